@@ -1,0 +1,115 @@
+import { useRef, type MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useShell } from '../shell.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+import css from './drawer.module.css';
+import header from './header.module.css';
+import { Logo } from './logo.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import { navigationLinks } from './navigation-links.ts';
+
+/**
+ * A modal dialog when scripts run: the browser keeps focus inside, closes it on Escape and on a press outside, and makes
+ * the rest inert. Without scripts the same element opens as a popover, through the button's popovertarget.
+ */
+export function Drawer() {
+  const { t } = useTranslation();
+  const { key } = useLocation();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!dialog.current?.open) dialog.current?.showModal();
+  };
+  return (
+    <div className={css.drawer}>
+      <button
+        type="button"
+        className={header.tool}
+        aria-label={t('navigation.openMenu')}
+        aria-haspopup="dialog"
+        popoverTarget="drawer"
+        onClick={show}
+      >
+        <Icon name="menu" size={24} />
+      </button>
+      {/* A new key is a new element: every route change leaves the drawer and its list closed. */}
+      <dialog
+        key={key}
+        ref={dialog}
+        id="drawer"
+        popover="auto"
+        className={css.dialog}
+        aria-label={t('navigation.menu')}
+        closedby="any"
+      >
+        <Panel onClose={() => closeEither(dialog.current)} />
+      </dialog>
+    </div>
+  );
+}
+
+function Panel({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  const { services } = useShell();
+  const hide = (event: MouseEvent) => {
+    event.preventDefault();
+    onClose();
+  };
+  return (
+    <div className={css.panel}>
+      <div className={css.top}>
+        <Logo />
+        <button
+          type="button"
+          className={header.tool}
+          aria-label={t('navigation.closeMenu')}
+          popoverTarget="drawer"
+          popoverTargetAction="hide"
+          onClick={hide}
+        >
+          <Icon name="x" size={24} />
+        </button>
+      </div>
+      <nav aria-label={t('navigation.menu')}>
+        <details className={css.services}>
+          <summary>
+            {t('navigation.services')}
+            <Icon name="plus" />
+          </summary>
+          <ul>
+            <li>
+              <NavigationLink to="/services">{t('buttons.allServices')}</NavigationLink>
+            </li>
+            {services.map(({ title, url }) => (
+              <li key={url}>
+                <NavigationLink to={url} above={[url]}>
+                  {title}
+                </NavigationLink>
+              </li>
+            ))}
+          </ul>
+        </details>
+        <ul className={css.links}>
+          {navigationLinks.map(({ to, also, word }) => (
+            <li key={to}>
+              <NavigationLink to={to} also={also}>
+                {t(word)}
+              </NavigationLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <ButtonLink to="/contact-us" className={css.start}>
+        {t('buttons.getStarted')}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** It may still be open as a popover, from a press before the scripts ran. */
+function closeEither(dialog: HTMLDialogElement | null): void {
+  if (dialog?.matches(':popover-open')) dialog.hidePopover();
+  else dialog?.close();
+}

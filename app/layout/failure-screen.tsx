@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { isRouteErrorResponse } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import css from './failure-screen.module.css';
+
+interface Props {
+  heading: string;
+  text: string;
+  error: unknown;
+}
+
+/** Full screen, and free of everything that may itself be broken. */
+export function FailureScreen({ heading, text, error }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.screen} role="alert">
+      <h1>{heading}</h1>
+      <p>{text}</p>
+      <details>
+        <summary>{t('messages.errorDetails')}</summary>
+        <pre dir="ltr">{messageOf(error)}</pre>
+      </details>
+      <Button onClick={() => location.reload()}>{t('buttons.refreshPage')}</Button>
+    </div>
+  );
+}
+
+function messageOf(error: unknown): string {
+  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
+  return error instanceof Error ? error.message : String(error);
+}

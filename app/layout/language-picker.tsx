@@ -1,0 +1,47 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { site } from '#content/site.ts';
+import { addressOf } from '../language.ts';
+import { useShell } from '../shell.ts';
+import { Icon } from '../ui/icon.tsx';
+import { useDismiss } from './dismiss.ts';
+import css from './language-picker.module.css';
+
+/** Each language is a document of its own, so the choices are plain links and work without scripts. */
+export function LanguagePicker() {
+  const { t } = useTranslation();
+  const { language } = useShell();
+  const { pathname } = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = () => {
+    if (details.current) details.current.open = false;
+  };
+  useDismiss(details, open, () => {
+    if (details.current?.contains(document.activeElement)) details.current.querySelector('summary')?.focus();
+    close();
+  });
+  return (
+    <details key={pathname} ref={details} className={css.picker} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary aria-label={`${t('language.label')}: ${t(`language.${language}`)}`}>
+        <Icon name="globe" />
+        <span aria-hidden="true">{language.toUpperCase()}</span>
+      </summary>
+      <ul>
+        {site.languages.offered.map((offered) => (
+          <li key={offered}>
+            <a
+              href={addressOf(offered, pathname)}
+              lang={offered}
+              hrefLang={offered}
+              aria-current={offered === language ? 'true' : undefined}
+            >
+              {t(`language.${offered}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

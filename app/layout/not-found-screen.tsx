@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '../ui/button.tsx';
+import css from './not-found-screen.module.css';
+
+export function NotFoundScreen() {
+  const { t } = useTranslation();
+  return (
+    <section className={css.screen}>
+      <p className={css.code} aria-hidden="true">
+        404
+      </p>
+      <h1>{t('messages.somethingMissing')}</h1>
+      <p className={css.text}>{t('messages.cantFindPage')}</p>
+      <ButtonLink to="/">{t('buttons.goHome')}</ButtonLink>
+    </section>
+  );
+}

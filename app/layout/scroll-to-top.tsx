@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '../ui/icon.tsx';
+import css from './scroll-to-top.module.css';
+
+export function ScrollToTop({ after = 300 }: { after?: number }) {
+  const { t } = useTranslation();
+  const [visible, setVisible] = useState(false);
+  useEffect(() => {
+    const look = () => setVisible(scrollY > after);
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, [after]);
+
+  const up = () => {
+    const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+    // The button is about to disappear; focus goes where the reader is going.
+    document.getElementById('content')?.focus({ preventScroll: true });
+  };
+
+  return (
+    <button type="button" className={css.button} data-visible={visible} aria-label={t('buttons.scrollToTop')} onClick={up}>
+      <Icon name="arrow-up" />
+    </button>
+  );
+}

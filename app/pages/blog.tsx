@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../page-data.ts';
+import { Article } from '../sections/article.tsx';
+import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { PageTitle } from '../sections/page-title.tsx';
+import { DatedLine } from '../ui/dated-line.tsx';
+
+export default function Blog({ data: { text } }: { data: DataOf<'blog'> }) {
+  const { t } = useTranslation();
+  const sections = text.sections.map((section, index) => ({ ...section, id: `part-${index + 1}` }));
+  return (
+    <>
+      <PageTitle heading={text.heading} lead={text.lead}>
+        <DatedLine before={`${t('about.by', { author: text.author })} ·`} date={text.date} />
+      </PageTitle>
+      <Article sections={sections} />
+      <ClosingBanner />
+    </>
+  );
+}

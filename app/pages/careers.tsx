@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../page-data.ts';
+import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Openings } from '../sections/openings.tsx';
+import { TitledGrid } from '../sections/titled-grid.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+export default function Careers({ data }: { data: DataOf<'careers'> }) {
+  const { t } = useTranslation();
+  const { text } = data;
+  return (
+    <>
+      <Hero hero={text.hero}>
+        <ButtonLink to="#openings">{t('buttons.viewOpenings')}</ButtonLink>
+      </Hero>
+      <Openings {...text.openings} jobs={data.jobs} />
+      <TitledGrid heading={text.reasons.heading} items={text.reasons.items} tone="raised" />
+      <TitledGrid heading={text.process.heading} items={text.process.steps} ordered />
+      <ClosingBanner />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../page-data.ts';
+import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { EngagementModels } from '../sections/engagement-models.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Industries } from '../sections/industries.tsx';
+import { ServiceList } from '../sections/service-list.tsx';
+import { Statistics } from '../sections/statistics.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
+import { WhyChoose } from '../sections/why-choose.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
+
+export default function Home({ data }: { data: DataOf<'home'> }) {
+  const { t } = useTranslation();
+  const { text } = data;
+  return (
+    <>
+      <Hero hero={text.hero}>
+        <ButtonLink to="/contact-us">
+          {t('buttons.getAQuote')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+        <ButtonLink to="/portfolio" variant="outline">
+          {t('buttons.seeOurWork')}
+        </ButtonLink>
+      </Hero>
+      <Statistics statistics={data.statistics} />
+      <ServiceList {...text.services} services={data.services} />
+      <WhyChoose {...text.whyChoose} items={data.whyChoose} />
+      <Industries {...text.industries} industries={data.industries} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} />
+      <Testimonials testimonials={data.testimonials} />
+      <ClosingBanner />
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { DataOf } from '../page-data.ts';
+import { Article } from '../sections/article.tsx';
+import { PageTitle } from '../sections/page-title.tsx';
+import { DatedLine } from '../ui/dated-line.tsx';
+import { useTranslation } from 'react-i18next';
+
+export default function Legal({ data: { text } }: { data: DataOf<'legal'> }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <PageTitle heading={text.heading} lead={text.introduction}>
+        <DatedLine before={t('about.updated')} date={text.updated} />
+      </PageTitle>
+      <Article sections={text.sections} />
+    </>
+  );
+}

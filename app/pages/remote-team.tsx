@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../page-data.ts';
+import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { EngagementModels } from '../sections/engagement-models.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { Industries } from '../sections/industries.tsx';
+import { ServiceGroups } from '../sections/service-groups.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
+  const { t } = useTranslation();
+  const { text } = data;
+  return (
+    <>
+      <Hero hero={text.hero}>
+        <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
+        <ButtonLink to="/staff-augmentation" variant="outline">
+          {t('navigation.staffAugmentation')}
+        </ButtonLink>
+      </Hero>
+      <EngagementModels {...text.engagement} models={data.engagementModels} />
+      <ServiceGroups {...text.groups} groups={data.serviceGroups} />
+      <Industries {...text.industries} industries={data.industries} />
+      <Testimonials testimonials={data.testimonials} />
+      <ClosingBanner />
+    </>
+  );
+}

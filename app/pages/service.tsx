@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../page-data.ts';
+import { AnimatedCards } from '../sections/animated-cards.tsx';
+import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { ContactBlock } from '../sections/contact-block.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { IconGrid } from '../sections/icon-grid.tsx';
+import { Overview } from '../sections/overview.tsx';
+import { PageTitle } from '../sections/page-title.tsx';
+import { TechStack } from '../sections/tech-stack.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
+import { Transform } from '../sections/transform.tsx';
+import { LearnMore } from '../ui/learn-more.tsx';
+
+export default function Service({ data }: { data: DataOf<'service'> }) {
+  const { t } = useTranslation();
+  const { text } = data;
+  if (!text) return <PageTitle heading={t('messages.serviceNotFound')} />;
+  return (
+    <>
+      <Hero hero={text.hero}>
+        <LearnMore />
+      </Hero>
+      <Overview overview={text.overview} />
+      <div id="learn-more" tabIndex={-1} />
+      <ContactBlock contact={text.contact} />
+      {data.subServices.length > 0 && <TechStack subServices={data.subServices} />}
+      <AnimatedCards animated={text.animated} />
+      <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />
+      {data.mobileStrengths.length > 0 && (
+        <IconGrid heading={t('home.mobileStrengths')} items={data.mobileStrengths} />
+      )}
+      <Transform transform={text.transform} />
+      <Testimonials testimonials={data.testimonials} />
+      <ClosingBanner />
+    </>
+  );
+}

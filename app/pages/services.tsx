@@ -1,0 +1,20 @@
+import type { DataOf } from '../page-data.ts';
+import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { ServiceCards } from '../sections/service-cards.tsx';
+
+export default function Services({ data }: { data: DataOf<'services'> }) {
+  const { text, subServices } = data;
+  return (
+    <>
+      <Hero hero={text.hero} />
+      <ServiceCards
+        heading={text.heading}
+        description={text.description}
+        services={data.services}
+        subServices={[...subServices.webDevelopment, ...subServices.mobileAppDevelopment]}
+      />
+      <ClosingBanner />
+    </>
+  );
+}

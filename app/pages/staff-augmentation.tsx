@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next';
+import type { DataOf } from '../page-data.ts';
+import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { EngagementModels } from '../sections/engagement-models.tsx';
+import { Hero } from '../sections/hero.tsx';
+import { WhyChoose } from '../sections/why-choose.tsx';
+import { ButtonLink } from '../ui/button.tsx';
+
+export default function StaffAugmentation({ data }: { data: DataOf<'staffAugmentation'> }) {
+  const { t } = useTranslation();
+  const { text } = data;
+  return (
+    <>
+      <Hero hero={text.hero}>
+        <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
+      </Hero>
+      <EngagementModels {...text.engagement} models={data.engagementModels} />
+      <WhyChoose {...text.whyChoose} items={data.whyChoose} />
+      <ClosingBanner />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ServicePage } from '#content/schema.ts';
+import { Highlighted } from '../ui/highlighted.tsx';
+import { Section } from '../ui/section.tsx';
+import css from './animated-cards.module.css';
+
+export function AnimatedCards({ animated }: { animated: ServicePage['animated'] }) {
+  const heading = (
+    <>
+      <Highlighted
+        before={animated.initialHeading}
+        highlight={animated.highlightHeading}
+        after={animated.secondPartHeading}
+      />{' '}
+      <span className={css.line}>
+        <span className={css.underlined}>
+          {animated.dynamicHeading}
+          <svg viewBox="0 0 300 12" preserveAspectRatio="none" aria-hidden="true">
+            <path d="M2 9C60 3 150 2 298 6" pathLength={1} />
+          </svg>
+        </span>{' '}
+        {animated.remainingText}
+      </span>
+    </>
+  );
+  return (
+    <Section heading={heading} text={animated.description}>
+      <ul className={css.cards}>
+        {animated.data.map(({ id, title, description, className }) => (
+          <li key={id} className={css[className]}>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import css from './article.module.css';
+
+interface Props {
+  sections: { id: string; heading: string; paragraphs: string[] }[];
+}
+
+/** Long text with its table of contents. */
+export function Article({ sections }: Props) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.article}>
+      <nav aria-label={t('about.onThisPage')}>
+        <p>{t('about.onThisPage')}</p>
+        <ol>
+          {sections.map(({ id, heading }) => (
+            <li key={id}>
+              <a href={`#${id}`}>{heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div className={css.text}>
+        {sections.map(({ id, heading, paragraphs }) => (
+          <section key={id} id={id} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{heading}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

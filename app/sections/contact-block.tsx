@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next';
+import type { ServicePage } from '#content/schema.ts';
+import { Highlighted } from '../ui/highlighted.tsx';
+import { Icon } from '../ui/icon.tsx';
+import css from './contact-block.module.css';
+import { ContactInvitation } from './contact-invitation.tsx';
+
+/** What a service's visitor gets, beside the way to ask for it. */
+export function ContactBlock({ contact }: { contact: ServicePage['contact'] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.block} aria-label={t('contact.headline')}>
+      <div className={css.inner}>
+        <div className={css.text}>
+          <p className={css.mini}>
+            <Highlighted before={contact.miniHeading} highlight={contact.highlightMiniHeading} />
+          </p>
+          <h2>
+            <Highlighted
+              before={contact.headingFirstPart}
+              highlight={contact.highlightHeading}
+              after={contact.headingSecondPart}
+            />
+          </h2>
+          <p>{contact.description}</p>
+          <ul>
+            {contact.points.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ul>
+        </div>
+        <ContactInvitation />
+      </div>
+    </section>
+  );
+}

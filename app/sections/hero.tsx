@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Hero as HeroContent } from '#content/schema.ts';
+import { HeroPicture } from '../ui/hero-picture.tsx';
+import { Highlighted } from '../ui/highlighted.tsx';
+import css from './hero.module.css';
+
+interface Props {
+  hero: HeroContent;
+  /** Buttons, under the description. */
+  children?: ReactNode;
+}
+
+export function Hero({ hero, children }: Props) {
+  const drawn = 'imageClassName' in hero ? (css[hero.imageClassName] ?? '') : '';
+  return (
+    <section className={`${css.hero} ${drawn}`}>
+      {'imageUrl' in hero && <HeroPicture file={hero.imageUrl} />}
+      <div className={css.inner}>
+        <h1>
+          <Highlighted before={hero.initialHeading} highlight={hero.highlightHeading} after={hero.secondPartHeading} />
+        </h1>
+        <p>{hero.description}</p>
+        {children && <div className={css.actions}>{children}</div>}
+      </div>
+    </section>
+  );
+}

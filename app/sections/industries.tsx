@@ -1,0 +1,28 @@
+import type { Industry } from '#content/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import css from './industries.module.css';
+
+interface Props {
+  heading: string;
+  description: string;
+  industries: Industry[];
+}
+
+export function Industries({ heading, description, industries }: Props) {
+  return (
+    <Section heading={heading} text={description}>
+      <ul className={css.list}>
+        {industries.map(({ title, description: text, icon }) => (
+          <li key={title}>
+            <Icon name={icon} size={24} />
+            <div>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

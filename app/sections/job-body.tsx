@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Job } from '#content/schema.ts';
+import { site } from '#content/site.ts';
+import { Icon } from '../ui/icon.tsx';
+import button from '../ui/button.module.css';
+import css from './job-body.module.css';
+
+interface Props {
+  job: Job;
+  others: Pick<Job, 'id' | 'title' | 'experience'>[];
+}
+
+const facts = ['type', 'department', 'employmentType', 'location', 'experience', 'salary'] as const;
+const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits'] as const;
+
+export function JobBody({ job, others }: Props) {
+  const { t } = useTranslation();
+  const subject = encodeURIComponent(t('about.applicationSubject', { title: job.title }));
+  return (
+    <div className={css.body}>
+      <aside className={css.facts}>
+        <dl>
+          {facts.map((fact) => (
+            <div key={fact}>
+              <dt>{t(`about.${fact}`)}</dt>
+              <dd>{job[fact]}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className={`${button.button} ${button.primary}`} href={`mailto:${site.hrEmail}?subject=${subject}`}>
+          {t('buttons.applyByEmail')}
+          <Icon name="mail" />
+        </a>
+      </aside>
+      <div className={css.lists}>
+        {lists.map((list) => (
+          <section key={list} aria-labelledby={list}>
+            <h2 id={list}>{t(`about.${list}`)}</h2>
+            <ul>
+              {job[list].map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        <nav className={css.others} aria-labelledby="others">
+          <h2 id="others">{t('about.otherOpenings')}</h2>
+          <ul>
+            {others.map(({ id, title, experience }) => (
+              <li key={id}>
+                <Link to={`/job-details/${id}`}>
+                  {title}
+                  <span>{experience}</span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </div>
+    </div>
+  );
+}

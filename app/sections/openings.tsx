@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Job } from '#content/schema.ts';
+import { ChoiceRow } from '../ui/choice-row.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import css from './openings.module.css';
+
+interface Props {
+  heading: string;
+  description: string;
+  jobs: Pick<Job, 'id' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType'>[];
+}
+
+export function Openings({ heading, description, jobs }: Props) {
+  const { t } = useTranslation();
+  const [department, setDepartment] = useState<string | null>(null);
+  const departments = [...new Set(jobs.map((job) => job.department))];
+  return (
+    <Section heading={heading} text={description} id="openings">
+      {departments.length > 1 && (
+        <ChoiceRow
+          label={t('about.department')}
+          all={t('about.allOpenings')}
+          options={departments}
+          chosen={department}
+          onChoose={setDepartment}
+        />
+      )}
+      <ul className={css.list}>
+        {jobs
+          .filter((job) => !department || job.department === department)
+          .map((job) => (
+            <li key={job.id}>
+              <Link to={`/job-details/${job.id}`}>
+                <h3>{job.title}</h3>
+                <p>
+                  {job.department} · {job.employmentType} · {job.type}
+                </p>
+                <p>{job.location}</p>
+                <p className={css.experience}>{job.experience}</p>
+                <Icon name="arrow-up-right" size={24} />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Project } from '#content/schema.ts';
+import { ChoiceRow } from '../ui/choice-row.tsx';
+import { ProjectPicture } from '../ui/project-picture.tsx';
+import { Section } from '../ui/section.tsx';
+import css from './project-grid.module.css';
+
+interface Props {
+  heading: string;
+  description: string;
+  projects: Pick<Project, 'id' | 'title' | 'client' | 'industry' | 'summary' | 'picture'>[];
+}
+
+export function ProjectGrid({ heading, description, projects }: Props) {
+  const { t } = useTranslation();
+  const [industry, setIndustry] = useState<string | null>(null);
+  const industries = [...new Set(projects.map((project) => project.industry))];
+  return (
+    <Section heading={heading} text={description}>
+      <ChoiceRow
+        label={t('about.filterByIndustry')}
+        all={t('about.allIndustries')}
+        options={industries}
+        chosen={industry}
+        onChoose={setIndustry}
+      />
+      <ul className={css.grid}>
+        {projects
+          .filter((project) => !industry || project.industry === industry)
+          .map(({ id, title, client, industry: field, summary, picture }) => (
+            <li key={id}>
+              <Link to={`/case-study/${id}`}>
+                <ProjectPicture file={picture} />
+                <p className={css.facts}>
+                  {field} · {client}
+                </p>
+                <h3>{title}</h3>
+                <p>{summary}</p>
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}

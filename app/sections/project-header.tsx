@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { Project, Service } from '#content/schema.ts';
+import { ProjectPicture } from '../ui/project-picture.tsx';
+import css from './project-header.module.css';
+
+interface Props {
+  project: Project;
+  services: Pick<Service, 'title' | 'url'>[];
+}
+
+/** Stands where the hero does on the page of one piece of work. */
+export function ProjectHeader({ project, services }: Props) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.header}>
+      <div className={css.inner}>
+        <div className={css.text}>
+          <p className={css.kind}>{t('about.caseStudy')}</p>
+          <h1>{project.title}</h1>
+          <p className={css.summary}>{project.summary}</p>
+          <p>{project.description}</p>
+          <dl>
+            <div>
+              <dt>{t('about.client')}</dt>
+              <dd>{project.client}</dd>
+            </div>
+            <div>
+              <dt>{t('about.industry')}</dt>
+              <dd>{project.industry}</dd>
+            </div>
+            <div>
+              <dt>{t('about.services')}</dt>
+              <dd>
+                {services.map(({ title, url }) => (
+                  <Link key={url} to={url}>
+                    {title}
+                  </Link>
+                ))}
+              </dd>
+            </div>
+          </dl>
+        </div>
+        <ProjectPicture file={project.picture} eager />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,27 @@
+import { Section } from '../ui/section.tsx';
+import css from './service-groups.module.css';
+
+interface Props {
+  heading: string;
+  description: string;
+  groups: { title: string; description: string }[][];
+}
+
+export function ServiceGroups({ heading, description, groups }: Props) {
+  return (
+    <Section heading={heading} text={description}>
+      <div className={css.columns}>
+        {groups.map((group, index) => (
+          <ul key={index}>
+            {group.map(({ title, description: text }) => (
+              <li key={title}>
+                <h3>{title}</h3>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        ))}
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import type { Service } from '#content/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import css from './service-list.module.css';
+
+interface Props {
+  heading: string;
+  description: string;
+  services: Service[];
+}
+
+export function ServiceList({ heading, description, services }: Props) {
+  return (
+    <Section heading={heading} text={description}>
+      <ol className={css.list}>
+        {services.map(({ title, description: text, url }, index) => (
+          <li key={url}>
+            <Link to={url}>
+              <span className={css.number} aria-hidden="true">
+                {String(index + 1).padStart(2, '0')}
+              </span>
+              <h3>{title}</h3>
+              <p>{text}</p>
+              <Icon name="arrow-up-right" size={24} />
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

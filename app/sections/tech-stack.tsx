@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import type { SubService } from '#content/schema.ts';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import css from './tech-stack.module.css';
+
+export function TechStack({ subServices }: { subServices: SubService[] }) {
+  const { t } = useTranslation();
+  return (
+    <Section heading={t('home.techStack')}>
+      <ul className={css.grid}>
+        {subServices.map(({ title, description, url }) => (
+          <li key={url}>
+            <Link to={url}>
+              <h3>
+                {title}
+                <Icon name="arrow-up-right" size={24} />
+              </h3>
+              <p>{description}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

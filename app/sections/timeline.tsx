@@ -1,0 +1,19 @@
+import type { Page } from '#content/schema.ts';
+import { Section } from '../ui/section.tsx';
+import css from './timeline.module.css';
+
+export function Timeline({ timeline }: { timeline: Page<'about'>['timeline'] }) {
+  return (
+    <Section heading={timeline.heading} tone="raised">
+      <ol className={css.entries}>
+        {timeline.entries.map(({ year, title, description }) => (
+          <li key={`${year} ${title}`}>
+            <time dateTime={String(year)}>{year}</time>
+            <h3>{title}</h3>
+            <p>{description}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

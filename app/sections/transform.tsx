@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import type { ServicePage } from '#content/schema.ts';
+import { ButtonLink } from '../ui/button.tsx';
+import { Highlighted } from '../ui/highlighted.tsx';
+import { Icon } from '../ui/icon.tsx';
+import css from './transform.module.css';
+
+export function Transform({ transform }: { transform: ServicePage['transform'] }) {
+  const { t } = useTranslation();
+  return (
+    <section className={css.band} aria-labelledby="transform">
+      <div className={css.inner}>
+        <div className={css.text}>
+          <h2 id="transform">
+            <Highlighted
+              before={transform.initialHeading ?? t('home.lookingTo')}
+              highlight={transform.highlightHeading}
+              after={transform.remainingText}
+            />
+          </h2>
+          <p>{transform.desc}</p>
+          <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
+        </div>
+        <ol>
+          {transform.points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { useId, type ReactNode } from 'react';
+import css from './section.module.css';
+
+interface Props {
+  heading: ReactNode;
+  /** A sentence beside the heading, or below it where there is no room. */
+  text?: ReactNode;
+  /** Something to operate at the end of the heading's line. */
+  aside?: ReactNode;
+  tone?: 'paper' | 'raised';
+  id?: string;
+  children?: ReactNode;
+}
+
+/** A band of the page: a heading, what it says in short, and the matter itself. */
+export function Section({ heading, text, aside, tone = 'paper', id, children }: Props) {
+  const headingId = useId();
+  return (
+    <section id={id} className={css.section} data-tone={tone} aria-labelledby={headingId}>
+      <div className={css.inner}>
+        <header className={css.head}>
+          <h2 id={headingId}>{heading}</h2>
+          {text && <p>{text}</p>}
+          {aside}
+        </header>
+        {children}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { along, distance, mix, steps, type Point } from '../geometry.ts';
+import { chalk, ember, ink, red } from '../palette.ts';
+import type { Motif } from '../stage.ts';
+
+interface Fork {
+  at: Point;
+  angle: number;
+  depth: number;
+  /** The strands that pass here, first and last. */
+  from: number;
+  to: number;
+  way: Fork[];
+}
+
+/** Consulting: every choice divides the bundle of possible futures; one strand is followed to its end. */
+export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
+  const strands = portrait ? 72 : 132;
+  const scale = reach * (portrait ? 0.82 : 1);
+  const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] - reach * 0.12, focus[1] + reach * 1.2];
+  const leaves: Fork[] = [];
+  const forks: Fork[] = [];
+  const grow = (fork: Fork) => {
+    const count = fork.to - fork.from + 1;
+    if (count <= 1 || fork.depth > 8) {
+      leaves.push(fork);
+      return;
+    }
+    forks.push(fork);
+    const share = Math.max(1, Math.min(count - 1, Math.round(count * random.between(0.34, 0.66))));
+    const parts = [[fork.from, fork.from + share - 1], [fork.from + share, fork.to]] as const;
+    parts.forEach(([from, to], side) => {
+      const part = (to - from + 1) / count;
+      const spread = mix(0.62, 0.3, fork.depth / 8) * (1.25 - part);
+      const angle = fork.angle + (side ? 1 : -1) * spread * random.between(0.8, 1.2) + (-Math.PI / 2 - fork.angle) * 0.06;
+      const length = scale * mix(0.42, 0.1, Math.min(1, fork.depth / 7)) * random.between(0.75, 1.2);
+      const at: Point = [fork.at[0] + Math.cos(angle) * length * (portrait ? 1 : 1.12), fork.at[1] + Math.sin(angle) * length];
+      const next: Fork = { at, angle, depth: fork.depth + 1, from, to, way: [] };
+      next.way = [...fork.way, next];
+      grow(next);
+    });
+  };
+  const start: Fork = { at: [root[0], root[1] - scale * 0.42], angle: -Math.PI / 2 + (portrait ? 0 : 0.14), depth: 0, from: 0, to: strands - 1, way: [] };
+  const foot: Fork = { ...start, at: root };
+  start.way = [foot, start];
+  grow(start);
+
+  const gap = (portrait ? 1.25 : 1.6) * pen;
+  const strand = (leaf: Fork, index: number): Point[] => {
+    const points = leaf.way.map((fork): Point => {
+      // Side by side across the bundle: each strand keeps its place until its own fork.
+      const aside = (index - (fork.from + fork.to) / 2) * gap;
+      return [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
+    });
+    return steps(Math.max(12, points.length * 7)).map((t) => along(points, t));
+  };
+  const end: Point = [focus[0] + reach * 0.5, focus[1] - reach * (portrait ? 0.5 : 0.62)];
+  const chosen = leaves.toSorted((a, b) => distance(a.at, end) - distance(b.at, end))[0]!;
+  for (const leaf of leaves) {
+    for (let index = leaf.from; index <= leaf.to; index++) {
+      if (leaf === chosen && index === leaf.from) continue;
+      const light = random.between(0.16, 0.5);
+      sheet.curve(strand(leaf, index), { stroke: chalk, width: random.between(0.7, 1.15) * pen, opacity: light });
+    }
+    const kind = random();
+    if (leaf === chosen) continue;
+    if (kind < 0.5) sheet.circle(leaf.at, 2 * pen, { fill: chalk, opacity: 0.8 });
+    else {
+      sheet.circle(leaf.at, 3.6 * pen, { fill: ink });
+      sheet.circle(leaf.at, 3.6 * pen, { stroke: chalk, width: pen, opacity: 0.65 });
+    }
+  }
+  for (const fork of forks) {
+    const size = Math.max(3, Math.min(13, (fork.to - fork.from) * 0.5)) * pen;
+    if (fork.depth > 4 * detail + 1) continue;
+    sheet.circle(fork.at, size + 5 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.45 });
+  }
+  const path = strand(chosen, chosen.from);
+  sheet.glowing(reach * 0.018, 0.9, () => sheet.curve(path, { stroke: red, width: 3 * pen }));
+  sheet.curve(path, { stroke: ember, width: 1.5 * pen });
+  for (const fork of chosen.way.slice(1, -1)) {
+    const aside = (chosen.from - (fork.from + fork.to) / 2) * gap;
+    const at: Point = [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
+    sheet.circle(at, 4.6 * pen, { fill: ink });
+    sheet.circle(at, 4.6 * pen, { stroke: ember, width: 1.7 * pen });
+  }
+  sheet.glowing(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: red }));
+  for (const ring of [16, 26, 40]) sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
+};

@@ -1,0 +1,78 @@
+import { mix, smooth, steps, type Point } from '../geometry.ts';
+import { chalk, ember, ink, red } from '../palette.ts';
+import type { Motif } from '../stage.ts';
+
+/** Careers: people come on paths of their own, pass the reed and become one cloth. */
+export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, portrait }) => {
+  const count = portrait ? 46 : 84;
+  const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.34, -1.0, 0.2, 1.2];
+  const lean = portrait ? 0 : 0.06;
+  const put = (x: number, y: number): Point => [focus[0] + (x + (portrait ? 0 : 0.06) - (y - reed) * lean) * reach, focus[1] + y * reach];
+  const chosen = Math.round(count * 0.56);
+  const order = random.shuffled(Array.from({ length: count }, (_, i) => i)).map((place, i) => mix(i, place, 0.42));
+  const heads: { at: Point; i: number }[] = [];
+
+  const thread = (i: number): Point[] => {
+    const home = (i / (count - 1) - 0.5) * wide;
+    const far = ((order[i]! / (count - 1)) - 0.5) * wide * (portrait ? 1.35 : 1.4);
+    const begin = mix(top, top + 0.42, random() ** 1.4);
+    return steps(44).map((t) => {
+      const y = mix(begin, bottom, t);
+      const loose = smooth(reed - 0.02, top, y);
+      const x = home + (far - home) * loose ** 0.9 + 0.3 * loose * noise(i * 0.13 + 3, y * 1.5, 1) + 0.16 * loose * noise(i * 0.9, y * 2.6, 6);
+      // Below the reed the cloth falls in a soft fold.
+      const fall = smooth(reed, bottom, y);
+      return put(x + 0.05 * fall * Math.sin(fall * 3 + home * 5), y);
+    });
+  };
+  const threads = Array.from({ length: count }, (_, i) => thread(i));
+  threads.forEach((points, i) => {
+    heads.push({ at: points[0]!, i });
+    if (i !== chosen) sheet.curve(points, { stroke: chalk, width: random.between(0.8, 1.3) * pen, opacity: random.between(0.26, 0.62) });
+  });
+
+  // The weft: over one thread, under the next, the other way round in the following row.
+  const rows = Math.round(42 * (portrait ? 0.62 : 1));
+  const across = (i: number, row: number): Point => {
+    const y = mix(reed + 0.07, bottom, row / rows);
+    const t = threads[i]!;
+    const target = put(0, y)[1];
+    const after = t.findIndex((point) => point[1] >= target);
+    const [a, b] = [t[Math.max(0, after - 1)]!, t[after < 0 ? t.length - 1 : after]!];
+    const f = b[1] === a[1] ? 0 : (target - a[1]) / (b[1] - a[1]);
+    return [mix(a[0], b[0], f), target + reach * 0.03 * noise(i * 0.07, y * 1.2, 3)];
+  };
+  for (let row = 0; row <= rows; row++) {
+    let d = '';
+    for (let i = row % 2; i < count - 1; i += 2) {
+      const [a, b] = [across(Math.max(0, i - 1), row), across(Math.min(count - 1, i + 1), row)];
+      const inset = (b[0] - a[0]) * 0.12;
+      d += `M${(a[0] + inset).toFixed(1)} ${a[1].toFixed(1)}L${(b[0] - inset).toFixed(1)} ${b[1].toFixed(1)}`;
+    }
+    sheet.path(d, { stroke: chalk, width: 1.3 * pen, opacity: mix(0.46, 0.2, row / rows) * mix(0.75, 1, random()) });
+  }
+
+  // The reed that brings them in line.
+  const ends = [across(0, 0), across(count - 1, 0)];
+  const level = put(0, reed)[1];
+  for (const y of [level - reach * 0.035, level + reach * 0.035]) sheet.line([[ends[0]![0] - reach * 0.07, y], [ends[1]![0] + reach * 0.07, y]], { stroke: chalk, width: 1.4 * pen, opacity: 0.85 });
+  for (const t of steps(count + 1)) {
+    const x = mix(ends[0]![0] - reach * 0.005, ends[1]![0] + reach * 0.005, t);
+    sheet.line([[x, level - reach * 0.035], [x, level + reach * 0.035]], { stroke: chalk, width: 0.8 * pen, opacity: 0.5 });
+  }
+
+  const path = threads[chosen]!;
+  sheet.glowing(reach * 0.018, 0.9, () => sheet.curve(path, { stroke: red, width: 3.2 * pen }));
+  sheet.curve(path, { stroke: ember, width: 1.6 * pen });
+  // Over and under holds for the red thread, too.
+  for (let row = (chosen + 1) % 2; row <= rows; row += 2) {
+    const [x, y] = across(chosen, row);
+    sheet.line([[x - 4 * pen, y], [x + 4 * pen, y]], { stroke: ink, width: 2.6 * pen, opacity: 0.85, cap: 'butt' });
+  }
+  for (const { at, i } of heads) {
+    const size = (i === chosen ? 8 : mix(2.4, 5.2, random())) * pen * mix(0.9, 1, detail);
+    sheet.circle(at, size, { fill: i === chosen ? ember : ink });
+    if (i !== chosen) sheet.circle(at, size, { stroke: chalk, width: 1.2 * pen, opacity: 0.9 });
+    else for (const ring of [16, 26]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
+  }
+};

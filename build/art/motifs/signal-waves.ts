@@ -1,0 +1,48 @@
+import { mix, smooth, steps, type Point } from '../geometry.ts';
+import { chalk, ember, red } from '../palette.ts';
+import type { Motif } from '../stage.ts';
+
+const turn = Math.PI * 2;
+
+/** Contact: waves from one point; what is being said runs through them as a spiral of ripples. */
+export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, portrait }) => {
+  const rings = portrait ? 26 : 46;
+  const centre: Point = [focus[0] + reach * (portrait ? 0 : 0.04), focus[1]];
+  const radius = (ring: number) => reach * (0.085 + (portrait ? 1.15 : 1.5) * (ring / rings) ** 1.08);
+  const chosen = Math.round(rings * 0.44);
+  const point = (ring: number, angle: number): { at: Point; carried: number } => {
+    const swirl = angle - ring * 0.19 + 0.5;
+    const away = Math.abs(Math.atan2(Math.sin(swirl), Math.cos(swirl)));
+    const carried = smooth(1.25, 0.1, away);
+    const second = smooth(0.7, 0.05, Math.abs(Math.atan2(Math.sin(swirl - 2.5), Math.cos(swirl - 2.5)))) * 0.55;
+    const step = radius(ring + 1) - radius(ring);
+    // Whole numbers of ripples close the ring; their length stays alike, however far out.
+    const ripples = Math.round((radius(ring) / reach) * 74);
+    const [c, d] = [Math.cos(angle), Math.sin(angle)];
+    const voice = Math.sin(angle * ripples + ring * 0.9) * (0.7 + 0.6 * noise(c * 6, d * 6, ring * 0.4));
+    const r = radius(ring) + step * 0.7 * voice * (carried ** 1.5 + second ** 2) + step * 0.3 * noise(c * 1.2 + 5, d * 1.2, ring * 0.1);
+    return { at: [centre[0] + r * Math.cos(angle), centre[1] + r * Math.sin(angle)], carried: Math.max(carried, second) };
+  };
+  const draw = (ring: number, color: string, strength: number, width: number) => {
+    const count = Math.max(60, Math.round((radius(ring) / reach) * 74 * 7));
+    const line = steps(count + 1).map((t) => point(ring, t * turn));
+    for (let i = 0; i < count; i += 14) {
+      const run = line.slice(i, Math.min(count, i + 14) + 1);
+      const { carried } = run[run.length >> 1]!;
+      sheet.curve(run.map(({ at }) => at), { stroke: color, cap: 'butt', width: mix(0.8, 1.25, carried) * width * pen, opacity: Math.min(1, strength * mix(0.22, 0.85, carried)) });
+    }
+  };
+  for (let ring = 0; ring < rings; ring++) {
+    const light = smooth(1.15, 0.1, ring / rings);
+    if (ring !== chosen) draw(ring, chalk, mix(0.25, 1, light), 1);
+  }
+  sheet.glowing(reach * 0.018, 0.85, () => draw(chosen, red, 1.5, 2.2));
+  draw(chosen, ember, 0.9, 1.1);
+
+  // Who listens: small receivers on the waves.
+  for (let k = 0; k < (portrait ? 7 : 13); k++) {
+    const { at } = point(random.whole(4, rings - 6), random.between(0, turn));
+    sheet.circle(at, random.between(1.8, 3.4) * pen, { fill: chalk, opacity: 0.9 });
+  }
+  sheet.glowing(reach * 0.04, 1, () => sheet.circle(centre, reach * 0.03, { fill: ember }));
+};

@@ -1,0 +1,37 @@
+import type { Random } from './random.ts';
+
+/** Smooth values, about -1 to 1, over a plane; `z` is a third direction, for slices that differ a little. */
+export type Noise = (x: number, y: number, z?: number) => number;
+
+const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
+const mix = (a: number, b: number, t: number) => a + (b - a) * t;
+
+/** Gradient noise: random slopes on a lattice, blended between. */
+export function createNoise(random: Random): Noise {
+  const order = random.shuffled(Array.from({ length: 256 }, (_, i) => i));
+  const at = (i: number) => order[i & 255]!;
+  const slope = (corner: number, x: number, y: number, z: number) => {
+    const u = corner & 8 ? y : x;
+    const v = corner & 4 ? z : corner & 8 ? x : y;
+    return (corner & 1 ? -u : u) + (corner & 2 ? -v : v);
+  };
+  return (x, y, z = 0) => {
+    const [xi, yi, zi] = [Math.floor(x), Math.floor(y), Math.floor(z)];
+    const [xf, yf, zf] = [x - xi, y - yi, z - zi];
+    const corner = (dx: number, dy: number, dz: number) =>
+      slope(at(at(at(xi + dx) + yi + dy) + zi + dz), xf - dx, yf - dy, zf - dz);
+    const [u, v, w] = [fade(xf), fade(yf), fade(zf)];
+    const side = (dz: number) =>
+      mix(mix(corner(0, 0, dz), corner(1, 0, dz), u), mix(corner(0, 1, dz), corner(1, 1, dz), u), v);
+    return mix(side(0), side(1), w);
+  };
+}
+
+/** Noise with finer noise on top, each octave half as strong. */
+export function layered(noise: Noise, octaves: number): Noise {
+  return (x, y, z = 0) => {
+    let sum = 0;
+    for (let octave = 0; octave < octaves; octave++) sum += noise(x * 2 ** octave, y * 2 ** octave, z + octave * 7.3) / 2 ** octave;
+    return sum;
+  };
+}

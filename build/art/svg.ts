@@ -1,0 +1,164 @@
+import { distance, type Point } from './geometry.ts';
+
+export interface Style {
+  stroke?: string;
+  fill?: string;
+  width?: number;
+  opacity?: number;
+  dash?: string;
+  cap?: 'round' | 'butt';
+}
+
+export type Stop = readonly [at: number, color: string, opacity: number];
+
+const round = (value: number) => String(Math.round(value * 10) / 10);
+/** One decimal shows at most a twentieth of a pixel of error and keeps the text a third shorter. */
+const place = ([x, y]: Point) => `${round(x)} ${round(y)}`;
+
+export const polyline = (points: readonly Point[], closed = false) =>
+  points.length < 2 ? '' : `M${points.map(place).join('L')}${closed ? 'Z' : ''}`;
+
+/** A path through the points without corners: Catmull-Rom written as Béziers. */
+export function softLine(points: readonly Point[], closed = false): string {
+  if (points.length < 3) return polyline(points, closed);
+  const count = points.length;
+  const at = (i: number) => points[closed ? (i + count) % count : Math.min(count - 1, Math.max(0, i))]!;
+  let d = `M${place(at(0))}`;
+  for (let i = 0; i < (closed ? count : count - 1); i++) {
+    const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
+    const first: Point = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6];
+    const second: Point = [c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6];
+    d += `C${place(first)} ${place(second)} ${place(c)}`;
+  }
+  return closed ? `${d}Z` : d;
+}
+
+/** The outline of a stroke whose width changes on its way, as a pen's does. */
+export function ribbon(points: readonly Point[], width: (t: number) => number): string {
+  const spine = points.filter((point, i) => i === 0 || distance(point, points[i - 1]!) > 0.01);
+  if (spine.length < 2) return '';
+  const [left, right]: [Point[], Point[]] = [[], []];
+  spine.forEach((point, i) => {
+    const before = spine[Math.max(0, i - 1)]!;
+    const after = spine[Math.min(spine.length - 1, i + 1)]!;
+    const length = distance(before, after) || 1;
+    const half = width(i / (spine.length - 1)) / 2;
+    const [nx, ny] = [(-(after[1] - before[1]) / length) * half, ((after[0] - before[0]) / length) * half];
+    left.push([point[0] + nx, point[1] + ny]);
+    right.push([point[0] - nx, point[1] - ny]);
+  });
+  const fine = ([x, y]: Point) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
+  return `M${[...left, ...right.reverse()].map(fine).join('L')}Z`;
+}
+
+/** One SVG in the making. What is drawn later lies on top. */
+export class Sheet {
+  readonly width: number;
+  readonly height: number;
+  #body: string[] = [];
+  #defs: string[] = [];
+
+  constructor(width: number, height: number) {
+    this.width = width;
+    this.height = height;
+  }
+
+  path(d: string, style: Style) {
+    if (d) this.#body.push(`<path d="${d}"${attributes(style)}/>`);
+  }
+
+  line(points: readonly Point[], style: Style) {
+    this.path(polyline(points), style);
+  }
+
+  shape(points: readonly Point[], style: Style) {
+    this.path(polyline(points, true), style);
+  }
+
+  curve(points: readonly Point[], style: Style) {
+    this.path(softLine(points), style);
+  }
+
+  circle([x, y]: Point, radius: number, style: Style) {
+    this.#body.push(`<circle cx="${round(x)}" cy="${round(y)}" r="${Math.round(radius * 100) / 100}"${attributes(style)}/>`);
+  }
+
+  box(x: number, y: number, width: number, height: number, corner: number, style: Style) {
+    const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
+    this.#body.push(`<rect ${place}${corner ? ` rx="${round(corner)}"` : ''}${attributes(style)}/>`);
+  }
+
+  /** Everything that `draw` draws, inside a group with these attributes. */
+  group(attributes: string, draw: () => void) {
+    this.#body.push(`<g ${attributes}>`);
+    draw();
+    this.#body.push('</g>');
+  }
+
+  /** Draws twice: once out of focus, for the light around it, and once sharp. */
+  glowing(blur: number, strength: number, draw: () => void) {
+    const filter = this.#define((id) => `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${blur}"/></filter>`);
+    this.group(`filter="${filter}" opacity="${strength}"`, draw);
+    draw();
+  }
+
+  clipped(d: string, draw: () => void) {
+    const clip = this.#define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
+    this.group(`clip-path="${clip}"`, draw);
+  }
+
+  /** What `cover` paints black in `draw`'s picture disappears, by degrees where it is grey. */
+  masked(cover: () => void, draw: () => void) {
+    const outside = this.#body;
+    this.#body = [];
+    cover();
+    const paint = this.#body.join('');
+    this.#body = outside;
+    const size = `x="0" y="0" width="${this.width}" height="${this.height}"`;
+    const mask = this.#define((id) => `<mask id="${id}" maskUnits="userSpaceOnUse" ${size}><rect ${size} fill="#fff"/>${paint}</mask>`);
+    this.group(`mask="${mask}"`, draw);
+  }
+
+  linear(from: Point, to: Point, stops: readonly Stop[]): string {
+    const ends = `x1="${round(from[0])}" y1="${round(from[1])}" x2="${round(to[0])}" y2="${round(to[1])}"`;
+    return this.#define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopList(stops)}</linearGradient>`);
+  }
+
+  /** `stretch` makes the circle an ellipse: how much wider than high it is. */
+  radial([x, y]: Point, radius: number, stops: readonly Stop[], stretch = 1): string {
+    const turn = stretch === 1 ? '' : ` gradientTransform="translate(${round(x)} ${round(y)}) scale(${stretch} 1) translate(${round(-x)} ${round(-y)})"`;
+    const circle = `cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"`;
+    return this.#define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${circle}${turn}>${stopList(stops)}</radialGradient>`);
+  }
+
+  fill(paint: string, opacity?: number) {
+    this.box(0, 0, this.width, this.height, 0, { fill: paint, opacity });
+  }
+
+  toString(): string {
+    const { width, height } = this;
+    const defs = this.#defs.length ? `<defs>${this.#defs.join('')}</defs>` : '';
+    return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}${this.#body.join('')}</svg>`;
+  }
+
+  #define(write: (id: string) => string): string {
+    const id = `d${this.#defs.length}`;
+    this.#defs.push(write(id));
+    return `url(#${id})`;
+  }
+}
+
+const stopList = (stops: readonly Stop[]) =>
+  stops.map(([at, color, opacity]) => `<stop offset="${Math.round(at * 1e4) / 1e4}" stop-color="${color}" stop-opacity="${Math.round(opacity * 1e4) / 1e4}"/>`).join('');
+
+function attributes({ stroke, fill, width, opacity, dash, cap = 'round' }: Style): string {
+  const alpha = opacity === undefined ? undefined : Math.round(opacity * 1e3) / 1e3;
+  let text = ` fill="${fill ?? 'none'}"`;
+  if (fill && alpha !== undefined) text += ` fill-opacity="${alpha}"`;
+  if (stroke) {
+    text += ` stroke="${stroke}" stroke-width="${Math.round((width ?? 1) * 100) / 100}" stroke-linecap="${cap}" stroke-linejoin="round"`;
+    if (alpha !== undefined) text += ` stroke-opacity="${alpha}"`;
+    if (dash) text += ` stroke-dasharray="${dash}"`;
+  }
+  return text;
+}

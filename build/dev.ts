@@ -1,0 +1,101 @@
+/** npm run dev: the site with hot reload. Pages are rendered on request, from the sources. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { addressOf, languageOf, pathOf } from '#app/language.ts';
+import { dataFile, shellFile } from '#app/page-files.ts';
+import type * as EntryServer from '#app/entry-server.tsx';
+import { readEnv } from '#server/env.ts';
+import { listen, urlOf } from '#server/listen.ts';
+import { startOrExplain } from '#server/start-error.ts';
+import { ContentError, readContent } from './content.ts';
+import { documentOf } from './document.ts';
+import { editionOf } from './prerender.ts';
+import { contentTypeOf } from './site-folder.ts';
+import { drawingSteps, root } from './plan.ts';
+import { runStep } from './steps.ts';
+import { terminal } from './terminal.ts';
+
+const help = `npm run dev [-- --help]
+
+Serves the site on http://localhost:3000 from the sources. A change in app/ shows at once, a change in content/ reloads
+the page. http://localhost:3000/dev/ui shows every part of the design in every state.
+
+PORT, HOST   where to listen
+`;
+
+const files = '/data/dev';
+
+async function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://dev');
+  const send = (status: number, type: string, body: string | Buffer) =>
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+
+  const picture = /^\/(images|videos)\/[\w-]+\.\w+$|^\/(favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.test(pathname)
+    ? await readFile(join(root, 'dist/pictures', pathname)).catch(() => undefined)
+    : undefined;
+  if (picture) return void send(200, contentTypeOf(pathname)!, picture);
+
+  const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
+  const editions = await readContent(root, (file) => vite.ssrLoadModule(file));
+  const isData = pathname.startsWith(`${files}/`);
+  const address = isData ? pathname.slice(files.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
+  for (const language of editions.map((edition) => edition.language)) {
+    if (pathname !== shellFile(files, language)) continue;
+    const { shell } = editionOf(editions.find((edition) => edition.language === language)!, new Date().getFullYear());
+    return void send(200, contentTypeOf('.json')!, JSON.stringify(shell));
+  }
+  const language = languageOf(address);
+  const edition = editionOf(editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
+  const path = pathOf(address);
+  if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(app.dataAt(path, edition.content)));
+
+  const { html, data, title } = await app.render(edition, path);
+  const document = documentOf({
+    language,
+    siteUrl: `http://${request.headers.host}`,
+    title,
+    description: data.meta.description,
+    canonical: data.canonical,
+    html,
+    files,
+    dataUrl: dataFile(files, addressOf(language, path)),
+    shellUrl: shellFile(files, language),
+    font: app.fonts[language],
+    entry: '/app/entry-client.tsx',
+    modules: [],
+    styles: stylesOf(vite),
+  });
+  const known = data.page !== 'notFound' || path === '/dev/ui';
+  send(known ? 200 : 404, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
+}
+
+/** Linked in the document, so that the first paint is not bare. */
+function stylesOf(vite: ViteDevServer): string[] {
+  const urls = [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() as Iterable<string>)];
+  return ['/app/styles/base.css', ...urls.filter((url) => url.endsWith('.module.css'))];
+}
+
+await startOrExplain(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return console.log(help);
+  const env = readEnv(process.env);
+  for (const step of drawingSteps) await runStep(root, 'dist/stamps', step, terminal);
+  const server = createServer();
+  const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
+  vite.watcher.on('change', (file) => {
+    if (file.startsWith(join(root, 'content'))) vite.ws.send({ type: 'full-reload' });
+  });
+  server.on('request', (request, response) =>
+    vite.middlewares(request, response, () => {
+      answer(vite, request, response).catch((error: Error) => {
+        vite.ssrFixStacktrace(error);
+        console.error(error instanceof ContentError ? error.message : error);
+        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack);
+      });
+    }),
+  );
+  console.log(`Serving ${urlOf(await listen(server, env))} with hot reload; the design is at /dev/ui`);
+});

@@ -1,0 +1,76 @@
+/** The HTML around a page. */
+import { createHash } from 'node:crypto';
+import { addressOf, directionOf } from '#app/language.ts';
+import { pageDataLink } from '#app/page-files.ts';
+import { languages, type Language } from '#content/schema.ts';
+
+/**
+ * Runs before the first paint: the stored theme becomes a class of the root. Light unless the visitor chose dark, also
+ * where the system prefers dark.
+ */
+export const headScript = `(function(c){try{c.add(localStorage.getItem('theme')==='dark'?'dark':'light')}catch(e){c.add('light')}})(document.documentElement.classList)`;
+
+export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}`;
+
+export interface Page {
+  language: Language;
+  siteUrl: string;
+  title: string;
+  description: string;
+  /** The route's path that search engines should know; none for the not-found page. */
+  canonical: string | null;
+  html: string;
+  /** Where the JSON files are, and which two of them this page needs. */
+  files: string;
+  dataUrl: string;
+  shellUrl: string;
+  font: string;
+  entry: string;
+  modules: string[];
+  styles: string[];
+}
+
+export function documentOf(page: Page): string {
+  const direction = directionOf(page.language);
+  return `<!doctype html>
+<html lang="${page.language}" dir="${direction}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escape(page.title)}</title>
+<meta name="description" content="${escape(page.description)}">
+${[
+  ...links(page),
+  '<meta name="theme-color" content="#100d0c">',
+  '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+  '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
+  '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
+  `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
+  ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+  `<script>${headScript}</script>`,
+  ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
+  `<link rel="preload" href="${page.dataUrl}" as="fetch" crossorigin id="${pageDataLink}">`,
+  `<link rel="preload" href="${page.shellUrl}" as="fetch" crossorigin>`,
+  `<script type="module" src="${page.entry}"></script>`,
+].join('\n')}
+</head>
+<body>
+<div id="root" data-files="${page.files}">${page.html}</div>
+</body>
+</html>
+`;
+}
+
+function links({ language, siteUrl, canonical }: Page): string[] {
+  if (canonical === null) return ['<meta name="robots" content="noindex">'];
+  const urlIn = (wanted: Language) => escape(siteUrl + addressOf(wanted, canonical));
+  return [
+    `<link rel="canonical" href="${urlIn(language)}">`,
+    ...languages.map((wanted) => `<link rel="alternate" hreflang="${wanted}" href="${urlIn(wanted)}">`),
+    `<link rel="alternate" hreflang="x-default" href="${urlIn('en')}">`,
+  ];
+}
+
+export function escape(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

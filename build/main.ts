@@ -1,0 +1,42 @@
+/** npm run build, and the second part of npm start. */
+import { parseArgs } from 'node:util';
+import { readEnv } from '#server/env.ts';
+import { StartError } from '#server/start-error.ts';
+import { ContentError, readContent } from './content.ts';
+import { buildSteps, root } from './plan.ts';
+import { runStep } from './steps.ts';
+import { terminal } from './terminal.ts';
+
+const help = `npm run build [-- --help]
+
+Builds the site into dist/: icons, pictures, scripts, then every page in every language.
+A part is built again only when something it is made from has changed.
+
+SITE_URL   the public address, for canonical links (default http://localhost:PORT)
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return console.log(help);
+  console.log('Building the site');
+  await readContent(root); // Mistakes in the content are told at once, not after the pictures.
+  for (const step of buildSteps(readEnv(process.env).siteUrl)) await runStep(root, 'dist/stamps', step, terminal);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ContentError) {
+    console.error(`\nThe content does not fit its schema (content/schema.ts):\n${error.message}`);
+  } else if (error instanceof StartError) {
+    console.error(error.message);
+  } else if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+    console.error('The disk is full. Free some space and run the command again.');
+  } else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    console.error(`${error.message}\n\n${help}`);
+    process.exit(2);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+}

@@ -1,0 +1,70 @@
+/** What a build does, step by step. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as viteBuild } from 'vite';
+import { drawPictures } from './art/index.ts';
+import { readContent } from './content.ts';
+import { drawIcons } from './icons.ts';
+import { prerenderSite, type App } from './prerender.ts';
+import { SiteFolder } from './site-folder.ts';
+import type { Step } from './steps.ts';
+
+export const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+
+// Named one by one, because the styles use them and the other pictures must not make the scripts be built again.
+const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `dist/pictures/images/seo-${end}`);
+const code = ['app', 'content/site.ts', 'content/icons.ts', 'contract', 'vite.config.ts', 'package-lock.json', 'dist/generated', ...picturesInStyles];
+
+/** What the sources import as if it had always been there. */
+export const drawingSteps: Step[] = [
+  {
+    name: 'icons',
+    reads: ['content/icons.ts', 'build/icons.ts', 'package-lock.json'],
+    writes: 'dist/generated/icons.svg',
+    run: () => drawIcons(join(dist, 'generated/icons.svg')),
+  },
+  {
+    name: 'pictures',
+    reads: ['build/art', 'content/en/projects.ts', 'package-lock.json'],
+    writes: 'dist/pictures',
+    run: async (progress) => {
+      const { default: projects } = await import('#content/en/projects.ts');
+      const onProgress = (done: number, of: number) => progress(`${done} of ${of}`);
+      await drawPictures(join(dist, 'pictures'), { projects, onProgress });
+    },
+  },
+];
+
+/** All of it, each step after the ones whose output it reads. */
+export function buildSteps(siteUrl: string): Step[] {
+  const year = new Date().getFullYear();
+  return [
+    ...drawingSteps,
+    {
+      name: 'scripts and styles',
+      reads: code,
+      writes: 'dist/client',
+      run: () => viteBuild({ root }).then(() => undefined),
+    },
+    {
+      name: 'page renderer',
+      reads: code,
+      writes: 'dist/ssr',
+      run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
+    },
+    {
+      name: 'pages',
+      reads: ['content', 'build', 'dist/client', 'dist/ssr', 'dist/pictures'],
+      also: `${siteUrl} ${year}`,
+      writes: 'dist/site.json',
+      run: async (progress) => {
+        const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as App;
+        const editions = await readContent(root);
+        const site = await SiteFolder.start(dist);
+        const [client, pictures] = [join(dist, 'client'), join(dist, 'pictures')];
+        await prerenderSite({ app, editions, siteUrl, year, client, pictures, site, progress });
+      },
+    },
+  ];
+}

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { SiteFile, SiteManifest } from '#server/site-manifest.ts';
+import { filesIn } from './steps.ts';
+
+const types: Record<string, string> = {
+  '.avif': 'image/avif',
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.mp4': 'video/mp4',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.webm': 'video/webm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+  '.xml': 'application/xml',
+};
+export function contentTypeOf(file: string): string | undefined {
+  return types[extname(file) || file];
+}
+
+const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
+
+/**
+ * The folder of everything the server may send, and the list of it. It is written beside the old one and put in its
+ * place at the end; a file that did not change is taken over together with its compressed copies.
+ */
+export class SiteFolder {
+  readonly files: SiteManifest['files'] = {};
+  readonly anyId: SiteManifest['anyId'] = [];
+  readonly notFound: SiteManifest['notFound'] = [];
+  readonly scriptHashes: string[] = [];
+  readonly #dist: string;
+  readonly #next: string;
+  #before: SiteManifest['files'] = {};
+
+  private constructor(dist: string) {
+    this.#dist = dist;
+    this.#next = join(dist, 'site.next');
+  }
+
+  static async start(dist: string): Promise<SiteFolder> {
+    const folder = new SiteFolder(dist);
+    const list = join(dist, 'site.json');
+    if (existsSync(list)) folder.#before = (JSON.parse(await readFile(list, 'utf8')) as SiteManifest).files;
+    await rm(folder.#next, { recursive: true, force: true });
+    return folder;
+  }
+
+  /** A page at '/about-us' is stored as about-us.html, anything else under its own name. */
+  async add(url: string, content: string | Buffer, cache: SiteFile['cache'], status?: number): Promise<void> {
+    const file = cache === 'page' ? `${url === '/' ? 'index' : url.slice(1)}.html` : url.slice(1);
+    const type = contentTypeOf(file);
+    if (!type) throw new Error(`${file}: no content type is known for ${extname(file) || 'a file without an ending'}.`);
+    const bytes = Buffer.from(content);
+    const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+    const path = join(this.#next, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    this.files[url] = { file, type, etag, cache, encodings: [], length: bytes.length, ...(status && { status }) };
+  }
+
+  async addFolder(folder: string, cache: SiteFile['cache'], wanted: (name: string) => boolean = () => true): Promise<void> {
+    for (const path of await filesIn(folder)) {
+      const name = relative(folder, path).replaceAll('\\', '/');
+      if (wanted(name)) await this.add(`/${name}`, await readFile(path), cache);
+    }
+  }
+
+  async finish(progress: (text: string) => void): Promise<void> {
+    const waiting = Object.entries(this.files).filter(([, { type, length }]) => compressible.test(type) && length > 512);
+    let done = 0;
+    const work = async () => {
+      for (let next = waiting.pop(); next; next = waiting.pop()) {
+        await this.#compress(...next);
+        done += 1;
+        progress(`${done} files compressed`);
+      }
+    };
+    await Promise.all(Array.from({ length: 4 }, work));
+    const site = join(this.#dist, 'site');
+    await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
+    if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
+    await rename(this.#next, site);
+    const { files, anyId, notFound, scriptHashes } = this;
+    const manifest: SiteManifest = { files, anyId, notFound, scriptHashes };
+    await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
+    await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
+  }
+
+  async #compress(url: string, entry: SiteFile): Promise<void> {
+    const path = join(this.#next, entry.file);
+    const before = this.#before[url];
+    const old = join(this.#dist, 'site', entry.file);
+    if (before?.etag === entry.etag && before.encodings.length === 2 && existsSync(`${old}.br`)) {
+      await Promise.all(['.br', '.gz'].map((ending) => takeOver(old + ending, path + ending)));
+    } else {
+      const bytes = await readFile(path);
+      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+      const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
+      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
+    }
+    entry.encodings.push('br', 'gzip');
+  }
+}
+
+async function takeOver(from: string, to: string): Promise<void> {
+  await link(from, to).catch(() => copyFile(from, to));
+}

@@ -1,0 +1,59 @@
+/**
+ * A build is a list of steps. A step runs when what it reads differs from what it read the last time, or when its
+ * output is gone; else it is skipped.
+ */
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+export interface Step {
+  name: string;
+  /** Files and folders, from the project's root. */
+  reads: string[];
+  /** Whatever else the result depends on, such as a setting. */
+  also?: string;
+  writes: string;
+  run: (progress: (text: string) => void) => Promise<void>;
+}
+
+export interface Reporter {
+  skipped: (step: string) => void;
+  progress: (step: string, text: string) => void;
+  done: (step: string, milliseconds: number) => void;
+}
+
+export async function runStep(root: string, stamps: string, step: Step, report: Reporter): Promise<void> {
+  const stamp = join(root, stamps, `${step.name}.stamp`);
+  const fingerprint = await fingerprintOf(root, step);
+  const last = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
+  if (last === fingerprint && existsSync(join(root, step.writes))) {
+    report.skipped(step.name);
+    return;
+  }
+  const start = performance.now();
+  await step.run((text) => report.progress(step.name, text));
+  await mkdir(dirname(stamp), { recursive: true });
+  await writeFile(stamp, fingerprint);
+  report.done(step.name, performance.now() - start);
+}
+
+async function fingerprintOf(root: string, step: Step): Promise<string> {
+  const hash = createHash('sha256').update(step.also ?? '');
+  for (const path of step.reads) {
+    for (const file of (await filesIn(join(root, path))).toSorted()) {
+      hash.update(file.slice(root.length)).update('\0').update(await readFile(file)).update('\0');
+    }
+  }
+  return hash.digest('hex');
+}
+
+/** Tests do not change what is built. */
+export async function filesIn(path: string): Promise<string[]> {
+  if (!existsSync(path)) return [];
+  if ((await stat(path)).isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !/\.test\.\w+$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+}

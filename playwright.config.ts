@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from './e2e/chromium.ts';
+
+const port = Number(process.env['E2E_PORT'] ?? 3210);
+const url = `http://localhost:${port}`;
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env['CI']),
+  use: {
+    baseURL: url,
+    browserName: 'chromium',
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+    viewport: { width: 1440, height: 900 },
+    screenshot: 'only-on-failure',
+  },
+  webServer: {
+    command: 'node server/main.ts',
+    url: `${url}/healthz`,
+    env: { PORT: String(port) },
+    reuseExistingServer: false,
+  },
+});

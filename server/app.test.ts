@@ -1,0 +1,299 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createFixture, hash, sources } from './fixture.ts';
+
+let site: Awaited<ReturnType<typeof createFixture>>;
+let app: ReturnType<typeof site.app>;
+
+beforeAll(async () => {
+  site = await createFixture();
+});
+beforeEach(() => {
+  site.logged.length = 0;
+  app = site.app();
+});
+afterAll(() => site.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+const title = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1];
+
+describe('what is sent', () => {
+  test.each([
+    ['/', 'index.html'],
+    ['/ar', 'ar.html'],
+    ['/about-us', 'about-us.html'],
+    ['/about', 'about-us.html'],
+    ['/about-us?utm=1&x=%zz', 'about-us.html'],
+    ['/blog/first', 'blog/first.html'],
+    ['/blog/second', 'blog/article.html'],
+    ['/blog/caf%C3%A9', 'blog/article.html'],
+    ['/blog/a:b@c', 'blog/article.html'],
+    ['/blog/50%25', 'blog/article.html'],
+    ['/assets/main-1a2b.js', 'assets/main-1a2b.js'],
+    ['/images/qa.webp', 'images/qa.webp'],
+    ['/videos/story.mp4', 'videos/story.mp4'],
+    ['/videos/empty.mp4', 'empty.mp4'],
+  ])('%s → %s', async (path, file) => {
+    const source = Object.values(sources).find((candidate) => candidate.file === file)!;
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(source.type);
+    expect(response.headers.get('content-length')).toBe(String(source.body.length));
+    expect(await bytes(response)).toEqual(source.body);
+  });
+
+  test.each([
+    ['/about-us', 'public, max-age=0, must-revalidate'],
+    ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
+    ['/images/qa.webp', 'public, max-age=3600, must-revalidate'],
+    ['/videos/story.mp4', 'public, max-age=3600, must-revalidate'],
+    ['/nope', 'no-store'],
+    ['/lost', 'no-store'],
+    ['/healthz', 'no-store'],
+  ])('%s is kept by browsers as: %s', async (path, expected) => {
+    expect((await get(path)).headers.get('cache-control')).toBe(expected);
+  });
+
+  test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4', '/nope', '/healthz', '/lost', '/about/'])(
+    'HEAD %s has the headers of GET and no body',
+    async (path) => {
+      const head = await app.request(path, { method: 'HEAD' });
+      const full = await get(path);
+      expect(head.status).toBe(full.status);
+      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
+      expect(await bytes(head)).toHaveLength(0);
+    },
+  );
+
+  test('health is told', async () => {
+    expect(await (await get('/healthz')).text()).toBe('ok');
+    const stopping = await site.app({ ready: () => false }).request('/healthz');
+    expect(stopping.status).toBe(503);
+  });
+});
+
+describe('encodings', () => {
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  test.each([
+    ['/about-us', 'br, gzip', 'br'],
+    ['/about-us', 'gzip', 'gzip'],
+    ['/about-us', 'identity', 'identity'],
+    ['/assets/main-1a2b.js', 'br, gzip;q=0.2', 'gzip'],
+    ['/images/qa.webp', 'br, gzip', 'identity'],
+    ['/nope', 'br', 'br'],
+  ] as const)('%s for %s → %s', async (path, accepted, expected) => {
+    const response = await get(path, { 'Accept-Encoding': accepted });
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(expected);
+    expect(response.headers.get('vary')).toBe(path === '/images/qa.webp' ? null : 'Accept-Encoding');
+    const body = await bytes(response);
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect(decoders[expected](body)).toEqual(sources[path === '/nope' ? '/404' : path]!.body);
+  });
+
+  test('each encoding has its own strong ETag', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', ''].map(async (accepted) => (await get('/', { 'Accept-Encoding': accepted })).headers.get('etag')),
+    );
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+  });
+});
+
+describe('conditions', () => {
+  test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4'])('%s unchanged → 304', async (path) => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const first = await get(path, headers);
+    const etag = first.headers.get('etag')!;
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get(path, { ...headers, 'If-None-Match': condition });
+      expect(again.status).toBe(304);
+      expect(await bytes(again)).toHaveLength(0);
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
+        expect(again.headers.get(name)).toBe(first.headers.get(name));
+      }
+      expect(again.headers.get('content-length')).toBeNull();
+    }
+  });
+
+  test('another version, or the same in another encoding, is sent', async () => {
+    const etag = (await get('/', { 'Accept-Encoding': 'br' })).headers.get('etag')!;
+    expect((await get('/', { 'If-None-Match': '"old"' })).status).toBe(200);
+    expect((await get('/', { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' })).status).toBe(200);
+  });
+
+  test('a missing page stays missing', async () => {
+    const response = await get('/nope', { 'If-None-Match': '*' });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('etag')).toBeNull();
+  });
+});
+
+describe('parts of a film', () => {
+  const film = sources['/videos/story.mp4']!.body;
+  test.each([
+    ['bytes=0-9', 206, 'bytes 0-9/1000', film.subarray(0, 10)],
+    ['bytes=990-', 206, 'bytes 990-999/1000', film.subarray(990)],
+    ['bytes=-1', 206, 'bytes 999-999/1000', film.subarray(999)],
+    ['bytes=0-5000', 206, 'bytes 0-999/1000', film],
+    ['bytes=0-1,3-4', 200, null, film],
+    ['nonsense', 200, null, film],
+    ['bytes=1000-', 416, 'bytes */1000', undefined],
+  ])('%s → %s', async (range, status, contentRange, expected) => {
+    const response = await get('/videos/story.mp4', { Range: range, 'Accept-Encoding': 'br' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    const body = await bytes(response);
+    if (!expected) return;
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('content-length')).toBe(String(expected.length));
+    expect(body).toEqual(expected);
+  });
+
+  test.each([
+    [undefined, 206],
+    ['same', 206],
+    ['"old"', 200],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 200],
+  ])('If-Range: %s → %s', async (ifRange, status) => {
+    const etag = (await get('/videos/story.mp4')).headers.get('etag')!;
+    const condition = ifRange && { 'If-Range': ifRange === 'same' ? etag : ifRange };
+    expect((await get('/videos/story.mp4', { Range: 'bytes=0-9', ...condition })).status).toBe(status);
+  });
+
+  test('pages, pictures and HEAD do not come in parts', async () => {
+    for (const path of ['/', '/images/qa.webp']) {
+      const response = await get(path, { Range: 'bytes=0-9' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('accept-ranges')).toBeNull();
+    }
+    const head = await app.request('/videos/story.mp4', { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
+    expect(head.headers.get('content-length')).toBe('1000');
+  });
+});
+
+describe('addresses', () => {
+  test.each([
+    ['/about-us/', '/about-us'],
+    ['/about-us//', '/about-us'],
+    ['/about-us/?a=1&b=%2F%2Fevil.example', '/about-us?a=1&b=%2F%2Fevil.example'],
+    ['/ar/', '/ar'],
+    ['/%61bout-us', '/about-us'],
+    ['/about-us%2F', '/about-us'],
+    ['/blog/second/', '/blog/second'],
+    ['/blog/caf%C3%A9/?x', '/blog/caf%C3%A9?x'],
+    ['/%62log/second', '/blog/second'],
+    ['/images/qa.webp/', '/images/qa.webp'],
+  ])('%s → 308 %s', async (path, target) => {
+    const response = await get(path);
+    expect(response.status).toBe(308);
+    expect(response.headers.get('location')).toBe(target);
+  });
+
+  test.each([
+    '/nope',
+    '/nope/',
+    '/index.html',
+    '/about-us.html',
+    '/about-us.html.br',
+    '/About-Us',
+    '/blog',
+    '/blog/',
+    '/blog/a/b',
+    '/blog/a%2Fb',
+    '/blog/a%5Cb',
+    '/blog/%2e%2e%2fabout-us',
+    '/blog/a%00',
+    '/blog/%zz',
+    '/assets/',
+    '/assets',
+    '/assets/../../package.json',
+    '/..%2f..%2fpackage.json',
+    '/%2e%2e/%2e%2e/etc/passwd',
+    '/....//....//etc/passwd',
+    '/%zz',
+    '/%ff',
+    '/%',
+    '/about-us%00',
+    '/about-us%0d%0aSet-Cookie:x',
+    '/about-us%20',
+    '/__proto__',
+    '/constructor',
+    '/site.json',
+    '/../site.json',
+    '/evil.example//',
+  ])('%s → the not-found page', async (path) => {
+    const response = await app.fetch(new Request(`http://localhost${path}`));
+    expect(response.status).toBe(404);
+    expect(await title(response)).toBe('Page Not Found');
+    expect(site.logged).toEqual([]);
+  });
+
+  test.each(['//evil.example/', '//evil.example/about-us/', '/\\evil.example/', '/%5cevil.example/', '/%2fevil.example/', '///'])(
+    '%s never leads to another site',
+    async (path) => {
+      const response = await app.fetch(new Request(`http://localhost${path}`));
+      expect([308, 404]).toContain(response.status);
+      const target = new URL(response.headers.get('location') ?? '/', 'http://localhost');
+      expect(target.origin).toBe('http://localhost');
+    },
+  );
+
+  test.each([
+    ['/ar/nope', 'غير موجودة'],
+    ['/ar/%zz', 'غير موجودة'],
+    ['/%61r/nope', 'غير موجودة'],
+    ['/ar/about-us.html', 'غير موجودة'],
+    ['/archive', 'Page Not Found'],
+    ['/404', 'Page Not Found'],
+    ['/ar/404', 'غير موجودة'],
+  ])('%s is missed in its language', async (path, expected) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await title(response)).toBe(expected);
+  });
+
+  test('a row of 10,000 slashes takes no time', async () => {
+    const start = performance.now();
+    expect((await app.fetch(new Request(`http://localhost/${'/'.repeat(10_000)}x`))).status).toBe(404);
+    expect(performance.now() - start).toBeLessThan(100);
+  });
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s → 405', async (method) => {
+  for (const path of ['/', '/nope', '/healthz', '/about-us/']) {
+    const response = await app.request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  }
+});
+
+test.each(['/', '/nope', '/healthz', '/lost', '/about-us/', '/videos/story.mp4'])('%s is guarded', async (path) => {
+  const { headers } = await get(path);
+  expect(headers.get('content-security-policy')).toContain(hash);
+  for (const [name, value] of Object.entries(site.headers)) expect(headers.get(name)).toBe(value);
+});
+
+test.each(['/lost', '/lost.mp4'])('%s, listed but not on disk, is an answer and a line in the log', async (path) => {
+  for (const times of [1, 2]) {
+    const response = await get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.text()).not.toContain(site.dist);
+    expect(site.logged).toHaveLength(times);
+    expect(site.logged.at(-1)).toContain(path.slice(1));
+  }
+});
+
+test('a fault of ours is an answer with nothing inside, and a line in the log', async () => {
+  app = site.app({
+    ready() {
+      throw new Error('secret');
+    },
+  });
+  const response = await get('/healthz');
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(site.logged[0]).toContain('secret');
+});

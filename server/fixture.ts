@@ -1,0 +1,85 @@
+/** A tiny built site, for the tests of this folder. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { createApp, type AppOptions } from './app.ts';
+import { securityHeaders } from './security.ts';
+import { parseManifest, type SiteFile, type SiteManifest } from './site-manifest.ts';
+
+type Source = Omit<SiteFile, 'length' | 'etag'> & { body: Buffer };
+
+const page = (file: string, title: string): Source => ({
+  file,
+  body: Buffer.from(`<!doctype html><title>${title}</title>${'<p>Some words to compress.</p>'.repeat(20)}`),
+  type: 'text/html; charset=utf-8',
+  cache: 'page',
+  encodings: ['br', 'gzip'],
+});
+
+export const sources: Record<string, Source> = {
+  '/': page('index.html', 'Home'),
+  '/ar': page('ar.html', 'البداية'),
+  '/about-us': page('about-us.html', 'About'),
+  '/about': page('about-us.html', 'About'),
+  '/blog/first': page('blog/first.html', 'First article'),
+  '/blog/article': page('blog/article.html', 'Any article'),
+  '/404': { ...page('404.html', 'Page Not Found'), status: 404 },
+  '/ar/404': { ...page('ar/404.html', 'غير موجودة'), status: 404 },
+  '/assets/main-1a2b.js': {
+    ...page('assets/main-1a2b.js', 'script'),
+    type: 'text/javascript; charset=utf-8',
+    cache: 'immutable',
+    encodings: ['gzip'],
+  },
+  '/images/qa.webp': { ...page('images/qa.webp', 'picture'), type: 'image/webp', cache: 'revalidate', encodings: [] },
+  '/videos/story.mp4': {
+    file: 'videos/story.mp4',
+    body: Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251)),
+    type: 'video/mp4',
+    cache: 'revalidate',
+    encodings: [],
+  },
+  '/videos/empty.mp4': { file: 'empty.mp4', body: Buffer.alloc(0), type: 'video/mp4', cache: 'revalidate', encodings: [] },
+};
+
+export const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/** Writes the site as the build does: site.json, and the files with their compressed copies in site/. */
+export async function writeSite(dist: string): Promise<SiteManifest> {
+  const files: SiteManifest['files'] = {
+    '/lost': { file: 'lost.html', type: 'text/html', etag: 'lost', cache: 'page', encodings: [], length: 9 },
+    '/lost.mp4': { file: 'lost.mp4', type: 'video/mp4', etag: 'lost', cache: 'page', encodings: [], length: 9 },
+  };
+  for (const [path, { body, ...source }] of Object.entries(sources)) {
+    files[path] = { ...source, etag: `tag${body.length}`, length: body.length };
+    const target = join(dist, 'site', source.file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, body);
+    if (source.encodings.includes('br')) await writeFile(`${target}.br`, brotliCompressSync(body));
+    if (source.encodings.includes('gzip')) await writeFile(`${target}.gz`, gzipSync(body));
+  }
+  const manifest: SiteManifest = {
+    files,
+    anyId: [{ prefix: '/blog/', path: '/blog/article' }],
+    notFound: [
+      { prefix: '', path: '/404' },
+      { prefix: '/ar', path: '/ar/404' },
+    ],
+    scriptHashes: [hash],
+  };
+  const json = JSON.stringify(manifest);
+  await writeFile(join(dist, 'site.json'), json);
+  return parseManifest(json);
+}
+
+export async function createFixture() {
+  const dist = await mkdtemp(join(tmpdir(), 'site-'));
+  const manifest = await writeSite(dist);
+  const logged: string[] = [];
+  const siteUrl = 'http://localhost:3000';
+  const headers = securityHeaders({ siteUrl, imagesLocation: '/images/', scriptHashes: manifest.scriptHashes });
+  const app = (options: Partial<AppOptions> = {}) =>
+    createApp({ manifest, root: join(dist, 'site'), headers, log: (line) => logged.push(line), ...options });
+  return { dist, manifest, headers, siteUrl, logged, app, remove: () => rm(dist, { recursive: true }) };
+}

@@ -1,0 +1,71 @@
+/** The socket side: refuses what is not a request to this site, and stops without cutting anyone off. */
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+
+export interface HttpServerOptions {
+  fetch: Hono['fetch'];
+  siteUrl: string;
+  headers: Record<string, string>;
+}
+
+export interface HttpServer {
+  server: Server;
+  /** Says goodbye for `graceMs`, then takes no more connections; resolves when the last answer is out. */
+  stop(graceMs: number, deadlineMs?: number): Promise<void>;
+}
+
+const refusal = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+const refusalText = 'This is not a request that this site can answer.\n';
+
+export function createHttpServer({ fetch, siteUrl, headers }: HttpServerOptions): HttpServer {
+  let stopping = false;
+  const answer = getRequestListener(fetch, {
+    // For HTTP/1.0, where Host may be missing.
+    hostname: 'localhost',
+    errorHandler: () => new Response(refusalText, { status: 400, headers: { ...headers, ...refusal } }),
+  });
+
+  const server = createServer((incoming, outgoing) => {
+    if (stopping) outgoing.setHeader('Connection', 'close');
+    if (isOurs(incoming, siteUrl)) void answer(incoming, outgoing);
+    else refuse(outgoing, headers);
+  });
+  // Longer than the 60 s for which load balancers keep a connection, or they would use it as it closes.
+  server.keepAliveTimeout = 65_000;
+  server.headersTimeout = 20_000;
+  server.requestTimeout = 60_000;
+
+  return {
+    server,
+    async stop(graceMs, deadlineMs = 10_000) {
+      stopping = true;
+      // Closing at once would reset a kept connection on which a visitor is just sending the next request.
+      await wait(graceMs);
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      // A connection whose answer began before the stop does not know that it should close, and goes idle later.
+      const sweep = setInterval(() => server.closeIdleConnections(), 100);
+      const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
+      await closed;
+      clearInterval(sweep);
+      clearTimeout(cut);
+    },
+  };
+}
+
+/** Two Host headers or an absolute URL of another site are how requests are smuggled past a proxy. */
+function isOurs({ rawHeaders, url = '', socket }: IncomingMessage, siteUrl: string): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
+  if (hosts.length > 1) return false;
+  if (url.startsWith('/')) return true;
+  if (!URL.canParse(url)) return false;
+  const { host, protocol } = new URL(url);
+  const { localAddress, localPort } = socket;
+  const own = [new URL(siteUrl).host, `localhost:${localPort}`, `${localAddress}:${localPort}`];
+  return /^https?:$/.test(protocol) && own.includes(host);
+}
+
+function refuse(outgoing: ServerResponse, headers: Record<string, string>): void {
+  outgoing.writeHead(400, { ...headers, ...refusal, Connection: 'close' }).end(refusalText);
+}

@@ -1,0 +1,104 @@
+/** The program itself, in a copy of the project that has only what the server needs. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { writeSite } from './fixture.ts';
+
+const project = join(import.meta.dirname, '..');
+let copy: string;
+const children: ChildProcess[] = [];
+
+beforeAll(async () => {
+  copy = await mkdtemp(join(tmpdir(), 'server-'));
+  for (const part of ['package.json', 'server', 'content']) {
+    await cp(join(project, part), join(copy, part), { recursive: true });
+  }
+  await symlink(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction');
+  await writeSite(join(copy, 'dist'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rm(copy, { recursive: true }));
+
+function run(file: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [join(copy, 'server', file)], { env: { PATH: process.env['PATH'], ...env } });
+  children.push(child);
+  const output = { text: '' };
+  child.stdout.on('data', (chunk) => (output.text += chunk));
+  child.stderr.on('data', (chunk) => (output.text += chunk));
+  const exit = once(child, 'close').then(([code, signal]) => ({ code, signal, text: output.text }));
+  return { child, output, exit };
+}
+
+async function serve() {
+  const started = run('main.ts', { PORT: '0' });
+  while (!/Serving .*\n/.test(started.output.text)) await wait(20);
+  const port = Number(/^Serving http:\/\/localhost:(\d+)\n$/.exec(started.output.text)?.[1]);
+  return { ...started, port };
+}
+
+const ask = (port: number, agent: Agent) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    httpGet({ port, agent, path: '/about-us' }, (response) => resolve(response.resume())).on('error', reject);
+  });
+
+test.each(['main.ts', 'check.ts'])('%s says in one line that the port is taken', async (file) => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address() as AddressInfo;
+  expect(await run(file, { PORT: String(port) }).exit).toMatchObject({
+    code: 1,
+    text: `Port ${port} is taken. Stop the other program, or choose another: PORT=${port + 1} npm start\n`,
+  });
+  other.close();
+});
+
+test.each(['main.ts', 'check.ts'])('%s says in one line which setting is wrong', async (file) => {
+  const { code, text } = await run(file, { PORT: 'http' }).exit;
+  expect(code).toBe(1);
+  expect(text).toMatch(/^PORT is "http", but must be .*\.\n$/);
+});
+
+test('check.ts has nothing to say when all is well', async () => {
+  expect(await run('check.ts', { PORT: '0' }).exit).toMatchObject({ code: 0, text: '' });
+});
+
+test('a site that is not built is one line', async () => {
+  await rename(join(copy, 'dist'), join(copy, 'elsewhere'));
+  const { code, text } = await run('main.ts', { PORT: '0' }).exit;
+  await rename(join(copy, 'elsewhere'), join(copy, 'dist'));
+  expect({ code, text }).toEqual({ code: 1, text: 'The site is not built yet. Run npm start, or npm run build.\n' });
+});
+
+test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async () => {
+  const { child, exit, port } = await serve();
+  const agent = new Agent({ keepAlive: true });
+  const statuses = new Set<number | undefined>();
+  setTimeout(() => child.kill('SIGTERM'), 150);
+  for (const end = performance.now() + 1200; performance.now() < end; await wait(10)) {
+    const batch = await Promise.all([ask(port, agent), ask(port, agent), ask(port, agent)]);
+    for (const { statusCode } of batch) statuses.add(statusCode);
+  }
+  expect([...statuses]).toEqual([200]);
+  expect(await exit).toMatchObject({ code: 0, signal: null });
+  agent.destroy();
+});
+
+test('SIGINT stops at once, though it comes twice and a connection is kept', async () => {
+  const { child, exit, port } = await serve();
+  const agent = new Agent({ keepAlive: true });
+  await ask(port, agent);
+  const begin = performance.now();
+  child.kill('SIGINT');
+  child.kill('SIGINT');
+  expect(await exit).toMatchObject({ code: 0, signal: null });
+  expect(performance.now() - begin).toBeLessThan(1000);
+  agent.destroy();
+});

@@ -1,0 +1,52 @@
+/** Which entry of the manifest answers a path. */
+import type { SiteFile, SiteManifest } from './site-manifest.ts';
+
+export type Found = { file: SiteFile; status: number } | { redirect: string };
+
+export function createRouter(manifest: SiteManifest): (path: string) => Found {
+  const files = new Map(Object.entries(manifest.files));
+  const notFound = manifest.notFound.toSorted((a, b) => b.prefix.length - a.prefix.length);
+
+  function fileAt(path: string): Found {
+    const file = files.get(path)!;
+    return { file, status: file.status ?? 200 };
+  }
+
+  return function find(path) {
+    if (files.has(path)) return fileAt(path);
+
+    const decoded = decode(path);
+    const bare = decoded && withoutTrailingSlashes(decoded);
+    if (bare !== undefined) {
+      // Only paths of the table are ever redirected to, so no request can choose another site as the target.
+      if (files.has(bare)) return { redirect: bare };
+      for (const { prefix, path: answer } of manifest.anyId) {
+        const id = bare.slice(prefix.length);
+        if (!bare.startsWith(prefix) || id === '' || /[/\\]/.test(id)) continue;
+        if (path.startsWith(prefix) && bare === decoded) return fileAt(answer);
+        return { redirect: prefix + encodeURIComponent(id) };
+      }
+    }
+
+    const asked = decoded ?? path;
+    const page = notFound.find(({ prefix }) => asked === prefix || asked.startsWith(`${prefix}/`))!;
+    return { file: files.get(page.path)!, status: 404 };
+  };
+}
+
+/** Undefined for what no page of ours can be called: broken percent-encoding, control characters. */
+function decode(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /\p{Cc}/u.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+// A loop, since /\/+$/ takes quadratic time on a long row of slashes in the middle.
+function withoutTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}

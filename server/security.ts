@@ -1,0 +1,55 @@
+/** The headers that every answer carries. */
+
+export interface SecurityOptions {
+  /** An origin: no slash at the end. */
+  siteUrl: string;
+  /** A path of this site, or the https address of an image host. */
+  imagesLocation: string;
+  scriptHashes: readonly string[];
+}
+
+const switchedOff = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+
+export function securityHeaders({ siteUrl, imagesLocation, scriptHashes }: SecurityOptions): Record<string, string> {
+  const imageOrigin = new URL(imagesLocation, siteUrl).origin;
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...(imageOrigin === siteUrl ? [] : [imageOrigin])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'"],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, sources]) => [name, ...sources].join(' '))
+      .join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // On plain http it would mean nothing, and on localhost it would lock other projects out of http.
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}

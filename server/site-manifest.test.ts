@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { parseManifest, readManifest } from './site-manifest.ts';
+
+const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
+const manifest = { files: { '/404': file }, anyId: [], notFound: [{ prefix: '', path: '/404' }], scriptHashes: [] };
+const withFile = (changes: object) => ({ ...manifest, files: { '/404': { ...file, ...changes } } });
+
+test('what the build writes is accepted', () => {
+  expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
+  const longer = withFile({ file: 'assets/x..y-1a2b.js', type: 'text/html; charset=utf-8', status: 404 });
+  expect(parseManifest(JSON.stringify(longer))).toEqual(longer);
+});
+
+test.each([
+  ['a file outside the site', withFile({ file: '../secret' })],
+  ['a file outside the site, deeper', withFile({ file: 'a/../../secret' })],
+  ['an absolute file', withFile({ file: '/etc/passwd' })],
+  ['a type with a line break', withFile({ type: 'text/html\r\nX: y' })],
+  ['a quoted hash', withFile({ etag: '"abc"' })],
+  ['a path that could leave the site', { ...manifest, files: { ...manifest.files, '//evil.example': file } }],
+  ['a page that is not there', { ...manifest, anyId: [{ prefix: '/blog/', path: '/blog/any' }] }],
+  ['no not-found page', { ...manifest, notFound: [] }],
+  ['a hash with a quote', { ...manifest, scriptHashes: ["sha256-a'; script-src *"] }],
+  ['another program’s file', []],
+])('%s is refused in one line', (_, json) => {
+  expect(() => parseManifest(JSON.stringify(json))).toThrow(/^dist\/site\.json does not fit .* npm run build\.$/);
+});
+
+test('half a file is refused', () => {
+  expect(() => parseManifest('{"files":')).toThrow('dist/site.json is damaged. Build the site again: npm run build.');
+});
+
+test('a missing file says what to run', async () => {
+  await expect(readManifest('/nowhere/site.json')).rejects.toThrow(/npm start, or npm run build/);
+});

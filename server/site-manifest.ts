@@ -1,0 +1,73 @@
+/**
+ * dist/site.json: the build's list of everything the server may send. A request is looked up in it by its exact
+ * path, so no part of a URL is ever used to find a file.
+ */
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { StartError } from './start-error.ts';
+
+const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a path as browsers send it, such as /about-us');
+const encoding = z.enum(['br', 'gzip']);
+
+const siteFile = z.strictObject({
+  /** Relative to dist/site. Two paths may name the same file. */
+  file: z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside dist/site'),
+  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/, 'must be a content type'),
+  /** A hash of the plain file, without quotes. */
+  etag: z.string().regex(/^[\w.-]+$/, 'must be a hash without quotes'),
+  cache: z.enum(['page', 'immutable', 'revalidate']),
+  /** The status of the answer where it is not 200. */
+  status: z.int().min(200).max(599).optional(),
+  /** `br` says that the file exists with .br added to its name, `gzip` with .gz. */
+  encodings: z.array(encoding),
+  /** Bytes of the plain file. */
+  length: z.int().min(0),
+});
+
+const schema = z
+  .strictObject({
+    files: z.record(urlPath, siteFile),
+    /** Under `prefix` any single-segment id that is not listed is answered with `path`. */
+    anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),
+    /** The not-found page for what is under `prefix`; the one of '' is for all the rest. */
+    notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
+    /** Of the inline scripts, for the Content-Security-Policy. */
+    scriptHashes: z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/)),
+  })
+  .refine(({ files, anyId, notFound }) => [...anyId, ...notFound].every(({ path }) => files[path]), {
+    error: 'anyId and notFound must name paths of files',
+  })
+  .refine(({ notFound }) => notFound.some(({ prefix }) => prefix === ''), {
+    error: "notFound must have an entry with the prefix ''",
+  });
+
+export type Encoding = z.infer<typeof encoding>;
+export type SiteFile = z.infer<typeof siteFile>;
+export type SiteManifest = z.infer<typeof schema>;
+
+export async function readManifest(path: string): Promise<SiteManifest> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartError('The site is not built yet. Run npm start, or npm run build.');
+  }
+  return parseManifest(text);
+}
+
+export function parseManifest(text: string): SiteManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new StartError('dist/site.json is damaged. Build the site again: npm run build.');
+  }
+  const result = schema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const where = issue?.path.join(' › ') || 'the file';
+  throw new StartError(
+    `dist/site.json does not fit this server (${where}: ${issue?.message}). Build the site again: npm run build.`,
+  );
+}

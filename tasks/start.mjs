@@ -1,0 +1,24 @@
+/** npm start: install, build, serve; each only as far as it is needed. */
+import { ensureInstalled, runNode } from './setup.mjs';
+
+const help = `npm start installs the packages, builds the site and serves it on http://localhost:3000.
+What is up to date is not done again. Ctrl-C stops it.
+
+Settings are environment variables:
+  PORT       where to listen (3000)
+  HOST       on which address (127.0.0.1; 0.0.0.0 for all)
+  SITE_URL   the public address of the site (http://localhost:PORT)
+
+For example: PORT=8080 SITE_URL=https://www.example.com npm start`;
+
+const options = process.argv.slice(2);
+if (options.length > 0) {
+  console.log(help);
+  process.exit(options[0] === '--help' ? 0 : 1);
+}
+
+await ensureInstalled();
+// A wrong setting or a taken port should not be found only after a long build.
+await runNode('server/check.ts');
+await runNode('build/main.ts');
+await runNode('server/main.ts');

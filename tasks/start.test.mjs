@@ -1,0 +1,94 @@
+/** npm start in a copy where nothing needs installing, and build and server are stand-ins. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import fs from 'node:fs';
+import { createServer } from 'node:net';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const project = path.join(import.meta.dirname, '..');
+let folder;
+
+function write(name, content) {
+  const file = path.join(folder, name);
+  fs.mkdirSync(path.dirname(file), { recursive: true });
+  fs.writeFileSync(file, content);
+}
+
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
+  for (const part of ['tasks', 'server']) fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true });
+  write('package.json', '{ "type": "module" }');
+  write('package-lock.json', '{ "packages": { "": {} } }');
+  write('node_modules/.package-lock.json', '{ "packages": {} }');
+  write('build/main.ts', 'console.log("building" as string)');
+  write('server/main.ts', 'console.log("serving" as string)');
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function start({ args = [], env = {} } = {}) {
+  const child = spawn(process.execPath, ['tasks/start.mjs', ...args], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+  });
+  const said = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (said.stdout += chunk));
+  child.stderr.on('data', (chunk) => (said.stderr += chunk));
+  const end = once(child, 'close').then(([code]) => ({ ...said, code }));
+  return { child, end };
+}
+
+test('builds, then serves', async () => {
+  expect(await start().end).toEqual({ stdout: 'building\nserving\n', stderr: '', code: 0 });
+});
+
+test('a taken port is found before the build', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const { port } = other.address();
+  expect(await start({ env: { PORT: String(port) } }).end).toEqual({
+    stdout: '',
+    stderr: `Port ${port} is taken. Stop the other program, or choose another: PORT=${port + 1} npm start\n`,
+    code: 1,
+  });
+  other.close();
+});
+
+test('a build that fails ends it, with its exit code', async () => {
+  write('build/main.ts', 'console.error("content/site.ts: brand must not be empty"); process.exit(3)');
+  const { stdout, stderr, code } = await start().end;
+  expect({ stdout, stderr, code }).toEqual({
+    stdout: '',
+    stderr: 'content/site.ts: brand must not be empty\n',
+    code: 3,
+  });
+});
+
+test('a build that fills the disk ends with a line that says so', async () => {
+  write('build/main.ts', 'throw Object.assign(new Error("ENOSPC: no space left on device, write"), {})');
+  const { stderr, code } = await start().end;
+  expect(stderr).toMatch(/\nThe disk is full\. .*\n$/);
+  expect(code).toBe(1);
+});
+
+test.each(['SIGTERM', 'SIGINT'])('%s is passed on, and the server may finish', async (signal) => {
+  write(
+    'server/main.ts',
+    `process.on('${signal}', () => setTimeout(() => { console.log('goodbye'); process.exit(0); }, 100));
+    setTimeout(() => {}, 20_000);
+    console.log('serving');`,
+  );
+  const { child, end } = start();
+  child.stdout.on('data', (chunk) => String(chunk).includes('serving') && child.kill(signal));
+  expect(await end).toEqual({ stdout: 'building\nserving\ngoodbye\n', stderr: '', code: 0 });
+});
+
+test.each([
+  ['--help', 0],
+  ['--port=3001', 1],
+])('%s explains the settings', async (option, code) => {
+  const result = await start({ args: [option] }).end;
+  expect(result.code).toBe(code);
+  expect(result.stdout).toContain('PORT=8080');
+});

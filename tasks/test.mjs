@@ -1,0 +1,92 @@
+/** npm test: every check there is, and one summary. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fail, root, run } from './run.mjs';
+import { diskProblem, ensureInstalled, node24 } from './setup.mjs';
+import { countPlaywright, countVitest, summary } from './test-results.mjs';
+
+const help = `npm test installs the packages, then runs every check: lint, types, unit, build, e2e.
+
+  npm test -- unit         one of them, or several
+  npm test -- --verbose    shows what they say as they run, not only on failure
+
+e2e looks at the built site in a browser, so it builds first what is not up to date.`;
+
+const names = ['lint', 'types', 'unit', 'build', 'e2e'];
+const options = process.argv.slice(2);
+const verbose = options.includes('--verbose');
+const asked = options.filter((option) => option !== '--verbose');
+if (options.includes('--help')) {
+  console.log(help);
+  process.exit(0);
+}
+const unknown = asked.find((name) => !names.includes(name));
+if (unknown) fail(`There is no check called ${unknown}. There are: ${names.join(', ')}.`);
+
+await ensureInstalled();
+
+const node = node24();
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test-'));
+const reports = { unit: path.join(folder, 'unit.json'), e2e: path.join(folder, 'e2e.json') };
+const counters = { unit: countVitest, e2e: countPlaywright };
+const commands = {
+  lint: [bin('oxlint')],
+  types: [bin('typescript', 'tsc'), '-p', '.'],
+  unit: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
+  build: ['build/main.ts'],
+  e2e: [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+};
+const env = {
+  // For the programs that start `node` themselves.
+  PATH: path.dirname(node) + path.delimiter + process.env.PATH,
+  PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e,
+};
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
+
+const wanted = (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e'));
+const done = [];
+// Two cores are busy this way; the browser tests need the build, and both cores.
+await Promise.all([inTurn('lint', 'types', 'unit'), inTurn('build')]);
+await inTurn('e2e');
+
+fs.rmSync(folder, { recursive: true });
+done.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
+console.log(`\n${summary(done)}`);
+process.exitCode = done.every(({ result }) => result === 'passed') ? 0 : 1;
+
+async function inTurn(...list) {
+  for (const name of list.filter(wanted)) done.push(await check(name));
+}
+
+async function check(name) {
+  const built = done.find((step) => step.name === 'build');
+  if (interrupted || (name === 'e2e' && built.result !== 'passed')) {
+    return { name, result: 'not run', seconds: 0, passed: 0, failed: 0 };
+  }
+  console.log(`${name} …`);
+  const start = Date.now();
+  const show = verbose ? (line) => console.log(`[${name}] ${line}`) : undefined;
+  const { code, output } = await run(node, commands[name], { show, env });
+  const counts = count(name);
+  const foundNone = name in reports && counts.passed + counts.failed === 0;
+  const result = code === 0 && counts.failed === 0 && !foundNone ? 'passed' : 'failed';
+  const seconds = (Date.now() - start) / 1000;
+  if (result === 'failed' && !verbose) console.log(`\n${output.trim()}\n`);
+  console.log(`${name} ${result} (${seconds.toFixed(1)} s)${foundNone ? ': no tests were found' : ''}`);
+  if (result === 'failed' && diskProblem(output)) console.log(diskProblem(output));
+  return { name, result, seconds, ...counts };
+}
+
+function count(name) {
+  const report = reports[name];
+  if (!report || !fs.existsSync(report)) return { passed: 0, failed: 0 };
+  return counters[name](JSON.parse(fs.readFileSync(report, 'utf8')));
+}
+
+/** The file behind a package's command: run by our Node, not by the one its first line would find. */
+function bin(name, command = name) {
+  const folder = path.join(root, 'node_modules', name);
+  return path.join(folder, JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).bin[command]);
+}
