@@ -48,15 +48,19 @@ export async function ensureInstalled() {
   if (problem) fail(problem);
   if (isInstalled(root)) return;
   checkNpm();
-  checkDisk();
+  const tooFull = spaceProblem(freeBytes());
+  if (tooFull) fail(tooFull);
   const stop = progress('Installing packages (about 570 MB, once)…');
   const [command, ...args] = npm();
   const ci = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--progress=false'];
   const { code, output } = await run(command, [...args, ...ci]);
   const seconds = stop();
   if ([130, 143].includes(code)) process.exit(code);
-  if (code !== 0) {
-    const full = diskProblem(output);
+  // On a full disk npm leaves out optional packages, such as Node itself, and calls that a success.
+  const full = freeBytes() < 200e6 ? diskProblem('ENOSPC') : diskProblem(output);
+  if (code !== 0 || full) {
+    // What is left may hold half a Node, which npm would find first the next time.
+    fs.rmSync(path.join(root, 'node_modules'), { recursive: true, force: true });
     if (full) fail(full);
     console.error(output.trim());
     fail(`The packages could not be installed: see npm's message above (exit code ${code}).`);
@@ -120,10 +124,9 @@ function checkNpm() {
   if (problem) fail(problem);
 }
 
-function checkDisk() {
+function freeBytes() {
   const { bavail, bsize } = fs.statfsSync(root);
-  const problem = spaceProblem(bavail * bsize);
-  if (problem) fail(problem);
+  return bavail * bsize;
 }
 
 /** The path of a Node 24 or newer. */

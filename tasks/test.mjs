@@ -87,6 +87,6 @@ function count(name) {
 
 /** The file behind a package's command: run by our Node, not by the one its first line would find. */
 function bin(name, command = name) {
-  const folder = path.join(root, 'node_modules', name);
-  return path.join(folder, JSON.parse(fs.readFileSync(path.join(folder, 'package.json'), 'utf8')).bin[command]);
+  const home = path.join(root, 'node_modules', name);
+  return path.join(home, JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')).bin[command]);
 }

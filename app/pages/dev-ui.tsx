@@ -1,1 +1,95 @@
-export function Component() { return null; }
+import { useState, type ReactNode } from 'react';
+import { iconNames } from '#content/icons.ts';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { ChoiceRow } from '../ui/choice-row.tsx';
+import { DatedLine } from '../ui/dated-line.tsx';
+import { Field } from '../ui/field.tsx';
+import { Highlighted } from '../ui/highlighted.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Section } from '../ui/section.tsx';
+import { SocialLinks } from '../ui/social-links.tsx';
+import { site } from '#content/site.ts';
+import css from './dev-ui.module.css';
+
+const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'red', 'red-deep', 'red-text', 'red-wash'];
+const variants = ['primary', 'outline', 'inverse'] as const;
+
+/** Every primitive in every state. Part of `npm run dev` only. */
+export function Component() {
+  const [chosen, setChosen] = useState<string | null>(null);
+  return (
+    <div className={css.page}>
+      <h1>Design</h1>
+      <Part name="Colours">
+        <ul className={css.colours}>
+          {colours.map((name) => (
+            <li key={name}>
+              <span className={css[name]} />
+              {name}
+            </li>
+          ))}
+        </ul>
+      </Part>
+      <Part name="Type">
+        <p className={css.h1}>Heading one</p>
+        <h2>
+          <Highlighted before="Heading two with" highlight="red" after="in it." />
+        </h2>
+        <h3>Heading three</h3>
+        <p>Body text, seventeen pixels, at a line height of 1.6, long enough to wrap on a narrow screen.</p>
+        <DatedLine before="Updated" date="2026-01-31" />
+        <div lang="ar" dir="rtl">
+          <h2>عنوان بالعربية</h2>
+          <p>نص عربي بخط Readex Pro وبارتفاع سطر أكبر.</p>
+        </div>
+      </Part>
+      <Part name="Buttons">
+        {variants.map((variant) => (
+          <p key={variant} className={css.row}>
+            <Button variant={variant}>Regular</Button>
+            <Button variant={variant} size="small">
+              Small
+            </Button>
+            <Button variant={variant} disabled>
+              Disabled
+            </Button>
+            <ButtonLink variant={variant} to="/dev/ui">
+              Link <Icon name="arrow-right" />
+            </ButtonLink>
+          </p>
+        ))}
+        <ChoiceRow label="Choice" all="All" options={['One', 'Two']} chosen={chosen} onChoose={setChosen} />
+      </Part>
+      <Part name="Fields">
+        <Field label="Empty" placeholder="Placeholder" />
+        <Field label="Filled" defaultValue="Text" hint="A hint under the field" />
+        <Field label="Wrong" defaultValue="someone@" error="Please enter a valid email address." />
+        <Field label="Disabled" disabled defaultValue="Text" />
+        <Field label="Message" multiline defaultValue="Several lines" />
+      </Part>
+      <Part name="Icons">
+        <ul className={css.icons}>
+          {iconNames.map((name) => (
+            <li key={name} title={name}>
+              <Icon name={name} size={24} />
+            </li>
+          ))}
+        </ul>
+        <SocialLinks socials={site.socials} />
+      </Part>
+      <Section heading="A section on paper" text="With a sentence beside its heading." />
+      <Section heading="A raised section" tone="raised" text="With a sentence beside its heading." />
+    </div>
+  );
+}
+
+/** Side by side in the theme's own colours and on ink. */
+function Part({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={css.part}>
+      <h2 className={css.name}>{name}</h2>
+      <div className={css.sample}>{children}</div>
+      <div className={`${css.sample} ink`}>{children}</div>
+    </section>
+  );
+}

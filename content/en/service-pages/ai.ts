@@ -53,14 +53,14 @@ export default {
       },
       {
         id: 2,
-        title: 'Act on approval',
+        title: 'Act on Approval',
         description:
           'An agent prepares the refund, the ticket or the order through your APIs and waits for a click. Arguments are validated and each step lands in an audit log.',
         className: 'empoweringCard2',
       },
       {
         id: 3,
-        title: 'Act alone',
+        title: 'Act Alone',
         description:
           'Reserved for reversible, low-risk steps with a clean record. Rate and spend limits apply, reviewers sample the results, and one switch turns it off.',
         className: 'empoweringCard3',
@@ -71,13 +71,13 @@ export default {
     customHeading: 'Where it earns its keep.',
     data: [
       {
-        title: 'Knowledge assistants',
+        title: 'Knowledge Assistants',
         description:
           'Answers from your handbooks, tickets and contracts with a link to the passage. Keyword and vector search combined, access rights applied first.',
         icon: 'message-circle',
       },
       {
-        title: 'Document processing',
+        title: 'Document Processing',
         description:
           'Invoices, forms and contracts turned into validated fields. Doubtful values go to a person, with the spot on the page marked.',
         icon: 'scan-text',
@@ -89,13 +89,13 @@ export default {
         icon: 'bot',
       },
       {
-        title: 'Voice and vision',
+        title: 'Voice and Vision',
         description:
           'Transcription, call summaries, visual inspection, search by picture. On the device itself where privacy or delay demands it.',
         icon: 'scan-eye',
       },
       {
-        title: 'Evaluation and red teaming',
+        title: 'Evaluation and Red Teaming',
         description:
           'Graded test sets, automatic graders checked against human ones, and prompt injection and data theft attempted by us before anyone else does.',
         icon: 'test-tube',

@@ -45,21 +45,21 @@ export default {
     data: [
       {
         id: 1,
-        title: 'Listen and read',
+        title: 'Listen and Read',
         description:
           'The same questions put to founders, engineers, support and sales. Meanwhile we go through code, incident reports, cloud bills and contracts.',
         className: 'empoweringCard1',
       },
       {
         id: 2,
-        title: 'Lay out the options',
+        title: 'Lay Out the Options',
         description:
           'Two or three realistic paths, plus doing nothing. For each: cost range, duration, how hard it is to undo, and what would have to be true for it to work.',
         className: 'empoweringCard2',
       },
       {
         id: 3,
-        title: 'Choose and schedule',
+        title: 'Choose and Schedule',
         description:
           'A decision workshop, then a roadmap ordered by risk. The assumption that could sink the plan is tested first, while changing course is cheap.',
         className: 'empoweringCard3',
@@ -70,37 +70,37 @@ export default {
     customHeading: 'What people ask us.',
     data: [
       {
-        title: 'Should we build or buy?',
+        title: 'Should We Build or Buy?',
         description:
           'Total cost over several years, integration work, data export and exit terms, set against building only the part that sets you apart.',
         icon: 'scale',
       },
       {
-        title: 'Is it time for a rewrite?',
+        title: 'Is It Time for a Rewrite?',
         description:
           'Seldom all at once. A code and architecture review shows which parts to replace one by one behind a stable interface, and which to leave alone.',
         icon: 'wrench',
       },
       {
-        title: 'What goes in version one?',
+        title: 'What Goes in Version One?',
         description:
           'Story mapping and assumption tests cut the first release down to what proves or disproves the business case.',
         icon: 'target',
       },
       {
-        title: 'Why is the cloud bill so high?',
+        title: 'Why Is the Cloud Bill So High?',
         description:
           'Cost per customer and per feature, idle capacity, storage tiers, egress, commitments. You get a list sorted by saving and effort.',
         icon: 'cloud',
       },
       {
-        title: 'Would this pass due diligence?',
+        title: 'Would This Pass Due Diligence?',
         description:
           'Licenses, security, key-person risk, test coverage and scaling limits, reviewed for buyers, or for founders before buyers ask.',
         icon: 'file-search',
       },
       {
-        title: 'Why does everything take so long?',
+        title: 'Why Does Everything Take So Long?',
         description:
           'We follow a few changes from idea to production, separate work from waiting, and go through the DORA metrics with the team.',
         icon: 'hourglass',

@@ -45,7 +45,7 @@ export default {
     data: [
       {
         id: 1,
-        title: 'Audit and model',
+        title: 'Audit and Model',
         description:
           'Profiling for gaps, duplicates and late-arriving rows. Then clean tables with tests on keys, ranges and freshness, and one home for metric definitions.',
         className: 'empoweringCard1',
@@ -59,7 +59,7 @@ export default {
       },
       {
         id: 3,
-        title: 'Put to use',
+        title: 'Put to Use',
         description:
           'A dashboard, a scheduled report, or scores written back to your CRM. It has an owner on your side, who is alerted when the inputs change shape.',
         className: 'empoweringCard3',
@@ -70,37 +70,37 @@ export default {
     customHeading: 'Things we help teams find out.',
     data: [
       {
-        title: 'Who leaves, and when',
+        title: 'Who Leaves, and When',
         description:
           'Cohort retention and survival curves, which also count the customers who have not left yet. A plain churn rate hides them.',
         icon: 'users',
       },
       {
-        title: 'How much to stock or staff',
+        title: 'How Much to Stock or Staff',
         description:
           'Demand forecasts by product, site or hour with prediction intervals, held against a seasonal-naive baseline. If we can’t beat it, you hear so.',
         icon: 'chart-line',
       },
       {
-        title: 'Whether the change worked',
+        title: 'Whether the Change Worked',
         description:
           'A/B tests with one primary metric fixed in advance, a power calculation, a sample-ratio check and a stopping rule everybody keeps to.',
         icon: 'flask-conical',
       },
       {
-        title: 'Which customers are alike',
+        title: 'Which Customers Are Alike',
         description:
           'Segments from behavior that marketing can name, size and reach, checked for stability before anyone plans around them.',
         icon: 'chart-scatter',
       },
       {
-        title: 'What to charge',
+        title: 'What to Charge',
         description:
           'Price response from past changes or from tests you can afford, with margin and cannibalization in the same picture.',
         icon: 'wallet',
       },
       {
-        title: 'Where the money goes',
+        title: 'Where the Money Goes',
         description:
           'Unit economics and cost drivers reconciled with the ledger, so that finance recognizes the totals.',
         icon: 'chart-column',

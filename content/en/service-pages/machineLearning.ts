@@ -71,7 +71,7 @@ export default {
     customHeading: 'Six parts around every model.',
     data: [
       {
-        title: 'Feature pipeline',
+        title: 'Feature Pipeline',
         description:
           'Point-in-time correct values, computed by the same code for training and for serving. Most training-serving skew starts where the two differ.',
         icon: 'workflow',

@@ -45,21 +45,21 @@ export default {
     data: [
       {
         id: 1,
-        title: 'In the pull request',
+        title: 'In the Pull Request',
         description:
           'Unit, component and contract tests, static analysis, types. The run is short enough to wait for, and a red build blocks the merge.',
         className: 'empoweringCard1',
       },
       {
         id: 2,
-        title: 'On staging',
+        title: 'On Staging',
         description:
           'API and browser suites against real services with seeded data, accessibility scans and a light load run. A failure arrives with its trace, video and log lines.',
         className: 'empoweringCard2',
       },
       {
         id: 3,
-        title: 'Around the release',
+        title: 'Around the Release',
         description:
           'Exploratory testing on real devices, then a go or no-go note that lists known issues. Once it is live, synthetic checks and error-rate alerts take over.',
         className: 'empoweringCard3',
@@ -76,19 +76,19 @@ export default {
         icon: 'search',
       },
       {
-        title: 'Browser and app automation',
+        title: 'Browser and App Automation',
         description:
           'Playwright, Cypress, Appium, XCUITest or Espresso. Selectors by role and isolated data keep a redesign from breaking the suite.',
         icon: 'bot',
       },
       {
-        title: 'API and contracts',
+        title: 'API and Contracts',
         description:
           'Schemas, status codes, idempotency, paging and permissions at the boundary. Consumer-driven contracts show a breaking change before it ships.',
         icon: 'plug',
       },
       {
-        title: 'Load and endurance',
+        title: 'Load and Endurance',
         description:
           'k6 scripts shaped like your real traffic. You learn the p95 latency, where it bends, and which query gives up first.',
         icon: 'gauge',

@@ -70,7 +70,7 @@ export default {
     customHeading: 'On the worklist.',
     data: [
       {
-        title: 'Crawl and index audit',
+        title: 'Crawl and Index Audit',
         description:
           'Every template checked for canonicals, pagination, facets, soft 404s and orphan pages. Each finding comes with example URLs.',
         icon: 'file-search',
@@ -82,25 +82,25 @@ export default {
         icon: 'gauge',
       },
       {
-        title: 'Content briefs',
+        title: 'Content Briefs',
         description:
           'The question, the reader, what ranking pages leave out and who can speak to it. Clear passages also get quoted in AI answers.',
         icon: 'feather',
       },
       {
-        title: 'International and local',
+        title: 'International and Local',
         description:
           'hreflang with return tags, one URL per language, location pages with something local to say, an up-to-date Business Profile.',
         icon: 'languages',
       },
       {
-        title: 'Site moves',
+        title: 'Site Moves',
         description:
           'A redirect map URL by URL, a crawl of staging, a benchmark from before, and a daily look at the logs after the switch.',
         icon: 'route',
       },
       {
-        title: 'Links and digital PR',
+        title: 'Links and Digital PR',
         description:
           'Data, tools and expert comments that publications have a reason to cite. We don’t buy links.',
         icon: 'link',

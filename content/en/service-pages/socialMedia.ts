@@ -44,21 +44,21 @@ export default {
     data: [
       {
         id: 1,
-        title: 'One calendar',
+        title: 'One Calendar',
         description:
           'Topic, format, copy, asset, owner and status in a shared view. Planned posts are signed off ahead of time; some slots stay empty for news.',
         className: 'empoweringCard1',
       },
       {
         id: 2,
-        title: 'Made for each network',
+        title: 'Made for Each Network',
         description:
           'Vertical video with captions for people on mute, carousels, stills, plain text. A TV spot cropped to nine by sixteen still looks like a TV spot, so we shoot and cut for the feed it will run in.',
         className: 'empoweringCard2',
       },
       {
         id: 3,
-        title: 'Two kinds of numbers',
+        title: 'Two Kinds of Numbers',
         description:
           'Watch time, saves and click-through tell us what to make next. Leads, cost per acquisition and sales tell you whether to carry on. The report keeps them apart.',
         className: 'empoweringCard3',
@@ -69,24 +69,24 @@ export default {
     customHeading: 'The work behind the feed.',
     data: [
       {
-        title: 'Channel strategy',
+        title: 'Channel Strategy',
         description: 'One page that names the audience, the networks, the tone, the pillars and a goal for each channel.',
         icon: 'compass',
       },
       {
-        title: 'Creative production',
+        title: 'Creative Production',
         description:
           'Hooks, captions, motion graphics and short video. Alt text and subtitles are part of the file, and source projects are yours.',
         icon: 'clapperboard',
       },
       {
-        title: 'Community management',
+        title: 'Community Management',
         description:
           'Comments and messages answered from an agreed playbook. Complaints, press and legal questions reach a named person on your side.',
         icon: 'message-circle',
       },
       {
-        title: 'Paid social',
+        title: 'Paid Social',
         description:
           'Campaigns on Meta, LinkedIn, TikTok and X with server-side conversion tracking, holdout tests where volume allows, and fresh creative before the old wears out.',
         icon: 'target',

@@ -45,21 +45,21 @@ export default {
     data: [
       {
         id: 1,
-        title: 'Find the friction',
+        title: 'Find the Friction',
         description:
           'Task-based interviews, an expert review of the current screens and a look at where people drop out. The findings are ranked by severity, each with its evidence.',
         className: 'empoweringCard1',
       },
       {
         id: 2,
-        title: 'Prototype the answer',
+        title: 'Prototype the Answer',
         description:
           'Flows and wireframes, then a prototype that looks real enough to judge. A few people from your audience try it while we note where they hesitate. The next version fixes what we saw.',
         className: 'empoweringCard2',
       },
       {
         id: 3,
-        title: 'Draw it completely',
+        title: 'Draw It Completely',
         description:
           'Final screens for every state and breakpoint, with tokens, spacing rules and accessibility notes, so that front-end work starts with few open questions.',
         className: 'empoweringCard3',
@@ -70,25 +70,25 @@ export default {
     customHeading: 'What you take away.',
     data: [
       {
-        title: 'User research',
+        title: 'User Research',
         description:
           'Interviews, usability tests and card sorts for navigation, written up as decisions with the observations behind them.',
         icon: 'users',
       },
       {
-        title: 'Interaction design',
+        title: 'Interaction Design',
         description:
           'Flows and prototypes for the paths that earn or cost you money: sign-up, checkout, search, the admin task somebody repeats all day.',
         icon: 'route',
       },
       {
-        title: 'Visual design',
+        title: 'Visual Design',
         description:
           'Type, color and spacing that hold up in dark mode, at 200% zoom and on a cheap phone in bright sun.',
         icon: 'palette',
       },
       {
-        title: 'Design systems',
+        title: 'Design Systems',
         description:
           'A library whose components, variants and tokens carry the same names as your code, with rules for adding to it later.',
         icon: 'blocks',
@@ -100,7 +100,7 @@ export default {
         icon: 'accessibility',
       },
       {
-        title: 'Graphic design',
+        title: 'Graphic Design',
         description:
           'Logos, icon sets, illustration, presentations and print files, delivered as vectors with a short usage guide.',
         icon: 'pen-tool',

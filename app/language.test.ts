@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { addressOf, languageOf, pathOf } from './language.ts';
+
+describe('addresses of the two languages', () => {
+  it.each([
+    ['en', '/', '/'],
+    ['en', '/careers', '/careers'],
+    ['ar', '/', '/ar'],
+    ['ar', '/careers', '/ar/careers'],
+  ] as const)('%s %s is at %s', (language, path, address) => {
+    expect(addressOf(language, path)).toBe(address);
+    expect(languageOf(address)).toBe(language);
+    expect(pathOf(address)).toBe(path);
+  });
+
+  it('does not take a path that only begins like a language for one', () => {
+    expect(languageOf('/artificial-intelligence')).toBe('en');
+    expect(pathOf('/artificial-intelligence')).toBe('/artificial-intelligence');
+  });
+});

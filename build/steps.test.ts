@@ -1,0 +1,63 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runStep, type Step } from './steps.ts';
+
+let root: string;
+let runs: number;
+let step: Step;
+const silent = { skipped: () => {}, progress: () => {}, done: () => {} };
+const build = (changes: Partial<Step> = {}) => runStep(root, 'stamps', { ...step, ...changes }, silent);
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'steps-'));
+  runs = 0;
+  await mkdir(join(root, 'in/deep'), { recursive: true });
+  await writeFile(join(root, 'in/deep/a.ts'), 'a');
+  step = {
+    name: 'one',
+    reads: ['in', 'missing'],
+    writes: 'out',
+    run: async () => {
+      runs += 1;
+      await writeFile(join(root, 'out'), 'result');
+    },
+  };
+});
+afterEach(() => rm(root, { recursive: true }));
+
+it('runs once for the same input', async () => {
+  await build();
+  await build();
+  expect(runs).toBe(1);
+});
+
+it.each([
+  ['a file changes', () => writeFile(join(root, 'in/deep/a.ts'), 'b')],
+  ['a file is added', () => writeFile(join(root, 'in/b.ts'), 'b')],
+  ['a file is removed', () => rm(join(root, 'in/deep/a.ts'))],
+  ['a missing file appears', () => writeFile(join(root, 'missing'), '')],
+  ['its output is gone', () => rm(join(root, 'out'))],
+])('runs again when %s', async (_, change) => {
+  await build();
+  await change();
+  await build();
+  expect(runs).toBe(2);
+});
+
+it('runs again when a setting changes, but not for a test file', async () => {
+  await build({ also: 'http://a' });
+  await writeFile(join(root, 'in/a.test.ts'), '');
+  await build({ also: 'http://a' });
+  expect(runs).toBe(1);
+  await build({ also: 'http://b' });
+  expect(runs).toBe(2);
+});
+
+it('tries again after a failure', async () => {
+  const failing = build({ run: () => Promise.reject(new Error('no')) });
+  await expect(failing).rejects.toThrow('no');
+  await build();
+  expect(runs).toBe(1);
+});

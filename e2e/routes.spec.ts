@@ -1,0 +1,91 @@
+import { site } from '#content/site.ts';
+import { directionOf, languageOf, pathOf } from '#app/language.ts';
+import { addresses, expect, hydrated, inArabic, open, test } from './site.ts';
+
+/** What a search engine, a share sheet or a screen reader asks a document first. Without HTML: the open one. */
+function describeDocument(html?: string) {
+  const asked = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
+  const pathOfLink = (link: Element | null) => link && new URL(link.getAttribute('href')!).pathname;
+  return {
+    title: asked.title,
+    description: asked.querySelector('meta[name=description]')?.getAttribute('content'),
+    language: asked.documentElement.lang,
+    direction: asked.documentElement.dir,
+    canonical: pathOfLink(asked.querySelector('link[rel=canonical]')),
+    alternates: Object.fromEntries(
+      [...asked.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), pathOfLink(link)]),
+    ),
+    headings: [...asked.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
+  };
+}
+
+/** Pages that another address is the canonical one of. */
+const canonicalOf: Record<string, string> = { '/about': '/about-us' };
+
+test('there are at least 33 paths in each language', () => {
+  const arabic = addresses.filter((address) => languageOf(address) === 'ar');
+  const english = addresses.filter((address) => languageOf(address) === 'en');
+  expect(english.length).toBeGreaterThanOrEqual(33);
+  expect(arabic).toEqual(english.map(inArabic));
+});
+
+for (const address of addresses) {
+  test(`${address} answers, says what it is, and stays so when it hydrates`, async ({ page }) => {
+    const response = (await page.goto(address))!;
+    expect(response.status()).toBe(200);
+
+    const path = pathOf(address);
+    const canonical = canonicalOf[path] ?? path;
+    const language = languageOf(address);
+    const served = await page.evaluate(describeDocument, await response.text());
+    expect(served).toEqual({
+      title: expect.stringMatching(new RegExp(`^\\S.* - ${site.company}$`)),
+      description: expect.stringMatching(/\S{3}/),
+      language,
+      direction: directionOf(language),
+      canonical: language === 'ar' ? inArabic(canonical) : canonical,
+      alternates: { en: canonical, ar: inArabic(canonical), 'x-default': canonical },
+      headings: [expect.stringMatching(/\S{3}/)],
+    });
+
+    await hydrated(page);
+    expect(await page.evaluate(describeDocument, undefined)).toEqual(served);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+}
+
+test('no two pages share a title', async ({ request }) => {
+  const pathsOf: Record<string, string[]> = {};
+  for (const address of addresses) {
+    if (languageOf(address) !== 'en' || canonicalOf[address]) continue;
+    const [, title = ''] = /<title>(.*?)<\/title>/.exec(await (await request.get(address)).text())!;
+    (pathsOf[title] ??= []).push(address);
+  }
+  const shared = Object.entries(pathsOf).filter(([, paths]) => paths.length > 1);
+  expect(shared).toEqual([]);
+  expect(Object.keys(pathsOf).length).toBeGreaterThan(30);
+});
+
+for (const [anything, stated] of [['/blog/anything', '/blog/1'], ['/case-study/anything', '/about-us']] as const) {
+  test(`${anything} is answered with the page at ${stated}`, async ({ page }) => {
+    for (const inLanguage of [(path: string) => path, inArabic]) {
+      expect((await page.goto(inLanguage(anything)))!.status()).toBe(200);
+      await hydrated(page);
+      const shown = await page.evaluate(describeDocument, undefined);
+      await open(page, inLanguage(stated));
+      expect(shown).toEqual(await page.evaluate(describeDocument, undefined));
+      expect(shown.headings).toHaveLength(1);
+    }
+  });
+}
+
+test('a service whose content nobody has is said not to be found', async ({ page }) => {
+  await page.route('**/data/*/consulting.json', async (route) => {
+    const response = await route.fetch();
+    const data = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...data, text: null } });
+  });
+  await open(page, '/services');
+  await page.locator('main a[href="/consulting"]').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Service not found');
+});
