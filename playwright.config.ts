@@ -13,7 +13,8 @@ export default defineConfig({
   use: {
     baseURL: url,
     browserName: 'chromium',
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags },
+    // With scrollbars, as visitors have them: hidden ones leave the place they take out of every measure.
+    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },

@@ -23,8 +23,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             codeSplitting: {
               groups: [
-                // Changes with our dependencies only, so a deploy leaves it in visitors' caches.
-                { name: 'vendor', test: /node_modules|rolldown\/runtime/, priority: 2 },
+                // What every page needs at once. It changes with our dependencies only, so a deploy leaves it in
+                // visitors' caches. Other packages stay with the part that asks for them.
+                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\//, priority: 2 },
                 // What several pages share travels as one file: a request each would cost more than it saves.
                 { name: 'shared', test: /app\/(sections|ui)\//, minShareCount: 2, priority: 1 },
               ],

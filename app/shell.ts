@@ -8,8 +8,6 @@ import type { Language } from './language.ts';
 /** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
 export interface ShellFacts {
   language: Language;
-  /** The language that the content is written in: English until a language has its own. */
-  contentLanguage: Language;
   services: Pick<Service, 'title' | 'url'>[];
   /** The year of the build. The footer shows it until the browser's clock says otherwise. */
   year: number;

@@ -18,7 +18,6 @@ export class ContentError extends Error {
 
 export interface LanguageContent {
   language: Language;
-  contentLanguage: Language;
   content: ContentFiles;
   words: ResourceLanguage;
 }
@@ -39,20 +38,19 @@ export async function readContent(root: string, importModule: ImportModule = imp
   const site = (await read('content/site.ts', siteSchema, 'site')) as Site;
   const editions = await Promise.all(
     languages.map(async (language) => {
-      const contentLanguage = existsSync(join(root, 'content', language)) ? language : 'en';
       const entries = Object.entries(schemas).map(async ([name, schema]) => {
-        const file = `content/${contentLanguage}/${name}.ts`;
+        const file = `content/${language}/${name}.ts`;
         if (existsSync(join(root, file))) return [name, await read(file, schema)];
         problems.push(`${file}: the file is missing`);
         return [name, undefined];
       });
       const content = Object.fromEntries(await Promise.all(entries)) as ContentFiles;
       const words = JSON.parse(await readFile(join(root, `content/locales/${language}.json`), 'utf8')) as ResourceLanguage;
-      return { language, contentLanguage, content, words };
+      return { language, content, words };
     }),
   );
   if (problems.length === 0) {
-    for (const { contentLanguage, content } of editions) problems.push(...danglingReferences(contentLanguage, content));
+    for (const { language, content } of editions) problems.push(...danglingReferences(language, content));
   }
   if (problems.length > 0) throw new ContentError([...new Set(problems)].join('\n'));
   return editions.map((edition) => ({ ...edition, content: fill(edition.content, site) }));

@@ -1,5 +1,5 @@
 import { site } from '#content/site.ts';
-import { expect, expectBelowHeader, expectScroll, headerLink, markDocument, open, sameDocument, scrollTo, test } from './site.ts';
+import { clickInPlace, expect, expectBelowHeader, expectScroll, headerLink, markDocument, open, sameDocument, scrollTo, test } from './site.ts';
 
 const { company } = site;
 
@@ -38,7 +38,7 @@ test('description, canonical and alternate links follow the page', async ({ page
 });
 
 test.describe('from the not-found page', () => {
-  test.use({ allowed: [/^error: Failed to load resource: .* 404 .*\/nowhere\)$/] });
+  test.use({ allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/ });
 
   test('the next page may be found by search engines again', async ({ page }) => {
     await open(page, '/');
@@ -53,7 +53,7 @@ test.describe('from the not-found page', () => {
 test('a new page starts at its top, with focus on its heading; going back restores the position', async ({ page }) => {
   await open(page, '/');
   await scrollTo(page, 1500);
-  await headerLink(page, 'Careers').click();
+  await clickInPlace(headerLink(page, 'Careers'));
   await expect(page).toHaveURL('/careers');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expectScroll(page, 0);

@@ -31,9 +31,9 @@ export function npmProblem(version) {
   return `npm ${version} is too old: 10 is needed at least. Install Node 24 from https://nodejs.org, which brings it, ${again}`;
 }
 
-export function spaceProblem(freeBytes) {
-  if (freeBytes >= 1.5e9) return;
-  return `Only ${(freeBytes / 1e9).toFixed(1)} GB of disk are free, and 1.5 GB are needed. Free some, ${again}`;
+export function spaceProblem(free) {
+  if (free >= 1.5e9) return;
+  return `Only ${(free / 1e9).toFixed(1)} GB of disk are free, and 1.5 GB are needed. Free some, ${again}`;
 }
 
 /** Whether a program that failed said that the disk is full. */

@@ -2,6 +2,7 @@ import { useRef, type MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useShell } from '../shell.ts';
+import { useBackdropClose } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './drawer.module.css';
@@ -18,6 +19,7 @@ export function Drawer() {
   const { t } = useTranslation();
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
+  useBackdropClose(dialog);
   const show = (event: MouseEvent) => {
     event.preventDefault();
     if (!dialog.current?.open) dialog.current?.showModal();
@@ -42,7 +44,6 @@ export function Drawer() {
         popover="auto"
         className={css.dialog}
         aria-label={t('navigation.menu')}
-        closedby="any"
       >
         <Panel onClose={() => closeEither(dialog.current)} />
       </dialog>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
 import { site } from '#content/site.ts';
-import { directionOf } from '../language.ts';
 import type { PageData } from '../page-data.ts';
 import { useShell } from '../shell.ts';
 import { useArrival } from './arrival.ts';
@@ -10,30 +9,27 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
 import { LoadingScreen } from './loading-screen.tsx';
+import { Notifications } from './notifications.tsx';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 export function Layout() {
   const { t } = useTranslation();
-  const { language, contentLanguage } = useShell();
+  const { language } = useShell();
   const data = useMatches().at(-1)?.loaderData as PageData | undefined;
   const navigation = useNavigation();
   useDocumentHead(data, language);
   useArrival();
-  const foreign = contentLanguage !== language && data?.page !== 'notFound';
   return (
     <>
       <a className={css.skip} href="#content">
         {t('navigation.skipToContent')}
       </a>
       <Header />
-      <main
-        id="content"
-        tabIndex={-1}
-        {...(foreign && { lang: contentLanguage, dir: directionOf(contentLanguage) })}
-      >
+      <main id="content" tabIndex={-1}>
         <Outlet />
       </main>
       <Footer />
+      <Notifications />
       <ScrollToTop after={site.limits.scrollToTopAfter} />
       {navigation.state === 'loading' && <LoadingScreen delayed />}
       <ScrollRestoration />

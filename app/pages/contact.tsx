@@ -1,5 +1,6 @@
 import type { DataOf } from '../page-data.ts';
-import { ContactInvitation } from '../sections/contact-invitation.tsx';
+import { ProjectForm } from '../project-form/project-form.tsx';
+import { ContactWays } from '../sections/contact-ways.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { TitledGrid } from '../sections/titled-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
@@ -14,7 +15,8 @@ export default function Contact({ data: { text } }: { data: DataOf<'contact'> })
         <ButtonLink to="#contact-form">{t('buttons.getAQuote')}</ButtonLink>
       </Hero>
       <div className={css.form}>
-        <ContactInvitation />
+        <ProjectForm target="contact" />
+        <ContactWays />
       </div>
       <TitledGrid heading={text.steps.heading} items={text.steps.items} ordered tone="raised" />
     </>

@@ -1,6 +1,7 @@
 import type { ServicePage } from '#content/schema.ts';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Section } from '../ui/section.tsx';
+import { Underline } from '../ui/underline.tsx';
 import css from './animated-cards.module.css';
 
 export function AnimatedCards({ animated }: { animated: ServicePage['animated'] }) {
@@ -12,13 +13,7 @@ export function AnimatedCards({ animated }: { animated: ServicePage['animated'] 
         after={animated.secondPartHeading}
       />{' '}
       <span className={css.line}>
-        <span className={css.underlined}>
-          {animated.dynamicHeading}
-          <svg viewBox="0 0 300 12" preserveAspectRatio="none" aria-hidden="true">
-            <path d="M2 9C60 3 150 2 298 6" pathLength={1} />
-          </svg>
-        </span>{' '}
-        {animated.remainingText}
+        <Underline>{animated.dynamicHeading}</Underline> {animated.remainingText}
       </span>
     </>
   );

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { ServicePage } from '#content/schema.ts';
+import { ProjectForm } from '../project-form/project-form.tsx';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './contact-block.module.css';
-import { ContactInvitation } from './contact-invitation.tsx';
 
 /** What a service's visitor gets, beside the way to ask for it. */
 export function ContactBlock({ contact }: { contact: ServicePage['contact'] }) {
@@ -32,7 +32,7 @@ export function ContactBlock({ contact }: { contact: ServicePage['contact'] }) {
             ))}
           </ul>
         </div>
-        <ContactInvitation />
+        <ProjectForm target="project" />
       </div>
     </section>
   );

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Statistic } from '#content/schema.ts';
+import { Counter } from '../ui/counter.tsx';
 import css from './statistics.module.css';
 
 export function Statistics({ statistics }: { statistics: Statistic[] }) {
-  const { t, i18n } = useTranslation();
-  const format = new Intl.NumberFormat(i18n.language === 'ar' ? 'ar-u-nu-latn' : 'en');
+  const { t } = useTranslation();
   return (
     <section className={css.band} aria-labelledby="our-excellence">
       <div className={css.inner}>
@@ -14,7 +14,7 @@ export function Statistics({ statistics }: { statistics: Statistic[] }) {
             <div key={label}>
               <dt>{label}</dt>
               <dd dir="ltr">
-                {format.format(value)}
+                <Counter value={value} duration={1500} />
                 <span>{sideText}</span>
               </dd>
             </div>

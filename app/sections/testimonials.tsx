@@ -1,55 +1,94 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimonials as Lists } from '#content/schema.ts';
 import { site } from '#content/site.ts';
-import { Section } from '../ui/section.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { VideoDialog } from '../ui/video-dialog.tsx';
 import css from './testimonials.module.css';
 
 type Testimonial = Lists['withAvatar'][number] | Lists['withImage'][number];
 
-export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
+interface Props {
+  testimonials: Testimonial[];
+  heading?: string;
+  text?: string;
+}
+
+export function Testimonials({ testimonials, heading, text }: Props) {
   const { t } = useTranslation();
+  const [video, setVideo] = useState<{ url: string; name: string } | null>(null);
+  const head = (
+    <>
+      <h2 id="testimonials">{heading ?? t('home.clientsSay')}</h2>
+      <p>{text ?? t('home.clientsSayText')}</p>
+    </>
+  );
   return (
-    <Section heading={t('home.clientsSay')} text={t('home.clientsSayText')}>
-      <ul className={css.cards} tabIndex={0} aria-label={t('home.clientCarousel')}>
-        {testimonials.map((testimonial, index) => (
-          // Ids may repeat in the content, so the place in the list is the key.
-          <li key={index}>
-            <figure className={css.card}>
-              <blockquote>
-                <p>{testimonial.content}</p>
-              </blockquote>
-              <figcaption>
-                <img
-                  src={portraitOf(testimonial)}
-                  alt=""
-                  width={56}
-                  height={56}
-                  loading="lazy"
-                />
-                <span>
-                  <b>{testimonial.name}</b>
-                  <span>
-                    {testimonial.role}
-                    {testimonial.company && ` ${t('about.at', { company: testimonial.company })}`}
-                  </span>
-                </span>
-                <img
-                  src={site.imagesLocation + (testimonial.companyLogo ?? 'company-placeholder.svg')}
-                  alt=""
-                  width={40}
-                  height={40}
-                  loading="lazy"
-                />
-              </figcaption>
-            </figure>
-          </li>
+    <section className={css.section} aria-labelledby="testimonials">
+      <Carousel
+        label={t('home.clientCarousel')}
+        head={<div className={css.head}>{head}</div>}
+        // Ids may repeat in the content, so the place in the list is the key.
+        slides={testimonials.map((testimonial, index) => (
+          <Card
+            key={index}
+            testimonial={testimonial}
+            onPlay={(url) => setVideo({ url, name: testimonial.name })}
+          />
         ))}
-      </ul>
-    </Section>
+      />
+      <VideoDialog
+        url={video?.url ?? null}
+        label={video ? t('home.videoOf', { name: video.name }) : ''}
+        onClose={() => setVideo(null)}
+      />
+    </section>
+  );
+}
+
+function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url: string) => void }) {
+  const { t } = useTranslation();
+  const { name, role, company, content, companyLogo, testimonialVideo: url } = testimonial;
+  return (
+    <figure className={css.card}>
+      <blockquote>
+        <p>{content}</p>
+      </blockquote>
+      <figcaption>
+        <img className={css.portrait} src={portraitOf(testimonial)} alt="" width={56} height={56} loading="lazy" />
+        <span>
+          <b>{name}</b>
+          <span>
+            {role}
+            {company && ` ${t('about.at', { company })}`}
+          </span>
+        </span>
+        <img src={pictureOf(companyLogo, 'company-placeholder.svg')} alt="" width={40} height={40} loading="lazy" />
+      </figcaption>
+      {url && (
+        // A link, so that without scripts the browser's own player opens.
+        <a
+          className={css.play}
+          href={url}
+          onClick={(event) => {
+            event.preventDefault();
+            onPlay(url);
+          }}
+        >
+          <Icon name="play" size={16} />
+          {t('buttons.viewTestimonials')}
+        </a>
+      )}
+    </figure>
   );
 }
 
 function portraitOf(testimonial: Testimonial): string {
   const file = 'image' in testimonial ? testimonial.image : 'avatar' in testimonial ? testimonial.avatar : undefined;
-  return site.imagesLocation + (file ?? 'avatar-placeholder.svg');
+  return pictureOf(file, 'avatar-placeholder.svg');
+}
+
+function pictureOf(file: string | undefined, placeholder: string): string {
+  return site.imagesLocation + (file ?? placeholder);
 }

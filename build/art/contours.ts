@@ -1,55 +1,70 @@
 import type { Point } from './geometry.ts';
 
-/** Lines of equal height over a grid of samples (marching squares), joined end to end. Coordinates are grid cells. */
-export function contours(height: (column: number, row: number) => number, columns: number, rows: number, level: number): Point[][] {
-  const values = new Float64Array((columns + 1) * (rows + 1));
-  for (let y = 0; y <= rows; y++) for (let x = 0; x <= columns; x++) values[y * (columns + 1) + x] = height(x, y) - level;
-  const value = (x: number, y: number) => values[y * (columns + 1) + x]!;
+/** Heights sampled on a grid, once for all the levels that are drawn from it. */
+export interface Field {
+  columns: number;
+  rows: number;
+  values: Float64Array;
+}
 
-  // Each crossing of a cell's side is named after that side, so that neighbours meet in the same name.
-  const ends = new Map<string, string[]>();
-  const places = new Map<string, Point>();
-  const crossing = (x: number, y: number, down: boolean) => {
-    const name = `${x},${y},${down ? 1 : 0}`;
-    if (!places.has(name)) {
-      const [a, b] = [value(x, y), down ? value(x, y + 1) : value(x + 1, y)];
-      const t = a / (a - b);
-      places.set(name, down ? [x, y + t] : [x + t, y]);
-    }
-    return name;
+export function sample(columns: number, rows: number, height: (column: number, row: number) => number): Field {
+  const values = new Float64Array((columns + 1) * (rows + 1));
+  for (let y = 0; y <= rows; y++) for (let x = 0; x <= columns; x++) values[y * (columns + 1) + x] = height(x, y);
+  return { columns, rows, values };
+}
+
+/** Lines of equal height (marching squares), joined end to end. Coordinates are those of the grid. */
+export function contours({ columns, rows, values }: Field, level: number): Point[][] {
+  const wide = columns + 1;
+  const value = (x: number, y: number) => values[y * wide + x]! - level;
+
+  // Each crossing of a cell's side is numbered after that side, so that neighbours meet in the same number.
+  const ends = new Map<number, number[]>();
+  const crossing = (x: number, y: number, down: boolean) => (y * wide + x) * 2 + (down ? 1 : 0);
+  const place = (side: number): Point => {
+    const [at, down] = [side >> 1, side & 1];
+    const [x, y] = [at % wide, Math.floor(at / wide)];
+    const [a, b] = [value(x, y), down ? value(x, y + 1) : value(x + 1, y)];
+    const t = a / (a - b);
+    return down ? [x, y + t] : [x + t, y];
   };
-  const join = (a: string, b: string) => {
-    ends.set(a, [...(ends.get(a) ?? []), b]);
-    ends.set(b, [...(ends.get(b) ?? []), a]);
+  const attach = (a: number, b: number) => {
+    const list = ends.get(a);
+    if (list) list.push(b);
+    else ends.set(a, [b]);
+  };
+  const join = (a: number, b: number) => {
+    attach(a, b);
+    attach(b, a);
   };
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++) {
-      const above = [value(x, y), value(x + 1, y), value(x + 1, y + 1), value(x, y + 1)].map((v) => v > 0);
-      const sides: string[] = [];
-      if (above[0] !== above[1]) sides.push(crossing(x, y, false));
-      if (above[1] !== above[2]) sides.push(crossing(x + 1, y, true));
-      if (above[2] !== above[3]) sides.push(crossing(x, y + 1, false));
-      if (above[3] !== above[0]) sides.push(crossing(x, y, true));
-      if (sides.length >= 2) join(sides[0]!, sides[1]!);
+      const [a, b, c, d] = [value(x, y) > 0, value(x + 1, y) > 0, value(x + 1, y + 1) > 0, value(x, y + 1) > 0];
+      if (a === b && b === c && c === d) continue;
+      const sides: number[] = [];
+      if (a !== b) sides.push(crossing(x, y, false));
+      if (b !== c) sides.push(crossing(x + 1, y, true));
+      if (c !== d) sides.push(crossing(x, y + 1, false));
+      if (d !== a) sides.push(crossing(x, y, true));
+      join(sides[0]!, sides[1]!);
       if (sides.length === 4) join(sides[2]!, sides[3]!);
     }
 
-  const used = new Set<string>();
+  const used = new Set<number>();
   const lines: Point[][] = [];
-  const follow = (first: string) => {
-    const names = [first];
+  const free = (side: number) => (ends.get(side) ?? []).find((other) => !used.has(other));
+  const follow = (first: number) => {
+    const sides = [first];
     used.add(first);
-    for (let next = free(first); next; next = free(next)) {
-      names.push(next);
+    for (let next = free(first); next !== undefined; next = free(next)) {
+      sides.push(next);
       used.add(next);
     }
-    const closed = names.length > 3 && (ends.get(first) ?? []).includes(names.at(-1)!);
-    if (closed) names.push(first);
-    if (names.length > 2) lines.push(names.map((name) => places.get(name)!));
+    if (sides.length > 3 && ends.get(first)!.includes(sides.at(-1)!)) sides.push(first);
+    if (sides.length > 2) lines.push(sides.map(place));
   };
-  const free = (name: string) => (ends.get(name) ?? []).find((other) => !used.has(other));
   // Open lines first, from one of their ends; what is left is closed.
-  for (const [name, list] of ends) if (list.length === 1 && !used.has(name)) follow(name);
-  for (const name of ends.keys()) if (!used.has(name)) follow(name);
+  for (const [side, list] of ends) if (list.length === 1 && !used.has(side)) follow(side);
+  for (const side of ends.keys()) if (!used.has(side)) follow(side);
   return lines;
 }

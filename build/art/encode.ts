@@ -21,6 +21,8 @@ export async function rasterize(svg: string, alpha = false): Promise<Raster> {
 
 export interface Budget {
   quality: number;
+  /** How hard to try for a smaller file; each step of avif's doubles the time. */
+  effort: number;
   /** The most bytes the file may have. Quality falls until it fits. */
   most: number;
 }
@@ -28,14 +30,14 @@ export interface Budget {
 /** Below this the lines break up: then a motif has too much detail, and drawing less is the cure. */
 const worst = 22;
 
-export async function encode(raster: Raster, kind: Kind, { quality, most }: Budget, name: string): Promise<Buffer> {
+export async function encode(raster: Raster, kind: Kind, { quality, effort, most }: Budget, name: string): Promise<Buffer> {
   const { data, width, height, channels } = raster;
   let bytes = Infinity;
   for (let q = quality; q >= worst; q -= 6) {
     const image = sharp(data, { raw: { width, height, channels } });
     const file = await (kind === 'avif'
-      ? image.avif({ quality: q, effort: 2, chromaSubsampling: '4:4:4' })
-      : image.webp({ quality: q, effort: 4, smartSubsample: true })
+      ? image.avif({ quality: q, effort, chromaSubsampling: '4:4:4' })
+      : image.webp({ quality: q, effort })
     ).toBuffer();
     if (file.length <= most) return file;
     bytes = file.length;

@@ -42,7 +42,7 @@ export function drawHero(name: string, motif: Motif, { width, height, pen, detai
   const portrait = height > width;
   const sheet = new Sheet(width, height);
   const random = createRandom(`hero/${name}`);
-  const focus: Point = portrait ? [width * 0.5, height * 0.275] : [width * 0.73, height * 0.49];
+  const focus: Point = portrait ? [width * 0.5, height * 0.275] : [width * 0.76, height * 0.465];
   const reach = portrait ? width * 0.4 : Math.min(width * 0.27, height * 0.46);
 
   sheet.fill(ink);
@@ -65,7 +65,9 @@ function cover(sheet: Sheet, portrait: boolean) {
     veil([width, 0], [width * 0.84, 0]);
     return;
   }
-  veil([width * 0.36, 0], [width * 0.64, 0]);
+  veil([width * 0.38, 0], [width * 0.66, 0]);
+  // Headlines stand at the lower left and may be long: the corner stays dark further in.
+  veil([width * 0.46, height * 1.05], [width * 0.74, height * 0.5]);
   veil([0, 0], [0, height * 0.13]);
   veil([0, height], [0, height * 0.84]);
   veil([width, 0], [width * 0.93, 0]);

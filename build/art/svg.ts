@@ -97,7 +97,7 @@ export class Sheet {
 
   /** Draws twice: once out of focus, for the light around it, and once sharp. */
   glowing(blur: number, strength: number, draw: () => void) {
-    const filter = this.#define((id) => `<filter id="${id}" x="-50%" y="-50%" width="200%" height="200%"><feGaussianBlur stdDeviation="${blur}"/></filter>`);
+    const filter = this.#define((id) => `<filter id="${id}" x="-2" y="-2" width="5" height="5"><feGaussianBlur stdDeviation="${blur}"/></filter>`);
     this.group(`filter="${filter}" opacity="${strength}"`, draw);
     draw();
   }

@@ -1,4 +1,4 @@
-import { contours } from '../contours.ts';
+import { contours, sample } from '../contours.ts';
 import { along, mix, smooth, steps, type Point } from '../geometry.ts';
 import { layered } from '../noise.ts';
 import { chalk, ember, ink, red } from '../palette.ts';
@@ -26,9 +26,10 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
     if (high > 0.08 || random() > smooth(-0.5, 0.1, high) + 0.12) continue;
     sheet.line([put([x, y]), put([x + 0.03, y])], { stroke: chalk, width: pen, opacity: 0.24 });
   }
+  const field = sample(cells, cells, (column, row) => ground(...toMap([column, row])));
   for (const [i, t] of steps(20).entries()) {
     const level = mix(0.14, 1.25, t);
-    for (const loop of contours((c, r) => ground(...toMap([c, r])), cells, cells, level))
+    for (const loop of contours(field, level))
       sheet.curve(loop.map((p) => put(toMap(p))), { stroke: chalk, width: (i === 0 ? 2.2 : i % 5 ? 0.9 : 1.5) * pen, opacity: i === 0 ? 0.95 : i % 5 ? 0.42 : 0.72 });
   }
   const visits = peaks.map(({ at }) => at);

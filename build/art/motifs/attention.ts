@@ -7,12 +7,12 @@ import type { Motif } from '../stage.ts';
 export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, portrait }) => {
   const layers = 5;
   const words = portrait ? 15 : 23;
-  const [wide, high] = portrait ? [reach * 2.2, reach * 1.4] : [reach * 2.15, reach * 1.72];
+  const [wide, high] = portrait ? [reach * 2.2, reach * 1.4] : [reach * 2.0, reach * 1.72];
   const place = (layer: number, word: number): Point => {
     const [s, t] = [layer / (layers - 1) - 0.5, word / (words - 1) - 0.5];
     // The layers stand like bows around a lens.
     return [
-      focus[0] + reach * (portrait ? 0 : 0.04) + s * wide + (0.25 - t * t) * s * reach * 0.9,
+      focus[0] + reach * (portrait ? 0 : 0.07) + s * wide + (0.25 - t * t) * s * reach * 0.9,
       focus[1] + t * high * (1.05 - 1.5 * s * s) - 0.1 * reach * Math.sin(s * 4),
     ];
   };

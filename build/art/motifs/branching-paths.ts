@@ -16,7 +16,7 @@ interface Fork {
 export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
   const strands = portrait ? 72 : 132;
   const scale = reach * (portrait ? 0.82 : 1);
-  const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] - reach * 0.12, focus[1] + reach * 1.2];
+  const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] + reach * 0.0, focus[1] + reach * 1.25];
   const leaves: Fork[] = [];
   const forks: Fork[] = [];
   const grow = (fork: Fork) => {

@@ -1,4 +1,4 @@
-import { contours } from '../contours.ts';
+import { contours, sample } from '../contours.ts';
 import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
 import { chalk, ember, red } from '../palette.ts';
 import type { Motif } from '../stage.ts';
@@ -27,10 +27,11 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait }) =>
   const cells = portrait ? 110 : 170;
   const side = 1.75;
   const toPlace = (value: number) => -side + (value / cells) * 2 * side;
+  const ground = sample(cells, cells, (column, row) => height(toPlace(column), toPlace(row)));
   const levels = portrait ? 30 : 50;
   for (const [i, t] of steps(levels).entries()) {
     const level = mix(-1.42, 0.95, t ** 0.92);
-    for (const loop of contours((c, r) => height(toPlace(c), toPlace(r)), cells, cells, level)) {
+    for (const loop of contours(ground, level)) {
       // In runs, so that the line can fade where the ground leaves the light.
       for (let from = 0; from < loop.length - 1; from += 14) {
         const run = loop.slice(from, from + 15);

@@ -5,9 +5,9 @@ import type { Motif } from '../stage.ts';
 /** Careers: people come on paths of their own, pass the reed and become one cloth. */
 export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, portrait }) => {
   const count = portrait ? 46 : 84;
-  const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.34, -1.0, 0.2, 1.2];
+  const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.0, 0.14, 1.2];
   const lean = portrait ? 0 : 0.06;
-  const put = (x: number, y: number): Point => [focus[0] + (x + (portrait ? 0 : 0.06) - (y - reed) * lean) * reach, focus[1] + y * reach];
+  const put = (x: number, y: number): Point => [focus[0] + (x + (portrait ? 0 : 0.1) - (y - reed) * lean) * reach, focus[1] + y * reach];
   const chosen = Math.round(count * 0.56);
   const order = random.shuffled(Array.from({ length: count }, (_, i) => i)).map((place, i) => mix(i, place, 0.42));
   const heads: { at: Point; i: number }[] = [];

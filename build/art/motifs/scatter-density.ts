@@ -1,4 +1,4 @@
-import { contours } from '../contours.ts';
+import { contours, sample } from '../contours.ts';
 import { mix, steps, type Point } from '../geometry.ts';
 import { chalk, ember, red } from '../palette.ts';
 import type { Motif } from '../stage.ts';
@@ -40,10 +40,11 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
 
   const cells = portrait ? 90 : 130;
   const toField = ([column, row]: Point): Point => [-1.5 + (column / cells) * 3, -1.2 + (row / cells) * 2.4];
+  const field = sample(cells, cells, (column, row) => density(...toField([column, row])));
   const levels = portrait ? 9 : 15;
   for (const t of steps(levels)) {
     const level = mix(0.25, 11.5, t ** 1.5);
-    for (const loop of contours((c, r) => density(...toField([c, r])), cells, cells, level))
+    for (const loop of contours(field, level))
       sheet.curve(loop.filter((_, i) => i % 2 === 0 || i === loop.length - 1).map((p) => put(toField(p))), line(mix(0.22, 0.6, t), mix(0.8, 1.15, t)));
   }
   for (const sample of samples) {

@@ -1,0 +1,24 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { notificationsWanted, onNotificationsWanted } from '../state/notifications.ts';
+import css from './notifications.module.css';
+
+const Toasts = lazy(() => import('../ui/toasts.tsx'));
+
+/**
+ * The live region is there from the start: a screen reader only announces what is added to a region it knows. Its
+ * contents load when something may have to be said.
+ */
+export function Notifications() {
+  const { t } = useTranslation();
+  const wanted = useSyncExternalStore(onNotificationsWanted, notificationsWanted, () => false);
+  return (
+    <section className={css.region} aria-live="polite" aria-label={t('messages.notifications')}>
+      {wanted && (
+        <Suspense>
+          <Toasts />
+        </Suspense>
+      )}
+    </section>
+  );
+}

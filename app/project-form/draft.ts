@@ -1,0 +1,58 @@
+import { fields, type ProjectRequest } from '#contract/project-request.ts';
+
+/** What a visitor has typed, kept for the session, so that no navigation and no failure loses it. */
+const draftName = 'project-request';
+/** The key of the last attempt, with the words it was for: the same words again are the same request. */
+const attemptName = 'project-request-attempt';
+
+export function readDraft(): Partial<ProjectRequest> {
+  const stored = read(draftName);
+  if (typeof stored !== 'object' || stored === null) return {};
+  const entries = fields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
+}
+
+export function saveDraft(request: ProjectRequest): void {
+  write(draftName, request);
+}
+
+export function clearDraft(): void {
+  try {
+    sessionStorage.removeItem(draftName);
+    sessionStorage.removeItem(attemptName);
+  } catch {
+    // Nothing could be stored, so there is nothing to clear.
+  }
+}
+
+let lastAttempt: { words: string; key: string } | undefined;
+
+export function keyFor(url: string, request: ProjectRequest): string {
+  const words = JSON.stringify([url, request]);
+  lastAttempt ??= (read(attemptName) ?? undefined) as typeof lastAttempt;
+  if (lastAttempt?.words !== words || typeof lastAttempt.key !== 'string') {
+    lastAttempt = { words, key: crypto.randomUUID() };
+    write(attemptName, lastAttempt);
+  }
+  return lastAttempt.key;
+}
+
+export function forgetAttempt(): void {
+  lastAttempt = undefined;
+}
+
+function read(name: string): unknown {
+  try {
+    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+function write(name: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(name, JSON.stringify(value));
+  } catch {
+    // Full or forbidden: the text is still in the form itself.
+  }
+}

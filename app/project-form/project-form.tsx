@@ -1,0 +1,173 @@
+import { useEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  endpoints,
+  faultsOf,
+  fields,
+  formLanguage,
+  honeypot,
+  shownAt,
+  type Accepted,
+  type Field as FieldName,
+  type ProjectRequest,
+} from '#contract/project-request.ts';
+import { useShell } from '../shell.ts';
+import { wantNotifications } from '../state/notifications.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { readDraft, saveDraft } from './draft.ts';
+import css from './project-form.module.css';
+import { Receipt } from './receipt.tsx';
+import type { Target } from './send.ts';
+
+const inputs = [
+  { name: 'first_name', word: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
+  { name: 'last_name', word: 'contact.lastName', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', word: 'contact.email', type: 'email', autoComplete: 'email', dir: 'ltr' },
+  { name: 'phone', word: 'contact.phone', type: 'tel', autoComplete: 'tel', dir: 'ltr', hint: 'contact.phoneHint' },
+] as const;
+
+/** What is not needed to read a page, loaded at the first touch of a form. */
+const loadSend = () => import('./send.ts');
+
+function touch(): void {
+  wantNotifications();
+  void loadSend().catch(() => undefined);
+}
+
+/**
+ * A plain form that posts by itself; scripts check it, send it in place and keep what was typed. Its inputs are
+ * uncontrolled, so that words typed before the scripts ran are still there afterwards.
+ */
+export function ProjectForm({ target }: { target: Target }) {
+  const { t } = useTranslation();
+  const { language } = useShell();
+  const form = useRef<HTMLFormElement>(null);
+  const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
+  const [submitting, setSubmitting] = useState(false);
+  const [receipt, setReceipt] = useState<(Partial<Accepted> & { at: Date }) | null>(null);
+  const shown = useRef(0);
+
+  useEffect(() => {
+    shown.current = Date.now();
+    const draft = readDraft();
+    for (const name of fields) {
+      const control = controlOf(form.current!, name);
+      if (control.value === '' && draft[name]) control.value = draft[name];
+    }
+  }, []);
+
+  /** The e-mail is looked at before the phone; the first fault is said aloud, each is shown beside its field. */
+  function check(request: ProjectRequest): boolean {
+    const faults = faultsOf(request);
+    const texts = faults.map(([name, fault]) => [name, t(`messages.${fault}`)] as const);
+    setErrors(Object.fromEntries(texts));
+    const [first] = texts;
+    if (!first) return true;
+    void loadSend().then(({ sayFault }) => sayFault(first[1]));
+    controlOf(form.current!, first[0]).focus();
+    return false;
+  }
+
+  /** The browser's own words on a missing field are fine; on an address it would be stricter and vaguer than we are. */
+  function onInvalid(event: InvalidEvent<HTMLElement>): void {
+    const element = event.currentTarget as HTMLFormElement;
+    const control = event.target as unknown as HTMLInputElement;
+    if (control.validity.valueMissing) return;
+    event.preventDefault();
+    const missing = fields.some((name) => controlOf(element, name).validity.valueMissing);
+    if (!missing) check(requestOf(element));
+  }
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const request = requestOf(element);
+    if (submitting || !check(request)) return;
+    setSubmitting(true);
+    setReceipt(null);
+    try {
+      const extras = {
+        [honeypot]: (element.elements.namedItem(honeypot) as HTMLInputElement).value,
+        [shownAt]: String(shown.current),
+        [formLanguage]: language,
+      };
+      const { send } = await loadSend();
+      const accepted = await send(target, request, extras, {
+        noResponse: t('messages.noResponse'),
+        sent: t('messages.sent'),
+        offline: t('messages.offline'),
+        unexpected: t('messages.unexpectedErrorShort'),
+      });
+      if (!accepted) return;
+      element.reset();
+      setReceipt({ ...accepted, at: new Date() });
+    } finally {
+      setSubmitting(false);
+    }
+  }
+
+  function onInput(event: FormEvent<HTMLFormElement>): void {
+    saveDraft(requestOf(event.currentTarget));
+    const { name } = event.target as HTMLInputElement;
+    if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
+  }
+
+  return (
+    <form
+      ref={form}
+      id="contact-form"
+      className={css.form}
+      action={endpoints[target]}
+      method="post"
+      onFocus={touch}
+      onInput={onInput}
+      onInvalid={onInvalid}
+      onSubmit={onSubmit}
+    >
+      <h2>{t('contact.headline')}</h2>
+      <p className={css.subtext}>{t('contact.subtext')}</p>
+      {inputs.map(({ word, hint, ...input }: (typeof inputs)[number] & { hint?: string }) => (
+        <Field
+          key={input.name}
+          {...input}
+          label={t(word)}
+          hint={hint && t(hint)}
+          error={errors[input.name]}
+          required
+        />
+      ))}
+      <div className={css.wide}>
+        <Field
+          multiline
+          name="message"
+          label={t('contact.message')}
+          placeholder={t('contact.messageHint')}
+          error={errors.message}
+          rows={5}
+          required
+        />
+      </div>
+      <input type="hidden" name={formLanguage} value={language} />
+      <label className="visually-hidden" aria-hidden="true">
+        {t('contact.leaveEmpty')}
+        <input name={honeypot} tabIndex={-1} autoComplete="off" />
+      </label>
+      <div className={css.end}>
+        <Button type="submit" disabled={submitting}>
+          {t(submitting ? 'buttons.submitting' : 'buttons.getQuote')}
+        </Button>
+        <p>{t('contact.required')}</p>
+      </div>
+      <Receipt receipt={receipt} />
+    </form>
+  );
+}
+
+function controlOf(form: HTMLFormElement, name: FieldName): HTMLInputElement | HTMLTextAreaElement {
+  return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
+}
+
+function requestOf(form: HTMLFormElement): ProjectRequest {
+  return Object.fromEntries(fields.map((name) => [name, controlOf(form, name).value])) as ProjectRequest;
+}

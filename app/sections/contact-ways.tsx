@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { site } from '#content/site.ts';
+import { useShell } from '../shell.ts';
+import { Icon } from '../ui/icon.tsx';
+import css from './contact-ways.module.css';
+
+/** Every way to reach the company but the form. */
+export function ContactWays() {
+  const { t } = useTranslation();
+  const { language } = useShell();
+  return (
+    <address className={css.ways}>
+      <a href={`mailto:${site.email}`}>
+        <Icon name="mail" size={24} />
+        <span>
+          {t('contact.writeToUs')}
+          <bdi dir="ltr">{site.email}</bdi>
+        </span>
+      </a>
+      <a href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
+        <Icon name="phone" size={24} />
+        <span>
+          {t('contact.callUs')}
+          <bdi dir="ltr">{site.phone}</bdi>
+        </span>
+      </a>
+      <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
+        <Icon name="map-pin" size={24} />
+        <span>
+          {t('contact.address')}
+          <bdi>{site.address.lines[language].join(language === 'ar' ? '، ' : ', ')}</bdi>
+          <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
+        </span>
+      </a>
+    </address>
+  );
+}

@@ -1,0 +1,46 @@
+/** What is told of a failed call: one text for the log, one for the visitor. The orders are the product's. */
+
+interface Body {
+  message?: unknown;
+  error?: unknown;
+  errors?: unknown;
+}
+
+interface Failure extends Body {
+  status?: unknown;
+  data?: unknown;
+  response?: unknown;
+}
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+/** For the console. */
+export function logTextOf(failure: unknown): string {
+  if (failure === null || failure === undefined) return 'Unknown error occurred.';
+  const { status, data, error } = (isObject(failure) ? failure : {}) as Failure;
+  if (status === 401) return 'Unauthorized. Please login again.';
+  if (status === 404) return 'Resource not found.';
+  const message = isObject(data) ? (data as Body).message : undefined;
+  if (isText(message)) return message;
+  if (isText(failure)) return failure;
+  if (isText(error)) return error;
+  return 'An error occurred. Please try again.';
+}
+
+/** For the visitor. `fallback` is said where the failure says nothing fit to be shown. */
+export function displayTextOf(failure: unknown, fallback = 'An unexpected error occurred'): string {
+  if (isText(failure)) return failure;
+  if (!isObject(failure)) return fallback;
+  const { data, message, response } = failure as Failure;
+  const nested = isObject(response) ? (response as Failure).data : undefined;
+  return textOf(data) ?? (isText(message) ? message : undefined) ?? textOf(nested) ?? fallback;
+}
+
+function textOf(data: unknown): string | undefined {
+  if (!isObject(data)) return undefined;
+  const { message, error, errors } = data as Body;
+  const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
+  const firstMessage = isObject(first) ? (first as Body).message : undefined;
+  return [message, error, firstMessage].find(isText);
+}

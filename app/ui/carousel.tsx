@@ -1,0 +1,123 @@
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './carousel.module.css';
+import { Icon } from './icon.tsx';
+import { useMediaQuery } from './media-query.ts';
+
+interface Props {
+  label: string;
+  /** Stands above the slides, with the buttons at the end of its line where there is room. */
+  head: ReactNode;
+  slides: ReactNode[];
+  /** Milliseconds between steps. */
+  interval?: number;
+}
+
+/**
+ * An endless row that moves by one slide, two in view from 768 px on. Until its code is there, and without scripts, it
+ * is a list that scrolls and snaps, in the same place and size.
+ */
+export function Carousel({ label, head, slides, interval = 3000 }: Props) {
+  const { t } = useTranslation();
+  const root = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const [inView, setInView] = useState<number[] | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [stopped, setStopped] = useState<boolean | null>(null);
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const hidden = useSyncExternalStore(onVisibility, () => document.hidden, () => false);
+
+  useEffect(() => {
+    const element = root.current!;
+    let instance: EmblaCarouselType | undefined;
+    let gone = false;
+    const start = async () => {
+      const { default: createCarousel } = await import('embla-carousel');
+      if (gone) return;
+      const direction = getComputedStyle(element).direction as 'ltr' | 'rtl';
+      viewport.current!.scrollLeft = 0;
+      instance = createCarousel(viewport.current!, { loop: true, align: 'start', slidesToScroll: 1, direction });
+      const look = () => setInView(instance!.slidesInView());
+      instance.on('slidesInView', look);
+      setEmbla(instance);
+    };
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        near.disconnect();
+        void start();
+      },
+      { rootMargin: '400px' },
+    );
+    near.observe(element);
+    return () => {
+      gone = true;
+      near.disconnect();
+      instance?.destroy();
+    };
+  }, []);
+
+  // The visitor's own choice counts for good; without one, calm motion means none.
+  const paused = stopped ?? calm;
+  const playing = embla !== null && !paused && !hovered && !focused && !hidden;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => embla.scrollNext(calm), interval);
+    return () => clearInterval(timer);
+  }, [playing, embla, calm, interval]);
+
+  const previous = useCallback(() => embla?.scrollPrev(calm), [embla, calm]);
+  const next = useCallback(() => embla?.scrollNext(calm), [embla, calm]);
+
+  return (
+    <div
+      ref={root}
+      className={css.carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-live={embla !== null}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+    >
+      <div className={css.head}>{head}</div>
+      <div className={css.controls} data-needs-script>
+        <button type="button" aria-label={t(paused ? 'buttons.play' : 'buttons.pause')} onClick={() => setStopped(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} />
+        </button>
+        <button type="button" title={t('buttons.previousSlide')} aria-label={t('buttons.previousSlide')} onClick={previous}>
+          <Icon name="arrow-left" />
+        </button>
+        <button type="button" title={t('buttons.nextSlide')} aria-label={t('buttons.nextSlide')} onClick={next}>
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+      <div ref={viewport} className={css.viewport}>
+        <div className={css.slides} aria-live={playing ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            <div
+              key={index}
+              className={css.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t('home.slideOf', { current: index + 1, total: slides.length })}
+              inert={inView !== null && inView.length > 0 && !inView.includes(index)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

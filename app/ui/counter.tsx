@@ -1,0 +1,54 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInBrowser } from '../state/in-browser.ts';
+import css from './counter.module.css';
+import { useMediaQuery } from './media-query.ts';
+import { useSeen } from './visible.ts';
+
+interface Props {
+  value: number;
+  /** Milliseconds from 0 to the value. */
+  duration?: number;
+}
+
+/**
+ * Counts up once, when 30 % of it is on screen. The HTML has the value, and so has whoever listens: only a copy that is
+ * hidden from assistive technology moves.
+ */
+export function Counter({ value, duration = 2000 }: Props) {
+  const { i18n } = useTranslation();
+  const element = useRef<HTMLSpanElement>(null);
+  const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const seen = useSeen(element, 0.3);
+  const [counted, setCounted] = useState(0);
+  const format = new Intl.NumberFormat(i18n.language === 'ar' ? 'ar-u-nu-latn' : 'en');
+
+  useEffect(() => {
+    if (calm || !seen) return;
+    let frame = 0;
+    let start: number | undefined;
+    const step = (now: number) => {
+      start ??= now;
+      const share = Math.min(1, (now - start) / duration);
+      // Slows down towards the end, where the eye reads.
+      setCounted(Math.round(value * (1 - (1 - share) ** 3)));
+      if (share < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [seen, calm, value, duration]);
+
+  const moves = useInBrowser(() => true, false) && !calm;
+  return (
+    <span ref={element} className={css.counter}>
+      <span data-value className={moves ? css.behind : undefined}>
+        {format.format(value)}
+      </span>
+      {moves && (
+        <span className={css.moving} aria-hidden="true">
+          {format.format(counted)}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useBackdropClose } from './backdrop.ts';
+import { Icon } from './icon.tsx';
+import css from './video-dialog.module.css';
+
+interface Props {
+  /** Open while there is one. */
+  url: string | null;
+  label: string;
+  onClose: () => void;
+}
+
+/** Full screen; closes on Escape and on a press on the dark around the picture, and gives focus back by itself. */
+export function VideoDialog({ url, label, onClose }: Props) {
+  const { t, i18n } = useTranslation();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useBackdropClose(dialog);
+  useEffect(() => {
+    if (url) dialog.current!.showModal();
+  }, [url]);
+
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label={label} onClose={onClose}>
+      {url && (
+        <div className={css.frame}>
+          <video src={url} autoPlay controls playsInline crossOrigin="anonymous">
+            <track
+              kind="captions"
+              src={url.replace(/\.\w+$/, `.${i18n.language}.vtt`)}
+              srcLang={i18n.language}
+              label={t(`language.${i18n.language}`)}
+              default
+            />
+          </video>
+          <form method="dialog">
+            <button type="submit" aria-label={t('buttons.close')}>
+              <Icon name="x" size={24} />
+            </button>
+          </form>
+        </div>
+      )}
+    </dialog>
+  );
+}

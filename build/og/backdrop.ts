@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+import { rasterize, type Raster } from '../art/encode.ts';
+import { heroes } from '../art/heroes.ts';
+import { drawHero, type Motif } from '../art/stage.ts';
+import type { Direction } from './bidi.ts';
+
+export const frame = { width: 1200, height: 630 };
+
+/** For pages without a picture of their own, and for pictures that are not drawn here. */
+const usual = 'about';
+/** The world is not mirrored: turned once more in its place, it comes out right. */
+const keepsItsSides = new Set(['remoteTeam']);
+/** Drawn wider than the frame and cut at both ends, the motif stands further from the text than on the page. */
+const cut = { left: 30, right: 50 };
+const format = { width: cut.left + frame.width + cut.right, height: frame.height, pen: 0.9, detail: 0.9 };
+
+/** The name of a hero from that of its file. */
+export function motifName(file?: string): string {
+  const name = file?.replace(/\.\w+$/, '') ?? usual;
+  return Object.hasOwn(heroes, name) ? name : usual;
+}
+
+/** The hero's picture behind a card: bright on the right, or on the left where text begins at the right. */
+export function createBackdrops(name: string): (direction: Direction) => Promise<Raster> {
+  const motif = heroes[name]!;
+  let plain: Promise<Raster> | undefined;
+  const once = () => (plain ??= render(name, motif));
+  let mirrored: Promise<Raster> | undefined;
+  const mirror = async () => flop(await (keepsItsSides.has(name) ? render(name, turned(motif)) : once()));
+  return (direction) => (direction === 'ltr' ? once() : (mirrored ??= mirror()));
+}
+
+async function render(name: string, motif: Motif): Promise<Raster> {
+  const { data, width, height, channels } = await rasterize(drawHero(name, motif, format));
+  const image = sharp(data, { raw: { width, height, channels } }).extract({ left: cut.left, top: 0, ...frame });
+  return { data: await image.raw().toBuffer(), ...frame, channels };
+}
+
+async function flop(picture: Raster): Promise<Raster> {
+  const { data, width, height, channels } = picture;
+  return { ...picture, data: await sharp(data, { raw: { width, height, channels } }).flop().raw().toBuffer() };
+}
+
+function turned(motif: Motif): Motif {
+  return (stage) => stage.sheet.group(`transform="translate(${2 * stage.focus[0]} 0) scale(-1 1)"`, () => motif(stage));
+}

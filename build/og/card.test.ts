@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import { rasterize } from '../art/encode.ts';
+import { frame } from './backdrop.ts';
+import { drawCard, margin, type Card } from './card.ts';
+import { loadFonts, type Fonts } from './fonts.ts';
+
+let fonts: Fonts;
+beforeAll(async () => {
+  fonts = await loadFonts();
+});
+
+/** The box around everything that is drawn, and whether some of it is as red as a highlight. */
+async function drawn(card: Partial<Card>) {
+  const svg = drawCard({ language: 'en', brand: 'Meridian', heading: {}, ...card }, fonts);
+  const { data, width, height } = await rasterize(svg, true);
+  const box = { left: width, right: 0, top: height, bottom: 0, red: false };
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const [r, g, b, a] = data.subarray((y * width + x) * 4);
+      if (!a) continue;
+      box.left = Math.min(box.left, x);
+      box.right = Math.max(box.right, x);
+      box.top = Math.min(box.top, y);
+      box.bottom = Math.max(box.bottom, y);
+      if (r === 0xff && g === 0x6a && b === 0x5e) box.red = true;
+    }
+  return box;
+}
+
+const english = 'Everything a growing company has ever wanted to know about replacing the system that nobody dares to touch, told slowly and with all of its exceptions.';
+const arabic = 'كل ما تودّ شركة تكبر أن تعرفه عن استبدال النظام القديم الذي لا يجرؤ أحد على لمسه، مشروحًا على مهل ومع كل ما فيه من استثناءات وتفاصيل صغيرة.';
+test.each<[string, Card['language'], string]>([
+  ['a long English heading', 'en', english],
+  ['a long Arabic heading', 'ar', arabic],
+  ['one endless word', 'en', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+])('%s stays inside the frame and on its side', async (_, language, before) => {
+  const box = await drawn({ language, heading: { before } });
+  expect(box.top).toBeGreaterThanOrEqual(60);
+  expect(box.bottom).toBeLessThanOrEqual(frame.height - 60);
+  const [near, far] = language === 'en' ? [box.left, box.right] : [frame.width - 1 - box.right, frame.width - 1 - box.left];
+  expect(near).toBeGreaterThanOrEqual(margin - 4);
+  expect(far).toBeLessThanOrEqual(frame.width * 0.6);
+});
+
+test('the highlighted part alone is red', async () => {
+  expect((await drawn({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).red).toBe(true);
+  expect((await drawn({ heading: { before: 'Engineers who stay after launch.' } })).red).toBe(false);
+});

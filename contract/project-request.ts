@@ -1,0 +1,51 @@
+/** What browser and server agree on about a visitor's request: its fields, their rules, the answers. */
+
+export const endpoints = { project: '/gs/project/request', contact: '/gs/contactus' } as const;
+
+export const fields = ['first_name', 'last_name', 'email', 'phone', 'message'] as const;
+export type Field = (typeof fields)[number];
+export type ProjectRequest = Record<Field, string>;
+
+/** In characters. Generous: nobody's name or story is cut, but nobody fills the disk either. */
+export const maxLength: ProjectRequestLimits = { first_name: 100, last_name: 100, email: 254, phone: 16, message: 10_000 };
+type ProjectRequestLimits = Record<Field, number>;
+
+/** Text without spaces, an at sign, a domain with a dot. Whether the address exists, only a mail can tell. */
+const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const phone = /^\+?[0-9]{6,15}$/;
+
+export type Fault = 'required' | 'tooLong' | 'invalidEmail' | 'invalidPhone';
+
+/** What is wrong, at most one fault for each field, in the order in which a visitor should hear of it. */
+export function faultsOf(request: ProjectRequest): [Field, Fault][] {
+  const faults: [Field, Fault][] = [];
+  for (const field of fields) {
+    if (request[field].trim() === '') faults.push([field, 'required']);
+    else if ([...request[field]].length > maxLength[field]) faults.push([field, 'tooLong']);
+  }
+  const complete = (field: Field) => !faults.some(([faulty]) => faulty === field);
+  if (complete('email') && !email.test(request.email)) faults.push(['email', 'invalidEmail']);
+  if (complete('phone') && !phone.test(request.phone)) faults.push(['phone', 'invalidPhone']);
+  return faults;
+}
+
+/** The header that makes a repeated attempt the same request. */
+export const idempotencyHeader = 'Idempotency-Key';
+
+/** A field that people do not see; what fills it is not a person. */
+export const honeypot = 'website';
+/** When the form was shown, in milliseconds since 1970; a form filled in within two seconds was not read. */
+export const shownAt = 'shown_at';
+/** The language of the page that the form stands on, for the answer to a post without scripts. */
+export const formLanguage = 'language';
+
+export interface Accepted {
+  message: string;
+  /** What a visitor can quote when asking about the request. */
+  reference: string;
+}
+
+export interface Refused {
+  error: string;
+  errors?: { field: Field; message: string }[];
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import type * as Axe from 'axe-core';
+import { expect, headerLink, inArabic, kinds, open, test } from './site.ts';
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+// Nothing half faded in, which would be measured as faint.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/,
+});
+
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  return page.evaluate(async () => {
+    const { axe } = window as unknown as { axe: typeof Axe };
+    const { violations: found } = await axe.run({ resultTypes: ['violations'] } as Axe.RunOptions);
+    return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
+  });
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test.describe(theme, () => {
+    test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('theme', value), theme));
+
+    for (const address of [...kinds, '/ar', inArabic('/machine-learning'), inArabic('/nowhere')]) {
+      test(`${address} has nothing that axe objects to`, async ({ page }) => {
+        await open(page, address);
+        await expect(page.locator('html')).toHaveClass(theme);
+        expect(await violations(page)).toEqual([]);
+      });
+    }
+
+    test('nor has the open services menu', async ({ page }) => {
+      await open(page, '/careers');
+      await headerLink(page, 'Services').hover();
+      await expect(headerLink(page, 'Machine Learning')).toHaveCSS('opacity', '1');
+      expect(await violations(page)).toEqual([]);
+    });
+
+    test('nor has the open drawer', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await open(page, '/careers');
+      await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('dialog').getByText('Services', { exact: true }).click();
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}

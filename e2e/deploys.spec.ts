@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { expect, headerLink, hydrated, markDocument, open, sameDocument, test } from './site.ts';
+
+// Answers that a deploy in between would make fail; the browser says so in the console.
+test.use({ allowed: /^error: Failed to load resource: the server responded with a status of (404|503)/ });
+
+const chunk = '**/assets/careers-*.js';
+const data = '**/data/*/careers.json';
+
+/** Until the next document is asked for, the files at `pattern` are gone, as if a newer build had replaced them. */
+async function replaceBuild(page: Page, pattern: string): Promise<void> {
+  let gone = true;
+  await page.route(pattern, (route) => (gone ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback()));
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) gone = false;
+  });
+}
+
+/** The documents that are shown from now on, by path. */
+function documentsOf(page: Page): string[] {
+  const documents: string[] = [];
+  page.on('domcontentloaded', () => documents.push(new URL(page.url()).pathname));
+  return documents;
+}
+
+for (const [part, pattern] of Object.entries({ chunk, data })) {
+  test(`where the ${part} of the next page is gone, its document is loaded, once`, async ({ page }) => {
+    await open(page, '/');
+    const documents = documentsOf(page);
+    await replaceBuild(page, pattern);
+    await headerLink(page, 'Careers').click();
+    await expect(page).toHaveURL('/careers');
+    await expect(page).toHaveTitle(/^Careers/);
+    await hydrated(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(documents).toEqual(['/careers']);
+  });
+
+  test(`pointing at a link whose ${part} is gone leaves the open page alone`, async ({ page }) => {
+    await open(page, '/');
+    await page.getByLabel('Stay in touch').fill('half an addr');
+    await markDocument(page);
+    const documents = documentsOf(page);
+    await replaceBuild(page, pattern);
+    await Promise.all([page.waitForResponse(pattern), headerLink(page, 'Careers').hover()]);
+    // A page whose files are there comes after it in every queue.
+    await Promise.all([page.waitForResponse('**/data/*/remote-team.json'), headerLink(page, 'Remote Team').hover()]);
+    expect(documents).toEqual([]);
+    expect(await sameDocument(page)).toBe(true);
+    await expect(page.getByLabel('Stay in touch')).toHaveValue('half an addr');
+
+    await headerLink(page, 'Careers').click();
+    await expect(page).toHaveTitle(/^Careers/);
+    expect(documents).toEqual(['/careers']);
+  });
+}
+
+test('the part of the page that the link named is kept', async ({ page }) => {
+  await open(page, '/consulting');
+  await replaceBuild(page, '**/data/*/contact-us.json');
+  await page.getByRole('link', { name: 'Schedule a Call' }).click();
+  await expect(page).toHaveTitle(/^Contact/);
+  await expect(page).toHaveURL('/contact-us#contact-form');
+});
+
+test.describe('where it stays gone', () => {
+  // The error screen is not what the served HTML says, and React tells.
+  test.use({ allowed: /^error: (Failed to load resource: .* 404|Minified React error #418)/ });
+
+  for (const [part, pattern] of Object.entries({ chunk, data })) {
+    test(`an error screen ends the search for the ${part}, not a loop`, async ({ page }) => {
+      await open(page, '/');
+      await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
+      const documents = documentsOf(page);
+      await headerLink(page, 'Careers').click();
+      await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+      await expect(page).toHaveURL('/careers');
+      // The page's own document, and the one more try.
+      expect(documents).toEqual(['/careers', '/careers']);
+    });
+  }
+});
+
+test('a server in trouble shows the error screen at once', async ({ page }) => {
+  await open(page, '/');
+  await markDocument(page);
+  await page.route(data, (route) => route.fulfill({ status: 503, body: 'busy' }));
+  await headerLink(page, 'Careers').click();
+  await expect(page.getByRole('heading', { name: 'Unexpected Application Error!' })).toBeVisible();
+  expect(await sameDocument(page)).toBe(true);
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import services from '#content/en/services.ts';
+import { clickInPlace, expect, expectScroll, inArabic, open, scrollTo, test, wordsOf } from './site.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
+
+const burger = (page: Page) => page.getByRole('button', { name: 'Open menu' });
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
+
+async function openDrawer(page: Page, address = '/'): Promise<void> {
+  await open(page, address);
+  await expect(drawer(page)).toBeHidden();
+  await burger(page).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+function focusedIn(page: Page): Promise<'drawer' | 'page' | 'nothing'> {
+  return page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused || focused === document.body) return 'nothing';
+    return focused.closest('dialog') ? 'drawer' : 'page';
+  });
+}
+
+test('the burger opens it with the same links and the get-started button', async ({ page }) => {
+  await openDrawer(page);
+  const links = await drawer(page).locator('a:visible').evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(links.slice(1)).toEqual([
+    ['Portfolio', '/portfolio'],
+    ['Careers', '/careers'],
+    ['About Us', '/about-us'],
+    ['Remote Team', '/remote-team'],
+    ['Get Started', '/contact-us'],
+  ]);
+  await drawer(page).getByRole('link', { name: 'Get Started' }).click();
+  await expect(page).toHaveURL('/contact-us');
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('focus goes in, and the Tab key never leads to the page behind', async ({ page }) => {
+  await openDrawer(page);
+  expect(await focusedIn(page)).toBe('drawer');
+  await drawer(page).getByText('Services', { exact: true }).click();
+  const places = new Set<string>();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let step = 0; step < 25; step += 1) {
+      await page.keyboard.press(key);
+      places.add(await focusedIn(page));
+    }
+  }
+  expect(places).toContain('drawer');
+  expect(places).not.toContain('page');
+});
+
+for (const [how, close] of Object.entries({
+  Escape: (page: Page) => page.keyboard.press('Escape'),
+  'its button': (page: Page) => drawer(page).getByRole('button', { name: 'Close menu' }).click(),
+})) {
+  test(`${how} closes it, and focus is on the burger again`, async ({ page }) => {
+    await openDrawer(page);
+    await close(page);
+    await expect(drawer(page)).toBeHidden();
+    await expect(burger(page)).toBeFocused();
+    // It opens a second time.
+    await page.keyboard.press('Enter');
+    await expect(drawer(page)).toBeVisible();
+  });
+}
+
+test('the page behind stays where it is while it is open, and when it closes', async ({ page }) => {
+  await open(page, '/');
+  await scrollTo(page, 600);
+  await clickInPlace(burger(page));
+  await expect(drawer(page)).toBeVisible();
+  // The wheel and the keys turn as in a page that scrolls; the frame after shows whether it did.
+  await page.mouse.move(200, 700);
+  await page.mouse.wheel(0, 900);
+  await page.keyboard.press('End');
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await expectScroll(page, 600);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+  await expectScroll(page, 600);
+  await page.mouse.wheel(0, 100);
+  await expectScroll(page, 700);
+});
+
+test('its Services list unfolds and folds', async ({ page }) => {
+  await openDrawer(page);
+  const list = drawer(page).locator('details');
+  await expect(list.getByRole('link')).toHaveCount(0);
+  await list.locator('summary').click();
+  await expect(list.getByRole('link')).toHaveText(['All services', ...services.map(({ title }) => title)]);
+  await list.locator('summary').click();
+  await expect(list.getByRole('link')).toHaveCount(0);
+});
+
+test('a link in it leads on, and everything is closed there', async ({ page }) => {
+  await openDrawer(page);
+  await drawer(page).getByText('Services', { exact: true }).click();
+  await drawer(page).getByRole('link', { name: 'Machine Learning' }).click();
+  await expect(page).toHaveURL('/machine-learning');
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await expectScroll(page, 0);
+
+  await burger(page).click();
+  const list = drawer(page).locator('details');
+  await expect(list).not.toHaveAttribute('open');
+  await list.locator('summary').click();
+  await expect(list.getByRole('link', { name: 'Machine Learning' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('going back closes it', async ({ page }) => {
+  await open(page, '/careers');
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
+  await expect(page).toHaveURL('/portfolio');
+  await burger(page).click();
+  await expect(drawer(page)).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL('/careers');
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('a link to the open page closes it, too', async ({ page }) => {
+  await openDrawer(page, '/careers');
+  await drawer(page).getByRole('link', { name: 'Careers' }).click();
+  await expect(drawer(page)).toBeHidden();
+});
+
+test('in Arabic it comes from the left, with the Arabic pages', async ({ page }) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await open(page, '/ar');
+  const { navigation } = wordsOf('ar');
+  await page.getByRole('button', { name: navigation.openMenu }).click();
+  const arabic = page.getByRole('dialog', { name: navigation.menu });
+  await expect(arabic.getByRole('link', { name: navigation.careers })).toHaveAttribute('href', inArabic('/careers'));
+  await expect.poll(async () => (await arabic.boundingBox())?.x).toBe(0);
+});
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 768, height: 1024 } });
+
+  test('a press on the dark page beside it closes it', async ({ page }) => {
+    await openDrawer(page);
+    const { x } = (await drawer(page).boundingBox())!;
+    expect(x).toBeGreaterThan(200);
+    await page.mouse.click(100, 500);
+    await expect(drawer(page)).toBeHidden();
+  });
+});
+
+test.describe('on a wide screen', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+
+  test('there is no burger', async ({ page }) => {
+    await open(page, '/');
+    await expect(burger(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { site } from '#content/site.ts';
+import { expect, expectScroll, headerLink, inArabic, open, scrollTo, test, wordsOf } from './site.ts';
+
+/** The drawer, which is part of the header, has details of its own. */
+const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
+
+test('the logo leads home, the links to their pages, the button to the contact page', async ({ page }) => {
+  await open(page, '/careers');
+  const header = page.getByRole('banner');
+  const links = await header.locator('a:visible').evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(links).toEqual([
+    [site.brand, '/'],
+    ['Services', '/services'],
+    ['Portfolio', '/portfolio'],
+    ['Careers', '/careers'],
+    ['About Us', '/about-us'],
+    ['Remote Team', '/remote-team'],
+    ['Contact Us', '/contact-us'],
+  ]);
+  await headerLink(page, 'Contact Us').click();
+  await expect(page).toHaveURL('/contact-us');
+  await headerLink(page, site.brand).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('in Arabic they lead to the Arabic pages', async ({ page }) => {
+  await open(page, '/ar/careers');
+  const hrefs = await page.locator('header a[data-discover]').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  expect(hrefs.length).toBeGreaterThan(15);
+  expect(hrefs.filter((href) => href !== '/ar' && !href.startsWith('/ar/'))).toEqual([]);
+});
+
+const marked: [address: string, link: string, mark: 'page' | 'true'][] = [
+  ['/portfolio', 'Portfolio', 'page'],
+  ['/careers', 'Careers', 'page'],
+  ['/about-us', 'About Us', 'page'],
+  ['/about', 'About Us', 'page'],
+  ['/remote-team', 'Remote Team', 'page'],
+  ['/services', 'Services', 'page'],
+  ['/machine-learning', 'Services', 'true'],
+  ['/website-development/php/laravel', 'Services', 'true'],
+];
+for (const [address, link, mark] of marked) {
+  test(`${address} is marked at ${link}, and nowhere else`, async ({ page }) => {
+    for (const language of ['en', 'ar'] as const) {
+      await open(page, language === 'en' ? address : inArabic(address));
+      const { navigation } = wordsOf(language);
+      const key = (['portfolio', 'careers', 'aboutUs', 'remoteTeam', 'services'] as const).find(
+        (word) => wordsOf('en').navigation[word] === link,
+      )!;
+      const current = page.locator('header a[aria-current]:visible');
+      await expect(current).toHaveText([navigation[key]]);
+      await expect(current).toHaveAttribute('aria-current', mark);
+      const line = await current.evaluate((element) => getComputedStyle(element, '::after').transform);
+      expect(line, 'the line under it is drawn').toBe('matrix(1, 0, 0, 1, 0, 0)');
+    }
+  });
+}
+
+test('the service itself is marked in the menu, and the mark follows a navigation', async ({ page }) => {
+  await open(page, '/machine-learning');
+  await headerLink(page, 'Services').hover();
+  await expect(headerLink(page, 'Machine Learning')).toHaveAttribute('aria-current', 'page');
+  await headerLink(page, 'Careers').click();
+  await expect(headerLink(page, 'Careers')).toHaveAttribute('aria-current', 'page');
+  await expect(page.locator('header a[aria-current]:visible')).toHaveCount(1);
+});
+
+test('it stays in sight, and keyboard focus in it leaves the page where it is', async ({ page }) => {
+  await open(page, '/');
+  await page.locator('main a').first().focus();
+  await scrollTo(page, 1500);
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('header :focus')).toBeVisible();
+    await expectScroll(page, 1500);
+  }
+});
+
+test('the language picker lists the languages offered, each with the same page', async ({ page }) => {
+  // What the site is delivered with; an owner may offer more.
+  if (site.sample) expect(site.languages.offered).toEqual(['en']);
+  for (const language of ['en', 'ar'] as const) {
+    const { language: words } = wordsOf(language);
+    await open(page, language === 'en' ? '/careers' : '/ar/careers');
+    const picker = pickerOf(page);
+    const choices = picker.getByRole('link');
+    await expect(choices.first()).toBeHidden();
+    await picker.locator('summary').click();
+    await expect(choices).toHaveText(site.languages.offered.map((offered) => words[offered]));
+    await expect(choices.first()).toHaveAttribute('href', '/careers');
+    await picker.locator('summary').click();
+    for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 700)]) {
+      await picker.locator('summary').click();
+      await expect(choices.first()).toBeVisible();
+      // The browser tells the page of the opening a moment later than it shows it.
+      await expect(async () => {
+        await dismiss();
+        await expect(choices.first()).toBeHidden({ timeout: 500 });
+      }).toPass();
+    }
+  }
+  await pickerOf(page).locator('summary').click();
+  await pickerOf(page).getByRole('link').first().click();
+  await expect(page).toHaveURL('/careers');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('the picker closes on a route change and follows it', async ({ page }) => {
+  await open(page, '/');
+  const picker = pickerOf(page);
+  await picker.locator('summary').click();
+  await headerLink(page, 'Portfolio').click();
+  await expect(page).toHaveURL('/portfolio');
+  await expect(picker.getByRole('link').first()).toBeHidden();
+  await expect(picker.locator('a').first()).toHaveAttribute('href', '/portfolio');
+});

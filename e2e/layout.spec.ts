@@ -1,0 +1,85 @@
+import type { Locator } from '@playwright/test';
+import { expect, inArabic, kinds, open, test, wordsOf } from './site.ts';
+
+const widths = [320, 390, 768, 1024, 1440];
+
+/** The elements that make the page wider than the screen. */
+function sticksOut(): string[] {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  return [...document.querySelectorAll('body *')]
+    .filter((element) => {
+      const { left, right, width } = element.getBoundingClientRect();
+      return width > 0 && (left < -0.5 || right > clientWidth + 0.5);
+    })
+    .map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.slice(0, 30)}`)
+    .concat(`the page: ${scrollWidth} px wide`);
+}
+
+test.describe('no page is wider than the screen', () => {
+  test.use({ allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/ });
+
+  for (const address of [...kinds, ...kinds.map(inArabic)]) {
+    test(address, async ({ page }) => {
+      await open(page, address);
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(sticksOut), `at ${width} px`).toEqual([]);
+      }
+    });
+  }
+});
+
+test('the open menu fits at the width where it first shows, in both directions', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 700 });
+  for (const language of ['en', 'ar'] as const) {
+    await open(page, language === 'en' ? '/' : '/ar');
+    const { navigation } = wordsOf(language);
+    await page.getByRole('banner').getByRole('link', { name: navigation.services, exact: true }).hover();
+    for (const link of await page.locator('header ul ul a').all()) await expect(link).toBeInViewport({ ratio: 1 });
+  }
+});
+
+for (const address of ['/', '/ar/careers']) {
+  test(`${address}: the skip link is the first thing focus meets, and leads past the header`, async ({ page }) => {
+    await open(page, address);
+    const { navigation } = wordsOf(address === '/' ? 'en' : 'ar');
+    const skip = page.getByRole('link', { name: navigation.skipToContent });
+    await expect(skip).not.toBeInViewport();
+    await page.keyboard.press('Tab');
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(page.locator('main').locator('a, button, summary, input').and(page.locator(':visible')).first()).toBeFocused();
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  /** What a finger has to hit, by name, where it is smaller than 44 px. */
+  async function tooSmall(within: Locator): Promise<string[]> {
+    return within.locator('a:visible, button:visible, summary:visible').evaluateAll((all) =>
+      all.flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect();
+        const name = target.getAttribute('aria-label') ?? target.textContent.trim();
+        return Math.min(width, height) < 43.9 ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : [];
+      }),
+    );
+  }
+
+  test('fingers find what they press in header, drawer and footer', async ({ page }) => {
+    for (const language of ['en', 'ar'] as const) {
+      await open(page, language === 'en' ? '/careers' : '/ar/careers');
+      expect.soft(await tooSmall(page.getByRole('contentinfo')), 'footer').toEqual([]);
+      expect.soft(await tooSmall(page.getByRole('banner')), 'header').toEqual([]);
+      await page.getByRole('button', { name: wordsOf(language).navigation.openMenu }).tap();
+      const drawer = page.getByRole('dialog');
+      await drawer.locator('summary').tap();
+      await expect(drawer.locator('details a').last()).toBeVisible();
+      expect.soft(await tooSmall(drawer), 'drawer').toEqual([]);
+    }
+  });
+});

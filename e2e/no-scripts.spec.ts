@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import services from '#content/en/services.ts';
+import { expect, headerLink, inArabic, kinds, test, wordsOf } from './site.ts';
+
+test.use({
+  javaScriptEnabled: false,
+  // The one page among them that is not there is answered with its status, and the browser says so.
+  allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/,
+});
+
+const lastService = (page: Page) => headerLink(page, services.at(-1)!.title);
+
+test('every kind of page can be read', async ({ page }) => {
+  for (const address of [...kinds, ...kinds.map(inArabic)]) {
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1');
+    const paragraphs = page.locator('main p:not([aria-hidden])');
+    await expect(paragraphs.first(), address).toBeVisible();
+    await expect(paragraphs.last(), address).toBeVisible();
+  }
+});
+
+test('the services open under the pointer and with focus', async ({ page }) => {
+  await page.goto('/');
+  await expect(lastService(page)).toBeHidden();
+  await headerLink(page, 'Services').hover();
+  await expect(lastService(page)).toBeVisible();
+  await page.mouse.move(10, 800);
+  await expect(lastService(page)).toBeHidden();
+
+  await headerLink(page, 'Services').focus();
+  await expect(lastService(page)).toBeVisible();
+  for (let step = 0; step < 1 + services.length; step += 1) await page.keyboard.press('Tab');
+  await expect(lastService(page)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(headerLink(page, 'Portfolio')).toBeFocused();
+  await expect(lastService(page)).toBeHidden();
+
+  await headerLink(page, 'Services').hover();
+  await lastService(page).click();
+  await expect(page).toHaveURL(services.at(-1)!.url);
+});
+
+test('the language picker opens', async ({ page }) => {
+  await page.goto('/ar/careers');
+  const picker = page.locator('header details:not(dialog *)');
+  await picker.locator('summary').click();
+  await picker.getByRole('link', { name: wordsOf('ar').language.en }).click();
+  await expect(page).toHaveURL('/careers');
+});
+
+test('what needs scripts is not there', async ({ page }) => {
+  await page.goto('/portfolio');
+  await expect(page.locator('[data-needs-script]').first()).toBeAttached();
+  for (const part of await page.locator('[data-needs-script]').all()) await expect(part).toBeHidden();
+  await expect(page.getByRole('button', { name: /theme/i })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeHidden();
+});
+
+test('the subscribe form does nothing', async ({ page }) => {
+  await page.goto('/careers');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const field = page.getByPlaceholder('Enter your email', { exact: true });
+  await field.fill('someone@example.com');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(page).toHaveURL('/careers');
+  await expect(field).toHaveValue('someone@example.com');
+  // The next request is the link's, so nothing went out before it.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
+  await expect(page).toHaveURL('/terms');
+  expect(new URL(asked[0]!).pathname).toBe('/terms');
+});
+
+test('links to a part of a page lead there', async ({ page }) => {
+  await page.goto('/consulting');
+  await page.getByRole('link', { name: 'Learn More' }).click();
+  await expect(page.locator('#learn-more')).toBeInViewport();
+  await page.getByRole('link', { name: 'Schedule a Call' }).click();
+  await expect(page).toHaveURL('/contact-us#contact-form');
+  await expect(page.locator('#contact-form')).toBeInViewport();
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the drawer opens, unfolds its list, closes and leads on', async ({ page }) => {
+    await page.goto('/');
+    const drawer = page.locator('#drawer');
+    const burger = page.getByRole('button', { name: 'Open menu' });
+    await burger.click();
+    await expect(drawer).toBeVisible();
+    await drawer.getByRole('button', { name: 'Close menu' }).click();
+    await expect(drawer).toBeHidden();
+
+    await burger.click();
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+
+    await burger.click();
+    await drawer.getByText('Services', { exact: true }).click();
+    await drawer.getByRole('link', { name: 'Machine Learning' }).click();
+    await expect(page).toHaveURL('/machine-learning');
+    await expect(drawer).toBeHidden();
+  });
+});

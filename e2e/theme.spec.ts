@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, headerLink, open, test } from './site.ts';
+
+const root = (page: Page) => page.locator('html');
+const toDark = (page: Page) => page.getByRole('button', { name: 'Switch to dark theme' });
+const toLight = (page: Page) => page.getByRole('button', { name: 'Switch to light theme' });
+const paper = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+
+/** Remembers the root's class as the body begins: what the first paint will show. */
+async function watchFirstPaint(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.body) return;
+      document.documentElement.dataset.firstClass = document.documentElement.className;
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+}
+
+test('the switch changes the class of the root, the colours and what is stored', async ({ page }) => {
+  await open(page, '/');
+  await expect(root(page)).toHaveClass('light');
+  const light = await paper(page);
+  await toDark(page).click();
+  await expect(root(page)).toHaveClass('dark');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  expect(await paper(page)).not.toBe(light);
+  await toLight(page).click();
+  await expect(root(page)).toHaveClass('light');
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
+  expect(await paper(page)).toBe(light);
+});
+
+test('a stored theme is there before the first paint, on every page', async ({ page }) => {
+  await watchFirstPaint(page);
+  await open(page, '/');
+  await expect(root(page)).toHaveAttribute('data-first-class', 'light');
+  await toDark(page).click();
+  for (const address of ['/', '/ar/careers']) {
+    await open(page, address);
+    await expect(root(page)).toHaveAttribute('data-first-class', 'dark');
+    await expect(root(page)).toHaveClass('dark');
+  }
+});
+
+test('it outlasts a client navigation', async ({ page }) => {
+  await open(page, '/');
+  await toDark(page).click();
+  await headerLink(page, 'Careers').click();
+  await expect(page).toHaveTitle(/^Careers/);
+  await expect(root(page)).toHaveClass('dark');
+  await expect(toLight(page)).toBeVisible();
+});
+
+test('another tab follows', async ({ page, context }) => {
+  await open(page, '/');
+  const other = await context.newPage();
+  await open(other, '/careers');
+  await toDark(page).click();
+  await expect(root(other)).toHaveClass('dark');
+  await expect(toLight(other)).toBeVisible();
+});
+
+test.describe('where the system prefers dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('the site is light until the visitor chooses', async ({ page }) => {
+    await watchFirstPaint(page);
+    await open(page, '/');
+    await expect(root(page)).toHaveAttribute('data-first-class', 'light');
+    await expect(root(page)).toHaveCSS('color-scheme', 'light');
+    await expect(toDark(page)).toBeVisible();
+  });
+});
+
+for (const damaged of ['', 'DARK', '{"theme":"dark"}', 'dark light', 'null']) {
+  test(`a stored ${JSON.stringify(damaged)} counts as light`, async ({ page }) => {
+    await page.addInitScript((value) => localStorage.setItem('theme', value), damaged);
+    await open(page, '/');
+    await expect(root(page)).toHaveClass('light');
+  });
+}
+
+const forbidden: Record<string, () => void> = {
+  'throws on every access': () =>
+    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }),
+  'is full': () => {
+    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+  },
+};
+for (const [how, forbid] of Object.entries(forbidden)) {
+  test(`with a storage that ${how}, the switch works until the page is left`, async ({ page }) => {
+    await page.addInitScript(forbid);
+    await open(page, '/');
+    await expect(root(page)).toHaveClass('light');
+    await toDark(page).click();
+    await expect(root(page)).toHaveClass('dark');
+    await headerLink(page, 'Careers').click();
+    await expect(page).toHaveTitle(/^Careers/);
+    await expect(root(page)).toHaveClass('dark');
+  });
+}
