@@ -3,7 +3,7 @@ import { createContext, use } from 'react';
 import { initReactI18next } from 'react-i18next';
 import type { Service } from '#content/schema.ts';
 import { site } from '#content/site.ts';
-import type { Language } from './language.ts';
+import { directionOf, type Language } from './language.ts';
 
 /** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
 export interface ShellFacts {
@@ -67,7 +67,30 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
     },
   };
   const instance = i18next.createInstance();
-  await instance.use(backend).use(initReactI18next).init({ ...options, lng: language });
+  instance.on('languageChanged', rememberLanguage);
+  await instance.use(backend).use(initReactI18next).init({
+    ...options,
+    lng: language,
+    // Five more tries, the first after 350 ms, each after twice the time of the one before.
+    maxRetries: 5,
+    retryTimeout: 350,
+    maxParallelReads: 10,
+  });
   if (!facts) throw new Error(`The words of ${language} did not load.`);
   return { words: instance, facts };
+}
+
+function rememberLanguage(language: string): void {
+  document.documentElement.lang = language;
+  document.documentElement.dir = directionOf(language as Language);
+  storeLanguage(language);
+}
+
+/** The next visit to a bare address starts in this language; see boot.ts. */
+export function storeLanguage(language: string): void {
+  try {
+    localStorage.setItem('i18nextLng', language);
+  } catch {
+    // Storage may be forbidden; the language is in the address anyway.
+  }
 }

@@ -1,14 +1,12 @@
 /** The HTML around a page. */
 import { createHash } from 'node:crypto';
+import { minifySync } from 'vite';
+import { boot } from '#app/boot.ts';
 import { addressOf, directionOf } from '#app/language.ts';
 import { pageDataLink } from '#app/page-files.ts';
 import { languages, type Language } from '#content/schema.ts';
 
-/**
- * Runs before the first paint: the stored theme becomes a class of the root. Light unless the visitor chose dark, also
- * where the system prefers dark.
- */
-export const headScript = `(function(c){try{c.add(localStorage.getItem('theme')==='dark'?'dark':'light')}catch(e){c.add('light')}})(document.documentElement.classList)`;
+const headScript = minifySync('boot.js', `(${boot.toString()})()`).code.trim();
 
 export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}`;
 

@@ -16,17 +16,22 @@ const dist = join(root, 'dist');
 const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `dist/pictures/images/seo-${end}`);
 const code = ['app', 'content/site.ts', 'content/icons.ts', 'contract', 'vite.config.ts', 'package-lock.json', 'dist/generated', ...picturesInStyles];
 
+/** The lockfile would do, too, but then any new package would make every picture be drawn again. */
+function packages(...names: string[]): string[] {
+  return names.map((name) => `node_modules/${name}/package.json`);
+}
+
 /** What the sources import as if it had always been there. */
 export const drawingSteps: Step[] = [
   {
     name: 'icons',
-    reads: ['content/icons.ts', 'build/icons.ts', 'package-lock.json'],
+    reads: ['content/icons.ts', 'build/icons.ts', ...packages('lucide-static', '@tabler/icons')],
     writes: 'dist/generated/icons.svg',
     run: () => drawIcons(join(dist, 'generated/icons.svg')),
   },
   {
     name: 'pictures',
-    reads: ['build/art', 'content/en/projects.ts', 'package-lock.json'],
+    reads: ['build/art', 'content/en/projects.ts', ...packages('sharp')],
     writes: 'dist/pictures',
     run: async (progress) => {
       const { default: projects } = await import('#content/en/projects.ts');

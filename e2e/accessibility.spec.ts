@@ -21,31 +21,31 @@ async function violations(page: Page): Promise<string[]> {
   });
 }
 
-for (const theme of ['light', 'dark'] as const) {
-  test.describe(theme, () => {
-    test.beforeEach(({ page }) => page.addInitScript((value) => localStorage.setItem('theme', value), theme));
+const inBothThemes = async (page: Page) => {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.className = name), theme);
+    expect(await violations(page), theme).toEqual([]);
+  }
+};
 
-    for (const address of [...kinds, '/ar', inArabic('/machine-learning'), inArabic('/nowhere')]) {
-      test(`${address} has nothing that axe objects to`, async ({ page }) => {
-        await open(page, address);
-        await expect(page.locator('html')).toHaveClass(theme);
-        expect(await violations(page)).toEqual([]);
-      });
-    }
-
-    test('nor has the open services menu', async ({ page }) => {
-      await open(page, '/careers');
-      await headerLink(page, 'Services').hover();
-      await expect(headerLink(page, 'Machine Learning')).toHaveCSS('opacity', '1');
-      expect(await violations(page)).toEqual([]);
-    });
-
-    test('nor has the open drawer', async ({ page }) => {
-      await page.setViewportSize({ width: 390, height: 844 });
-      await open(page, '/careers');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('dialog').getByText('Services', { exact: true }).click();
-      expect(await violations(page)).toEqual([]);
-    });
+for (const address of [...kinds, inArabic('/'), inArabic('/machine-learning'), inArabic('/nowhere')]) {
+  test(`${address} has nothing that axe objects to`, async ({ page }) => {
+    await open(page, address);
+    await inBothThemes(page);
   });
 }
+
+test('nor has the open services menu', async ({ page }) => {
+  await open(page, '/careers');
+  await headerLink(page, 'Services').hover();
+  await expect(headerLink(page, 'Machine Learning')).toBeVisible();
+  await inBothThemes(page);
+});
+
+test('nor has the open drawer', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await open(page, '/careers');
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await page.getByRole('dialog').getByText('Services', { exact: true }).click();
+  await inBothThemes(page);
+});

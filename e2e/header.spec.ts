@@ -110,6 +110,11 @@ test('the language picker lists the languages offered, each with the same page',
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
+test('where any id is answered, the picker keeps the id', async ({ page }) => {
+  await open(page, '/ar/blog/anything');
+  await expect(pickerOf(page).locator('a').first()).toHaveAttribute('href', '/blog/anything');
+});
+
 test('the picker closes on a route change and follows it', async ({ page }) => {
   await open(page, '/');
   const picker = pickerOf(page);

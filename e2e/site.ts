@@ -83,7 +83,7 @@ export async function sameDocument(page: Page): Promise<boolean> {
 }
 
 export async function scrollTo(page: Page, top: number): Promise<void> {
-  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+  await page.evaluate((y) => window.scrollTo({ top: y, behavior: 'instant' }), top);
   await expectScroll(page, top);
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { site } from '#content/site.ts';
 import { addressOf } from '../language.ts';
-import { useShell } from '../shell.ts';
+import { storeLanguage, useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import css from './language-picker.module.css';
@@ -36,6 +36,8 @@ export function LanguagePicker() {
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}
+              // Before the document is left: the choice must count there already.
+              onClick={() => storeLanguage(offered)}
             >
               {t(`language.${offered}`)}
             </a>

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 export type Theme = 'light' | 'dark';
 
-/** The document's head applies the stored theme before the first paint; see build/document.ts. */
+/** The document's head applies the stored theme before the first paint; see app/boot.ts. */
 const storageKey = 'theme';
 const listeners = new Set<() => void>();
 

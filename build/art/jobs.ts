@@ -55,11 +55,16 @@ const heroJobs: Job[] = Object.keys(heroes).map((name) => ({
   },
 }));
 
+function personSize(name: string): [width: number, height: number] {
+  if (name === 'leader') return [640, 760];
+  return name.startsWith('avatar') ? [256, 256] : [480, 560];
+}
+
 const personJobs: Job[] = Object.entries(people).map(([name, person]) => {
-  const [width, height] = name === 'leader' ? [640, 760] : name.startsWith('avatar') ? [256, 256] : [480, 560];
+  const [width, height] = personSize(name);
   return {
     name,
-    draw: async () => ({ [`images/${name}.webp`]: await encode(await rasterize(drawPerson(person, width!, height!)), 'webp', small, name) }),
+    draw: async () => ({ [`images/${name}.webp`]: await encode(await rasterize(drawPerson(person, width, height)), 'webp', small, name) }),
   };
 });
 

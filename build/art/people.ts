@@ -52,10 +52,9 @@ export interface Person {
   glasses?: boolean;
 }
 
-const dark = '#1F1815';
-const umber = '#3B2A22';
-const grey = '#8E8279';
-const [fair, light, tan, brown, deep] = ['#EBD6C3', '#DDBb9C', '#C39672', '#976444', '#6E4530'];
+const [dark, umber, grey] = ['#1F1815', '#3B2A22', '#8E8279'] as const;
+const shade = '#1A0F0B';
+const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#976444', '#6E4530'] as const;
 
 /** In the order of the file names: avatars, then portraits, then the leader. */
 export const people: Record<string, Person> = {
@@ -72,7 +71,7 @@ export const people: Record<string, Person> = {
   'portrait-4': { hair: 'bob', hairColor: '#D3B78F', skin: fair, ground: clay, disc: paper, cloth: ink, collar: 'high', collarColor: '#3A2F2A', glasses: true },
   'portrait-5': { hair: 'crop', hairColor: dark, skin: light, ground: paper, disc: red, cloth: '#4A3E38', collar: 'crew', collarColor: stone, beard: true },
   'portrait-6': { hair: 'long', hairColor: dark, skin: tan, ground: sand, disc: clay, cloth: paper, collar: 'lapels', collarColor: chalk },
-  'portrait-7': { hair: 'bald', hairColor: grey, skin: light, ground: '#2A221E', disc: stone, cloth: red, collar: 'shirt', collarColor: paper, beard: true },
+  'portrait-7': { hair: 'bald', hairColor: grey, skin: light, ground: '#2A221E', disc: sand, cloth: red, collar: 'shirt', collarColor: paper, beard: true },
   leader: { hair: 'swept', hairColor: dark, skin: tan, ground: paper, disc: red, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
 };
 
@@ -87,9 +86,9 @@ export function drawPerson(person: Person, width: number, height: number): strin
   // Small square pictures come nearer to the face.
   const square = width === height;
   const scale = square ? width / 82 : width / 100;
-  const [dx, dy] = square ? [-9, -2.5] : [0, height / scale - 116];
+  const [dx, dy] = square ? [-9, 0.4] : [0, height / scale - 116];
   const shape = hair[person.hair];
-  const shadow = (color: string) => blend(color, '#1A0F0B', color === ink ? 0.5 : 0.34);
+  const shadow = (color: string) => blend(color, shade, color === ink ? 0.5 : 0.34);
 
   sheet.fill(person.ground);
   sheet.group(`transform="scale(${scale.toFixed(4)}) translate(${dx} ${dy.toFixed(2)})"`, () => {
@@ -106,15 +105,13 @@ export function drawPerson(person: Person, width: number, height: number): strin
     };
     if ('back' in shape) part(shape.back, person.hairColor, 56);
     part(body, person.cloth);
-    for (const d of collars[person.collar].slice(0, person.collar === 'lapels' ? 0 : undefined)) part(d, person.collarColor, 52);
-    part(neck, blend(person.skin, '#1A0F0B', 0.16), 47);
-    if (person.collar === 'lapels') for (const d of collars.lapels) part(d, person.collarColor, 56);
-    else for (const d of collars[person.collar]) part(d, person.collarColor, 54);
+    part(neck, blend(person.skin, shade, 0.16), 47);
+    for (const d of collars[person.collar]) part(d, person.collarColor, 55);
     part(ears, person.skin, 60);
     part(face, person.skin, 52.5);
     if (person.beard) part(beardShape, person.hairColor, 52.5);
 
-    const line = (d: string, width = 1) => sheet.path(d, { stroke: shadow(blend(person.skin, '#1A0F0B', 0.5)), width });
+    const line = (d: string, heavy: number) => sheet.path(d, { stroke: shadow(blend(person.skin, shade, 0.5)), width: heavy });
     line('M38 41.6Q42.6 38.8 47.4 41.4', 1.5);
     line('M53.6 41.4Q57.6 38.8 62 41.6', 1.5);
     line('M39.4 46.2Q42.8 48.6 46.2 46.2', 1.1);

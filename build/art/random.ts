@@ -34,7 +34,7 @@ export function createRandom(seed: string): Random {
   random.shuffled = <T>(list: readonly T[]) =>
     list
       .map((item) => ({ item, rank: next() }))
-      .sort((a, b) => a.rank - b.rank)
+      .toSorted((a, b) => a.rank - b.rank)
       .map(({ item }) => item);
   random.fork = (label) => createRandom(`${seed}/${label}`);
   return random;

@@ -48,7 +48,7 @@ export function ribbon(points: readonly Point[], width: (t: number) => number): 
     right.push([point[0] - nx, point[1] - ny]);
   });
   const fine = ([x, y]: Point) => `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
-  return `M${[...left, ...right.reverse()].map(fine).join('L')}Z`;
+  return `M${[...left, ...right.toReversed()].map(fine).join('L')}Z`;
 }
 
 /** One SVG in the making. What is drawn later lies on top. */
@@ -84,13 +84,13 @@ export class Sheet {
   }
 
   box(x: number, y: number, width: number, height: number, corner: number, style: Style) {
-    const place = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
-    this.#body.push(`<rect ${place}${corner ? ` rx="${round(corner)}"` : ''}${attributes(style)}/>`);
+    const extent = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
+    this.#body.push(`<rect ${extent}${corner ? ` rx="${round(corner)}"` : ''}${attributes(style)}/>`);
   }
 
   /** Everything that `draw` draws, inside a group with these attributes. */
-  group(attributes: string, draw: () => void) {
-    this.#body.push(`<g ${attributes}>`);
+  group(settings: string, draw: () => void) {
+    this.#body.push(`<g ${settings}>`);
     draw();
     this.#body.push('</g>');
   }

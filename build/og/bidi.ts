@@ -78,7 +78,7 @@ function resolvePairs(text: string, list: Kind[], home: Kind) {
     const inside = list.slice(from + 1, to).map(sideOf).filter((kind) => kind !== 'N');
     if (inside.length === 0) continue;
     const before = list.slice(0, from).map(sideOf).findLast((kind) => kind !== 'N') ?? home;
-    list[from] = list[to] = inside.includes(home) ? home : before;
+    list[from] = list[to] = inside.some((kind) => kind === home) ? home : before;
   }
 }
 

@@ -16,7 +16,7 @@ interface Fork {
 export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
   const strands = portrait ? 72 : 132;
   const scale = reach * (portrait ? 0.82 : 1);
-  const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] + reach * 0.0, focus[1] + reach * 1.25];
+  const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] + reach * 0.34, focus[1] + reach * 1.25];
   const leaves: Fork[] = [];
   const forks: Fork[] = [];
   const grow = (fork: Fork) => {
@@ -39,7 +39,7 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail
       grow(next);
     });
   };
-  const start: Fork = { at: [root[0], root[1] - scale * 0.42], angle: -Math.PI / 2 + (portrait ? 0 : 0.14), depth: 0, from: 0, to: strands - 1, way: [] };
+  const start: Fork = { at: [root[0], root[1] - scale * 0.42], angle: -Math.PI / 2 + (portrait ? 0 : -0.2), depth: 0, from: 0, to: strands - 1, way: [] };
   const foot: Fork = { ...start, at: root };
   start.way = [foot, start];
   grow(start);
@@ -53,7 +53,7 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail
     });
     return steps(Math.max(12, points.length * 7)).map((t) => along(points, t));
   };
-  const end: Point = [focus[0] + reach * 0.5, focus[1] - reach * (portrait ? 0.5 : 0.62)];
+  const end: Point = portrait ? [focus[0] + reach * 0.5, focus[1] - reach * 0.5] : [focus[0] + reach * 0.1, focus[1] - reach * 0.72];
   const chosen = leaves.toSorted((a, b) => distance(a.at, end) - distance(b.at, end))[0]!;
   for (const leaf of leaves) {
     for (let index = leaf.from; index <= leaf.to; index++) {

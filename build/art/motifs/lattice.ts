@@ -33,7 +33,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait }) =
             edges.push({ a: place, b: end, loose: open.has(key) || open.has(`${x},${y},${z}`), near: (camera(place).near + camera(end).near) / 2 });
           }
       }
-  for (const { a, b, loose, near } of edges.toSorted((a, b) => a.near - b.near)) {
+  for (const { a, b, loose, near } of edges.toSorted((p, q) => p.near - q.near)) {
     const [p, q] = [camera(a).at, camera(b).at];
     sheet.line([p, q], { stroke: chalk, width: mix(0.7, 1.3, light(near)) * pen, opacity: mix(0.1, 0.6, light(near)) * (loose ? 0.8 : 1), dash: loose ? `${2 * pen} ${5 * pen}` : undefined });
     // Finer struts give the frame its measure.
@@ -68,7 +68,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait }) =
     const [x, y, z] = at(i, j, k);
     const way = steps(30).map((t) => camera([x + dx * t, y + dy * t ** 1.6, z + dz * t ** 1.3]));
     const here = Math.round(way.length * 0.5);
-    sheet.curve(way.slice(2, here + 1).map(({ at }) => at), { stroke: ember, width: 1.2 * pen, opacity: 0.9, dash: `${2 * pen} ${5 * pen}` });
+    sheet.curve(way.slice(2, here + 1).map((point) => point.at), { stroke: ember, width: 1.2 * pen, opacity: 0.9, dash: `${2 * pen} ${5 * pen}` });
     way.slice(here).forEach(({ at: spot }, n, list) => {
       const next = list[n + 1];
       if (next) sheet.line([spot, next.at], { stroke: red, width: mix(4.5, 0.4, n / list.length) * pen, opacity: mix(0.85, 0, n / list.length), cap: 'butt' });

@@ -65,7 +65,7 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
   sheet.glowing(reach * 0.014, 0.8, () => {
     heard.forEach((person, i) => sheet.path(tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12), { stroke: red, width: (person.followers > 30 ? 1.8 : 1.2) * pen, opacity: 0.95 }));
   });
-  for (const person of people.slice(1).reverse()) {
+  for (const person of people.slice(1).toReversed()) {
     const told = heard.includes(person);
     const light = mix(0.45, 1, Math.min(1, person.size / reach / 0.05));
     if (person.followers === 0) {

@@ -47,10 +47,10 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
     for (const loop of contours(field, level))
       sheet.curve(loop.filter((_, i) => i % 2 === 0 || i === loop.length - 1).map((p) => put(toField(p))), line(mix(0.22, 0.6, t), mix(0.8, 1.15, t)));
   }
-  for (const sample of samples) {
-    const here = density(...sample);
+  for (const point of samples) {
+    const here = density(...point);
     const rare = here < 0.5;
-    sheet.circle(put(sample), (rare ? 2 : mix(1.1, 1.9, random())) * pen, rare ? line(0.6) : { fill: chalk, opacity: mix(0.3, 0.85, random() ** 1.5) });
+    sheet.circle(put(point), (rare ? 2 : mix(1.1, 1.9, random())) * pen, rare ? line(0.6) : { fill: chalk, opacity: mix(0.3, 0.85, random() ** 1.5) });
   }
 
   // Margins: how the samples fall along each side.
@@ -75,7 +75,7 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
 
   const fit = (x: number): Point => [x, 0.06 - 0.56 * x - 0.09 * Math.sin(x * 2.4)];
   const band = (side: number) => steps(40).map((t) => put([mix(-1.0, 0.98, t), fit(mix(-1.0, 0.98, t))[1] + side * (0.05 + 0.16 * (t - 0.5) ** 2)]));
-  sheet.shape([...band(-1), ...band(1).reverse()], { fill: red, opacity: 0.16 });
+  sheet.shape([...band(-1), ...band(1).toReversed()], { fill: red, opacity: 0.16 });
   const trend = steps(40).map((t) => put(fit(mix(-1.0, 0.98, t))));
   sheet.glowing(reach * 0.02, 0.9, () => sheet.curve(trend, { stroke: red, width: 3.2 * pen }));
   sheet.curve(trend, { stroke: ember, width: 1.6 * pen });
