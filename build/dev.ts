@@ -33,9 +33,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const send = (status: number, type: string, body: string | Buffer) =>
     response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 
-  const picture = /^\/(images|videos)\/[\w-]+\.\w+$|^\/(favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.test(pathname)
-    ? await readFile(join(root, 'dist/pictures', pathname)).catch(() => undefined)
-    : undefined;
+  const picture = await drawn(pathname);
   if (picture) return void send(200, contentTypeOf(pathname)!, picture);
 
   const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
@@ -59,6 +57,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     title,
     description: data.meta.description,
     canonical: data.canonical,
+    image: null,
     html,
     files,
     dataUrl: dataFile(files, addressOf(language, path)),
@@ -70,6 +69,13 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   });
   const known = data.page !== 'notFound' || path === '/dev/ui';
   send(known ? 200 : 404, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
+}
+
+/** Pictures and the film are files; names of theirs and nothing else reach the disk. */
+async function drawn(pathname: string): Promise<Buffer | undefined> {
+  const [, folder] = /^\/(images|videos)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
+  if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
+  return readFile(join(root, 'dist', folder === 'videos' ? 'film' : 'pictures', pathname)).catch(() => undefined);
 }
 
 /** Linked in the document, so that the first paint is not bare. */

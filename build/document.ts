@@ -5,6 +5,7 @@ import { boot } from '#app/boot.ts';
 import { addressOf, directionOf } from '#app/language.ts';
 import { pageDataLink } from '#app/page-files.ts';
 import { languages, type Language } from '#content/schema.ts';
+import { site } from '#content/site.ts';
 
 const headScript = minifySync('boot.js', `(${boot.toString()})()`).code.trim();
 
@@ -17,6 +18,8 @@ export interface Page {
   description: string;
   /** The route's path that search engines should know; none for the not-found page. */
   canonical: string | null;
+  /** The picture that stands for the page where its address is shared. */
+  image: string | null;
   html: string;
   /** Where the JSON files are, and which two of them this page needs. */
   files: string;
@@ -59,14 +62,34 @@ ${[
 `;
 }
 
-function links({ language, siteUrl, canonical }: Page): string[] {
+function links({ language, siteUrl, canonical, ...page }: Page): string[] {
   if (canonical === null) return ['<meta name="robots" content="noindex">'];
   const urlIn = (wanted: Language) => escape(siteUrl + addressOf(wanted, canonical));
   return [
     `<link rel="canonical" href="${urlIn(language)}">`,
     ...languages.map((wanted) => `<link rel="alternate" hreflang="${wanted}" href="${urlIn(wanted)}">`),
     `<link rel="alternate" hreflang="x-default" href="${urlIn('en')}">`,
+    property('og:type', 'website'),
+    property('og:site_name', site.brand),
+    property('og:locale', language === 'ar' ? 'ar_AR' : 'en_US'),
+    property('og:url', siteUrl + addressOf(language, canonical)),
+    property('og:title', page.title),
+    property('og:description', page.description),
+    ...(page.image ? picture(siteUrl + page.image) : []),
   ];
+}
+
+function picture(url: string): string[] {
+  return [
+    property('og:image', url),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    '<meta name="twitter:card" content="summary_large_image">',
+  ];
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escape(content)}">`;
 }
 
 export function escape(text: string): string {

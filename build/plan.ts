@@ -5,9 +5,12 @@ import { build as viteBuild } from 'vite';
 import { drawPictures } from './art/index.ts';
 import { readContent } from './content.ts';
 import { drawIcons } from './icons.ts';
+import { drawOgImages } from './og/index.ts';
 import { prerenderSite, type App } from './prerender.ts';
+import { shareImages } from './share-images.ts';
 import { SiteFolder } from './site-folder.ts';
 import type { Step } from './steps.ts';
+import { drawVideo } from './video/index.ts';
 
 export const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -39,6 +42,12 @@ export const drawingSteps: Step[] = [
       await drawPictures(join(dist, 'pictures'), { projects, onProgress });
     },
   },
+  {
+    name: 'film',
+    reads: ['build/video', 'build/art', ...packages('sharp')],
+    writes: 'dist/film',
+    run: () => drawVideo(join(dist, 'film')),
+  },
 ];
 
 /** All of it, each step after the ones whose output it reads. */
@@ -59,17 +68,30 @@ export function buildSteps(siteUrl: string): Step[] {
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },
     {
+      name: 'share images',
+      reads: ['content', 'app/routes.tsx', 'app/page-data.ts', 'build/share-images.ts', 'build/og', 'build/art', ...packages('sharp')],
+      writes: 'dist/share',
+      run: async (progress) => {
+        const onProgress = (done: number, of: number) => progress(`${done} of ${of}`);
+        await drawOgImages(join(dist, 'share'), shareImages(await renderer(), await readContent(root)), onProgress);
+      },
+    },
+    {
       name: 'pages',
-      reads: ['content', 'build', 'dist/client', 'dist/ssr', 'dist/pictures'],
+      reads: ['content', 'build', 'dist/client', 'dist/ssr', 'dist/pictures', 'dist/film', 'dist/share'],
       also: `${siteUrl} ${year}`,
       writes: 'dist/site.json',
       run: async (progress) => {
-        const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as App;
         const editions = await readContent(root);
         const site = await SiteFolder.start(dist);
-        const [client, pictures] = [join(dist, 'client'), join(dist, 'pictures')];
-        await prerenderSite({ app, editions, siteUrl, year, client, pictures, site, progress });
+        const pictures = ['pictures', 'film', 'share'].map((folder) => join(dist, folder));
+        await prerenderSite({ app: await renderer(), editions, siteUrl, year, client: join(dist, 'client'), pictures, site, progress });
       },
     },
   ];
+}
+
+/** The app as the step before built it. */
+function renderer(): Promise<App> {
+  return import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href) as Promise<App>;
 }

@@ -9,6 +9,7 @@ import type * as EntryServer from '#app/entry-server.tsx';
 import type { PageName } from '#app/routes.tsx';
 import type { LanguageContent } from './content.ts';
 import { documentOf, headScriptHash } from './document.ts';
+import { ogFile } from './og/index.ts';
 import { SiteFolder } from './site-folder.ts';
 
 export type App = Pick<typeof EntryServer, 'destinations' | 'dataAt' | 'render' | 'fonts'>;
@@ -20,7 +21,7 @@ export interface Request {
   year: number;
   /** Folders of finished files, each put at the root of the site. */
   client: string;
-  pictures: string;
+  pictures: string[];
   site: SiteFolder;
   progress: (text: string) => void;
 }
@@ -55,6 +56,7 @@ export async function prerenderSite(request: Request): Promise<void> {
       title,
       description: data.meta.description,
       canonical: data.canonical,
+      image: data.canonical && ogFile(addressOf(language, data.canonical)),
       html,
       files: folder,
       dataUrl: dataFile(folder, address),
@@ -73,7 +75,7 @@ export async function prerenderSite(request: Request): Promise<void> {
 
   site.scriptHashes.push(headScriptHash);
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/'));
-  await site.addFolder(request.pictures, 'revalidate');
+  for (const folder of request.pictures) await site.addFolder(folder, 'revalidate');
   await site.finish(progress);
 }
 

@@ -33,12 +33,13 @@ export const site = z.strictObject({
   blurb: inEachLanguage(text),
   email: z.email(),
   hrEmail: z.email(),
+  securityEmail: z.email(),
   phone: z.string().regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number'),
   address: z.strictObject({ lines: inEachLanguage(z.array(text).min(1)), mapUrl: link }),
   socials,
   languages: z.strictObject({ offered: z.array(language).min(1) }),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
-  limits: z.strictObject({ scrollToTopAfter: z.int().min(0) }),
+  limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
   sample: z.boolean(),
 });
 

@@ -21,6 +21,8 @@ export const site: Site = {
   /** Where visitors write and call. `phone` is shown as written; the link uses its digits alone. */
   email: 'hello@meridian.example',
   hrEmail: 'hr@meridian.example',
+  /** Where people report a security problem; told to them at /.well-known/security.txt. */
+  securityEmail: 'security@meridian.example',
   phone: '+92 42 0000 0000',
   /** The postal address, one string for each line, and the link that opens it in a maps service. */
   address: {
@@ -48,6 +50,8 @@ export const site: Site = {
   limits: {
     /** The scroll-to-top button appears after this many pixels. */
     scrollToTopAfter: 300,
+    /** A visitor's request is deleted by itself after this many days, at least 30. */
+    keepRequestsDays: 730,
   },
 
   /** True while the details above are the sample company's. `npm run doctor` reminds you. */

@@ -36,6 +36,8 @@ export const idempotencyHeader = 'Idempotency-Key';
 export const honeypot = 'website';
 /** When the form was shown, in milliseconds since 1970; a form filled in within two seconds was not read. */
 export const shownAt = 'shown_at';
+/** When the form was sent, by the same clock: with it, a visitor's clock that is wrong does not matter. */
+export const sentAt = 'sent_at';
 /** The language of the page that the form stands on, for the answer to a post without scripts. */
 export const formLanguage = 'language';
 

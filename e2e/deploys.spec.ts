@@ -51,7 +51,7 @@ for (const [part, pattern] of Object.entries({ chunk, data })) {
 
     await headerLink(page, 'Careers').click();
     await expect(page).toHaveTitle(/^Careers/);
-    expect(documents).toEqual(['/careers']);
+    await expect.poll(() => documents).toEqual(['/careers']);
   });
 }
 

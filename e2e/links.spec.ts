@@ -27,7 +27,7 @@ function valuesOf(html: string, pattern: RegExp): string[] {
 
 function referencesIn(html: string, from: string, baseURL: string): Reference[] {
   const inSets = valuesOf(html, /\ssrcset="([^"]*)"/gi).flatMap((set) => set.split(',').map((part) => part.trim().split(' ')[0]!));
-  const values = [...valuesOf(html, /\s(?:href|src|poster|action)="([^"]*)"/g), ...inSets];
+  const values = [...valuesOf(html, /\s(?:href|src|poster)="([^"]*)"/g), ...inSets];
   return values.map((value) => ({ from, to: new URL(value, new URL(from, baseURL)) }));
 }
 

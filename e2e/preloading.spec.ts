@@ -54,7 +54,7 @@ test.describe('on a touch screen', () => {
 });
 
 test('links to other sites, other languages and mail are left alone', async ({ page }) => {
-  await open(page, '/');
+  await open(page, '/terms');
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   const footer = page.getByRole('contentinfo');

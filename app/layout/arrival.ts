@@ -11,6 +11,7 @@ export function useArrival(): void {
   useEffect(() => {
     if (last.current === pathname + hash) return;
     last.current = pathname + hash;
+    document.documentElement.setAttribute('data-navigated', '');
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     const target = named || document.querySelector('h1');
     if (!target) return;

@@ -1,5 +1,6 @@
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useMatches, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
 import { site } from '#content/site.ts';
 import type { PageData } from '../page-data.ts';
 import { useShell } from '../shell.ts';
@@ -15,6 +16,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 export function Layout() {
   const { t } = useTranslation();
   const { language } = useShell();
+  const { pathname } = useLocation();
   const data = useMatches().at(-1)?.loaderData as PageData | undefined;
   const navigation = useNavigation();
   useDocumentHead(data, language);
@@ -26,7 +28,10 @@ export function Layout() {
       </a>
       <Header />
       <main id="content" tabIndex={-1}>
-        <Outlet />
+        {/* Another address is another page, even of the same kind: what moved or opened on the last one starts anew. */}
+        <Fragment key={pathname}>
+          <Outlet />
+        </Fragment>
       </main>
       <Footer />
       <Notifications />

@@ -70,7 +70,10 @@ it('leaves the text side dark', async () => {
 }, 60_000);
 
 it('has an idea of its own for each industry, and two projects of one industry differ', () => {
-  const titles = ['Real Estate', 'Healthcare', 'E-Commerce & Retail', 'Education', 'Manufacturing', 'Finance & Banking', 'Logistics & Transportation', 'Travel & Hospitality', 'Energy & Utilities'];
+  const titles = [
+    'Real Estate', 'Healthcare', 'E-Commerce & Retail', 'Education', 'Manufacturing', 'Finance & Banking',
+    'Logistics & Transportation', 'Travel & Hospitality', 'Energy & Utilities',
+  ];
   expect(new Set(titles.map(motifOf)).size).toBe(titles.length);
   const one = (picture: string) => drawProject({ picture, industry: 'Education' }, projectFormats[600]);
   expect(one('project-a.webp')).not.toBe(one('project-b.webp'));

@@ -1,4 +1,4 @@
-import { arc, steps, type Point } from './geometry.ts';
+import { steps, type Point } from './geometry.ts';
 import { red, stone } from './palette.ts';
 import { Sheet } from './svg.ts';
 
@@ -16,8 +16,14 @@ const marks: Mark[] = [
     sheet.line([[14, 74], [50, 42], [86, 74]], bold());
     sheet.box(41, 66, 18, 18, 0, { fill: red });
   },
-  (sheet) => [0, 1, 2].forEach((k) => sheet.shape([[22 + k * 12, 20 + k * 22], [66 + k * 12, 20 + k * 22], [58 + k * 12, 36 + k * 22], [14 + k * 12, 36 + k * 22]], { fill: k === 1 ? red : stone })),
-  (sheet) => [0, 60, 120, 180, 240, 300].forEach((angle) => turned(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? red : stone }))),
+  (sheet) => {
+    for (const [k, [x, y]] of ([[22, 20], [34, 42], [46, 64]] as const).entries())
+      sheet.shape([[x, y], [x + 44, y], [x + 36, y + 16], [x - 8, y + 16]], { fill: k === 1 ? red : stone });
+  },
+  (sheet) => {
+    for (const angle of [0, 60, 120, 180, 240, 300])
+      turned(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? red : stone }));
+  },
   (sheet) => {
     sheet.shape(polygon(6, 38), bold());
     sheet.shape(polygon(6, 15), { fill: red });
@@ -54,8 +60,8 @@ const marks: Mark[] = [
   (sheet) => {
     sheet.path('M24 62A26 26 0 0 1 76 62Z', { fill: red });
     for (const angle of [-160, -125, -90, -55, -20]) {
-      const [a, b] = arc([50, 62], 34, (angle * Math.PI) / 180, (angle * Math.PI) / 180, 2).slice(0, 1).concat(arc([50, 62], 47, (angle * Math.PI) / 180, (angle * Math.PI) / 180, 1));
-      sheet.line([a!, b!], { ...bold(), width: 7 });
+      const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
+      sheet.line([[50 + 34 * c, 62 + 34 * s], [50 + 47 * c, 62 + 47 * s]], { ...bold(), width: 7 });
     }
     sheet.path('M10 76H90', { ...bold(), width: 7 });
   },

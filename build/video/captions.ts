@@ -12,7 +12,7 @@ export const captions: Record<'en' | 'ar', Cue[]> = {
     { from: 5.4, to: 8, text: 'nobody needed.' },
   ],
   ar: [
-    { from: 0.4, to: 2.9, text: 'ناقشوا متطلباتنا منذ الأسبوع الأول،' },
+    { from: 0.4, to: 2.9, text: 'ناقشونا في متطلباتنا منذ الأسبوع الأول،' },
     { from: 2.9, to: 5.4, text: 'فوفّروا علينا ميزتين' },
     { from: 5.4, to: 8, text: 'لم يكن أحد بحاجة إليهما.' },
   ],

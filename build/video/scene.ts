@@ -30,7 +30,7 @@ interface Stream {
 
 const random = createRandom('testimonial');
 const noise = createNoise(random.fork('noise'));
-const streams: Stream[] = steps(10).map((t, i) => ({
+const streams: Stream[] = steps(8).map((t, i) => ({
   offset: mix(-138, 150, t) + random.between(-3, 3),
   start: random.between(-0.5, 1.7),
   length: random.between(3, 4.2),

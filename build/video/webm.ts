@@ -66,7 +66,7 @@ const writeSeekHead = (infoAt: number, tracksAt: number, cuesAt: number) => {
 
 const writeTracks = ({ width, height }: Film) => {
   const picture = element(0xe0, whole(0xb0, width), whole(0xba, height));
-  const track = [whole(0xd7, 1), whole(0x73c5, 1), whole(0x83, 1), whole(0x9c, 0), text(0x86, 'V_VP8'), picture];
+  const track = [whole(0xd7, 1), whole(0x73c5, 1), whole(0x83, 1), whole(0x9c, 0), text(0x22b59c, 'und'), text(0x86, 'V_VP8'), picture];
   return element(ids.tracks, element(0xae, ...track));
 };
 

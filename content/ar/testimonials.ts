@@ -10,7 +10,7 @@ export default {
       content: 'ناقشونا في موجز المشروع من الأسبوع الأول، فوفّروا علينا ميزتين لا يحتاج إليهما أحد.',
       avatar: 'avatar-1.webp',
       companyLogo: 'company-1.webp',
-      testimonialVideo: '/videos/testimonial.mp4',
+      testimonialVideo: '/videos/testimonial.webm',
       sample: true,
     },
     {
@@ -53,7 +53,7 @@ export default {
         'صُمّمت الواجهة العربية من البداية، ولم تُترجم في النهاية. لاحظ ذلك موظفو الاستقبال عندنا من أول صباح.',
       avatar: 'avatar-5.webp',
       companyLogo: 'company-5.webp',
-      testimonialVideo: '/videos/testimonial.mp4',
+      testimonialVideo: '/videos/testimonial.webm',
       sample: true,
     },
     {
@@ -99,7 +99,7 @@ export default {
         'يعملون في مستودعنا ووفق قواعد المراجعة عندنا. طلبات الدمج صغيرة، ووصفها أفضل مما كنا نكتب.',
       image: 'portrait-2.webp',
       companyLogo: 'company-9.webp',
-      testimonialVideo: '/videos/testimonial.mp4',
+      testimonialVideo: '/videos/testimonial.webm',
       sample: true,
     },
     {

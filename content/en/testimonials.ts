@@ -10,7 +10,7 @@ export default {
       content: 'They questioned our brief in the first week and saved us two features nobody needed.',
       avatar: 'avatar-1.webp',
       companyLogo: 'company-1.webp',
-      testimonialVideo: '/videos/testimonial.mp4',
+      testimonialVideo: '/videos/testimonial.webm',
       sample: true,
     },
     {
@@ -53,7 +53,7 @@ export default {
         'Arabic was designed, not translated afterwards. Our receptionists noticed on the first morning.',
       avatar: 'avatar-5.webp',
       companyLogo: 'company-5.webp',
-      testimonialVideo: '/videos/testimonial.mp4',
+      testimonialVideo: '/videos/testimonial.webm',
       sample: true,
     },
     {
@@ -99,7 +99,7 @@ export default {
         'They work in our repository, under our review rules. The pull requests are small and the descriptions are better than ours were.',
       image: 'portrait-2.webp',
       companyLogo: 'company-9.webp',
-      testimonialVideo: '/videos/testimonial.mp4',
+      testimonialVideo: '/videos/testimonial.webm',
       sample: true,
     },
     {

@@ -5,7 +5,7 @@ import type { Motif } from '../stage.ts';
 /** Education: rows of an auditorium, arc within arc. One seat has its hand up. */
 export const education: Motif = ({ sheet, random, focus, reach, pen }) => {
   const turn = random.between(-0.35, 0.35);
-  const camera = createCamera({ yaw: turn, pitch: -0.72, eye: 6.5, scale: reach * 0.82, centre: [focus[0], focus[1] + reach * 0.34] });
+  const camera = createCamera({ yaw: turn, pitch: -0.72, eye: 6.5, scale: reach * 0.88, centre: [focus[0], focus[1] + reach * 0.5] });
   const at = (angle: number, r: number, high: number): Point => camera([Math.cos(angle) * r, -high, Math.sin(angle) * r]).at;
   const rows = 15;
   const [from, to] = [Math.PI * 1.02, Math.PI * 1.98];

@@ -21,7 +21,9 @@ export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, p
       const swell = 1 + 0.05 * noise(Math.cos(angle) * 1.4, Math.sin(angle) * 1.4, ring * 0.09) * (1 + ring * 0.09);
       return [centre[0] + Math.cos(angle) * r * swell, centre[1] + Math.sin(angle) * r * swell];
     });
-    sheet.curve(points, { stroke: chalk, width: (ring % 4 ? 0.9 : 1.5) * pen, opacity: light * (ring % 4 ? 0.34 : 0.68), dash: ring % 8 === 6 ? `${2 * pen} ${7 * pen}` : undefined });
+    const [weight, bright] = ring % 4 ? [0.9, 0.34] : [1.5, 0.68];
+    const dash = ring % 8 === 6 ? `${2 * pen} ${7 * pen}` : undefined;
+    sheet.curve(points, { stroke: chalk, width: weight * pen, opacity: light * bright, dash });
   }
   const beats = 2.6;
   const trace = steps(420).map((t): Point => {

@@ -47,7 +47,8 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen }) => {
     const corners: Point[] = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
     sheet.shape(corners.map((p) => put(p)), { fill: room === taken ? '#5A0602' : ink, opacity: 0.92 });
     const gap = room === taken ? 0.05 : random.pick([0.1, 0.14, 0.2]);
-    if (room === taken || random.chance(0.6)) for (let k = gap; k < w; k += gap) sheet.line([put([x + k, y]), put([x + k, y + h])], room === taken ? line(0.85, 1, red) : line(0.16));
+    const boards = room === taken ? line(0.85, 1, red) : line(random.chance(0.6) ? 0.16 : 0);
+    for (let k = gap; k < w; k += gap) sheet.line([put([x + k, y]), put([x + k, y + h])], boards);
   }
   const tall = 0.3;
   const walls: [Point, Point][] = [];

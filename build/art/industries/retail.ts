@@ -1,4 +1,4 @@
-import { createCamera, mix, smooth, type Point, type Point3 } from '../geometry.ts';
+import { between, createCamera, mix, smooth, type Point, type Point3 } from '../geometry.ts';
 import { chalk, ember, ink, red } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -24,7 +24,8 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen }) => {
       sheet.shape(face, { fill: hot ? ['#8C0400', '#5E0300', red][side]! : ink });
       const [a, b, c, e] = face as [Point, Point, Point, Point];
       const count = side === 0 ? 7 : side === 1 ? 11 : 0;
-      for (let k = 1; k < count; k++) sheet.line([[mix(a[0], b[0], k / count), mix(a[1], b[1], k / count)], [mix(e[0], c[0], k / count), mix(e[1], c[1], k / count)]], line(light * 0.28 * (hot ? 1.6 : 1), 0.8, color));
+      const hatch = line(light * (hot ? 0.45 : 0.28), 0.8, color);
+      for (let k = 1; k < count; k++) sheet.line([between(a, b, k / count), between(e, c, k / count)], hatch);
       sheet.shape(face, line(light * mix(0.6, 1, shade), side === 2 ? 1.5 : 1.1, color));
     });
     // The tape across the lid and down the front.
@@ -37,7 +38,8 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen }) => {
     const far = Math.hypot(x, z) / half;
     const light = smooth(1.3, 0.2, far);
     if (x === hot[0] && z === hot[1]) {
-      for (const [i, j] of [[-0.36, -0.36], [0.36, -0.36], [0.36, 0.36], [-0.36, 0.36]] as const) sheet.line([at([x + i, 0, z + j]), at([x + i, -1.3, z + j])], { ...line(0.8, 1, ember), dash: `${2 * pen} ${5 * pen}` });
+      const lifted = { ...line(0.8, 1, ember), dash: `${2 * pen} ${5 * pen}` };
+      for (const i of [-0.36, 0.36]) for (const j of [-0.36, 0.36]) sheet.line([at([x + i, 0, z + j]), at([x + i, -1.3, z + j])], lifted);
       sheet.glowing(reach * 0.05, 0.6, () => parcel(x, z, 0.86, 0.86, 0.86, 1.3, 1, true));
       continue;
     }

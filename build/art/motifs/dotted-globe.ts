@@ -1,4 +1,4 @@
-import { createCamera, mix, smooth, steps, type Camera, type Point3 } from '../geometry.ts';
+import { arc, createCamera, mix, smooth, steps, type Camera, type Point3 } from '../geometry.ts';
 import { isLand } from '../land.ts';
 import { chalk, ember, ink, red } from '../palette.ts';
 import type { Motif } from '../stage.ts';
@@ -7,7 +7,10 @@ const degree = Math.PI / 180;
 
 /** Longitude and latitude of the team's desk and of the places it works with. */
 const desk: readonly [number, number] = [74, 31];
-const places: readonly (readonly [number, number])[] = [[-0.1, 51.5], [55, 25], [103.8, 1.3], [13.4, 52.5], [36.8, -1.3], [139.7, 35.7], [18.4, -33.9], [31, 30], [151, -33], [4.9, 52.4], [77, 13], [114, 22.5]];
+const places: readonly (readonly [number, number])[] = [
+  [-0.1, 51.5], [55, 25], [103.8, 1.3], [13.4, 52.5], [36.8, -1.3], [139.7, 35.7], [18.4, -33.9], [31, 30], [151, -33],
+  [4.9, 52.4], [77, 13], [114, 22.5],
+];
 
 /** Remote team: the earth as dots, and the arcs between the desk and the places it works with. */
 export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait }) => {
@@ -28,8 +31,10 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait 
   const edge = Math.sqrt(1 - horizon ** 2);
 
   // Air: thin shells beyond the rim.
-  for (let k = 0; k < 7; k++)
-    sheet.shape(steps(160).map((t) => rim([Math.cos(t * 2 * Math.PI) * edge * (1.012 + k * 0.02), Math.sin(t * 2 * Math.PI) * edge * (1.012 + k * 0.02), horizon]).at), { stroke: k ? chalk : ember, width: (k ? 0.8 : 1.3) * pen, opacity: k ? 0.17 / k ** 0.7 : 0.55 });
+  for (let k = 0; k < 7; k++) {
+    const shell = arc([0, 0], edge * (1.012 + k * 0.02), 0, Math.PI * 2, 160).map(([x, y]) => rim([x, y, horizon]).at);
+    sheet.shape(shell, k ? { stroke: chalk, width: 0.8 * pen, opacity: 0.17 / k ** 0.7 } : { stroke: ember, width: 1.3 * pen, opacity: 0.55 });
+  }
   const fine = portrait ? 3 : 1.75;
   for (let latitude = -60; latitude <= 84; latitude += fine) {
     const around = Math.max(1, Math.round((360 / fine) * Math.cos(latitude * degree)));

@@ -5,7 +5,7 @@ import type { Motif } from '../stage.ts';
 
 /** Home: fibres that a current gathers into strong bundles and lets go again. One stream in it is red. */
 export const flowField: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, detail, portrait }) => {
-  const step = reach * 0.012;
+  const step = reach * 0.016;
   const heading = (x: number, y: number) => {
     const [px, py] = [(x - focus[0]) / reach, (y - focus[1]) / reach];
     return -0.5 + 2.6 * noise(px * 0.62 + 12.6, py * 0.72 + 2.9) + 0.5 * noise(px * 1.7, py * 1.7, 5);

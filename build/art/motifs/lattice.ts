@@ -35,7 +35,8 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait }) =
       }
   for (const { a, b, loose, near } of edges.toSorted((p, q) => p.near - q.near)) {
     const [p, q] = [camera(a).at, camera(b).at];
-    sheet.line([p, q], { stroke: chalk, width: mix(0.7, 1.3, light(near)) * pen, opacity: mix(0.1, 0.6, light(near)) * (loose ? 0.8 : 1), dash: loose ? `${2 * pen} ${5 * pen}` : undefined });
+    const dash = loose ? `${2 * pen} ${5 * pen}` : undefined;
+    sheet.line([p, q], { stroke: chalk, width: mix(0.7, 1.3, light(near)) * pen, opacity: mix(0.1, loose ? 0.5 : 0.6, light(near)), dash });
     // Finer struts give the frame its measure.
     if (!loose && random.chance(0.55))
       for (const t of steps(6).slice(1, -1)) {
@@ -47,8 +48,11 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait }) =
   for (const { key, place } of nodes) {
     const [i, j, k] = key.split(',').map(Number) as [number, number, number];
     const ways: [boolean, Point3][] = [[i === columns - 1, [1, 0, 0]], [i === 0, [-1, 0, 0]], [j === 0, [0, -1, 0]], [j === floors - 1, [0, 1, 0]], [k === rows - 1, [0, 0, 1]]];
-    for (const [outside, [x, y, z]] of ways)
-      if (outside) sheet.line([camera(place).at, camera([place[0] + x * 0.8, place[1] + y * 0.8, place[2] + z * 0.8]).at], { stroke: chalk, width: 0.8 * pen, opacity: 0.2, dash: `${1.5 * pen} ${5 * pen}` });
+    for (const [outside, [x, y, z]] of ways) {
+      if (!outside) continue;
+      const beyond = camera([place[0] + x * 0.8, place[1] + y * 0.8, place[2] + z * 0.8]).at;
+      sheet.line([camera(place).at, beyond], { stroke: chalk, width: 0.8 * pen, opacity: 0.2, dash: `${1.5 * pen} ${5 * pen}` });
+    }
   }
   for (const { key, place, near } of nodes.toSorted((a, b) => a.near - b.near)) {
     const { at: spot, zoom } = camera(place);

@@ -55,7 +55,8 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, p
   // The reed that brings them in line.
   const ends = [across(0, 0), across(count - 1, 0)];
   const level = put(0, reed)[1];
-  for (const y of [level - reach * 0.035, level + reach * 0.035]) sheet.line([[ends[0]![0] - reach * 0.07, y], [ends[1]![0] + reach * 0.07, y]], { stroke: chalk, width: 1.4 * pen, opacity: 0.85 });
+  const [left, right] = [ends[0]![0] - reach * 0.07, ends[1]![0] + reach * 0.07];
+  for (const y of [level - reach * 0.035, level + reach * 0.035]) sheet.line([[left, y], [right, y]], { stroke: chalk, width: 1.4 * pen, opacity: 0.85 });
   for (const t of steps(count + 1)) {
     const x = mix(ends[0]![0] - reach * 0.005, ends[1]![0] + reach * 0.005, t);
     sheet.line([[x, level - reach * 0.035], [x, level + reach * 0.035]], { stroke: chalk, width: 0.8 * pen, opacity: 0.5 });

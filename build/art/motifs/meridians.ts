@@ -7,7 +7,10 @@ const turn = Math.PI * 2;
 
 /** About: a globe of great circles. One meridian, the company's name, is red. */
 export const meridians: Motif = ({ sheet, focus, reach, pen, detail, portrait }) => {
-  const camera = createCamera({ pitch: -0.34, roll: -0.36, yaw: 0.35, eye: 7, scale: reach * (portrait ? 0.76 : 0.82), centre: [focus[0] + reach * (portrait ? 0 : 0.03), focus[1]] });
+  const camera = createCamera({
+    pitch: -0.34, roll: -0.36, yaw: 0.35, eye: 7, scale: reach * (portrait ? 0.76 : 0.82),
+    centre: [focus[0] + reach * (portrait ? 0 : 0.03), focus[1]],
+  });
   const ball = (longitude: number, latitude: number, r = 1): Point3 => [
     r * Math.cos(latitude) * Math.sin(longitude), -r * Math.sin(latitude), r * Math.cos(latitude) * Math.cos(longitude),
   ];

@@ -29,7 +29,10 @@ const hills: Fragment = (pane) => {
   }
 };
 const rings: Fragment = (pane) => {
-  for (let k = 1; k < 26; k++) pane.sheet.line(arc([0.1, 1.05], k * 0.055, -Math.PI / 2 - 0.3, 0.3, 40).map(([x, y]) => pane.put([x, 1 + (y - 1) * pane.ratio])), stroke(pane, k % 5 ? 0.45 : 0.9, k % 5 ? 0.9 : 1.5));
+  for (let k = 1; k < 26; k++) {
+    const ring = arc([0.1, 1.05], k * 0.055, -Math.PI / 2 - 0.3, 0.3, 40).map(([x, y]) => pane.put([x, 1 + (y - 1) * pane.ratio]));
+    pane.sheet.line(ring, k % 5 ? stroke(pane, 0.45, 0.9) : stroke(pane, 0.9, 1.5));
+  }
 };
 const dots: Fragment = (pane) => {
   const columns = 13;
@@ -80,7 +83,10 @@ const layout: Fragment = (pane) => {
 };
 const weave: Fragment = (pane) => {
   for (let k = 0; k < 15; k++)
-    for (const side of [0, Math.PI]) pane.sheet.curve(steps(40).map((t): Point => pane.put([t, 0.5 + 0.4 * Math.sin(t * 5.4 + side + k * 0.16) * Math.cos(k * 0.11)])), stroke(pane, 0.5, 0.9));
+    for (const side of [0, Math.PI]) {
+      const strand = steps(40).map((t): Point => pane.put([t, 0.5 + 0.4 * Math.sin(t * 5.4 + side + k * 0.16) * Math.cos(k * 0.11)]));
+      pane.sheet.curve(strand, stroke(pane, 0.5, 0.9));
+    }
 };
 const fragments = [hills, dots, hatch, rings, current, layout, bars, orbit, weave];
 

@@ -38,8 +38,9 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
   const nearest = (person: Person, list: Person[]) => list.toSorted((a, b) => distance(a.at, person.at) - distance(b.at, person.at));
   people.forEach((person, i) => {
     const larger = people.slice(0, i).filter((other) => other.size > person.size * 1.1);
-    for (const other of nearest(person, larger).slice(0, person.followers > 30 ? 4 : 2))
-      sheet.path(tie(person.at, other.at, random.between(-0.2, 0.2)), { stroke: chalk, width: (person.followers > 30 ? 1 : 0.8) * pen, opacity: person.followers > 30 ? 0.34 : 0.18 });
+    const [ties, weight, bright] = person.followers > 30 ? [4, 1, 0.34] : [2, 0.8, 0.18];
+    for (const other of nearest(person, larger).slice(0, ties))
+      sheet.path(tie(person.at, other.at, random.between(-0.2, 0.2)), { stroke: chalk, width: weight * pen, opacity: bright });
   });
 
   const bloom = (person: Person, color: string, strength: number) => {

@@ -28,8 +28,8 @@ export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait })
         const run = line.slice(i, i + 3);
         const { face } = run[run.length >> 1]!;
         const edge = thread === 0 || thread === threads - 1;
-        const light = smooth(-0.5, 1.3, face);
-        sheet.curve(run.map(({ at }) => at), { stroke: color, cap: 'butt', width: (edge ? 1.2 : 0.8) * heavy * pen, opacity: Math.min(1, strength * mix(0.12, 0.75, light) * (edge ? 1.35 : 1)) });
+        const opacity = Math.min(1, strength * mix(0.12, 0.75, smooth(-0.5, 1.3, face)) * (edge ? 1.35 : 1));
+        sheet.curve(run.map(({ at }) => at), { stroke: color, cap: 'butt', width: (edge ? 1.2 : 0.8) * heavy * pen, opacity });
       }
     }
   };

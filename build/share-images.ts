@@ -1,0 +1,42 @@
+/** Which Open Graph pictures the site needs: one for each page of each language, with the page's own heading. */
+import type { PageData } from '#app/page-data.ts';
+import { addressOf } from '#app/language.ts';
+import type { Hero } from '#content/schema.ts';
+import { site } from '#content/site.ts';
+import type { LanguageContent } from './content.ts';
+import type { OgPage } from './og/index.ts';
+import type { App } from './prerender.ts';
+
+export function shareImages(app: App, editions: LanguageContent[]): OgPage[] {
+  return editions.flatMap(({ language, content }) =>
+    app
+      .destinations(content)
+      .map(({ path }) => ({ path, data: app.dataAt(path, content) }))
+      // Only the address that search engines know is shared with a picture of its own.
+      .filter(({ path, data }) => data.canonical === path)
+      .map(({ path, data }) => ({ address: addressOf(language, path), language, brand: site.brand, ...pictureOf(data) })),
+  );
+}
+
+function pictureOf(data: PageData): Pick<OgPage, 'heading' | 'motif'> {
+  switch (data.page) {
+    case 'jobDetails':
+      return { heading: { before: data.job.title }, motif: 'careers.webp' };
+    case 'legal':
+    case 'blog':
+      return { heading: { before: data.text.heading }, motif: 'about.webp' };
+    case 'about':
+      return data.project ? { heading: { before: data.project.title }, motif: 'portfolio.webp' } : fromHero(data.text.hero);
+    case 'service':
+      return data.text ? fromHero(data.text.hero) : { heading: { before: data.meta.topic } };
+    case 'notFound':
+      return { heading: { before: data.meta.topic } };
+    default:
+      return fromHero(data.text.hero);
+  }
+}
+
+function fromHero(hero: Hero): Pick<OgPage, 'heading' | 'motif'> {
+  const { initialHeading: before, highlightHeading: highlight, secondPartHeading: after } = hero;
+  return { heading: { before, highlight, after }, motif: 'imageUrl' in hero ? hero.imageUrl : 'seo.webp' };
+}

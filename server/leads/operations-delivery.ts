@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { leadOf } from './rows.ts';
+import type { ClaimRequest, Engine, LeadOperations } from './store.ts';
+import type { Database } from './tables.ts';
+
+type DeliveryOperations = Pick<LeadOperations, 'claim' | 'finish'>;
+
+/** By how much the clocks of two servers may differ before one of them counts as set back. */
+const clockSlackMs = 60_000;
+
+export function deliveryOperations(db: Kysely<Database>, engine: Engine): DeliveryOperations {
+  return {
+    async claim(request) {
+      const due = db
+        .selectFrom('deliveries')
+        .select('id')
+        .where('status', '=', 'pending')
+        .where('channel', '=', request.channel)
+        .where((eb) => eb.and([isDue(eb, request), isFree(eb, request)]))
+        .orderBy('due_at')
+        .limit(request.limit);
+      const rows = await (engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+      if (rows.length === 0) return [];
+      return take(db, rows.map(({ id }) => id), request);
+    },
+
+    async finish({ id, number, lease }, result, now) {
+      const { outcome, detail } = result;
+      await db
+        .updateTable('attempts')
+        .set({ outcome, detail, ended_at: now })
+        .where('delivery_id', '=', id)
+        .where('number', '=', number)
+        .execute();
+      const ours = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
+      const held = ours.where('lease', '=', lease);
+      if (result.outcome === 'delivered') {
+        const { numUpdatedRows } = await held.set({ status: 'delivered', delivered_at: now }).executeTakeFirst();
+        // What has arrived need not be sent again, whoever has the lease by now.
+        if (numUpdatedRows === 0n) await ours.set({ status: 'delivered', delivered_at: now }).execute();
+        return numUpdatedRows === 1n;
+      }
+      const change =
+        result.outcome === 'retry' ? { due_at: result.dueAt, scheduled_at: now } : { status: 'dead' as const };
+      return (await held.set(change).executeTakeFirst()).numUpdatedRows === 1n;
+    },
+  };
+}
+
+async function take(db: Kysely<Database>, ids: string[], { now, leaseMs }: ClaimRequest) {
+  const lease = randomUUID();
+  await db
+    .updateTable('deliveries')
+    .set((eb) => ({
+      attempts: eb('attempts', '+', 1),
+      attempts_ever: eb('attempts_ever', '+', 1),
+      lease,
+      lease_until: now + leaseMs,
+    }))
+    .where('id', 'in', ids)
+    .execute();
+  const taken = await db
+    .selectFrom('deliveries')
+    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+    .selectAll('leads')
+    .select(['deliveries.id as delivery_id', 'channel', 'attempts', 'attempts_ever'])
+    .where('deliveries.id', 'in', ids)
+    .orderBy('due_at')
+    .execute();
+  const started = taken.map(({ delivery_id, attempts_ever }) => ({
+    delivery_id,
+    number: attempts_ever,
+    started_at: now,
+    outcome: 'started' as const,
+  }));
+  await db.insertInto('attempts').values(started).execute();
+  return taken.map((row) => ({
+    id: row.delivery_id,
+    channel: row.channel,
+    number: row.attempts_ever,
+    attempts: row.attempts,
+    lease,
+    lead: leadOf(row),
+  }));
+}
+
+type Where = ExpressionBuilder<Database, 'deliveries'>;
+
+/** Also when its time was set by a clock that has been put back since: nobody waits for that clock to catch up. */
+function isDue(eb: Where, { now }: ClaimRequest) {
+  return eb.or([eb('due_at', '<=', now), eb('scheduled_at', '>', now + clockSlackMs)]);
+}
+
+function isFree(eb: Where, { now, leaseMs }: ClaimRequest) {
+  return eb.or([
+    eb('lease_until', 'is', null),
+    eb('lease_until', '<=', now),
+    eb('lease_until', '>', now + leaseMs + clockSlackMs),
+  ]);
+}

@@ -1,0 +1,98 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { fields } from '#contract/project-request.ts';
+import { createReference } from './reference.ts';
+import type { Channel, Engine, LeadOperations, LeadStatus, NewLead } from './store.ts';
+import type { Database, DeliveryTable, LeadTable } from './tables.ts';
+
+/** The same words without a key are the same request within this time: a button pressed twice, a page sent again. */
+const sameWordsMs = 10 * 60_000;
+
+export function saveOperations(db: Kysely<Database>, engine: Engine): Pick<LeadOperations, 'save'> {
+  return {
+    async save(lead) {
+      const fingerprint = fingerprintOf(lead);
+      if (engine === 'postgres') await lock(db, lead.key, fingerprint);
+      const earlier = await findEarlier(db, lead, fingerprint);
+      if (earlier) {
+        const same = earlier.fingerprint === fingerprint;
+        return same ? { outcome: 'repeated', reference: earlier.reference } : { outcome: 'conflict' };
+      }
+      const row = await insertLead(db, lead, fingerprint);
+      const deliveries = lead.channels.map((channel) => newDelivery(row.id, channel, row.status, lead.now));
+      if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries).execute();
+      return { outcome: 'created', reference: row.reference };
+    },
+  };
+}
+
+/** Two tries at one request may come at the same moment. On SQLite one writer at a time is the rule anyway. */
+async function lock(db: Kysely<Database>, key: string | undefined, fingerprint: string): Promise<void> {
+  const hold = (name: string) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
+  const words = hold(`words ${fingerprint}`);
+  await (key === undefined ? sql`select ${words}` : sql`select ${hold(`key ${key}`)}, ${words}`).execute(db);
+}
+
+async function findEarlier(db: Kysely<Database>, { key, now }: NewLead, fingerprint: string) {
+  const query = db.selectFrom('leads').select(['reference', 'fingerprint']);
+  if (key !== undefined) return query.where('idempotency_key', '=', key).executeTakeFirst();
+  return query
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', now - sameWordsMs)
+    .where('created_at', '<', now + sameWordsMs)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: string): Promise<LeadTable> {
+  for (;;) {
+    const row: LeadTable = {
+      id: randomUUID(),
+      reference: createReference(),
+      kind: lead.kind,
+      status: lead.quarantined ? 'quarantined' : 'accepted',
+      language: lead.language,
+      ...lead.request,
+      email_key: emailKey(lead.request.email),
+      score: lead.score,
+      reasons: JSON.stringify(lead.reasons),
+      idempotency_key: lead.key ?? null,
+      fingerprint,
+      created_at: lead.now,
+      released_at: null,
+    };
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('leads')
+      .values(row)
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .executeTakeFirst();
+    // A reference that was drawn before is drawn again.
+    if (numInsertedOrUpdatedRows === 1n) return row;
+  }
+}
+
+export function newDelivery(leadId: string, channel: Channel, status: LeadStatus, now: number): DeliveryTable {
+  return {
+    id: randomUUID(),
+    lead_id: leadId,
+    channel,
+    status: status === 'quarantined' ? 'held' : 'pending',
+    attempts: 0,
+    attempts_ever: 0,
+    due_at: now,
+    scheduled_at: now,
+    lease: null,
+    lease_until: null,
+    delivered_at: null,
+  };
+}
+
+export function emailKey(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+function fingerprintOf({ kind, request }: NewLead): string {
+  const words = JSON.stringify([kind, ...fields.map((field) => request[field])]);
+  return createHash('sha256').update(words).digest('base64url');
+}

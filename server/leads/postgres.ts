@@ -1,0 +1,122 @@
+/** The store in Postgres, for several servers behind one address. */
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { StartError } from '../start-error.ts';
+import { migrate } from './migrations.ts';
+import { operationsOn } from './operations.ts';
+import { operationNames, StorageError, type LeadOperations, type LeadStore } from './store.ts';
+import type { Database } from './tables.ts';
+
+export interface PostgresOptions {
+  databaseUrl: string;
+  /** Told when the database could not be reached, and when it is there again. */
+  log: (line: string) => void;
+  retryMs?: number;
+}
+
+/** Any number that other programs in the same database are unlikely to lock. */
+const migrationLock = 7_236_012_544;
+
+/** Resolves also when the database cannot be reached: then it goes on trying, and operations fail until it can. */
+export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: PostgresOptions): Promise<LeadStore> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'agency-website',
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+    keepAlive: true,
+    types: { getTypeParser },
+  });
+  // An idle connection that breaks is no news: the next query opens another one.
+  pool.on('error', () => {});
+  // An answer must mean "on disk", whatever the server's own setting.
+  pool.on('connect', (client) => {
+    const alwaysOnDisk = "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
+    client.query(alwaysOnDisk).catch(() => {});
+  });
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  let ready = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  async function prepare(): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+      const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
+      if (rows[0]?.server_encoding !== 'UTF8') throw new StartError('DATABASE_URL names a database whose encoding is not UTF8.');
+      await migrate(transaction, 'postgres');
+    });
+    ready = true;
+  }
+
+  function prepareLater(): void {
+    timer = setTimeout(async () => {
+      try {
+        await prepare();
+        log('The database can be reached again');
+      } catch {
+        if (!pool.ending) prepareLater();
+      }
+    }, retryMs);
+  }
+
+  async function call(operation: keyof LeadOperations, args: unknown[]): Promise<unknown> {
+    if (!ready) throw new StorageError('The database has not been reached yet');
+    const run = () =>
+      db.transaction().execute((transaction) => {
+        const operations = operationsOn(transaction, 'postgres');
+        return (operations[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
+      });
+    try {
+      // A connection that was cut, as by a restart of the database, says nothing about the next one.
+      return await run().catch((error: PgError) => (isPassing(error) ? run() : Promise.reject(error)));
+    } catch (error) {
+      // Without the other fields of the error, which may quote what a visitor typed.
+      throw new StorageError([(error as PgError).code, (error as Error).message].filter(Boolean).join(' '));
+    }
+  }
+
+  try {
+    await prepare();
+  } catch (error) {
+    const line = explain(error as PgError);
+    if (line !== undefined) {
+      await db.destroy();
+      throw new StartError(line, { cause: error });
+    }
+    log(`The database cannot be reached (${(error as PgError).code ?? 'no answer'}); pages are served, requests are refused, and it is tried again`);
+    prepareLater();
+  }
+
+  const operations = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  return {
+    ...(Object.fromEntries(operations) as LeadOperations),
+    engine: 'postgres',
+    async close() {
+      ready = false;
+      clearTimeout(timer);
+      await db.destroy();
+    },
+  };
+}
+
+type PgError = Error & { code?: string };
+
+/** Times and counts are far below 2^53, so the driver need not give them as text. */
+const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
+  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+
+function isPassing({ code = '', message }: PgError): boolean {
+  return /^(08|57P|40001|40P01|ECONN|EPIPE)/.test(code) || /^Connection terminated|not queryable/.test(message);
+}
+
+/** What only the owner can put right, in one line without the URL, which has a password in it. */
+function explain(error: PgError): string | undefined {
+  if (error instanceof StartError) return error.message;
+  const code = error.code ?? '';
+  if (/^28/.test(code)) return 'DATABASE_URL is refused by the database: user or password are wrong.';
+  if (code === '3D000') return 'DATABASE_URL names a database that does not exist. Create it first.';
+  if (code === '42501') return 'DATABASE_URL names a user who may not create tables in the database.';
+  return undefined;
+}

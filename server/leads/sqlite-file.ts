@@ -1,0 +1,141 @@
+/**
+ * Opens the database file, and tells apart a first start from a database that has gone. A new file is made only where
+ * there never was one: a marker beside it says so. Everything else is one line to the owner.
+ */
+import { accessSync, chmodSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { StartError } from '../start-error.ts';
+import { migrate } from './migrations.ts';
+import { kyselyOn } from './sqlite-dialect.ts';
+
+export interface SqliteOptions {
+  dataDir: string;
+  /** `off` loses data in a power cut. It is there for the control run of the fault tests, which must lose some. */
+  synchronous?: 'full' | 'off';
+}
+
+export const databaseFile = (dataDir: string) => join(dataDir, 'leads.db');
+export const markerFile = (dataDir: string) => join(dataDir, 'leads.created');
+
+/** How SQLite knows a file as ours: the letters "LEAD". */
+const applicationId = 0x4c454144;
+/** How long to wait for another process on the same file. */
+const busyMs = 5000;
+
+class Unusable extends Error {}
+
+export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync> {
+  const { dataDir } = options;
+  try {
+    prepareFile(dataDir);
+    const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyMs, enableForeignKeyConstraints: true });
+    try {
+      await setUp(database, options);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
+    writeMarker(dataDir);
+    return database;
+  } catch (error) {
+    throw explain(error as SqliteError, dataDir);
+  }
+}
+
+function prepareFile(dataDir: string): void {
+  const file = databaseFile(dataDir);
+  const marker = markerFile(dataDir);
+  if (existsSync(marker) && !(existsSync(file) && statSync(file).size > 0)) {
+    const since = readFileSync(marker, 'utf8').trim();
+    throw new StartError(
+      `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but there has been a database ${since}. Put it back from a backup; only to begin anew without the requests in it, remove ${marker}.`,
+    );
+  }
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  // Made here, so that nobody else may read it from its first moment; SQLite gives its other files the same mode.
+  // Never opened once it exists: closing it again would drop the locks that SQLite holds on it in this process.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  for (const path of [file, dataDir]) accessSync(path, constants.R_OK | constants.W_OK);
+  if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
+}
+
+async function setUp(database: DatabaseSync, { synchronous = 'full' }: SqliteOptions): Promise<void> {
+  const pragma = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
+  const check = pragma('quick_check(1)');
+  if (check !== 'ok') throw new Unusable('it is damaged');
+  const id = pragma('application_id');
+  if (id !== 0 && id !== applicationId) throw new Unusable('it belongs to another program');
+  patiently(() => pragma('journal_mode = wal'));
+  database.exec(`pragma synchronous = ${synchronous}; pragma secure_delete = on; pragma trusted_schema = off`);
+
+  database.exec('begin immediate');
+  try {
+    await migrate(kyselyOn(database), 'sqlite');
+    database.exec(`pragma application_id = ${applicationId}; commit`);
+  } finally {
+    if (database.isTransaction) database.exec('rollback');
+  }
+}
+
+/** SQLite does not wait by itself when two processes make a new database at the same moment. */
+function patiently(step: () => void): void {
+  for (const end = Date.now() + busyMs; ; ) {
+    try {
+      return step();
+    } catch (error) {
+      if (primaryCode(error as SqliteError) !== 5 || Date.now() > end) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
+}
+
+function writeMarker(dataDir: string): void {
+  const marker = markerFile(dataDir);
+  if (existsSync(marker)) return;
+  writeFileSync(marker, `since ${new Date().toISOString()}\n`, { mode: 0o600, flush: true });
+  // The names of new files are on disk only when their folders are.
+  for (const folder of [dataDir, dirname(dataDir)]) {
+    const handle = openSync(folder, 'r');
+    fsyncSync(handle);
+    closeSync(handle);
+  }
+}
+
+type SqliteError = NodeJS.ErrnoException & { errcode?: number };
+
+/** SQLite puts the kind of an error in the last byte of its code. */
+function primaryCode({ errcode = 0 }: SqliteError): number {
+  return errcode & 0xff;
+}
+
+function explain(error: SqliteError, dataDir: string): Error {
+  const file = databaseFile(dataDir);
+  const unusable = (why: string) =>
+    new StartError(`${file} cannot be used: ${why}. It was left as it is; put it back from a backup, or name another DATA_DIR.`);
+  if (error instanceof Unusable) return unusable(error.message);
+  switch (error.code === 'ERR_SQLITE_ERROR' ? primaryCode(error) : error.code) {
+    case 5:
+      return new StartError(`${file} is locked by another program. Stop that one, and start again.`);
+    case 8:
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartError(`${file} is read-only. The user that runs the server must be able to write to it and to its folder.`);
+    case 10:
+    case 14:
+      return unusable('the disk would not read or write it');
+    case 11:
+    case 26:
+      return unusable('it is damaged, or not a database');
+    case 13:
+    case 'ENOSPC':
+      return new StartError(`The disk of ${file} is full. Free some space, and start again.`);
+    case 'ENOTDIR':
+    case 'EEXIST':
+    case 'EISDIR':
+      return new StartError(`DATA_DIR is "${dataDir}", which is not a folder. Name another one.`);
+    default:
+      return error;
+  }
+}

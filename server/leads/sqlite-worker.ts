@@ -1,0 +1,120 @@
+/**
+ * The thread that owns the SQLite connection. Operations that come while a commit waits for the disk are collected
+ * and share the next one: each is undone alone if it fails, and none is answered before all of them are on disk.
+ */
+import { statSync } from 'node:fs';
+import type { DatabaseSync } from 'node:sqlite';
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { StartError } from '../start-error.ts';
+import { operationsOn } from './operations.ts';
+import { kyselyOn } from './sqlite-dialect.ts';
+import { databaseFile, openDatabase, type SqliteOptions } from './sqlite-file.ts';
+import type { LeadOperations } from './store.ts';
+
+export interface Job {
+  id: number;
+  operation: keyof LeadOperations;
+  args: unknown[];
+}
+export type Result = { id: number } & ({ value: unknown } | { error: string });
+/** First `opened` or, as the last word, `refused`; then results. */
+export type Message = { opened: true } | { refused: string; forOwner: boolean } | { results: Result[] };
+export const closeMessage = 'close';
+
+interface Connection {
+  database: DatabaseSync;
+  operations: LeadOperations;
+  /** Of the database and its write-ahead log, to notice when they are no longer the ones we write to. */
+  files: string;
+}
+
+const port = parentPort!;
+const options = workerData as SqliteOptions;
+const groupSize = 512;
+const waiting: Job[] = [];
+let connection: Connection | undefined;
+let busy = false;
+let closing = false;
+
+const say = (message: Message) => port.postMessage(message);
+
+async function connect(): Promise<Connection> {
+  if (connection) return connection;
+  const database = await openDatabase(options);
+  connection = { database, operations: operationsOn(kyselyOn(database), 'sqlite'), files: filesOnDisk() };
+  return connection;
+}
+
+function filesOnDisk(): string {
+  const file = databaseFile(options.dataDir);
+  return [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.ino).join();
+}
+
+async function runGroup(jobs: Job[]): Promise<Result[]> {
+  const { database, operations, files } = await connect();
+  const results: Result[] = [];
+  database.exec('begin immediate');
+  try {
+    for (const { id, operation, args } of jobs) {
+      const run = operations[operation] as (...args: unknown[]) => Promise<unknown>;
+      database.exec('savepoint job');
+      try {
+        results.push({ id, value: await run(...args) });
+      } catch (error) {
+        // A full disk ends the whole transaction, not only this part of it.
+        if (!database.isTransaction) throw error;
+        database.exec('rollback to job');
+        results.push({ id, error: (error as Error).message });
+      }
+      database.exec('release job');
+    }
+    database.exec('commit');
+  } finally {
+    if (database.isTransaction) database.exec('rollback');
+  }
+  if (filesOnDisk() !== files) {
+    // It went to files that have been removed or replaced. The next group opens what is there now, if anything.
+    connection = undefined;
+    database.close();
+    throw new Error(`${databaseFile(options.dataDir)} was removed or replaced while in use`);
+  }
+  if (jobs.some(({ operation }) => operation === 'deleteByEmail' || operation === 'purge')) {
+    // Until it is emptied, the log has the deleted words in it.
+    database.exec('pragma wal_checkpoint(truncate)');
+  }
+  return results;
+}
+
+function accept(message: Job | typeof closeMessage): void {
+  if (message === closeMessage) closing = true;
+  else waiting.push(message);
+}
+
+async function work(): Promise<void> {
+  if (busy) return;
+  busy = true;
+  while (waiting.length > 0) {
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) accept(next.message as Job);
+    const jobs = waiting.splice(0, groupSize);
+    try {
+      say({ results: await runGroup(jobs) });
+    } catch (error) {
+      say({ results: jobs.map(({ id }) => ({ id, error: (error as Error).message })) });
+    }
+  }
+  busy = false;
+  if (!closing) return;
+  connection?.database.close();
+  port.close();
+}
+
+try {
+  await connect();
+  say({ opened: true });
+  port.on('message', (message: Job | typeof closeMessage) => {
+    accept(message);
+    void work();
+  });
+} catch (error) {
+  say({ refused: (error as Error).message, forOwner: error instanceof StartError });
+}

@@ -1,0 +1,75 @@
+/** The store in one file of this machine. Several processes may share the file. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { StartError } from '../start-error.ts';
+import type { SqliteOptions } from './sqlite-file.ts';
+import type { Job, Message, Result } from './sqlite-worker.ts';
+import { operationNames, StorageError, type LeadOperations, type LeadStore } from './store.ts';
+
+type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
+
+export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore> {
+  const waiting = new Map<number, Waiting>();
+  let nextId = 0;
+  let closed = false;
+  // A thread that ended unexpectedly is replaced at the next call.
+  let thread: Promise<Worker> | undefined = startThread();
+
+  async function startThread(): Promise<Worker> {
+    const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: options });
+    let problem = 'The storage thread ended';
+    worker.on('error', (error) => (problem = (error as Error).message));
+    worker.on('exit', () => {
+      thread = undefined;
+      for (const { reject } of waiting.values()) reject(new StorageError(problem));
+      waiting.clear();
+    });
+    const message = await firstMessage(worker);
+    if ('refused' in message) throw new (message.forOwner ? StartError : StorageError)(message.refused);
+    worker.on('message', ({ results }: { results: Result[] }) => results.forEach(settle));
+    return worker;
+  }
+
+  function settle(result: Result): void {
+    const call = waiting.get(result.id);
+    waiting.delete(result.id);
+    if ('error' in result) call?.reject(new StorageError(result.error));
+    else call?.resolve(result.value);
+  }
+
+  async function call(operation: keyof LeadOperations, args: unknown[]): Promise<unknown> {
+    if (closed) throw new StorageError('The storage is closed');
+    const worker = await (thread ??= startThread()).catch((error: Error) => {
+      thread = undefined;
+      throw new StorageError(error.message, { cause: error });
+    });
+    const job: Job = { id: nextId++, operation, args };
+    return new Promise((resolve, reject) => {
+      waiting.set(job.id, { resolve, reject });
+      worker.postMessage(job);
+    });
+  }
+
+  await thread;
+  const operations = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  return {
+    ...(Object.fromEntries(operations) as LeadOperations),
+    engine: 'sqlite',
+    async close() {
+      closed = true;
+      const worker = await thread?.catch(() => undefined);
+      if (!worker) return;
+      const exit = once(worker, 'exit');
+      worker.postMessage('close');
+      await exit;
+    },
+  };
+}
+
+async function firstMessage(worker: Worker): Promise<Message> {
+  const [message] = (await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then(() => [{ refused: 'The storage thread ended as it started', forOwner: false }]),
+  ])) as [Message];
+  return message;
+}

@@ -1,0 +1,181 @@
+/**
+ * What the rest of the server, the outbox and the staff's commands know about storage. The two engines, SQLite and
+ * Postgres, do the same behind it. Times are milliseconds since 1970 and always come from the caller's clock.
+ */
+import type { Language } from '#content/schema.ts';
+import type { ProjectRequest } from '#contract/project-request.ts';
+
+export type Kind = 'project' | 'contact';
+export type LeadStatus = 'accepted' | 'quarantined';
+export const channels = ['mail', 'webhook', 'confirmation'] as const;
+export type Channel = (typeof channels)[number];
+/** `held` waits for the release of its lead; `dead` is given up, until someone asks for it again. */
+export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
+/** `started` that stays is an attempt whose process ended in the middle of it. */
+export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
+
+export interface NewLead {
+  kind: Kind;
+  /** Normalised and without faults. */
+  request: ProjectRequest;
+  language: Language;
+  /** The visitor's Idempotency-Key. */
+  key?: string;
+  quarantined: boolean;
+  score: number;
+  reasons: string[];
+  channels: Channel[];
+  now: number;
+}
+
+/** `repeated` is a request that was stored before; `conflict` a key that was used for other words. */
+export type Saved = { outcome: 'created' | 'repeated'; reference: string } | { outcome: 'conflict' };
+
+export interface Lead extends ProjectRequest {
+  id: string;
+  reference: string;
+  kind: Kind;
+  status: LeadStatus;
+  language: Language;
+  score: number;
+  reasons: string[];
+  createdAt: number;
+  releasedAt: number | null;
+}
+
+export interface Delivery {
+  /** Stable over all attempts: Message-ID and webhook-id are made from it. */
+  id: string;
+  channel: Channel;
+  status: DeliveryStatus;
+  /** Since it was last put on the schedule. */
+  attempts: number;
+  dueAt: number;
+  deliveredAt: number | null;
+}
+
+export interface Attempt {
+  number: number;
+  startedAt: number;
+  endedAt: number | null;
+  outcome: AttemptOutcome;
+  /** What the other side said. */
+  detail: string | null;
+}
+
+export interface LedgerEntry extends Delivery {
+  ledger: Attempt[];
+}
+
+export interface ListedLead extends Lead {
+  deliveries: Delivery[];
+}
+
+export interface LeadWithLedger extends Lead {
+  deliveries: LedgerEntry[];
+}
+
+/** A delivery that is ours until the lease ends. */
+export interface Claim {
+  id: string;
+  channel: Channel;
+  /** Of all attempts at this delivery. */
+  number: number;
+  /** Of the attempts since it was last put on the schedule. */
+  attempts: number;
+  lease: string;
+  lead: Lead;
+}
+
+export interface ClaimRequest {
+  channel: Channel;
+  limit: number;
+  leaseMs: number;
+  now: number;
+}
+
+export type AttemptResult =
+  | { outcome: 'delivered' | 'dead'; detail: string }
+  /** `dueAt` is when to try again. */
+  | { outcome: 'retry'; detail: string; dueAt: number };
+
+export interface ListFilter {
+  status?: LeadStatus;
+  kind?: Kind;
+  /** Leads with at least one delivery in this state. */
+  delivery?: DeliveryStatus;
+  email?: string;
+  /** Words to look for in names, address, phone and message; letter case counts for nothing in Latin script only. */
+  search?: string;
+  from?: number;
+  to?: number;
+  limit?: number;
+  /** The last lead of the page before. */
+  after?: { createdAt: number; id: string };
+}
+
+export interface Stats {
+  leads: Record<LeadStatus, number>;
+  deliveries: { channel: Channel; status: DeliveryStatus; count: number }[];
+  newestLeadAt: number | null;
+  /** How long the longest waiting delivery has been due; null when none waits. */
+  oldestDueAt: number | null;
+}
+
+export interface Health {
+  engine: Engine;
+  schemaVersion: number;
+}
+
+export type Engine = 'sqlite' | 'postgres';
+
+/** Each runs in one transaction, and is on disk when its promise resolves. */
+export interface LeadOperations {
+  save(lead: NewLead): Promise<Saved>;
+
+  claim(request: ClaimRequest): Promise<Claim[]>;
+  /** False when the lease was lost meanwhile; a success is recorded all the same. */
+  finish(claim: Pick<Claim, 'id' | 'number' | 'lease'>, result: AttemptResult, now: number): Promise<boolean>;
+
+  /** Newest first. */
+  list(filter?: ListFilter): Promise<ListedLead[]>;
+  get(reference: string): Promise<LeadWithLedger | null>;
+  /** Lets a quarantined lead go on its way. False when there is none. */
+  release(reference: string, now: number): Promise<boolean>;
+  /** Puts dead deliveries back on the schedule, of one lead or of all; tells how many. */
+  requeueDead(request: { reference?: string; now: number }): Promise<number>;
+  /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
+  addDeliveries(request: { reference: string; channels: Channel[]; now: number }): Promise<number>;
+  /** Deletes all leads of an address with everything about them; tells how many. */
+  deleteByEmail(email: string): Promise<number>;
+  /** Deletes the leads that came before a time; tells how many. */
+  purge(before: number): Promise<number>;
+  stats(): Promise<Stats>;
+  /** Writes, so that a disk that is full or read-only is found out. */
+  health(now: number): Promise<Health>;
+}
+
+export const operationNames = [
+  'save',
+  'claim',
+  'finish',
+  'list',
+  'get',
+  'release',
+  'requeueDead',
+  'addDeliveries',
+  'deleteByEmail',
+  'purge',
+  'stats',
+  'health',
+] as const satisfies (keyof LeadOperations)[];
+
+export interface LeadStore extends LeadOperations {
+  engine: Engine;
+  close(): Promise<void>;
+}
+
+/** Storage cannot do what was asked now. Nothing was stored, or it cannot be told; asking again is safe. */
+export class StorageError extends Error {
+  override name = 'StorageError';
+}

@@ -1,0 +1,60 @@
+/** The tables, as both engines have them: see migrations.ts. */
+import type { Language } from '#content/schema.ts';
+import type { ProjectRequest } from '#contract/project-request.ts';
+import type { AttemptOutcome, Channel, DeliveryStatus, Kind, LeadStatus } from './store.ts';
+
+export interface LeadTable extends ProjectRequest {
+  id: string;
+  reference: string;
+  kind: Kind;
+  status: LeadStatus;
+  language: Language;
+  /** The address in lower case, to find all that one person sent. */
+  email_key: string;
+  score: number;
+  /** A JSON list. */
+  reasons: string;
+  idempotency_key: string | null;
+  /** Of kind and words: the same again is the same request. */
+  fingerprint: string;
+  created_at: number;
+  released_at: number | null;
+}
+
+export interface DeliveryTable {
+  id: string;
+  lead_id: string;
+  channel: Channel;
+  status: DeliveryStatus;
+  attempts: number;
+  attempts_ever: number;
+  due_at: number;
+  /** When due_at was set: a time that is still to come means that the clock was set back. */
+  scheduled_at: number;
+  lease: string | null;
+  lease_until: number | null;
+  delivered_at: number | null;
+}
+
+export interface AttemptTable {
+  delivery_id: string;
+  number: number;
+  started_at: number;
+  ended_at: number | null;
+  outcome: AttemptOutcome;
+  detail: string | null;
+}
+
+/** One row, with id 1. */
+export interface ProbeTable {
+  id: number;
+  checked_at: number;
+}
+
+export interface Database {
+  leads: LeadTable;
+  deliveries: DeliveryTable;
+  attempts: AttemptTable;
+  probe: ProbeTable;
+  schema_version: { version: number };
+}
