@@ -9,7 +9,7 @@ import { languageOf, pathOf, prefixOf } from './language.ts';
 import { loadDocument } from './layout/load-document.ts';
 import type { PageData } from './page-data.ts';
 import { dataFile, pageDataLink, shellFile } from './page-files.ts';
-import { createRoutes, preloadPage } from './routes.tsx';
+import { createRoutes, preloadPage } from './router.tsx';
 import { fetchShell } from './shell.ts';
 
 const root = document.getElementById('root')!;

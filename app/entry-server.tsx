@@ -7,7 +7,8 @@ import type { ContentFiles } from '#content/schema.ts';
 import { App } from './app.tsx';
 import { addressOf, pathOf, prefixOf, type Language } from './language.ts';
 import { dataFor, idsOf, type PageData } from './page-data.ts';
-import { createRoutes, table, type PageRoute } from './routes.tsx';
+import { createRoutes } from './router.tsx';
+import { table, type PageRoute } from './routes.ts';
 import { titleOf } from './layout/document-head.tsx';
 import { shellFrom, type ShellFile } from './shell.ts';
 

@@ -3,7 +3,7 @@
  * JSON file. Runs at build time only; pages import their types from here.
  */
 import type { ContentFiles, Job, Meta } from '#content/schema.ts';
-import type { PageName, PageRoute } from './routes.tsx';
+import type { PageName, PageRoute } from './routes.ts';
 
 export type Params = Record<string, string | undefined>;
 

@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { files, languages } from '#content/schema.ts';
 import { fill, readContent } from './content.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -19,29 +21,78 @@ async function problemsWith(file: string, change: (content: any) => unknown, nam
   );
 }
 
-describe('content that does not fit', () => {
-  it('is accepted as it stands', async () => {
-    expect(await problemsWith('en/services.ts', () => undefined)).toBe('nothing');
-  });
+it('the content fits as it stands', async () => {
+  expect(await problemsWith('en/services.ts', () => undefined)).toBe('nothing');
+});
 
+describe('a mistake is named with file and field', () => {
   it.each<[string, string, (content: any) => unknown, RegExp]>([
-    ['a missing field', 'en/jobs.ts', (jobs) => void delete jobs[2].salary, /en\/jobs\.ts › 2 › salary/],
     ['a field too many', 'en/jobs.ts', (jobs) => void (jobs[0].perks = 'x'), /en\/jobs\.ts › 0: .*perks/],
-    ['a wrong count', 'en/services.ts', (services) => services.slice(1), /en\/services\.ts: .*10/],
     ['an unknown icon', 'en/industries.ts', (list) => void (list[1].icon = 'unicorn'), /en\/industries\.ts › 1 › icon/],
     ['an empty text', 'en/pages/home.ts', (page) => void (page.services.heading = ' '), /services › heading: must not be empty/],
     ['an unknown industry', 'en/projects.ts', (list) => void (list[0].industry = 'Space'), /projects\.ts › 0 › industry: "Space"/],
     ['a dangling link', 'en/projects.ts', (list) => void (list[0].services = ['/nowhere']), /› services: "\/nowhere"/],
+    ['a service without a page', 'en/services.ts', (list) => void (list[3].url = '/nowhere'), /services\.ts › 3 › url: "\/nowhere"/],
     ['an id used twice', 'en/jobs.ts', (jobs) => void (jobs[1].id = jobs[0].id), /jobs\.ts › 1 › id: .*taken/],
+    ['an id that is no slug', 'en/jobs.ts', (jobs) => void (jobs[1].id = 'Two words'), /jobs\.ts › 1 › id/],
     ['a short description', 'en/pages/terms.ts', (page) => void (page.meta.description = 'Short'), /meta › description/],
-  ])('%s is named with file and field', async (_, file, change, expected) => {
+    ['a picture that is a path', 'en/pages/about.ts', (page) => void (page.hero.imageUrl = '../x.webp'), /about\.ts › hero/],
+    ['a day that does not exist', 'en/jobs.ts', (jobs) => void (jobs[0].posted = '2026-02-30'), /jobs\.ts › 0 › posted/],
+    ['an unknown category', 'en/why-choose.ts', (list) => void (list[0].category = 'magic'), /why-choose\.ts › 0 › category/],
+    ['an outside link without https', 'en/pages/about.ts', (page) => void (page.vision.leader.socials.x = 'http://x.com'), /socials › x/],
+    ['a mistake in Arabic', 'ar/jobs.ts', (jobs) => void delete jobs[4].salary, /ar\/jobs\.ts › 4 › salary/],
+  ])('%s', async (_, file, change, expected) => {
     expect(await problemsWith(file, change)).toMatch(expected);
   });
 
-  it('covers site.ts', async () => {
+  it.each<[string, string, (content: any) => unknown[], number]>([
+    ['services', 'services', (list) => list, 10],
+    ['reasons', 'why-choose', (list) => list, 6],
+    ['industries', 'industries', (list) => list, 9],
+    ['mobile strengths', 'mobile-strengths', (list) => list, 5],
+    ['testimonials with an avatar', 'testimonials', (lists) => lists.withAvatar, 7],
+    ['testimonials with an image', 'testimonials', (lists) => lists.withImage, 7],
+    ['engagement models', 'engagement-models', (list) => list, 3],
+    ['points of a model', 'engagement-models', (list) => list[1].points, 4],
+    ['columns of services', 'service-groups', (list) => list, 3],
+    ['services in a column', 'service-groups', (list) => list[2], 3],
+    ['web sub-services', 'sub-services', (lists) => lists.webDevelopment, 5],
+    ['mobile sub-services', 'sub-services', (lists) => lists.mobileAppDevelopment, 3],
+    ['statistics', 'statistics', (list) => list, 4],
+    ['jobs', 'jobs', (list) => list, 5],
+    ['contact points', 'service-pages/ai', (page) => page.contact.points, 3],
+    ['animated cards', 'service-pages/ai', (page) => page.animated.data, 3],
+    ['boxes', 'service-pages/ai', (page) => page.boxes.data, 6],
+    ['transform points', 'service-pages/ai', (page) => page.transform.points, 3],
+  ])('one of the %s too few, or too many', async (_, file, listIn, count) => {
+    const expected = new RegExp(`content/en/${file}\\.ts.*: .*${count}`);
+    expect(await problemsWith(`en/${file}.ts`, (content) => void listIn(content).pop())).toMatch(expected);
+    const doubled = (content: unknown) => void listIn(content).push(listIn(content)[0]);
+    expect(await problemsWith(`en/${file}.ts`, doubled)).toMatch(expected);
+  });
+
+  // The service pages have one shape; one of them stands for all.
+  const shapes = Object.keys(files).filter((name) => !name.startsWith('service-pages/') || name.endsWith('/ai'));
+  it.each(shapes)('any field that %s lacks', async (name) => {
+    const { default: content } = (await import(pathToFileURL(join(root, `content/en/${name}.ts`)).href)) as { default: object };
+    for (const path of pathsTo(content)) {
+      const said = await problemsWith(`en/${name}.ts`, (copy) => remove(copy, path));
+      if (optional.test(path.join('.'))) expect.soft(said, path.join(' › ')).not.toContain('expected');
+      // A hero may have a picture or a class, so what is wrong with it is told of the whole.
+      else expect.soft(said, path.join(' › ')).toMatch(`content/en/${name}.ts › ${path.slice(0, path[0] === 'hero' ? 1 : undefined).join(' › ')}`);
+    }
+  });
+
+  it('in site.ts', async () => {
     const change = (site: any) => void (site.email = 'nobody');
     expect(await problemsWith('site.ts', change, 'site')).toMatch(/content\/site\.ts › email/);
   });
+});
+
+it('every language has the same files', () => {
+  for (const language of languages) {
+    for (const name of Object.keys(files)) expect(existsSync(join(root, `content/${language}/${name}.ts`)), name).toBe(true);
+  }
 });
 
 it('fills placeholders at any depth and leaves others alone', () => {
@@ -51,3 +102,23 @@ it('fills placeholders at any depth and leaves others alone', () => {
     n: 1,
   });
 });
+
+/** What an entry may leave out. */
+const optional = /(company|avatar|image|companyLogo|testimonialVideo|transform\.initialHeading|socials\.\w+)$/;
+
+type Path = (string | number)[];
+
+/** Every field of the first entry of each list. */
+function pathsTo(value: unknown, at: Path = []): Path[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const keys = Array.isArray(value) ? [0] : Object.keys(value);
+  return keys.flatMap((key) => {
+    const path = [...at, key];
+    return [...(Array.isArray(value) ? [] : [path]), ...pathsTo((value as any)[key], path)];
+  });
+}
+
+function remove(value: any, path: Path): void {
+  const holder = path.slice(0, -1).reduce((part, key) => part[key], value);
+  delete holder[path.at(-1)!];
+}

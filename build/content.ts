@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { ResourceLanguage } from 'i18next';
 import { z } from 'zod';
+import { table } from '#app/routes.ts';
 import { files, languages, site as siteSchema, type ContentFiles, type Language, type Site } from '#content/schema.ts';
 
 const schemas: Record<string, z.ZodType> = files;
@@ -59,10 +60,17 @@ export async function readContent(root: string, importModule: ImportModule = imp
 /** What a file says about another must be there. */
 function danglingReferences(language: Language, content: ContentFiles): string[] {
   const problems: string[] = [];
+  const pagePaths = new Set(table.map(({ path }) => path));
   const { webDevelopment, mobileAppDevelopment } = content['sub-services'];
   const services = [...content.services, ...webDevelopment, ...mobileAppDevelopment];
   const serviceUrls = new Set(services.map(({ url }) => url));
   const industries = new Set(content.industries.map(({ title }) => title));
+  content.services.forEach(({ url }, index) => {
+    if (!pagePaths.has(url)) problems.push(`content/${language}/services.ts › ${index} › url: "${url}" is not a page of the site`);
+  });
+  services.slice(content.services.length).forEach(({ url }) => {
+    if (!pagePaths.has(url)) problems.push(`content/${language}/sub-services.ts › url: "${url}" is not a page of the site`);
+  });
   content.projects.forEach((project, index) => {
     const at = `content/${language}/projects.ts › ${index}`;
     if (!industries.has(project.industry)) problems.push(`${at} › industry: "${project.industry}" is not one of industries.ts`);

@@ -58,6 +58,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     description: data.meta.description,
     canonical: data.canonical,
     image: null,
+    facts: null,
     html,
     files,
     dataUrl: dataFile(files, addressOf(language, path)),

@@ -20,6 +20,8 @@ export interface Page {
   canonical: string | null;
   /** The picture that stands for the page where its address is shared. */
   image: string | null;
+  /** JSON-LD, where the page has facts to tell. */
+  facts: object | null;
   html: string;
   /** Where the JSON files are, and which two of them this page needs. */
   files: string;
@@ -47,11 +49,13 @@ ${[
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
+  '<link rel="manifest" href="/site.webmanifest">',
   ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   `<script>${headScript}</script>`,
   ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
   `<link rel="preload" href="${page.dataUrl}" as="fetch" crossorigin id="${pageDataLink}">`,
   `<link rel="preload" href="${page.shellUrl}" as="fetch" crossorigin>`,
+  ...(page.facts ? [`<script type="application/ld+json">${JSON.stringify(page.facts).replaceAll('<', '\\u003c')}</script>`] : []),
   `<script type="module" src="${page.entry}"></script>`,
 ].join('\n')}
 </head>

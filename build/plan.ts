@@ -69,7 +69,7 @@ export function buildSteps(siteUrl: string): Step[] {
     },
     {
       name: 'share images',
-      reads: ['content', 'app/routes.tsx', 'app/page-data.ts', 'build/share-images.ts', 'build/og', 'build/art', ...packages('sharp')],
+      reads: ['content', 'app/routes.ts', 'app/page-data.ts', 'build/share-images.ts', 'build/og', 'build/art', ...packages('sharp')],
       writes: 'dist/share',
       run: async (progress) => {
         const onProgress = (done: number, of: number) => progress(`${done} of ${of}`);

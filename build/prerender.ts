@@ -6,10 +6,12 @@ import type { Manifest } from 'vite';
 import { addressOf } from '#app/language.ts';
 import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
-import type { PageName } from '#app/routes.tsx';
+import type { PageName } from '#app/routes.ts';
 import type { LanguageContent } from './content.ts';
 import { documentOf, headScriptHash } from './document.ts';
 import { ogFile } from './og/index.ts';
+import { addSearchFiles, listedPages } from './search/files.ts';
+import { structuredData } from './search/structured-data.ts';
 import { SiteFolder } from './site-folder.ts';
 
 export type App = Pick<typeof EntryServer, 'destinations' | 'dataAt' | 'render' | 'fonts'>;
@@ -44,9 +46,11 @@ export async function prerenderSite(request: Request): Promise<void> {
   const folder = `/data/${hashOf([...json].flat().join('\n'))}`;
   for (const [name, text] of json) await site.add(folder + name, text, 'immutable');
 
+  const listed = new Map(editions.map(({ content, shell }) => [shell.language, listedPages(app, content)]));
   let done = 0;
   for (const { edition, path, anyId } of documents) {
     const { language } = edition.shell;
+    const topics = new Map(listed.get(language)!.map((page) => [page.path, page.topic]));
     const address = addressOf(language, path);
     const { html, data, title } = await app.render(edition, path);
     const { entry, modules, styles } = assetsOf(manifest, pageModule(data.page));
@@ -57,6 +61,7 @@ export async function prerenderSite(request: Request): Promise<void> {
       description: data.meta.description,
       canonical: data.canonical,
       image: data.canonical && ogFile(addressOf(language, data.canonical)),
+      facts: data.canonical === path ? structuredData({ siteUrl, language, path, data, topics }) : null,
       html,
       files: folder,
       dataUrl: dataFile(folder, address),
@@ -73,9 +78,10 @@ export async function prerenderSite(request: Request): Promise<void> {
     progress(`${done} of ${documents.length} pages`);
   }
 
+  await addSearchFiles(site, siteUrl, listed.get('en')!);
   site.scriptHashes.push(headScriptHash);
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/'));
-  for (const folder of request.pictures) await site.addFolder(folder, 'revalidate');
+  for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
   await site.finish(progress);
 }
 

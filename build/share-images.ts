@@ -14,7 +14,7 @@ export function shareImages(app: App, editions: LanguageContent[]): OgPage[] {
       .map(({ path }) => ({ path, data: app.dataAt(path, content) }))
       // Only the address that search engines know is shared with a picture of its own.
       .filter(({ path, data }) => data.canonical === path)
-      .map(({ path, data }) => ({ address: addressOf(language, path), language, brand: site.brand, ...pictureOf(data) })),
+      .map(({ path, data }) => ({ address: addressOf(language, path), language, brand: site.brand, footnote: data.meta.topic, ...pictureOf(data) })),
   );
 }
 

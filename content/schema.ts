@@ -31,6 +31,7 @@ export const site = z.strictObject({
   company: text,
   founded: z.int().min(1900),
   blurb: inEachLanguage(text),
+  updated: date,
   email: z.email(),
   hrEmail: z.email(),
   securityEmail: z.email(),

@@ -18,6 +18,9 @@ export const site: Site = {
     ar: 'شركة خدمات برمجية. نصمّم المنتجات ونبنيها ونشغّلها مع الشركات الناشئة والكبيرة منذ عام 2015.',
   },
 
+  /** The day you last changed what the site says, for search engines. */
+  updated: '2026-11-15',
+
   /** Where visitors write and call. `phone` is shown as written; the link uses its digits alone. */
   email: 'hello@meridian.example',
   hrEmail: 'hr@meridian.example',

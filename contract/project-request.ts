@@ -21,7 +21,7 @@ export function faultsOf(request: ProjectRequest): [Field, Fault][] {
   const faults: [Field, Fault][] = [];
   for (const field of fields) {
     if (request[field].trim() === '') faults.push([field, 'required']);
-    else if ([...request[field]].length > maxLength[field]) faults.push([field, 'tooLong']);
+    else if (Array.from(request[field]).length > maxLength[field]) faults.push([field, 'tooLong']);
   }
   const complete = (field: Field) => !faults.some(([faulty]) => faulty === field);
   if (complete('email') && !email.test(request.email)) faults.push(['email', 'invalidEmail']);

@@ -88,6 +88,17 @@ test('following a service closes it, though the pointer is still there', async (
   await expectClosed(page);
 });
 
+test('going back closes it, too', async ({ page }) => {
+  await open(page, '/');
+  await headerLink(page, 'Careers').click();
+  await expect(page).toHaveURL('/careers');
+  await headerLink(page, 'Services').hover();
+  await expectOpen(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/');
+  await expectClosed(page);
+});
+
 for (const address of ['/', '/ar']) {
   test(`${address} lists ten services in two columns, the first with half of them`, async ({ page }) => {
     await open(page, address);

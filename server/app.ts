@@ -1,5 +1,8 @@
 /** The whole site as a function from request to answer. It opens nothing and listens nowhere. */
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
+import { endpoints } from '#contract/project-request.ts';
+import type { AnswerStyle } from './leads/answer-style.ts';
+import type { Kind } from './leads/store.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 export interface AppOptions extends PagesOptions {
@@ -7,9 +10,15 @@ export interface AppOptions extends PagesOptions {
   headers: Record<string, string>;
   /** False once the server is stopping, so that a load balancer sends visitors elsewhere. */
   ready?: () => boolean;
+  /** Rejects while requests cannot be stored. */
+  storageReady?: () => Promise<unknown>;
+  leads?: (kind: Kind) => (c: Context) => Promise<Response>;
+  answerStyle?: AnswerStyle;
+  securityTxt?: () => string;
 }
 
-export function createApp({ headers, ready = () => true, ...pages }: AppOptions): Hono {
+export function createApp(options: AppOptions): Hono {
+  const { headers, ready = () => true, storageReady, leads, answerStyle, securityTxt, ...pages } = options;
   const app = new Hono();
   const fixedHeaders = Object.entries(headers);
 
@@ -21,6 +30,33 @@ export function createApp({ headers, ready = () => true, ...pages }: AppOptions)
     c.header('Cache-Control', 'no-store');
     return ready() ? c.text('ok') : c.text('stopping', 503);
   });
+  app.get('/readyz', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    if (!ready()) return c.text('stopping', 503);
+    try {
+      await storageReady?.();
+      return c.text('ok');
+    } catch {
+      return c.text('storage', 503);
+    }
+  });
+  if (leads) {
+    app.all(endpoints.project, leads('project'));
+    app.all(endpoints.contact, leads('contact'));
+  }
+  if (answerStyle) {
+    app.get(answerStyle.url, (c) => {
+      c.header('Content-Type', 'text/css; charset=utf-8');
+      c.header('Cache-Control', 'public, max-age=31536000, immutable');
+      return c.body(answerStyle.css);
+    });
+  }
+  if (securityTxt) {
+    app.get('/.well-known/security.txt', (c) => {
+      c.header('Cache-Control', 'public, max-age=3600, must-revalidate');
+      return c.text(securityTxt());
+    });
+  }
   app.all('*', createPages(pages));
   app.onError((error, c) => {
     pages.log(`Unexpected error: ${error.stack ?? error.message}`);

@@ -1,5 +1,7 @@
 /** The settings that come from the environment. A wrong one stops the start with one line. */
 import { isIP } from 'node:net';
+import { join, resolve } from 'node:path';
+import { readMail, readWebhook, type MailSettings, type WebhookSettings } from './env-delivery.ts';
 import { StartError } from './start-error.ts';
 
 export interface Env {
@@ -7,15 +9,31 @@ export interface Env {
   host: string;
   /** The public origin, without a slash at the end. */
   siteUrl: string;
+  /** The folder of the SQLite file. */
+  dataDir: string;
+  /** When given, requests are stored in Postgres instead. */
+  databaseUrl?: string;
+  mail?: MailSettings;
+  webhook?: WebhookSettings;
+  /** Addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
 }
 
-export function readEnv(source: Record<string, string | undefined>): Env {
+type Source = Record<string, string | undefined>;
+
+export function readEnv(variables: Source): Env {
   // An empty value is how compose files and dashboards say "not set".
-  const port = readPort(source['PORT'] || '3000');
+  const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const port = readPort(source['PORT'] ?? '3000');
   return {
     port,
-    host: readHost(source['HOST'] || '127.0.0.1'),
-    siteUrl: readSiteUrl(source['SITE_URL'] || `http://localhost:${port}`),
+    host: readHost(source['HOST'] ?? '127.0.0.1'),
+    siteUrl: readSiteUrl(source['SITE_URL'] ?? `http://localhost:${port}`),
+    dataDir: source['DATA_DIR'] === undefined ? join(import.meta.dirname, '../data') : resolve(source['DATA_DIR']),
+    databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
+    mail: readMail(source),
+    webhook: readWebhook(source),
+    trustedProxies: readProxies(source['TRUSTED_PROXIES']),
   };
 }
 
@@ -37,6 +55,26 @@ function readSiteUrl(value: string): string {
     return url.origin;
   }
   throw wrong('SITE_URL', value, 'the address of the site without a path, such as https://www.example.com');
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
+  // Not shown, since it may hold a password anywhere.
+  throw new StartError('DATABASE_URL must be like postgres://user:password@host:5432/name.');
+}
+
+function readProxies(value = ''): string[] {
+  const list = value.split(',').map((entry) => entry.trim()).filter(Boolean);
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/');
+    const version = isIP(address);
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+    if (version === 0 || !fits) {
+      throw wrong('TRUSTED_PROXIES', value, 'addresses or blocks with commas between them, such as 10.0.0.0/8, 192.0.2.1');
+    }
+  }
+  return list;
 }
 
 function wrong(variable: string, value: string, expected: string): StartError {

@@ -1,5 +1,6 @@
 /** The socket side: refuses what is not a request to this site, and stops without cutting anyone off. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
@@ -8,6 +9,8 @@ export interface HttpServerOptions {
   fetch: Hono['fetch'];
   siteUrl: string;
   headers: Record<string, string>;
+  /** Beyond it, the connection that has kept us waiting longest makes room for the new one. */
+  maxConnections?: number;
 }
 
 export interface HttpServer {
@@ -19,7 +22,7 @@ export interface HttpServer {
 const refusal = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const refusalText = 'This is not a request that this site can answer.\n';
 
-export function createHttpServer({ fetch, siteUrl, headers }: HttpServerOptions): HttpServer {
+export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096 }: HttpServerOptions): HttpServer {
   let stopping = false;
   const answer = getRequestListener(fetch, {
     // For HTTP/1.0, where Host may be missing.
@@ -27,7 +30,8 @@ export function createHttpServer({ fetch, siteUrl, headers }: HttpServerOptions)
     errorHandler: () => new Response(refusalText, { status: 400, headers: { ...headers, ...refusal } }),
   });
 
-  const server = createServer((incoming, outgoing) => {
+  // A tick of 5 s, or the timeouts below would be looked at only twice a minute.
+  const server = createServer({ connectionsCheckingInterval: 5000 }, (incoming, outgoing) => {
     if (stopping) outgoing.setHeader('Connection', 'close');
     if (isOurs(incoming, siteUrl)) void answer(incoming, outgoing);
     else refuse(outgoing, headers);
@@ -36,6 +40,7 @@ export function createHttpServer({ fetch, siteUrl, headers }: HttpServerOptions)
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
+  limitConnections(server, maxConnections);
 
   return {
     server,
@@ -52,6 +57,34 @@ export function createHttpServer({ fetch, siteUrl, headers }: HttpServerOptions)
       clearTimeout(cut);
     },
   };
+}
+
+/**
+ * A connection on which we wait, for a first request, for the rest of one or for another one, costs whoever opened it
+ * nothing. So it is the first to go when there are too many; one that waits for our answer never is.
+ */
+function limitConnections(server: Server, maxConnections: number): void {
+  const waiting = new Set<Socket>();
+  let open = 0;
+  server.on('connection', (socket) => {
+    open++;
+    waiting.add(socket);
+    socket.once('close', () => {
+      open--;
+      waiting.delete(socket);
+    });
+    if (open > maxConnections) waiting.values().next().value?.destroy();
+  });
+  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
+    const { socket, headers } = incoming;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    if (hasBody) incoming.once('end', () => waiting.delete(socket));
+    else waiting.delete(socket);
+    outgoing.once('close', () => {
+      waiting.delete(socket);
+      if (!socket.destroyed) waiting.add(socket);
+    });
+  });
 }
 
 /** Two Host headers or an absolute URL of another site are how requests are smuggled past a proxy. */

@@ -1,29 +1,51 @@
-/** env → manifest → app → listen → stop. */
+/** env → store → app → listen → outbox → drain. */
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { site } from '#content/site.ts';
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
 import { createHttpServer } from './http-server.ts';
+import { openStore } from './leads/open-store.ts';
+import { createLeadService, readDocuments } from './leads/service.ts';
 import { listen, urlOf } from './listen.ts';
 import { securityHeaders } from './security.ts';
+import { securityTxt } from './security-txt.ts';
 import { readManifest } from './site-manifest.ts';
 import { startOrExplain } from './start-error.ts';
 
 const dist = join(import.meta.dirname, '../dist');
+const now = () => Date.now();
 
 await startOrExplain(async () => {
   const env = readEnv(process.env);
+  const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const manifest = await readManifest(join(dist, 'site.json'));
+  const root = join(dist, 'site');
+  const documents = await readDocuments(manifest, root);
+  const store = await openStore(env, (line) => log.warn(line));
+  const leads = createLeadService({ env, site, store, documents, now, log });
   const headers = securityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,
     scriptHashes: manifest.scriptHashes,
   });
   let stoppingSince: number | undefined;
-  const ready = () => stoppingSince === undefined;
-  const app = createApp({ manifest, root: join(dist, 'site'), headers, ready, log: console.error });
+  const app = createApp({
+    manifest,
+    root,
+    headers,
+    ready: () => stoppingSince === undefined,
+    storageReady: leads.storageReady,
+    leads: leads.routes,
+    answerStyle: leads.answerStyle,
+    securityTxt: () => securityTxt(site, env.siteUrl, now()),
+    log: (line) => log.error(line),
+  });
   const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl: env.siteUrl, headers });
   console.log(`Serving ${urlOf(await listen(server, env))}`);
+  leads.start();
+  log.info({ storage: store.engine, channels: leads.channels }, 'started');
+  if (leads.channels.length === 0) log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');
 
   async function stopOn(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== undefined) {
@@ -33,7 +55,9 @@ await startOrExplain(async () => {
     }
     stoppingSince = Date.now();
     // SIGTERM is a deploy, with visitors on the line; Ctrl-C is a person who waits for the prompt.
-    await stop(signal === 'SIGTERM' ? 1500 : 0);
+    const [graceMs, deliveriesMs] = signal === 'SIGTERM' ? [1500, 15_000] : [0, 2000];
+    await Promise.all([stop(graceMs), leads.stop(deliveriesMs)]);
+    await store.close();
     process.exit(0);
   }
   process.on('SIGTERM', stopOn);

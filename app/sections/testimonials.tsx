@@ -29,6 +29,7 @@ export function Testimonials({ testimonials, heading, text }: Props) {
       <Carousel
         label={t('home.clientCarousel')}
         head={<div className={css.head}>{head}</div>}
+        still={video !== null}
         // Ids may repeat in the content, so the place in the list is the key.
         slides={testimonials.map((testimonial, index) => (
           <Card

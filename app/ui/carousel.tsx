@@ -10,6 +10,8 @@ interface Props {
   /** Stands above the slides, with the buttons at the end of its line where there is room. */
   head: ReactNode;
   slides: ReactNode[];
+  /** Keeps it from moving by itself, for as long as something else has the visitor's attention. */
+  still?: boolean;
   /** Milliseconds between steps. */
   interval?: number;
 }
@@ -18,7 +20,7 @@ interface Props {
  * An endless row that moves by one slide, two in view from 768 px on. Until its code is there, and without scripts, it
  * is a list that scrolls and snaps, in the same place and size.
  */
-export function Carousel({ label, head, slides, interval = 3000 }: Props) {
+export function Carousel({ label, head, slides, still = false, interval = 3000 }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -62,7 +64,7 @@ export function Carousel({ label, head, slides, interval = 3000 }: Props) {
 
   // The visitor's own choice counts for good; without one, calm motion means none.
   const paused = stopped ?? calm;
-  const playing = embla !== null && !paused && !hovered && !focused && !hidden;
+  const playing = embla !== null && !paused && !still && !hovered && !focused && !hidden;
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => embla.scrollNext(calm), interval);

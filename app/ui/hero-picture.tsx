@@ -12,7 +12,7 @@ export function HeroPicture({ file }: { file: string }) {
     <picture className={css.picture}>
       {own &&
         (['avif', 'webp'] as const).map((format) => (
-          <source key={format} media="(width < 768px)" type={`image/${format}`} srcSet={`${base}-640.${format}`} width={640} height={1040} />
+          <source key={format} media="(width < 768px), (max-aspect-ratio: 1/1)" type={`image/${format}`} srcSet={`${base}-640.${format}`} width={640} height={1040} />
         ))}
       {own &&
         (['avif', 'webp'] as const).map((format) => (

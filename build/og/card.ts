@@ -10,18 +10,18 @@ export interface Card {
   language: 'en' | 'ar';
   heading: Heading;
   brand: string;
-  /** Small, under the heading: the page's topic or the site's host. */
+  /** Small, under the heading: the page's topic or the site's host. Left out where it would say the heading again. */
   footnote?: string;
 }
 
 const colors = { text: '#F4EEE8', red: '#FF6A5E', muted: '#A89E96' };
 export const margin = 72;
 const mark = { size: 44, top: 64 };
-/** The heading stands on this line, the footnote on the other. */
-const baselines = { heading: 496, footnote: 566 };
+/** The heading's last line stands here, a little higher in Arabic, which reaches further down; the footnote below. */
+const baselines = { en: 496, ar: 484, footnote: 566 };
 const rooms: Record<Card['language'], Room> = {
   en: { width: 610, height: 350, most: 88, least: 44, leading: 1.02, lines: 4 },
-  ar: { width: 600, height: 350, most: 72, least: 40, leading: 1.28, lines: 4 },
+  ar: { width: 600, height: 356, most: 72, least: 40, leading: 1.34, lines: 4 },
 };
 
 /** Everything that stands before the picture, as SVG. */
@@ -36,7 +36,7 @@ export function drawCard({ language, heading, brand, footnote }: Card, fonts: Fo
   const { size, lines } = wrap(new Paragraph(text, direction, fonts, language === 'en' ? -0.04 : 0), room);
   const tone = (at: number) => (at >= from && at < to ? colors.red : colors.text);
   const headline = lines.map((line, i) => {
-    const y = baselines.heading - (lines.length - 1 - i) * size * room.leading;
+    const y = baselines[language] - (lines.length - 1 - i) * size * room.leading;
     return drawLine(line, size, begin(line, size), y, tone);
   });
 
@@ -45,7 +45,7 @@ export function drawCard({ language, heading, brand, footnote }: Card, fonts: Fo
   const logo = `<g transform="translate(${markLeft} ${mark.top}) scale(${mark.size / 512})">${brandMark()}</g>`;
   const nameLine = drawLine(name, 34, begin(name, 34, mark.size + 16), mark.top + 34, () => colors.text);
 
-  const note = new Paragraph(footnote ?? '', direction, fonts).line();
+  const note = new Paragraph(!footnote || footnote === text ? '' : footnote, direction, fonts).line();
   const noteLine = drawLine(note, 26, begin(note, 26), baselines.footnote, () => colors.muted);
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">` +

@@ -82,7 +82,7 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
   } catch (error) {
     const line = explain(error as PgError);
     if (line !== undefined) {
-      await db.destroy();
+      await pool.end();
       throw new StartError(line, { cause: error });
     }
     log(`The database cannot be reached (${(error as PgError).code ?? 'no answer'}); pages are served, requests are refused, and it is tried again`);
@@ -96,7 +96,7 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
     async close() {
       ready = false;
       clearTimeout(timer);
-      await db.destroy();
+      await pool.end();
     },
   };
 }
@@ -105,7 +105,7 @@ type PgError = Error & { code?: string };
 
 /** Times and counts are far below 2^53, so the driver need not give them as text. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
-  oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format);
+  oid === (pg.types.builtins.INT8 as number) ? Number : pg.types.getTypeParser(oid, format);
 
 function isPassing({ code = '', message }: PgError): boolean {
   return /^(08|57P|40001|40P01|ECONN|EPIPE)/.test(code) || /^Connection terminated|not queryable/.test(message);
@@ -115,7 +115,7 @@ function isPassing({ code = '', message }: PgError): boolean {
 function explain(error: PgError): string | undefined {
   if (error instanceof StartError) return error.message;
   const code = error.code ?? '';
-  if (/^28/.test(code)) return 'DATABASE_URL is refused by the database: user or password are wrong.';
+  if (code.startsWith('28')) return 'DATABASE_URL is refused by the database: user or password are wrong.';
   if (code === '3D000') return 'DATABASE_URL names a database that does not exist. Create it first.';
   if (code === '42501') return 'DATABASE_URL names a user who may not create tables in the database.';
   return undefined;

@@ -31,10 +31,10 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   }
 
   function settle(result: Result): void {
-    const call = waiting.get(result.id);
+    const caller = waiting.get(result.id);
     waiting.delete(result.id);
-    if ('error' in result) call?.reject(new StorageError(result.error));
-    else call?.resolve(result.value);
+    if ('error' in result) caller?.reject(new StorageError(result.error));
+    else caller?.resolve(result.value);
   }
 
   async function call(operation: keyof LeadOperations, args: unknown[]): Promise<unknown> {

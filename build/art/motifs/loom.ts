@@ -5,7 +5,7 @@ import type { Motif } from '../stage.ts';
 /** Careers: people come on paths of their own, pass the reed and become one cloth. */
 export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, portrait }) => {
   const count = portrait ? 46 : 84;
-  const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.0, 0.14, 1.2];
+  const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.02, -0.1, 1.2];
   const lean = portrait ? 0 : 0.06;
   const put = (x: number, y: number): Point => [focus[0] + (x + (portrait ? 0 : 0.1) - (y - reed) * lean) * reach, focus[1] + y * reach];
   const chosen = Math.round(count * 0.56);

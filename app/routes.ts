@@ -1,30 +1,20 @@
-import type { ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
 import type { ServiceKey } from '#content/schema.ts';
-import { ErrorScreen } from './layout/error-screen.tsx';
-import { Layout } from './layout/layout.tsx';
-import { LoadingScreen } from './layout/loading-screen.tsx';
-import { NotFoundScreen } from './layout/not-found-screen.tsx';
-import { PageOutlet } from './layout/page-outlet.tsx';
-import { RouteErrorScreen } from './layout/route-error-screen.tsx';
-import type { PageData } from './page-data.ts';
 
-/** Every kind of page, each in a chunk of its own. */
-export const pages = {
-  home: () => import('./pages/home.tsx'),
-  about: () => import('./pages/about.tsx'),
-  careers: () => import('./pages/careers.tsx'),
-  jobDetails: () => import('./pages/job-details.tsx'),
-  legal: () => import('./pages/legal.tsx'),
-  contact: () => import('./pages/contact.tsx'),
-  portfolio: () => import('./pages/portfolio.tsx'),
-  remoteTeam: () => import('./pages/remote-team.tsx'),
-  staffAugmentation: () => import('./pages/staff-augmentation.tsx'),
-  services: () => import('./pages/services.tsx'),
-  service: () => import('./pages/service.tsx'),
-  blog: () => import('./pages/blog.tsx'),
-};
-export type PageName = keyof typeof pages | 'notFound';
+/** The kinds of page; router.tsx has the file of each. */
+export type PageName =
+  | 'home'
+  | 'about'
+  | 'careers'
+  | 'jobDetails'
+  | 'legal'
+  | 'contact'
+  | 'portfolio'
+  | 'remoteTeam'
+  | 'staffAugmentation'
+  | 'services'
+  | 'service'
+  | 'blog'
+  | 'notFound';
 
 export interface PageRoute {
   path: string;
@@ -74,39 +64,3 @@ export const table: PageRoute[] = [
   { path: '/mobile-app-development/react-native', page: 'service', service: 'ReactNative' },
   { path: '*', page: 'notFound' },
 ];
-
-export type LoadData = (request: Request) => Promise<PageData>;
-
-/** The same tree in the browser and in the prerender; only where a page's data comes from differs. */
-export function createRoutes(loadData: LoadData): RouteObject[] {
-  const loader: RouteObject['loader'] = ({ request }) => loadData(request);
-  const children = table.map(
-    (row): RouteObject => ({
-      path: row.path,
-      loader,
-      handle: row,
-      lazy: { Component: () => pageComponent(row.page) },
-      ...(row.page === 'home' && { ErrorBoundary: ErrorScreen }),
-    }),
-  );
-  if (import.meta.env.DEV) {
-    children.unshift({ path: '/dev/ui', lazy: () => import('./pages/dev-ui.tsx') });
-  }
-  return [{ Component: Layout, ErrorBoundary: RouteErrorScreen, HydrateFallback: LoadingScreen, children }];
-}
-
-/** Fetches the code of the page behind a link before the link is followed. */
-export function preloadPage(path: string): PageRoute | undefined {
-  const row = matchRoutes(table, path)?.at(-1)?.route;
-  if (row && row.page !== 'notFound') void pages[row.page]().catch(() => undefined);
-  return row;
-}
-
-async function pageComponent(name: PageName): Promise<ComponentType> {
-  if (name === 'notFound') return NotFoundScreen;
-  const module = (await pages[name]()) as { default: ComponentType<{ data: PageData }> } | undefined;
-  // A chunk that is gone since a deploy makes the whole document load anew: nothing may render until it does.
-  if (!module) return new Promise(() => {});
-  const Page = module.default;
-  return () => <PageOutlet page={Page} />;
-}

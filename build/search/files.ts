@@ -1,0 +1,39 @@
+/** The files that programs ask a site for. */
+import type { PageData } from '#app/page-data.ts';
+import type { ContentFiles } from '#content/schema.ts';
+import { site as facts } from '#content/site.ts';
+import type { App } from '../prerender.ts';
+import type { SiteFolder } from '../site-folder.ts';
+import { llms } from './llms.ts';
+import { webManifest } from './manifest.ts';
+import { robots, sitemap } from './sitemap.ts';
+
+export interface ListedPage {
+  path: string;
+  topic: string;
+  description: string;
+  changed: string;
+}
+
+/** Every page under the one address that search engines should know. */
+export function listedPages(app: App, content: ContentFiles): ListedPage[] {
+  return app
+    .destinations(content)
+    .map(({ path }) => ({ path, data: app.dataAt(path, content) }))
+    .filter(({ path, data }) => data.canonical === path)
+    .map(({ path, data }) => ({ path, ...data.meta, changed: changeOf(data) }));
+}
+
+export async function addSearchFiles(folder: SiteFolder, siteUrl: string, pages: ListedPage[]): Promise<void> {
+  await folder.add('/sitemap.xml', sitemap(siteUrl, pages), 'revalidate');
+  await folder.add('/robots.txt', robots(siteUrl), 'revalidate');
+  await folder.add('/llms.txt', llms(siteUrl, 'en', pages), 'revalidate');
+  await folder.add('/site.webmanifest', webManifest(), 'revalidate');
+}
+
+function changeOf(data: PageData): string {
+  if (data.page === 'legal') return data.text.updated;
+  if (data.page === 'jobDetails') return data.job.posted;
+  if (data.page === 'blog') return data.text.date;
+  return facts.updated;
+}

@@ -1,0 +1,116 @@
+/** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
+import type { BreadcrumbList, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
+import type { DataOf, PageData } from '#app/page-data.ts';
+import { addressOf, type Language } from '#app/language.ts';
+import type { Job } from '#content/schema.ts';
+import { site } from '#content/site.ts';
+
+export interface Facts {
+  siteUrl: string;
+  language: Language;
+  path: string;
+  data: PageData;
+  /** The names of the pages above this one, by path. */
+  topics: Map<string, string>;
+}
+
+export function structuredData(facts: Facts): Graph {
+  const { siteUrl, data } = facts;
+  const organization: Organization = {
+    '@type': 'Organization',
+    '@id': `${siteUrl}/#organization`,
+    name: site.company,
+    url: siteUrl,
+    logo: `${siteUrl}/icon-512.png`,
+    foundingDate: String(site.founded),
+    email: site.email,
+    telephone: site.phone,
+    sameAs: Object.values(site.socials),
+  };
+  const webSite: WebSite = {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: site.brand,
+    url: siteUrl,
+    inLanguage: facts.language,
+    publisher: { '@id': `${siteUrl}/#organization` },
+  };
+  const things: Thing[] = [organization, webSite, ...breadcrumbs(facts)];
+  if (data.page === 'service' && data.text) things.push(service(facts, data));
+  if (data.page === 'jobDetails') things.push(jobPosting(facts, data.job));
+  if ('testimonials' in data) things.push(...videos(facts, data.testimonials));
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+/** From the home page down to this one, along the parts of its path that are pages themselves. */
+function breadcrumbs({ siteUrl, language, path, topics }: Facts): BreadcrumbList[] {
+  if (path === '/') return [];
+  const parts = path.split('/').slice(1);
+  const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) => topics.has(part));
+  if (path.startsWith('/job-details/')) trail.splice(1, 0, '/careers');
+  if (path.startsWith('/case-study/')) trail.splice(1, 0, '/portfolio');
+  return [
+    {
+      '@type': 'BreadcrumbList',
+      itemListElement: trail.map((part, index) => ({
+        '@type': 'ListItem',
+        position: index + 1,
+        name: part === '/' ? site.brand : topics.get(part)!,
+        item: siteUrl + addressOf(language, part),
+      })),
+    },
+  ];
+}
+
+function service({ siteUrl, language, path }: Facts, data: DataOf<'service'>): Service {
+  return {
+    '@type': 'Service',
+    name: data.meta.topic,
+    description: data.meta.description,
+    url: siteUrl + addressOf(language, path),
+    provider: { '@id': `${siteUrl}/#organization` },
+  };
+}
+
+/** Schema.org knows a few kinds of employment; one that it does not know is left out. */
+const employmentTypes: Record<string, string> = {
+  'Full Time': 'FULL_TIME',
+  'Part Time': 'PART_TIME',
+  Contract: 'CONTRACTOR',
+  Internship: 'INTERN',
+  'دوام كامل': 'FULL_TIME',
+  'دوام جزئي': 'PART_TIME',
+  'عقد مؤقت': 'CONTRACTOR',
+  تدريب: 'INTERN',
+};
+
+function jobPosting({ siteUrl, language, path }: Facts, job: Job): JobPosting {
+  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  return {
+    '@type': 'JobPosting',
+    title: job.title,
+    description: `<p>${job.description}</p>${list(job.responsibilities)}`,
+    responsibilities: job.responsibilities.join('\n'),
+    qualifications: [...job.requirements, ...job.qualifications].join('\n'),
+    jobBenefits: job.benefits.join('\n'),
+    experienceRequirements: job.experience,
+    datePosted: job.posted,
+    ...(job.closes && { validThrough: `${job.closes}T23:59:59Z` }),
+    ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
+    url: siteUrl + addressOf(language, path),
+    hiringOrganization: { '@id': `${siteUrl}/#organization` },
+    jobLocation: { '@type': 'Place', address: job.location },
+  };
+}
+
+function videos({ siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials'] | DataOf<'remoteTeam'>['testimonials']): VideoObject[] {
+  const urls = new Map(testimonials.flatMap(({ testimonialVideo: url, name, content }) => (url ? [[url, { name, content }] as const] : [])));
+  return [...urls].map(([url, { name, content }]) => ({
+    '@type': 'VideoObject',
+    name,
+    description: content,
+    contentUrl: new URL(url, siteUrl).href,
+    thumbnailUrl: new URL(url.replace(/\.\w+$/, '.webp'), siteUrl).href,
+    uploadDate: site.updated,
+  }));
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { SiteManifest } from '#server/site-manifest.ts';
+import { expect, test } from '@playwright/test';
+
+const project = join(import.meta.dirname, '..');
+let copy: string;
+
+/** A copy of the project that takes over what is drawn already. */
+test.beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'rebrand-'));
+  const parts = ['app', 'build', 'content', 'contract', 'server', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+  const drawn = ['generated', 'pictures', 'film', 'stamps'].map((folder) => `dist/${folder}`);
+  for (const part of [...parts, ...drawn]) cpSync(join(project, part), join(copy, part), { recursive: true });
+  symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
+});
+test.afterAll(() => rmSync(copy, { recursive: true }));
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(copy, file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  expect(after, `${file} was changed`).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+test('an owner changes site.ts and one service, and the whole site follows', async () => {
+  test.setTimeout(240_000);
+  edit('content/site.ts', (text) => text.replaceAll('Meridian', 'Northpass').replaceAll('meridian', 'northpass'));
+  edit('content/site.ts', (text) => text.replace('+92 42 0000 0000', '+44 20 7946 0000'));
+  edit('content/en/services.ts', (text) => text.replace("'Data Science'", "'Applied Statistics'"));
+  const options = { cwd: copy, env: { ...process.env, SITE_URL: 'https://northpass.example' } };
+  await promisify(execFile)(process.execPath, ['build/main.ts'], options);
+
+  const { files } = JSON.parse(readFileSync(join(copy, 'dist/site.json'), 'utf8')) as SiteManifest;
+  const pages = Object.entries(files).filter(([, { cache }]) => cache === 'page');
+  expect(pages.length).toBeGreaterThan(66);
+  for (const [address, { file }] of pages) {
+    const html = readFileSync(join(copy, 'dist/site', file), 'utf8');
+    expect.soft(html, address).toContain('Northpass');
+    expect.soft(html, address).toContain('+44 20 7946 0000');
+    if (!address.startsWith('/ar')) expect.soft(html, address).toContain('Applied Statistics');
+  }
+
+  const texts = readdirSync(join(copy, 'dist/site'), { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.(html|js|css|json|txt|xml|svg|vtt|webmanifest)$/.test(name))
+    .filter((name) => /meridian/i.test(readFileSync(join(copy, 'dist/site', name), 'utf8')));
+  expect(texts, 'files that still know the sample company').toEqual([]);
+});

@@ -1,0 +1,83 @@
+/** The settings of how staff hear of a request. Values are never shown: most of them are secrets or hold one. */
+import { StartError } from './start-error.ts';
+
+export interface MailAddress {
+  name: string;
+  address: string;
+}
+
+export interface MailSettings {
+  smtpUrl: string;
+  from: MailAddress;
+  to: MailAddress[];
+  confirmToVisitor: boolean;
+}
+
+export interface WebhookSettings {
+  url: string;
+  secret: string;
+}
+
+type Source = Record<string, string | undefined>;
+
+export function readMail(source: Source): MailSettings | undefined {
+  const { SMTP_URL, MAIL_FROM, MAIL_TO } = allOrNone(source, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO']) ?? {};
+  const confirmToVisitor = readSwitch(source, 'CONFIRM_TO_VISITOR');
+  if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) {
+    if (confirmToVisitor) throw new StartError('CONFIRM_TO_VISITOR is set, but SMTP_URL is not: there is no way to send mail.');
+    return undefined;
+  }
+  const url = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined;
+  if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
+    throw new StartError('SMTP_URL must be like smtps://user:password@mail.example.com, or smtp://… with port 587 for STARTTLS.');
+  }
+  const from = parseAddress(MAIL_FROM);
+  if (!from) throw new StartError('MAIL_FROM must be one address of your own domain, such as Website <web@example.com>.');
+  const to = MAIL_TO.split(',').map(parseAddress);
+  if (!to.every((address) => address !== undefined)) {
+    throw new StartError('MAIL_TO must be addresses with commas between them, such as sales@example.com, lead@example.com.');
+  }
+  return { smtpUrl: SMTP_URL, from, to, confirmToVisitor };
+}
+
+export function readWebhook(source: Source): WebhookSettings | undefined {
+  const { WEBHOOK_URL, WEBHOOK_SECRET } = allOrNone(source, ['WEBHOOK_URL', 'WEBHOOK_SECRET']) ?? {};
+  if (WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined) return undefined;
+  const url = URL.canParse(WEBHOOK_URL) ? new URL(WEBHOOK_URL) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
+    throw new StartError('WEBHOOK_URL must be an http or https address without a user name, such as https://crm.example.com/hooks/leads.');
+  }
+  const bytes = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64').length;
+  if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(WEBHOOK_SECRET) || bytes < 24 || bytes > 64) {
+    throw new StartError('WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64: echo "whsec_$(openssl rand -base64 32)".');
+  }
+  return { url: url.href, secret: WEBHOOK_SECRET };
+}
+
+/** Settings that make sense only together. */
+function allOrNone(source: Source, names: string[]): Source | undefined {
+  const given = names.filter((name) => source[name] !== undefined);
+  if (given.length === 0) return undefined;
+  const missing = names.find((name) => source[name] === undefined);
+  if (missing) throw new StartError(`${missing} is not set, but ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}: set all of ${names.join(', ')}, or none.`);
+  return source;
+}
+
+function readSwitch(source: Source, name: string): boolean {
+  const value = source[name] ?? '0';
+  if (value === '0' || value === '1') return value === '1';
+  throw new StartError(`${name} must be 1 for yes, or 0 for no.`);
+}
+
+/** An address that no mail program can take for two, for a group or for a route. */
+const plainAddress = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+
+export function isPlainAddress(address: string): boolean {
+  return address.length <= 254 && plainAddress.test(address);
+}
+
+function parseAddress(text: string): MailAddress | undefined {
+  const match = /^\s*(?:"?([^"<>]*?)"?\s*<([^<>]+)>|([^<>\s]+))\s*$/.exec(text);
+  const address = (match?.[2] ?? match?.[3] ?? '').trim();
+  return isPlainAddress(address) ? { name: (match?.[1] ?? '').trim(), address } : undefined;
+}

@@ -1,0 +1,36 @@
+/**
+ * What a page of the site is made of around its content, cut out of the built not-found page: so an answer has the
+ * header, footer and style sheets of the site as they are today, and no build step of its own.
+ */
+import type { Language } from '#content/schema.ts';
+
+export interface Frame {
+  beforeTitle: string;
+  beforeMain: string;
+  end: string;
+}
+
+export function frameOf(document: string, language: Language, styleUrl: string): Frame {
+  const head = headOf(document)
+    // The app would put the not-found page back in the place of the answer.
+    .replace(/<script\b[^>]*\btype="module"[^>]*><\/script>\s*/g, '')
+    .replace(/<link\b[^>]*\b(rel="modulepreload"|as="fetch")[^>]*>\s*/g, '')
+    .replace(/<title>[^]*?<\/title>\s*|<meta\b[^>]*\bname="(description|robots)"[^>]*>\s*/g, '');
+  // Its own address is nothing to go to.
+  const body = document.replace(/href="(\/ar)?\/404"/g, (_, prefix?: string) => `href="${prefix ?? '/'}"`);
+  const start = /<main\b[^>]*>/.exec(body);
+  const stop = body.indexOf('</main>');
+  const around =
+    start && stop > 0 ? [body.slice(body.indexOf('<body'), start.index), body.slice(stop)] : ['<body>', '</main></body></html>\n'];
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return {
+    beforeTitle: `<!doctype html>\n<html lang="${language}" dir="${direction}">\n<head>\n${head}<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${styleUrl}">\n<title>`,
+    beforeMain: `</title>\n</head>\n${around[0]}<main id="content" tabindex="-1">`,
+    end: around[1]!,
+  };
+}
+
+function headOf(document: string): string {
+  const inner = /<head>\s*([^]*?)<\/head>/.exec(document)?.[1];
+  return inner ?? '<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, initial-scale=1">\n';
+}

@@ -1,0 +1,118 @@
+/** The page that answers a form sent without scripts: thanks with the reference, or the form again with all that was typed. */
+import type { Language, Site } from '#content/schema.ts';
+import {
+  endpoints,
+  fields,
+  formLanguage,
+  honeypot,
+  type Field,
+  type ProjectRequest,
+  type Refused,
+} from '#contract/project-request.ts';
+import { frameOf, type Frame } from './answer-frame.ts';
+import { html, type Html } from './html.ts';
+import type { Kind } from './store.ts';
+import { fill, type Words, type WordsByLanguage } from './words.ts';
+
+export interface AnswerPages {
+  accepted(language: Language, reference: string): string;
+  /** `typed` is what to put back into the form; without it, the page leads back to one. */
+  refused(language: Language, kind: Kind, refusal: Refused, typed?: ProjectRequest): string;
+}
+
+export interface AnswerPageOptions {
+  /** The built not-found pages, whose head, header and footer the answer takes over. */
+  documents: Record<Language, string>;
+  styleUrl: string;
+  words: WordsByLanguage;
+  site: Pick<Site, 'company' | 'email'>;
+}
+
+export function createAnswerPages({ documents, styleUrl, words, site }: AnswerPageOptions): AnswerPages {
+  const frames = { en: frameOf(documents.en, 'en', styleUrl), ar: frameOf(documents.ar, 'ar', styleUrl) };
+  const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
+    const { text } = html`<section class="answer-top"><div><h1>${heading}</h1>${lead}</div></section>${rest}`;
+    return inFrame(frames[language], `${heading} - ${site.company}`, text);
+  };
+
+  return {
+    accepted(language, reference) {
+      const { contact, buttons } = words[language];
+      const home = language === 'en' ? '/' : `/${language}`;
+      return page(
+        language,
+        contact.sentHeading,
+        html`<p>${contact.sentText}</p>
+          <p class="answer-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
+          <a class="answer-button" href="${home}">${buttons.goHome}</a>`,
+      );
+    },
+
+    refused(language, kind, { error, errors = [] }, typed) {
+      const { contact, buttons } = words[language];
+      const form = `${language === 'en' ? '' : `/${language}`}/contact-us#contact-form`;
+      if (typed) {
+        const text = errors.length > 0 ? contact.checkFields : error;
+        // Focused without scripts, so that what is wrong is read aloud first, and each fault leads to its field.
+        const lead = html`<div class="answer-faults" role="alert" tabindex="-1" autofocus><p>${text}</p>${faultList(errors, contact)}</div>`;
+        return page(language, contact.notSentHeading, lead, formOf(kind, language, words[language], typed, errors));
+      }
+      return page(
+        language,
+        contact.notSentHeading,
+        html`<p>${error}</p>
+          <p>${fill(contact.notSentText, { email: site.email })}</p>
+          <a class="answer-button" href="${form}">${buttons.backToForm}</a>`,
+      );
+    },
+  };
+}
+
+function inFrame({ beforeTitle, beforeMain, end }: Frame, title: string, main: string): string {
+  return `${beforeTitle}${html`${title}`.text}${beforeMain}${main}${end}`;
+}
+
+type Faults = NonNullable<Refused['errors']>;
+
+function faultList(faults: Faults, words: Words['contact']): Html | undefined {
+  if (faults.length === 0) return undefined;
+  const items = faults.map(
+    ({ field, message }) => html`<li><a href="#${field}">${words[inputs[field].word]}</a>: ${message}</li>`,
+  );
+  return html`<ul>${items}</ul>`;
+}
+
+const inputs = {
+  first_name: { word: 'firstName', type: 'text', autocomplete: 'given-name' },
+  last_name: { word: 'lastName', type: 'text', autocomplete: 'family-name' },
+  email: { word: 'email', type: 'email', autocomplete: 'email' },
+  phone: { word: 'phone', type: 'tel', autocomplete: 'tel' },
+  message: { word: 'message' },
+} as const satisfies Record<Field, { word: keyof Words['contact']; type?: string; autocomplete?: string }>;
+
+function formOf(kind: Kind, language: Language, words: Words, typed: ProjectRequest, faults: Faults): Html {
+  const { contact, buttons } = words;
+  return html`<form class="answer-form" id="contact-form" action="${endpoints[kind]}" method="post">
+    <h2>${contact.headline}</h2>
+    ${fields.map((field) => fieldOf(field, contact[inputs[field].word], typed[field], faults))}
+    <input type="hidden" name="${formLanguage}" value="${language}">
+    <label class="visually-hidden" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypot}" tabindex="-1" autocomplete="off"></label>
+    <button class="answer-button" type="submit">${buttons.getQuote}</button>
+  </form>`;
+}
+
+function fieldOf(field: Field, label: string, value: string, faults: Faults): Html {
+  const fault = faults.find((candidate) => candidate.field === field);
+  const input: { word: string; type?: string; autocomplete?: string } = inputs[field];
+  const describe = fault && html` aria-invalid="true" aria-describedby="${field}-error"`;
+  // A browser drops the first line break of a text area, so it gets one to drop.
+  const control = input.type
+    ? html`<input id="${field}" name="${field}" type="${input.type}" autocomplete="${input.autocomplete}"${
+        (field === 'email' || field === 'phone') && html` dir="ltr"`
+      } value="${value}" required${describe}>`
+    : html`<textarea id="${field}" name="${field}" rows="6" required${describe}>
+${value}</textarea>`;
+  return html`<div class="answer-field"><label for="${field}">${label}</label>${control}${
+    fault && html`<p id="${field}-error">${fault.message}</p>`
+  }</div>`;
+}

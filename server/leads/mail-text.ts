@@ -1,0 +1,63 @@
+/** What mails say, as plain text and as HTML, in the language and direction of the form. */
+import type { Language } from '#content/schema.ts';
+import { html, type Html } from './html.ts';
+import type { Lead } from './store.ts';
+import { fill, type Words } from './words.ts';
+
+export interface MailText {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export function notificationText(lead: Lead, { contact }: Words): MailText {
+  const rows: [string, string][] = [
+    [contact.reference, lead.reference],
+    [contact.firstName, lead.first_name],
+    [contact.lastName, lead.last_name],
+    [contact.email, lead.email],
+    [contact.phone, lead.phone],
+    [contact.received, timeOf(lead)],
+  ];
+  const name = `${lead.first_name} ${lead.last_name}`;
+  const subject = fill(contact.mailSubject, { reference: lead.reference, name });
+  return {
+    subject,
+    text: [...rows.map(([label, value]) => `${label}: ${value}`), '', `${contact.message}:`, lead.message, ''].join('\n'),
+    html: documentOf(
+      lead.language,
+      subject,
+      html`<table cellpadding="6">${rows.map(
+        ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
+      )}</table><h2>${contact.message}</h2><div dir="auto">${linesOf(lead.message)}</div>`,
+    ),
+  };
+}
+
+export function confirmationText(lead: Lead, { contact }: Words, company: string): MailText {
+  const subject = fill(contact.confirmationSubject, { reference: lead.reference });
+  const lines = [contact.confirmationText, `${contact.reference}: ${lead.reference}`, company];
+  return {
+    subject,
+    text: `${lines.join('\n\n')}\n`,
+    html: documentOf(lead.language, subject, html`${lines.map((line) => html`<p>${line}</p>`)}`),
+  };
+}
+
+function documentOf(language: Language, title: string, body: Html): string {
+  const direction = language === 'ar' ? 'rtl' : 'ltr';
+  return html`<!doctype html>
+<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
+`.text;
+}
+
+function linesOf(text: string): Html[] {
+  return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
+}
+
+/** In UTC, which is the same for every reader. */
+function timeOf({ createdAt, language }: Lead): string {
+  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt);
+  return `${time} UTC`;
+}

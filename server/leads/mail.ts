@@ -1,0 +1,78 @@
+/** Sends mail: to the staff about a request, and to the visitor that it has come. */
+import { createTransport } from 'nodemailer';
+import type { Site } from '#content/schema.ts';
+import { isPlainAddress, type MailAddress, type MailSettings } from '../env-delivery.ts';
+import { confirmationText, notificationText, type MailText } from './mail-text.ts';
+import type { Sender, Sent } from './outbox.ts';
+import type { Claim, Lead } from './store.ts';
+import type { WordsByLanguage } from './words.ts';
+
+export interface MailOptions extends MailSettings {
+  words: WordsByLanguage;
+  site: Pick<Site, 'company' | 'email'>;
+  /** For the whole exchange with the mail server. */
+  timeoutMs?: number;
+}
+
+export function createMailSenders(options: MailOptions): Record<'mail' | 'confirmation', Sender> {
+  const { from, words, site, timeoutMs = 60_000 } = options;
+  const silence = { connectionTimeout: timeoutMs / 3, greetingTimeout: timeoutMs / 3, socketTimeout: timeoutMs / 3 };
+  const transport = createTransport({ url: options.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...silence });
+  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  async function send(claim: Claim, to: MailAddress[], replyTo: MailAddress | undefined, content: MailText): Promise<Sent> {
+    const sending = transport.sendMail({
+      from,
+      to,
+      replyTo,
+      ...content,
+      // The same for every attempt: a mail program that gets two knows them for one.
+      messageId: `<${claim.id}@${domain}>`,
+      date: new Date(claim.lead.createdAt),
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
+    });
+    try {
+      const { response, rejected } = await within(timeoutMs, sending);
+      const refused = rejected.length > 0 ? `; refused for ${rejected.length} of the addresses` : '';
+      return { outcome: 'delivered', detail: response + refused };
+    } catch (error) {
+      return failureOf(error as MailError);
+    }
+  }
+
+  return {
+    mail: (claim) => send(claim, options.to, visitorOf(claim.lead), notificationText(claim.lead, words[claim.lead.language])),
+    async confirmation(claim) {
+      const visitor = visitorOf(claim.lead);
+      if (!visitor) return { outcome: 'dead', detail: 'not an address that mail can be sent to' };
+      // The address may belong to anyone: nothing of what was typed goes there, so that nobody can use us to write to them.
+      const to = { name: '', address: visitor.address };
+      const replyTo = { name: site.company, address: site.email };
+      return send(claim, [to], replyTo, confirmationText(claim.lead, words[claim.lead.language], site.company));
+    },
+  };
+}
+
+/** Undefined where a mail program could take the address for something else than one person's. */
+function visitorOf({ first_name, last_name, email }: Lead): MailAddress | undefined {
+  return isPlainAddress(email) ? { name: `${first_name} ${last_name}`, address: email } : undefined;
+}
+
+type MailError = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean };
+
+/** Given up is only what was refused itself. A wrong password or a server in trouble is put right some day. */
+function failureOf({ message, code, responseCode, permanent }: MailError): Sent {
+  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const outcome = permanent === true && aboutTheMail ? 'dead' : 'retry';
+  return { outcome, detail: message, code: [code, responseCode].filter(Boolean).join(' ') };
+}
+
+async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })), timeoutMs);
+  });
+  // What comes too late is nobody's to hear.
+  work.catch(() => {});
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,138 @@
+/**
+ * Carries stored requests to the staff. What is to be sent is in the store, so a server that stops in the middle of it
+ * loses nothing: when its lease has ended, another one, or the same one after its restart, sends it again.
+ */
+import type { Logger } from 'pino';
+import { nextAttemptAt } from './schedule.ts';
+import type { AttemptResult, Channel, Claim, LeadStore } from './store.ts';
+
+/** `retry` and `dead` are told by the sender; when to try again is for the outbox to say. */
+export interface Sent {
+  outcome: 'delivered' | 'retry' | 'dead';
+  /** For the ledger: what the other side said. */
+  detail: string;
+  /** For the log: without anything a person typed. */
+  code?: string;
+}
+export type Sender = (claim: Claim) => Promise<Sent>;
+
+export interface OutboxOptions {
+  store: Pick<LeadStore, 'claim' | 'finish'>;
+  senders: Partial<Record<Channel, Sender>>;
+  now: () => number;
+  log: Logger;
+  /** At the same time, for each channel. */
+  concurrency?: number;
+  pollMs?: number;
+}
+
+export interface Outbox {
+  start(): void;
+  /** Something new may be there to send. */
+  wake(): void;
+  /** Sends all that is due now, and resolves when nothing is left. */
+  runDue(): Promise<void>;
+  /** Takes nothing more on, and resolves when what was begun is done. */
+  stop(): Promise<void>;
+}
+
+/** Longer than any attempt may take: then it is certain that the one who had it is gone. */
+export const leaseMs = 120_000;
+
+export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs = 2000 }: OutboxOptions): Outbox {
+  let stopped = false;
+  let timer: NodeJS.Timeout | undefined;
+  // A channel each, so that a mail server that hangs does not hold up the webhook.
+  const lanes = (Object.entries(senders) as [Channel, Sender][]).map(([channel, send]) => createLane(channel, send));
+
+  function createLane(channel: Channel, send: Sender) {
+    const running = new Set<Promise<void>>();
+    let filling: Promise<void> | undefined;
+    let again = false;
+    let failing = false;
+
+    async function fill(): Promise<void> {
+      do {
+        again = false;
+        const limit = concurrency - running.size;
+        if (stopped || limit <= 0) return;
+        const claims = await store.claim({ channel, limit, leaseMs, now: now() });
+        failing = false;
+        for (const claim of claims) {
+          const attempt = attemptOne(claim, send).finally(() => {
+            running.delete(attempt);
+            void wake();
+          });
+          running.add(attempt);
+        }
+        again ||= claims.length === limit;
+      } while (again);
+    }
+
+    async function fillOrSayWhyNot(): Promise<void> {
+      try {
+        await fill();
+      } catch (error) {
+        again = false;
+        // Once, and not at every look until the storage is back.
+        if (!failing) log.error({ channel, reason: (error as Error).message }, 'deliveries could not be read');
+        failing = true;
+      }
+      filling = undefined;
+      // Asked for after the last look, but before the end.
+      if (again) void wake();
+    }
+
+    function wake(): Promise<void> {
+      again = true;
+      return (filling ??= fillOrSayWhyNot());
+    }
+
+    const current = () => [...(filling ? [filling] : []), ...running];
+    async function idle(): Promise<void> {
+      for (let work = current(); work.length > 0; work = current()) await Promise.all(work);
+    }
+
+    return { wake, idle };
+  }
+
+  async function attemptOne(claim: Claim, send: Sender): Promise<void> {
+    const begin = now();
+    const sent = await send(claim).catch((error: Error): Sent => ({ outcome: 'retry', detail: error.message, code: error.name }));
+    const facts = { delivery: claim.id, channel: claim.channel, attempt: claim.number, ms: now() - begin, code: sent.code };
+    const result = resultOf(claim, sent);
+    try {
+      await store.finish(claim, result, now());
+      log[result.outcome === 'dead' ? 'error' : 'info']({ ...facts, outcome: result.outcome }, 'delivery attempted');
+    } catch (error) {
+      // Its lease ends by itself, and it is sent again with the same id.
+      log.error({ ...facts, outcome: sent.outcome, reason: (error as Error).message }, 'delivery attempted, but not recorded');
+    }
+  }
+
+  function resultOf({ attempts }: Claim, { outcome, detail }: Sent): AttemptResult {
+    const dueAt = nextAttemptAt(attempts, now());
+    if (outcome !== 'retry') return { outcome, detail };
+    return dueAt === undefined ? { outcome: 'dead', detail } : { outcome: 'retry', detail, dueAt };
+  }
+
+  const wakeAll = () => Promise.all(lanes.map((lane) => lane.wake()));
+  return {
+    start() {
+      timer = setInterval(() => void wakeAll(), pollMs);
+      void wakeAll();
+    },
+    wake() {
+      void wakeAll();
+    },
+    async runDue() {
+      await wakeAll();
+      await Promise.all(lanes.map((lane) => lane.idle()));
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await Promise.all(lanes.map((lane) => lane.idle()));
+    },
+  };
+}

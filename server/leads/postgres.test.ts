@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openPostgresStore } from './postgres.ts';
+import { freePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
+import { storeContract } from './store-contract.ts';
+import { newLead, referenceOf } from './store-fixture.ts';
+
+let postgres: TestPostgres;
+const lines: string[] = [];
+const log = (line: string) => void lines.push(line);
+
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.remove());
+
+describe('the store on Postgres', () => {
+  storeContract(async () => openPostgresStore({ databaseUrl: await postgres.createDatabase(), log }));
+});
+
+describe('several servers on one database', () => {
+  test('may start at the same moment, and share everything', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgresStore({ databaseUrl, log })));
+    const lead = newLead({ key: 'shared' });
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => stores[index % 4]!.save(lead)));
+    expect(new Set(answers.map(referenceOf)).size).toBe(1);
+    expect(await stores[3]!.list()).toHaveLength(1);
+    await Promise.all(stores.map((store) => store.close()));
+  });
+});
+
+describe('a database that is not there', () => {
+  test.each([
+    ['a wrong password', (url: string) => url.replace('secret', 'wrong'), /^DATABASE_URL is refused .*password are wrong\.$/],
+    ['a database that does not exist', (url: string) => url.replace(/\w+$/, 'nowhere'), /^DATABASE_URL names a database that does not exist/],
+  ])('%s stops the start with one line', async (_, change, expected) => {
+    const databaseUrl = change(await postgres.createDatabase());
+    await expect(openPostgresStore({ databaseUrl, log })).rejects.toThrow(expected);
+  });
+
+  test('one whose encoding is not UTF8 is refused', async () => {
+    const databaseUrl = await postgres.createDatabase("encoding 'SQL_ASCII'");
+    await expect(openPostgresStore({ databaseUrl, log })).rejects.toThrow(/encoding is not UTF8/);
+  });
+
+  test('nobody at the address: operations are refused, and the start goes on', async () => {
+    lines.length = 0;
+    const databaseUrl = `postgres://postgres:secret@127.0.0.1:${await freePort()}/test`;
+    const store = await openPostgresStore({ databaseUrl, log, retryMs: 10 });
+    await expect(store.save(newLead())).rejects.toThrow('has not been reached');
+    expect(lines.join()).toMatch(/^The database cannot be reached \(ECONNREFUSED\)/);
+    expect(lines.join()).not.toContain('secret');
+    await store.close();
+  });
+
+  test('a restart of the database costs no request that was stored, and needs no restart of ours', async () => {
+    lines.length = 0;
+    const databaseUrl = await postgres.createDatabase();
+    const store = await openPostgresStore({ databaseUrl, log });
+    const reference = referenceOf(await store.save(newLead()));
+    await postgres.stop();
+    await expect(store.save(newLead())).rejects.toMatchObject({ name: 'StorageError' });
+    const late = await openPostgresStore({ databaseUrl, log, retryMs: 10 });
+    await postgres.start();
+    const second = referenceOf(await store.save(newLead()));
+    await expect.poll(() => lines.at(-1)).toBe('The database can be reached again');
+    expect((await late.list()).map((lead) => lead.reference).toSorted()).toEqual([reference, second].toSorted());
+    await Promise.all([store.close(), late.close()]);
+  });
+
+  test('an answer means "on disk", whatever the setting of the server', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    await postgres.query(databaseUrl, `alter database ${databaseUrl.split('/').at(-1)} set synchronous_commit = off`);
+    const store = await openPostgresStore({ databaseUrl, log });
+    await postgres.query(
+      databaseUrl,
+      `create table seen (setting text);
+      create function see() returns trigger language plpgsql as
+        $$ begin insert into seen values (current_setting('synchronous_commit')); return new; end $$;
+      create trigger see before insert on leads for each row execute function see()`,
+    );
+    await store.save(newLead());
+    expect(await postgres.query(databaseUrl, 'select setting from seen')).toEqual([{ setting: 'on' }]);
+    await store.close();
+  });
+});

@@ -1,0 +1,72 @@
+/** From the bytes of a post to its fields: JSON, or a form as browsers send it. */
+
+export const maxBodyBytes = 64 * 1024;
+
+/** Why a body is refused: the status, and the word for it in messages of the locales. */
+export interface Unreadable {
+  status: 400 | 413 | 415;
+  word: 'notUnderstood' | 'tooLarge';
+}
+
+export type Body = { values: Record<string, unknown> } | { refused: Unreadable };
+
+const refused = (status: Unreadable['status']): Body => ({
+  refused: { status, word: status === 413 ? 'tooLarge' : 'notUnderstood' },
+});
+
+export async function readBody(request: Request): Promise<Body> {
+  const format = formatOf(request.headers);
+  if (!format) return refused(415);
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return refused(413);
+  const bytes = await readBytes(request.body);
+  if (bytes === 'too many') return refused(413);
+  if (bytes === 'cut off') return refused(400);
+  const values = parse(bytes, format);
+  return values ? { values } : refused(400);
+}
+
+type Format = 'json' | 'form';
+const formats: Record<string, Format> = { 'application/json': 'json', 'application/x-www-form-urlencoded': 'form' };
+
+function formatOf(headers: Headers): Format | undefined {
+  const encoding = headers.get('Content-Encoding') ?? 'identity';
+  const match = /^([\w.+-]+\/[\w.+-]+)\s*(?:;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i.exec(headers.get('Content-Type') ?? '');
+  return encoding.toLowerCase() === 'identity' && match ? formats[match[1]!.toLowerCase()] : undefined;
+}
+
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer | 'too many' | 'cut off'> {
+  if (!body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > maxBodyBytes) return 'too many';
+      chunks.push(chunk);
+    }
+  } catch {
+    return 'cut off';
+  }
+  return Buffer.concat(chunks);
+}
+
+function parse(bytes: Buffer, format: Format): Record<string, unknown> | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (format === 'form') return parseForm(text);
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As URLSearchParams does, but what is not UTF-8 is refused, not replaced. A name given twice has its last value, as in JSON. */
+function parseForm(text: string): Record<string, unknown> {
+  for (const part of text.split(/[&=]/)) decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'));
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,117 @@
+/** The two endpoints that take a visitor's request. A 2xx is sent only when it is on disk. */
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Language } from '#content/schema.ts';
+import { faultsOf, formLanguage, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
+import type { AnswerPages } from './answer-page.ts';
+import type { ClientAddress } from './client-address.ts';
+import { normaliseRequest } from './normalise.ts';
+import type { Rate } from './rate.ts';
+import { readBody } from './read-body.ts';
+import { judge } from './spam.ts';
+import type { Channel, Kind, LeadStore, Saved } from './store.ts';
+import type { Words, WordsByLanguage } from './words.ts';
+
+export interface LeadOptions {
+  store: Pick<LeadStore, 'save'>;
+  channels: Channel[];
+  words: WordsByLanguage;
+  pages: AnswerPages;
+  siteUrl: string;
+  clientAddress: ClientAddress;
+  rate: (address: string, now: number) => Rate;
+  now: () => number;
+  log: Logger;
+  /** Told of every request that was stored, so that its deliveries need not wait. */
+  onStored: () => void;
+  /** So many may wait for the disk; the next one is told to come back. */
+  maxWaiting?: number;
+}
+
+type Status = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
+type Headers = Record<string, string>;
+
+export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Context) => Promise<Response> {
+  const { store, words, pages, now, maxWaiting = 512 } = options;
+  let waiting = 0;
+
+  async function answer(c: Context, kind: Kind, log: Logger): Promise<Response> {
+    const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
+    let language: Language = 'en';
+    let typed: ProjectRequest | undefined;
+
+    const refuse = (status: Status, word: keyof Words['messages'], headers: Headers = {}, errors?: Refused['errors']) => {
+      const refusal: Refused = { error: words[language].messages[word], ...(errors && { errors }) };
+      log.info({ status, word }, 'request refused');
+      return reply(status, wantsPage ? pages.refused(language, kind, refusal, typed) : refusal, language, headers);
+    };
+
+    if (c.req.method !== 'POST') return refuse(405, 'notUnderstood', { Allow: 'POST' });
+    const body = await readBody(c.req.raw);
+    if ('refused' in body) {
+      // What is still on its way would be taken for the next request.
+      return refuse(body.refused.status, body.refused.word, body.refused.status === 413 ? { Connection: 'close' } : {});
+    }
+    const { values } = body;
+    if (values[formLanguage] === 'ar') language = 'ar';
+    typed = normaliseRequest(values);
+
+    const address = options.clientAddress(peerOf(c), c.req.header('X-Forwarded-For'));
+    const { unusual, retryAfterSeconds } = options.rate(address, now());
+    if (retryAfterSeconds !== undefined) return refuse(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
+
+    const key = c.req.header(idempotencyHeader);
+    if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return refuse(400, 'notUnderstood');
+
+    const faults = faultsOf(typed);
+    if (faults[0]) {
+      const errors = faults.map(([field, fault]) => ({ field, message: words[language].messages[fault] }));
+      return refuse(422, faults[0][1], {}, errors);
+    }
+
+    if (waiting >= maxWaiting) return refuse(503, 'unavailable', { 'Retry-After': '2' });
+    const judgement = judge({ values, headers: c.req.raw.headers, siteUrl: options.siteUrl, unusualRate: unusual, now: now() });
+    let saved: Saved;
+    waiting++;
+    try {
+      saved = await store.save({ kind, request: typed, language, key, ...judgement, channels: options.channels, now: now() });
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'request not stored');
+      return refuse(503, 'unavailable', { 'Retry-After': '30' });
+    } finally {
+      waiting--;
+    }
+    if (saved.outcome === 'conflict') return refuse(422, 'keyReused');
+
+    const { outcome, reference } = saved;
+    log.info({ status: 201, outcome, reference, score: judgement.score, reasons: judgement.reasons }, 'request stored');
+    options.onStored();
+    const accepted: Accepted = { message: words[language].messages.sent, reference };
+    return reply(201, wantsPage ? pages.accepted(language, reference) : accepted, language);
+  }
+
+  return (kind) => async (c) => {
+    const requestId = crypto.randomUUID();
+    const response = await answer(c, kind, options.log.child({ requestId, kind }));
+    response.headers.set('X-Request-Id', requestId);
+    return response;
+  };
+}
+
+function reply(status: Status, body: string | Accepted | Refused, language: Language, headers: Headers = {}): Response {
+  const isPage = typeof body === 'string';
+  return new Response(isPage ? body : JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}
+
+/** Missing where the app is called without a socket. */
+function peerOf(c: Context): string | undefined {
+  return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
+}

@@ -1,0 +1,95 @@
+/** Puts the parts together that take requests and pass them on. Nothing starts until `start` is called. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { languages, type Language, type Site } from '#content/schema.ts';
+import type { Env } from '../env.ts';
+import type { SiteManifest } from '../site-manifest.ts';
+import { createAnswerPages } from './answer-page.ts';
+import { readAnswerStyle } from './answer-style.ts';
+import { createClientAddress } from './client-address.ts';
+import { createMailSenders } from './mail.ts';
+import { createOutbox, type Sender } from './outbox.ts';
+import { createRate } from './rate.ts';
+import { createRetention } from './retention.ts';
+import { createLeadRoutes } from './routes.ts';
+import type { Channel, LeadStore } from './store.ts';
+import { createWebhookSender } from './webhook.ts';
+import { readWords } from './words.ts';
+
+export interface LeadServiceOptions {
+  env: Pick<Env, 'siteUrl' | 'mail' | 'webhook' | 'trustedProxies'>;
+  site: Pick<Site, 'company' | 'email' | 'limits'>;
+  store: LeadStore;
+  documents: Record<Language, string>;
+  now: () => number;
+  log: Logger;
+}
+
+export function createLeadService({ env, site, store, documents, now, log }: LeadServiceOptions) {
+  const words = readWords();
+  const answerStyle = readAnswerStyle();
+  const senders = sendersOf({ env, site, now, words });
+  const outbox = createOutbox({ store, senders, now, log });
+  const retention = createRetention({ store, keepDays: site.limits.keepRequestsDays, now, uptime: () => performance.now(), log });
+  const routes = createLeadRoutes({
+    store,
+    channels: Object.keys(senders) as Channel[],
+    words,
+    pages: createAnswerPages({ documents, styleUrl: answerStyle.url, words, site }),
+    siteUrl: env.siteUrl,
+    clientAddress: createClientAddress(env.trustedProxies),
+    rate: createRate(),
+    now,
+    log,
+    onStored: () => outbox.wake(),
+  });
+  return {
+    routes,
+    answerStyle,
+    channels: Object.keys(senders) as Channel[],
+    storageReady: atMostOnceIn(1000, () => store.health(now())),
+    start() {
+      outbox.start();
+      retention.start();
+    },
+    /** Resolves when what was being sent is sent, or after the deadline: then it is sent again after the next start. */
+    async stop(deadlineMs: number): Promise<void> {
+      retention.stop();
+      const deadline = new Promise<void>((resolve) => setTimeout(resolve, deadlineMs).unref());
+      await Promise.race([outbox.stop(), deadline]);
+    },
+  };
+}
+
+type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now'> & { words: ReturnType<typeof readWords> };
+
+function sendersOf({ env: { mail, webhook }, site, now, words }: Parts): Partial<Record<Channel, Sender>> {
+  const mails = mail && createMailSenders({ ...mail, words, site });
+  return {
+    ...(mails && { mail: mails.mail }),
+    ...(webhook && { webhook: createWebhookSender({ ...webhook, now }) }),
+    ...(mails && mail.confirmToVisitor && { confirmation: mails.confirmation }),
+  };
+}
+
+/** The check writes to disk, and anyone may ask for it: all who ask within that time share one. */
+function atMostOnceIn(ms: number, check: () => Promise<unknown>): () => Promise<unknown> {
+  let last: { at: number; result: Promise<unknown> } | undefined;
+  return () => {
+    const at = performance.now();
+    if (!last || at - last.at > ms) last = { at, result: check() };
+    return last.result;
+  };
+}
+
+/** The built not-found page of each language, whose looks the answers take over. */
+export async function readDocuments(manifest: SiteManifest, root: string): Promise<Record<Language, string>> {
+  const read = async (language: Language) => {
+    const wanted = language === 'en' ? '' : `/${language}`;
+    const entry = manifest.notFound.find(({ prefix }) => prefix === wanted);
+    const file = entry && manifest.files[entry.path]?.file;
+    return [language, file ? await readFile(join(root, file), 'utf8') : ''] as const;
+  };
+  return Object.fromEntries(await Promise.all(languages.map(read))) as Record<Language, string>;
+}

@@ -1,0 +1,305 @@
+/** What both engines must do alike. Each engine's test file runs it on a store of its own. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { normaliseText } from './normalise.ts';
+import { newLead, noon, referenceOf, request } from './store-fixture.ts';
+import type { AttemptResult, Claim, LeadStore } from './store.ts';
+
+const minute = 60_000;
+const leaseMs = 2 * minute;
+
+export function storeContract(open: () => Promise<LeadStore>): void {
+  let store: LeadStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(() => store.purge(Number.MAX_SAFE_INTEGER));
+  afterAll(() => store.close());
+
+  const save = async (...args: Parameters<typeof newLead>) => referenceOf(await store.save(newLead(...args)));
+  const claim = (now: number, limit = 10, channel: Claim['channel'] = 'mail') => store.claim({ channel, limit, leaseMs, now });
+  const count = async () => (await store.list({ limit: 1000 })).length;
+  const retry = (dueAt: number): AttemptResult => ({ outcome: 'retry', detail: '451 later', dueAt });
+
+  describe('saving', () => {
+    test('keeps every field, with the deliveries, and gives a reference', async () => {
+      const reference = await save({ request, language: 'ar', kind: 'contact', score: 5, reasons: ['too-fast'] });
+      expect(reference).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      const delivery = { status: 'pending', attempts: 0, dueAt: noon, deliveredAt: null, ledger: [] };
+      expect(await store.get(reference)).toMatchObject({
+        ...request,
+        reference,
+        kind: 'contact',
+        status: 'accepted',
+        language: 'ar',
+        score: 5,
+        reasons: ['too-fast'],
+        createdAt: noon,
+        releasedAt: null,
+        deliveries: [
+          { channel: 'mail', ...delivery },
+          { channel: 'webhook', ...delivery },
+        ],
+      });
+    });
+
+    test('text comes back as it was stored', async () => {
+      await fc.assert(
+        fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 300 }), fc.string({ unit: 'binary-ascii' }), async (some, other) => {
+          const words = { ...request, first_name: normaliseText(other), message: normaliseText(some) };
+          const reference = await save({ request: words, key: crypto.randomUUID() });
+          expect(await store.get(reference)).toMatchObject(words);
+        }),
+        { numRuns: 60 },
+      );
+    });
+
+    test('the same key and words are one request, whenever they come', async () => {
+      const first = await save({ request, key: 'a' });
+      const again = await store.save(newLead({ request, key: 'a', now: noon + 30 * 24 * 60 * minute }));
+      expect(again).toEqual({ outcome: 'repeated', reference: first });
+      expect(await count()).toBe(1);
+    });
+
+    test('the same key with other words, or for the other form, is a conflict', async () => {
+      await save({ request, key: 'a' });
+      expect(await store.save(newLead({ key: 'a' }))).toEqual({ outcome: 'conflict' });
+      expect(await store.save(newLead({ request, key: 'a', kind: 'contact' }))).toEqual({ outcome: 'conflict' });
+      expect(await count()).toBe(1);
+    });
+
+    test('without a key, the same words are one request for ten minutes', async () => {
+      const first = await save({ request });
+      expect(await store.save(newLead({ request, now: noon + 9 * minute }))).toEqual({ outcome: 'repeated', reference: first });
+      expect(await store.save(newLead({ request, kind: 'contact' }))).toMatchObject({ outcome: 'created' });
+      expect(await store.save(newLead({ request, now: noon + 11 * minute }))).toMatchObject({ outcome: 'created' });
+      expect(await count()).toBe(3);
+    });
+
+    test('with another key, the same words are another request', async () => {
+      await save({ request, key: 'a' });
+      expect(await store.save(newLead({ request, key: 'b' }))).toMatchObject({ outcome: 'created' });
+    });
+
+    test.each([
+      ['with the same key', { key: 'race' }],
+      ['without a key', {}],
+    ])('fifty at once %s are one request', async (_, change) => {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => store.save(newLead({ request, ...change }))));
+      expect(new Set(answers.map(referenceOf)).size).toBe(1);
+      expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+      expect(await count()).toBe(1);
+      expect((await store.stats()).deliveries).toEqual([
+        { channel: 'mail', status: 'pending', count: 1 },
+        { channel: 'webhook', status: 'pending', count: 1 },
+      ]);
+    });
+
+    test('many different ones at once are all there', async () => {
+      const references = await Promise.all(Array.from({ length: 100 }, () => save()));
+      const listed = await store.list({ limit: 1000 });
+      expect(new Set(listed.map(({ reference }) => reference))).toEqual(new Set(references));
+    });
+
+    test('what cannot be stored takes nothing else down with it', async () => {
+      const broken = newLead({ channels: ['mail', 'mail'] });
+      const results = await Promise.allSettled([save(), store.save(broken), save()]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await count()).toBe(2);
+    });
+  });
+
+  describe('deliveries', () => {
+    test('are claimed once, each with its lead and the number of the attempt', async () => {
+      const reference = await save({ request });
+      const claims = await claim(noon);
+      expect(claims).toMatchObject([{ channel: 'mail', number: 1, attempts: 1, lead: { reference, ...request } }]);
+      expect(await claim(noon)).toEqual([]);
+      expect(await claim(noon, 10, 'webhook')).toHaveLength(1);
+    });
+
+    test('many claim at once and none is claimed twice', async () => {
+      await Promise.all(Array.from({ length: 30 }, () => save({ channels: ['mail'] })));
+      const claims = await Promise.all(Array.from({ length: 12 }, () => claim(noon, 5)));
+      const ids = claims.flat().map(({ id }) => id);
+      expect(ids).toHaveLength(new Set(ids).size);
+      expect(ids).toHaveLength(30);
+    });
+
+    test('wait for their time, the longest due first', async () => {
+      await save({ now: noon + 2 });
+      const earlier = await save({ now: noon + 1 });
+      expect(await claim(noon)).toEqual([]);
+      expect((await claim(noon + 2, 1))[0]?.lead.reference).toBe(earlier);
+    });
+
+    test('every attempt is in the ledger', async () => {
+      const reference = await save({ channels: ['mail'] });
+      const [first] = await claim(noon);
+      expect(await store.finish(first!, retry(noon + 5000), noon + 10)).toBe(true);
+      expect(await claim(noon + 4999)).toEqual([]);
+      const [second] = await claim(noon + 5000);
+      expect(second).toMatchObject({ id: first!.id, number: 2, attempts: 2 });
+      await store.finish(second!, { outcome: 'delivered', detail: '250 ok' }, noon + 5020);
+      expect((await store.get(reference))!.deliveries).toMatchObject([
+        {
+          status: 'delivered',
+          deliveredAt: noon + 5020,
+          ledger: [
+            { number: 1, startedAt: noon, endedAt: noon + 10, outcome: 'retry', detail: '451 later' },
+            { number: 2, startedAt: noon + 5000, endedAt: noon + 5020, outcome: 'delivered', detail: '250 ok' },
+          ],
+        },
+      ]);
+      expect(await claim(noon + 100 * minute)).toEqual([]);
+    });
+
+    test('a lease that ran out is another one’s, and the first can no longer change the schedule', async () => {
+      const reference = await save({ channels: ['mail'] });
+      const [lost] = await claim(noon);
+      expect(await claim(noon + leaseMs - 1)).toEqual([]);
+      const [found] = await claim(noon + leaseMs);
+      expect(found).toMatchObject({ id: lost!.id, number: 2 });
+      expect(await store.finish(lost!, retry(noon + 100 * minute), noon + leaseMs)).toBe(false);
+      expect(await store.finish(found!, { outcome: 'dead', detail: 'no' }, noon + leaseMs)).toBe(true);
+      const [delivery] = (await store.get(reference))!.deliveries;
+      expect(delivery).toMatchObject({ status: 'dead', ledger: [{ outcome: 'retry' }, { outcome: 'dead' }] });
+    });
+
+    test('what arrived counts as delivered, even when it took longer than the lease', async () => {
+      const reference = await save({ channels: ['mail'] });
+      const [slow] = await claim(noon);
+      await claim(noon + leaseMs);
+      expect(await store.finish(slow!, { outcome: 'delivered', detail: 'ok' }, noon + leaseMs)).toBe(false);
+      expect((await store.get(reference))!.deliveries[0]).toMatchObject({ status: 'delivered' });
+    });
+
+    test('an attempt that was never finished stays in the ledger as begun', async () => {
+      const reference = await save({ channels: ['mail'] });
+      await claim(noon);
+      expect((await store.get(reference))!.deliveries[0]!.ledger).toMatchObject([{ outcome: 'started', endedAt: null }]);
+    });
+
+    test('a clock that is set back holds nothing up', async () => {
+      await save({ channels: ['mail'] });
+      const [attempt] = await claim(noon);
+      await store.finish(attempt!, retry(noon + 5000), noon);
+      await save({ channels: ['mail'] });
+      await claim(noon);
+      expect(await claim(noon - 600 * minute)).toHaveLength(2);
+    });
+
+    test('dead ones are put back on the schedule, of one lead or of all', async () => {
+      const references = await Promise.all([save({ channels: ['mail'] }), save({ channels: ['mail'] })]);
+      for (const one of await claim(noon)) await store.finish(one, { outcome: 'dead', detail: '550' }, noon);
+      expect(await store.requeueDead({ reference: references[0], now: noon + 1 })).toBe(1);
+      expect(await store.requeueDead({ reference: references[0], now: noon + 1 })).toBe(0);
+      expect(await store.requeueDead({ now: noon + 2 })).toBe(1);
+      expect(await claim(noon + 2)).toMatchObject([
+        { number: 2, attempts: 1 },
+        { number: 2, attempts: 1 },
+      ]);
+    });
+
+    test('are added for channels that a lead does not have yet', async () => {
+      const reference = await save({ channels: ['mail'] });
+      expect(await store.addDeliveries({ reference, channels: ['mail', 'webhook'], now: noon })).toBe(1);
+      expect(await store.addDeliveries({ reference, channels: ['mail', 'webhook'], now: noon })).toBe(0);
+      expect(await store.addDeliveries({ reference: 'R-0000-0000', channels: ['mail'], now: noon })).toBe(0);
+      expect((await store.get(reference))!.deliveries.map(({ channel }) => channel)).toEqual(['mail', 'webhook']);
+    });
+  });
+
+  describe('quarantine', () => {
+    test('holds deliveries until the lead is released', async () => {
+      const reference = await save({ quarantined: true, score: 10, reasons: ['honeypot'], channels: ['mail'] });
+      expect(await claim(noon)).toEqual([]);
+      expect(await store.get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ status: 'held' }] });
+      expect(await store.release(reference, noon + 1)).toBe(true);
+      expect(await store.release(reference, noon + 1)).toBe(false);
+      expect(await store.release('R-0000-0000', noon)).toBe(false);
+      expect(await claim(noon + 1)).toHaveLength(1);
+      expect(await store.get(reference)).toMatchObject({ status: 'accepted', releasedAt: noon + 1, reasons: ['honeypot'] });
+    });
+  });
+
+  describe('what staff ask for', () => {
+    const withEmail = (email: string) => ({ request: { ...request, email, message: email } });
+
+    test('newest first, in pages', async () => {
+      const references = [];
+      for (let index = 0; index < 5; index++) references.unshift(await save({ now: noon + Math.floor(index / 2) }));
+      const seen: string[] = [];
+      for (let page = await store.list({ limit: 2 }); page.length > 0; page = await store.list({ limit: 2, after: page.at(-1) })) {
+        seen.push(...page.map(({ reference }) => reference));
+      }
+      expect(seen.toSorted()).toEqual(references.toSorted());
+      const times = (await store.list()).map(({ createdAt }) => createdAt);
+      expect(times).toEqual(times.toSorted((a, b) => b - a));
+    });
+
+    test('filters', async () => {
+      const first = await save({ ...withEmail('One@A.example'), now: noon - 10 });
+      const second = await save({ ...withEmail('two@b.example'), kind: 'contact', quarantined: true });
+      const dead = await save({ ...withEmail('three@c.example'), channels: ['confirmation'] });
+      const [attempt] = await claim(noon, 1, 'confirmation');
+      await store.finish(attempt!, { outcome: 'dead', detail: '' }, noon);
+      const found = async (filter: Parameters<LeadStore['list']>[0]) =>
+        (await store.list(filter)).map(({ reference }) => reference);
+      expect(await found({ status: 'quarantined' })).toEqual([second]);
+      expect(await found({ kind: 'contact' })).toEqual([second]);
+      expect(await found({ delivery: 'dead' })).toEqual([dead]);
+      expect(await found({ delivery: 'held' })).toEqual([second]);
+      expect(await found({ email: 'one@a.EXAMPLE' })).toEqual([first]);
+      expect(await found({ to: noon })).toEqual([first]);
+      expect(await found({ from: noon, status: 'accepted' })).toEqual([dead]);
+      expect(await found({ search: 'TWO@b' })).toEqual([second]);
+      expect(await found({ search: '%' })).toEqual([]);
+      expect(await found({ search: first })).toEqual([first]);
+      expect(await found({ search: '_@a.example' })).toEqual([]);
+    });
+
+    test('deletes all of one address, with everything about it', async () => {
+      const mine = await save(withEmail('Me@a.example'));
+      await save(withEmail('me@A.example'));
+      const other = await save(withEmail('you@a.example'));
+      await claim(noon);
+      expect(await store.deleteByEmail('ME@a.example')).toBe(2);
+      expect(await store.get(mine)).toBeNull();
+      expect((await store.list()).map(({ reference }) => reference)).toEqual([other]);
+      expect((await store.stats()).deliveries.map((entry) => entry.count)).toEqual([1, 1]);
+    });
+
+    test('deletes what is older than a day', async () => {
+      await save({ now: noon - 1 });
+      const kept = await save({ now: noon });
+      expect(await store.purge(noon)).toBe(1);
+      expect((await store.list()).map(({ reference }) => reference)).toEqual([kept]);
+    });
+
+    test('counts', async () => {
+      expect(await store.stats()).toEqual({
+        leads: { accepted: 0, quarantined: 0 },
+        deliveries: [],
+        newestLeadAt: null,
+        oldestDueAt: null,
+      });
+      await save({ now: noon - 5, channels: ['mail'] });
+      await save({ quarantined: true, channels: ['mail'] });
+      expect(await store.stats()).toEqual({
+        leads: { accepted: 1, quarantined: 1 },
+        deliveries: [
+          { channel: 'mail', status: 'held', count: 1 },
+          { channel: 'mail', status: 'pending', count: 1 },
+        ],
+        newestLeadAt: noon,
+        oldestDueAt: noon - 5,
+      });
+    });
+
+    test('tells that it is well', async () => {
+      expect(await store.health(noon)).toEqual({ engine: store.engine, schemaVersion: 1 });
+      expect(await store.health(noon + 1)).toEqual({ engine: store.engine, schemaVersion: 1 });
+    });
+  });
+}

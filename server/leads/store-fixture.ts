@@ -1,0 +1,36 @@
+/** Requests for the tests of this folder. */
+import type { ProjectRequest } from '#contract/project-request.ts';
+import type { NewLead } from './store.ts';
+
+/** Some Friday in November. */
+export const noon = Date.UTC(2026, 10, 20, 12);
+
+export const request: ProjectRequest = {
+  first_name: 'Layla',
+  last_name: 'Haddad',
+  email: 'Layla@client.example',
+  phone: '+96170123456',
+  message: 'We need an app.\nSoon.',
+};
+
+let count = 0;
+/** Each with words of its own, unless the test gives it some. */
+export function newLead(change: Partial<NewLead> = {}): NewLead {
+  return {
+    kind: 'project',
+    request: { ...request, message: `Message ${++count}` },
+    language: 'en',
+    quarantined: false,
+    score: 0,
+    reasons: [],
+    channels: ['mail', 'webhook'],
+    now: noon,
+    ...change,
+  };
+}
+
+/** The reference of a lead that must have been stored. */
+export function referenceOf(saved: Awaited<ReturnType<import('./store.ts').LeadOperations['save']>>): string {
+  if (saved.outcome === 'conflict') throw new Error('The lead was not stored');
+  return saved.reference;
+}

@@ -1,0 +1,61 @@
+/** Tells another program of a request, signed as Standard Webhooks says, so that it can tell us from anyone else. */
+import { Webhook } from 'standardwebhooks';
+import type { WebhookSettings } from '../env-delivery.ts';
+import type { Sender, Sent } from './outbox.ts';
+import type { Lead } from './store.ts';
+
+export interface WebhookOptions extends WebhookSettings {
+  now: () => number;
+  timeoutMs?: number;
+}
+
+export function createWebhookSender({ url, secret, now, timeoutMs = 15_000 }: WebhookOptions): Sender {
+  const signer = new Webhook(secret);
+  return async ({ id, lead }) => {
+    const body = JSON.stringify(eventOf(lead));
+    const messageId = `msg_${id}`;
+    const timestamp = new Date(now());
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        // An address that moved is for the owner to put right: data does not follow a stranger's directions.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'Content-Type': 'application/json',
+          'User-Agent': 'agency-website',
+          'webhook-id': messageId,
+          'webhook-timestamp': String(Math.floor(timestamp.getTime() / 1000)),
+          'webhook-signature': signer.sign(messageId, timestamp, body),
+        },
+      });
+      await response.body?.cancel();
+      return resultOf(response.status);
+    } catch (error) {
+      const code = codeOf(error as Error);
+      return { outcome: 'retry', detail: code, code };
+    }
+  };
+}
+
+function resultOf(status: number): Sent {
+  const code = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return { outcome: 'delivered', detail: code, code };
+  // Gone is how a receiver says that it wants no more of these.
+  return { outcome: status === 410 ? 'dead' : 'retry', detail: code, code };
+}
+
+function codeOf({ name, cause }: Error): string {
+  if (name === 'TimeoutError') return 'no answer in time';
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? 'connection failed';
+}
+
+export function eventOf(lead: Lead) {
+  const { reference, kind, language, first_name, last_name, email, phone, message } = lead;
+  return {
+    type: 'lead.created',
+    timestamp: new Date(lead.createdAt).toISOString(),
+    data: { reference, kind, language, first_name, last_name, email, phone, message },
+  };
+}

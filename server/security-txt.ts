@@ -1,0 +1,16 @@
+/** /.well-known/security.txt (RFC 9116): where to report a security problem. */
+import type { Site } from '#content/schema.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+export function securityTxt({ securityEmail }: Pick<Site, 'securityEmail'>, siteUrl: string, now: number): string {
+  // By the day, so that two answers of one day are the same.
+  const expires = new Date((Math.floor(now / dayMs) + 180) * dayMs).toISOString();
+  return [
+    `Contact: mailto:${securityEmail}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, ar',
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
