@@ -10,6 +10,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: Boolean(process.env['CI']),
+  // A busy machine is slow, not wrong.
+  expect: { timeout: 10_000 },
   use: {
     baseURL: url,
     browserName: 'chromium',

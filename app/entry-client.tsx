@@ -2,7 +2,7 @@
 import './styles/base.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createBrowserRouter } from 'react-router';
+import { createBrowserRouter, createPath } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { App } from './app.tsx';
 import { languageOf, pathOf, prefixOf } from './language.ts';
@@ -25,18 +25,25 @@ const routes = createRoutes(async (request) => {
   const response = await fetch(pathname === firstLocation ? firstDataUrl : dataFile(folder, pathname));
   if (response.ok) return (await response.json()) as PageData;
   // No such file: either no such page, or a newer build has replaced this one. The server knows which.
-  if (response.status === 404 && loadDocument(request.url)) return new Promise<never>(() => {});
+  if (response.status === 404 && loadDocument(destination())) return new Promise<never>(() => {});
   throw new Error(`${response.status} ${response.statusText}`);
 });
 
-// A deploy may have replaced the chunks that this document names.
+// A deploy may have replaced the chunks that this document names. Only a page that is needed now is worth another
+// document: what was fetched ahead, or for a part of this one, looks after itself.
 addEventListener('vite:preloadError', (event) => {
-  const going = router.state.navigation.location;
-  const target = going ? prefixOf[language] + going.pathname + going.search + going.hash : location.href;
-  if (loadDocument(target)) event.preventDefault();
+  const needed = router.state.navigation.location ?? !started;
+  if (needed && loadDocument(destination())) event.preventDefault();
 });
 
+let started = false;
 const router = createBrowserRouter(routes, { basename: prefixOf[language] || '/' });
+
+/** Where the visitor is going, or is. */
+function destination(): string {
+  const going = router.state.navigation.location;
+  return going ? createPath(going) : location.href;
+}
 
 /** Links are preloaded when they are about to be used, once each. */
 const preloaded = new Set<string>([firstLocation]);
@@ -62,6 +69,7 @@ async function routerReady(): Promise<void> {
 }
 
 const [shell] = await Promise.all([shellReady, routerReady()]);
+started = true;
 startTransition(() => {
   hydrateRoot(
     root,

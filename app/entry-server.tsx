@@ -65,7 +65,13 @@ export async function render(edition: Edition, path: string): Promise<Rendered> 
         <StaticRouterProvider router={router} context={context} hydrate={false} />
       </App>
     </StrictMode>,
-    { onError: (error) => { throw error; } },
+    {
+      // A part that is loaded later would else be moved to the end, with a script to put it in its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        throw error;
+      },
+    },
   );
   const html = await new Response(prelude).text();
   return { html, data, title: titleOf(data) };

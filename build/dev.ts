@@ -11,6 +11,7 @@ import { readEnv } from '#server/env.ts';
 import { listen, urlOf } from '#server/listen.ts';
 import { startOrExplain } from '#server/start-error.ts';
 import { ContentError, readContent } from './content.ts';
+import { createDevApi } from './dev-api.ts';
 import { documentOf } from './document.ts';
 import { editionOf } from './prerender.ts';
 import { contentTypeOf } from './site-folder.ts';
@@ -95,14 +96,16 @@ await startOrExplain(async () => {
   vite.watcher.on('change', (file) => {
     if (file.startsWith(join(root, 'content'))) vite.ws.send({ type: 'full-reload' });
   });
-  server.on('request', (request, response) =>
+  const api = await createDevApi(env);
+  server.on('request', (request, response) => {
+    if (api(request, response)) return;
     vite.middlewares(request, response, () => {
       answer(vite, request, response).catch((error: Error) => {
         vite.ssrFixStacktrace(error);
         console.error(error instanceof ContentError ? error.message : error);
         response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack);
       });
-    }),
-  );
+    });
+  });
   console.log(`Serving ${urlOf(await listen(server, env))} with hot reload; the design is at /dev/ui`);
 });

@@ -60,7 +60,7 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="root" data-files="${page.files}">${page.html}</div>
+<div id="root" data-site="${page.siteUrl}" data-files="${page.files}">${page.html}</div>
 </body>
 </html>
 `;

@@ -109,13 +109,25 @@ function assetsOf(manifest: Manifest, page: string | undefined): { entry: string
   for (const style of main?.css ?? []) styles.add(`/${style}`);
   follow('app/entry-client.tsx');
   const entry = `/${main!.file}`;
-  if (page) follow(page);
+  if (page) {
+    follow(page);
+    // What the page loads later is in its HTML already, and must look right there.
+    for (const part of manifest[page]?.dynamicImports ?? []) stylesOf(manifest, part).forEach((style) => styles.add(style));
+  }
   modules.delete(entry);
   return { entry, modules: [...modules], styles: [...styles] };
 }
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[key];
+  if (!chunk || seen.has(key)) return new Set();
+  seen.add(key);
+  const own = (chunk.css ?? []).map((style) => `/${style}`);
+  return new Set([...(chunk.imports ?? []).flatMap((imported) => [...stylesOf(manifest, imported, seen)]), ...own]);
 }
 
 /** The file of a page in app/pages; the not-found page is part of the layout. */

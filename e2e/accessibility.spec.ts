@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
-import { expect, headerLink, inArabic, kinds, open, test } from './site.ts';
+import { expect, headerLink, inArabic, kinds, open, test, twoFrames } from './site.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -24,6 +24,7 @@ async function violations(page: Page): Promise<string[]> {
 const inBothThemes = async (page: Page) => {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.className = name), theme);
+    await twoFrames(page);
     expect(await violations(page), theme).toEqual([]);
   }
 };

@@ -44,7 +44,7 @@ test(`no page needs more than ${limit} bytes of script to be alive`, () => {
   expect(rows.filter(({ script }) => script > limit)).toEqual([]);
 });
 
-for (const address of ['/', '/contact-us', '/portfolio', '/ar/seo-marketing']) {
+for (const address of ['/', '/careers', '/portfolio', '/ar/seo-marketing']) {
   test(`${address} fetches the scripts and styles that its document names, and no other`, async ({ page }) => {
     const fetched = new Set<string>();
     page.on('request', (request) => {

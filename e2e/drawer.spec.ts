@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import services from '#content/en/services.ts';
-import { clickInPlace, expect, expectScroll, inArabic, open, scrollTo, test, wordsOf } from './site.ts';
+import { clickInPlace, expect, expectScroll, inArabic, open, scrollTo, test, twoFrames, wordsOf } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -12,11 +12,6 @@ async function openDrawer(page: Page, address = '/'): Promise<void> {
   await expect(drawer(page)).toBeHidden();
   await burger(page).click();
   await expect(drawer(page)).toBeVisible();
-}
-
-/** Long enough for a wheel or a key to have moved the page. */
-async function twoFrames(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 function focusedIn(page: Page): Promise<'drawer' | 'page' | 'nothing'> {

@@ -91,6 +91,11 @@ export async function expectScroll(page: Page, top: number): Promise<void> {
   await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { message: 'the scroll position' }).toBe(top);
 }
 
+/** Long enough for a wheel or a key to have moved the page, and for a style to have been applied. */
+export async function twoFrames(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /** A click that scrolls nothing into view first. */
 export async function clickInPlace(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;

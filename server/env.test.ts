@@ -1,7 +1,11 @@
+import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { readEnv } from './env.ts';
 
-const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000' };
+const dataDir = join(import.meta.dirname, '../data');
+const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [] };
+const mail = { SMTP_URL: 'smtps://me:secret@mail.example.com', MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com' };
+const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 test.each([
   [{}, defaults],
@@ -13,6 +17,24 @@ test.each([
   [{ HOST: 'localhost' }, { ...defaults, host: 'localhost' }],
   [{ SITE_URL: 'https://www.example.com' }, { ...defaults, siteUrl: 'https://www.example.com' }],
   [{ SITE_URL: 'https://WWW.example.com:443/' }, { ...defaults, siteUrl: 'https://www.example.com' }],
+  [{ DATA_DIR: '/var/lib/site' }, { ...defaults, dataDir: '/var/lib/site' }],
+  [{ DATA_DIR: 'here' }, { ...defaults, dataDir: resolve('here') }],
+  [{ DATABASE_URL: 'postgres://me:secret@db/site' }, { ...defaults, databaseUrl: 'postgres://me:secret@db/site' }],
+  [{ DATABASE_URL: 'postgresql://db/site' }, { ...defaults, databaseUrl: 'postgresql://db/site' }],
+  [{ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' }, { ...defaults, trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'] }],
+  [
+    mail,
+    {
+      ...defaults,
+      mail: {
+        smtpUrl: mail.SMTP_URL,
+        from: { name: '', address: 'web@example.com' },
+        to: [{ name: '', address: 'sales@example.com' }],
+        confirmToVisitor: false,
+      },
+    },
+  ],
+  [{ WEBHOOK_URL: 'https://crm.example.com/x', WEBHOOK_SECRET: secret }, { ...defaults, webhook: { url: 'https://crm.example.com/x', secret } }],
 ])('%o', (source, expected) => {
   expect(readEnv(source)).toEqual(expected);
 });
@@ -37,6 +59,9 @@ test.each([
   ['SITE_URL', 'https://example.com?a'],
   ['SITE_URL', 'https://example.com#a'],
   ['SITE_URL', 'https://'],
+  ['TRUSTED_PROXIES', 'everyone'],
+  ['TRUSTED_PROXIES', '10.0.0.0/33'],
+  ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
 ])('%s=%o is refused in one line that says what it is and what it must be', (variable, value) => {
   const message = messageFor({ [variable]: value });
   expect(message).toContain(`${variable} is ${JSON.stringify(value)}, but must be `);
@@ -45,6 +70,41 @@ test.each([
 
 test('a password in an address is not shown', () => {
   expect(messageFor({ SITE_URL: 'https://me:secret@example.com/' })).not.toContain('secret');
+});
+
+test.each<[string, Record<string, string>]>([
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://me:hush@db/site' }],
+  ['DATABASE_URL', { DATABASE_URL: 'hush' }],
+  ['SMTP_URL', { ...mail, SMTP_URL: 'mail.example.com:hush' }],
+  ['SMTP_URL', { ...mail, SMTP_URL: 'https://me:hush@mail.example.com' }],
+  ['MAIL_FROM', { ...mail, MAIL_FROM: 'hush' }],
+  ['MAIL_FROM', { ...mail, MAIL_FROM: 'a@b.example, hush@c.example' }],
+  ['MAIL_TO', { ...mail, MAIL_TO: 'sales@example.com; hush@example.com' }],
+  ['MAIL_TO', { ...mail, MAIL_TO: '' }],
+  ['SMTP_URL', { MAIL_TO: 'sales@example.com', MAIL_FROM: 'hush@example.com' }],
+  ['CONFIRM_TO_VISITOR', { ...mail, CONFIRM_TO_VISITOR: 'hush' }],
+  ['CONFIRM_TO_VISITOR', { CONFIRM_TO_VISITOR: '1' }],
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://hush', WEBHOOK_SECRET: secret }],
+  ['WEBHOOK_URL', { WEBHOOK_URL: 'https://me:hush@crm.example.com', WEBHOOK_SECRET: secret }],
+  ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com/hush' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'hush' }],
+  ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'whsec_aHVzaA==' }],
+])('%s is refused in one line that does not show it: %o', (variable, source) => {
+  const message = messageFor(source);
+  expect(message).toMatch(new RegExp(`^${variable} .*\\.$`));
+  expect(message).not.toMatch(/hush|aHVz/);
+});
+
+test('addresses with names, and a confirmation for the visitor', () => {
+  const { mail: settings } = readEnv({ ...mail, MAIL_FROM: '"Our Website" <web@example.com>', MAIL_TO: 'Sales <sales@example.com>, lead@example.com', CONFIRM_TO_VISITOR: '1' });
+  expect(settings).toMatchObject({
+    from: { name: 'Our Website', address: 'web@example.com' },
+    to: [
+      { name: 'Sales', address: 'sales@example.com' },
+      { name: '', address: 'lead@example.com' },
+    ],
+    confirmToVisitor: true,
+  });
 });
 
 function messageFor(source: Record<string, string>): string {

@@ -1,6 +1,7 @@
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createFixture, sources } from './fixture.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
@@ -136,6 +137,49 @@ describe('requests that are not for this site', () => {
     expect(answer).not.toMatch(/\r\nlocation: (?!\/(?!\/))/i);
     expect(site.logged).toEqual([]);
   });
+});
+
+describe('too many connections', () => {
+  const open = async (at: number) => {
+    const socket = connect(at, '127.0.0.1');
+    socket.on('error', () => {});
+    const closed = new Promise<void>((resolve) => socket.once('close', resolve));
+    await new Promise<void>((resolve) => socket.once('connect', resolve));
+    return { socket, closed };
+  };
+  const limited = async (answer: Hono['fetch']) => {
+    const started = createHttpServer({ fetch: answer, siteUrl: site.siteUrl, headers: site.headers, maxConnections: 3 });
+    await listen(started.server, { host: '127.0.0.1', port: 0 });
+    return started;
+  };
+
+  test('those that keep us waiting make room for new ones, the oldest first', async () => {
+    const small = await limited(async (request) => new Response(`${await request.text()}ok`));
+    const idle = await open(portOf(small));
+    const slow = await open(portOf(small));
+    slow.socket.write('POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\nabc');
+    const third = await open(portOf(small));
+    await open(portOf(small));
+    await idle.closed;
+    expect(await (await fetch(`http://127.0.0.1:${portOf(small)}/`)).text()).toBe('ok');
+    await slow.closed;
+    expect(third.socket.destroyed).toBe(false);
+    await small.stop(0, 0);
+  });
+
+  test('one that waits for our answer is never cut', async () => {
+    const answer = Promise.withResolvers<Response>();
+    const small = await limited(() => answer.promise);
+    const waiting = fetch(`http://127.0.0.1:${portOf(small)}/`);
+    await expect.poll(() => connectionsOf(small)).toBe(1);
+    for (let index = 0; index < 6; index++) await open(portOf(small));
+    answer.resolve(new Response('here'));
+    expect(await (await waiting).text()).toBe('here');
+    await small.stop(0, 0);
+  });
+
+  const connectionsOf = ({ server }: HttpServer) =>
+    new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
 });
 
 describe('stopping', () => {

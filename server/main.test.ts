@@ -7,8 +7,13 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeSite } from './fixture.ts';
+import { startWebhookReceiver } from './leads/receivers-fixture.ts';
+import { openSqliteStore } from './leads/sqlite.ts';
+
+// Processes take their time to start on a machine that is busy with the other tests.
+vi.setConfig({ testTimeout: 30_000 });
 
 const project = join(import.meta.dirname, '..');
 let copy: string;
@@ -16,7 +21,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'server-'));
-  for (const part of ['package.json', 'server', 'content']) {
+  for (const part of ['package.json', 'server', 'content', 'contract']) {
     await cp(join(project, part), join(copy, part), { recursive: true });
   }
   await symlink(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction');
@@ -37,10 +42,10 @@ function run(file: string, env: Record<string, string> = {}) {
   return { child, output, exit };
 }
 
-async function serve() {
-  const started = run('main.ts', { PORT: '0' });
-  while (!/Serving .*\n/.test(started.output.text)) await wait(20);
-  const port = Number(/^Serving http:\/\/localhost:(\d+)\n$/.exec(started.output.text)?.[1]);
+async function serve(env: Record<string, string> = {}) {
+  const started = run('main.ts', { PORT: '0', ...env });
+  while (!/"started"/.test(started.output.text)) await wait(20);
+  const port = Number(/^Serving http:\/\/localhost:(\d+)$/m.exec(started.output.text)?.[1]);
   return { ...started, port };
 }
 
@@ -101,4 +106,73 @@ test('SIGINT stops at once, though it comes twice and a connection is kept', asy
   expect(await exit).toMatchObject({ code: 0, signal: null });
   expect(performance.now() - begin).toBeLessThan(1000);
   agent.destroy();
+});
+
+describe('requests', () => {
+  const send = (port: number, message: string) =>
+    fetch(`http://localhost:${port}/gs/contactus`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ first_name: 'A', last_name: 'B', email: 'a@b.example', phone: '123456', message }),
+    });
+  const referenceOf = async (response: Response) => ((await response.json()) as { reference: string }).reference;
+
+  test('are kept over a restart, and told to the webhook', async () => {
+    const receiver = await startWebhookReceiver();
+    const env = { DATA_DIR: join(copy, 'kept'), WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` };
+    const first = await serve(env);
+    const reference = await referenceOf(await send(first.port, 'Hello'));
+    await expect.poll(() => receiver.received.length).toBe(1);
+    expect(receiver.received[0]!.body).toContain(reference);
+    first.child.kill('SIGKILL');
+    await first.exit;
+    const second = await serve(env);
+    expect(await referenceOf(await send(second.port, 'Hello'))).toBe(reference);
+    second.child.kill('SIGINT');
+    expect(await second.exit).toMatchObject({ code: 0, signal: null });
+    await receiver.close();
+  });
+
+  test('SIGTERM: those on their way are answered and stored', async () => {
+    const env = { DATA_DIR: join(copy, 'drained') };
+    const { child, exit, port } = await serve(env);
+    const answers = Array.from({ length: 40 }, (_, index) => send(port, String(index)));
+    await answers[0];
+    child.kill('SIGTERM');
+    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    expect(new Set(statuses)).toEqual(new Set([201]));
+    expect(await exit).toMatchObject({ code: 0, signal: null });
+    const store = await openSqliteStore({ dataDir: env.DATA_DIR });
+    expect(await store.list()).toHaveLength(40);
+    await store.close();
+  });
+
+  test('a database that has gone stops the start with one line', async () => {
+    const dataDir = join(copy, 'gone');
+    const { child, exit } = await serve({ DATA_DIR: dataDir });
+    child.kill('SIGINT');
+    await exit;
+    await rm(join(dataDir, 'leads.db'));
+    const { code, text } = await run('main.ts', { PORT: '0', DATA_DIR: dataDir }).exit;
+    expect(code).toBe(1);
+    expect(text).toMatch(/^.*leads\.db is missing, but there has been a database since .*\n$/);
+  });
+
+  test('Postgres that cannot be reached: pages are up, requests are told to come back', async () => {
+    const { port, output } = await serve({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/site' });
+    expect((await fetch(`http://localhost:${port}/about-us`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
+    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(503);
+    const refused = await send(port, 'Hello');
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get('retry-after')).toBe('30');
+    expect(output.text).not.toContain('hush');
+  });
+
+  test('security.txt says where to report a problem', async () => {
+    const { port } = await serve({ DATA_DIR: join(copy, 'kept'), SITE_URL: 'https://www.example.com' });
+    const text = await (await fetch(`http://localhost:${port}/.well-known/security.txt`)).text();
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20\d\d-[^\n]+Z\n/);
+    expect(text).toContain('Canonical: https://www.example.com/.well-known/security.txt');
+  });
 });

@@ -23,7 +23,7 @@ await startOrExplain(async () => {
   const root = join(dist, 'site');
   const documents = await readDocuments(manifest, root);
   const store = await openStore(env, (line) => log.warn(line));
-  const leads = createLeadService({ env, site, store, documents, now, log });
+  const leads = await createLeadService({ env, site, store, documents, now, log });
   const headers = securityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,

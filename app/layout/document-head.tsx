@@ -22,15 +22,31 @@ export function useDocumentHead(data: PageData | undefined, language: Language):
 
   useEffect(() => {
     if (!data) return;
-    setAttribute('meta[name=description]', 'content', data.meta.description);
-    if (!data.canonical) return;
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=canonical], link[rel=alternate][hreflang]')) {
-      const wanted = link.rel === 'canonical' ? language : link.hreflang === 'ar' ? 'ar' : 'en';
-      link.href = new URL(link.href).origin + addressOf(wanted, data.canonical);
-    }
+    const { canonical, meta } = data;
+    document.querySelector('meta[name=description]')?.setAttribute('content', meta.description);
+    document.querySelectorAll('meta[name=robots]').forEach((tag) => tag.remove());
+    const links = canonical === null ? [] : linksOf(canonical, language);
+    for (const [selector, address] of links) link(selector).href = document.getElementById('root')!.dataset.site + address;
   }, [data, language]);
 }
 
-function setAttribute(selector: string, name: string, value: string): void {
-  document.querySelector(selector)?.setAttribute(name, value);
+function linksOf(canonical: string, language: Language): [selector: string, address: string][] {
+  return [
+    ['link[rel=canonical]', addressOf(language, canonical)],
+    ['link[hreflang=en]', addressOf('en', canonical)],
+    ['link[hreflang=ar]', addressOf('ar', canonical)],
+    ['link[hreflang=x-default]', addressOf('en', canonical)],
+  ];
+}
+
+/** The not-found page, from which a visitor may come, has none of them. */
+function link(selector: string): HTMLLinkElement {
+  const found = document.querySelector<HTMLLinkElement>(selector);
+  if (found) return found;
+  const made = document.createElement('link');
+  const [, name, value] = /\[(\w+)=([\w-]+)\]/.exec(selector)!;
+  if (name === 'hreflang') made.rel = 'alternate';
+  made.setAttribute(name!, value!);
+  document.head.append(made);
+  return made;
 }

@@ -1,9 +1,11 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { useLocation, useMatches } from 'react-router';
 import { site } from '#content/site.ts';
 import { addressOf } from '../language.ts';
+import type { PageData } from '../page-data.ts';
 import { storeLanguage, useShell } from '../shell.ts';
+import { useInBrowser } from '../state/in-browser.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import css from './language-picker.module.css';
@@ -13,6 +15,9 @@ export function LanguagePicker() {
   const { t } = useTranslation();
   const { language } = useShell();
   const { pathname } = useLocation();
+  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
+  // A document may stand for many addresses, and only the browser knows which one it was asked for.
+  const path = useInBrowser(() => (data?.page === 'notFound' ? '/' : pathname), data?.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);
   const [open, setOpen] = useState(false);
   const close = () => {
@@ -24,15 +29,18 @@ export function LanguagePicker() {
   });
   return (
     <details key={pathname} ref={details} className={css.picker} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary aria-label={`${t('language.label')}: ${t(`language.${language}`)}`}>
+      <summary>
         <Icon name="globe" />
-        <span aria-hidden="true">{language.toUpperCase()}</span>
+        <span>{language.toUpperCase()}</span>
+        <span className="visually-hidden">
+          {t('language.label')}: {t(`language.${language}`)}
+        </span>
       </summary>
       <ul>
         {site.languages.offered.map((offered) => (
           <li key={offered}>
             <a
-              href={addressOf(offered, pathname)}
+              href={addressOf(offered, path)}
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}

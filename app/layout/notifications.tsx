@@ -1,9 +1,9 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notificationsWanted, onNotificationsWanted } from '../state/notifications.ts';
 import css from './notifications.module.css';
 
-const Toasts = lazy(() => import('../ui/toasts.tsx'));
+const Toasts = lazy<ComponentType>(() => import('../ui/toasts.tsx').catch(() => ({ default: () => null })));
 
 /**
  * The live region is there from the start: a screen reader only announces what is added to a region it knows. Its

@@ -1,11 +1,11 @@
+import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
-import { ProjectForm } from '../project-form/project-form.tsx';
-import { ContactWays } from '../sections/contact-ways.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { TitledGrid } from '../sections/titled-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { useTranslation } from 'react-i18next';
-import css from './contact.module.css';
+import { lazyNear } from '../ui/lazy-near.tsx';
+
+const ContactSection = lazyNear('contact-section', () => import('../sections/contact-section.tsx'));
 
 export default function Contact({ data: { text } }: { data: DataOf<'contact'> }) {
   const { t } = useTranslation();
@@ -14,10 +14,7 @@ export default function Contact({ data: { text } }: { data: DataOf<'contact'> })
       <Hero hero={text.hero}>
         <ButtonLink to="#contact-form">{t('buttons.getAQuote')}</ButtonLink>
       </Hero>
-      <div className={css.form}>
-        <ProjectForm target="contact" />
-        <ContactWays />
-      </div>
+      <ContactSection target="contact" />
       <TitledGrid heading={text.steps.heading} items={text.steps.items} ordered tone="raised" />
     </>
   );

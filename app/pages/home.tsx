@@ -6,10 +6,12 @@ import { Hero } from '../sections/hero.tsx';
 import { Industries } from '../sections/industries.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
 import { Statistics } from '../sections/statistics.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
 import { WhyChoose } from '../sections/why-choose.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { lazyNear } from '../ui/lazy-near.tsx';
+
+const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
 
 export default function Home({ data }: { data: DataOf<'home'> }) {
   const { t } = useTranslation();

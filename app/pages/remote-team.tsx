@@ -5,8 +5,10 @@ import { EngagementModels } from '../sections/engagement-models.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Industries } from '../sections/industries.tsx';
 import { ServiceGroups } from '../sections/service-groups.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { lazyNear } from '../ui/lazy-near.tsx';
+
+const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
 
 export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
   const { t } = useTranslation();

@@ -5,6 +5,9 @@ import { EngagementModels } from '../sections/engagement-models.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { WhyChoose } from '../sections/why-choose.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { lazyNear } from '../ui/lazy-near.tsx';
+
+const ContactSection = lazyNear('contact-section', () => import('../sections/contact-section.tsx'));
 
 export default function StaffAugmentation({ data }: { data: DataOf<'staffAugmentation'> }) {
   const { t } = useTranslation();
@@ -16,6 +19,7 @@ export default function StaffAugmentation({ data }: { data: DataOf<'staffAugment
       </Hero>
       <EngagementModels {...text.engagement} models={data.engagementModels} />
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
+      <ContactSection target="project" />
       <ClosingBanner />
     </>
   );

@@ -15,7 +15,7 @@ interface Props {
   text?: string;
 }
 
-export function Testimonials({ testimonials, heading, text }: Props) {
+export default function Testimonials({ testimonials, heading, text }: Props) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<{ url: string; name: string } | null>(null);
   const head = (

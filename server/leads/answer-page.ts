@@ -107,10 +107,10 @@ function fieldOf(field: Field, label: string, value: string, faults: Faults): Ht
   const describe = fault && html` aria-invalid="true" aria-describedby="${field}-error"`;
   // A browser drops the first line break of a text area, so it gets one to drop.
   const control = input.type
-    ? html`<input id="${field}" name="${field}" type="${input.type}" autocomplete="${input.autocomplete}"${
-        (field === 'email' || field === 'phone') && html` dir="ltr"`
-      } value="${value}" required${describe}>`
-    : html`<textarea id="${field}" name="${field}" rows="6" required${describe}>
+    ? html`<input id="${field}" name="${field}" type="${input.type}" autocomplete="${input.autocomplete}" dir="${
+        field === 'email' || field === 'phone' ? 'ltr' : 'auto'
+      }" value="${value}" required${describe}>`
+    : html`<textarea id="${field}" name="${field}" rows="6" dir="auto" required${describe}>
 ${value}</textarea>`;
   return html`<div class="answer-field"><label for="${field}">${label}</label>${control}${
     fault && html`<p id="${field}-error">${fault.message}</p>`

@@ -3,7 +3,8 @@ import { BlockList, isIP, isIPv4 } from 'node:net';
 
 export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
-export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+/** `onDistrusted` is told when somebody else than a trusted proxy says whom it speaks for. */
+export function createClientAddress(trustedProxies: readonly string[], onDistrusted = () => {}): ClientAddress {
   const trusted = new BlockList();
   for (const entry of trustedProxies) {
     const [address = '', bits] = entry.split('/');
@@ -14,6 +15,7 @@ export function createClientAddress(trustedProxies: readonly string[]): ClientAd
 
   return (peer, forwardedFor = '') => {
     let address = plain(peer ?? '');
+    if (forwardedFor !== '' && isIP(address) && !isTrusted(address)) onDistrusted();
     // Each proxy adds who spoke to it at the end: we walk back as long as we trust the one who says so.
     const said = forwardedFor.split(',').map((entry) => plain(entry.trim()));
     while (isIP(address) && isTrusted(address)) {

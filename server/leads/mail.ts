@@ -5,6 +5,7 @@ import { isPlainAddress, type MailAddress, type MailSettings } from '../env-deli
 import { confirmationText, notificationText, type MailText } from './mail-text.ts';
 import type { Sender, Sent } from './outbox.ts';
 import type { Claim, Lead } from './store.ts';
+import { within } from './within.ts';
 import type { WordsByLanguage } from './words.ts';
 
 export interface MailOptions extends MailSettings {
@@ -65,14 +66,4 @@ function failureOf({ message, code, responseCode, permanent }: MailError): Sent 
   const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const outcome = permanent === true && aboutTheMail ? 'dead' : 'retry';
   return { outcome, detail: message, code: [code, responseCode].filter(Boolean).join(' ') };
-}
-
-async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })), timeoutMs);
-  });
-  // What comes too late is nobody's to hear.
-  work.catch(() => {});
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

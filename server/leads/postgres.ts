@@ -1,5 +1,5 @@
 /** The store in Postgres, for several servers behind one address. */
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { migrate } from './migrations.ts';
@@ -17,6 +17,9 @@ export interface PostgresOptions {
 /** Any number that other programs in the same database are unlikely to lock. */
 const migrationLock = 7_236_012_544;
 
+const alwaysOnDisk =
+  "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
+
 /** Resolves also when the database cannot be reached: then it goes on trying, and operations fail until it can. */
 export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: PostgresOptions): Promise<LeadStore> {
   const pool = new pg.Pool({
@@ -31,12 +34,15 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
   });
   // An idle connection that breaks is no news: the next query opens another one.
   pool.on('error', () => {});
-  // An answer must mean "on disk", whatever the server's own setting.
-  pool.on('connect', (client) => {
-    const alwaysOnDisk = "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
-    client.query(alwaysOnDisk).catch(() => {});
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({
+      pool,
+      // An answer must mean "on disk", whatever the server's own setting.
+      async onCreateConnection(connection) {
+        await connection.executeQuery(CompiledQuery.raw(alwaysOnDisk));
+      },
+    }),
   });
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   let ready = false;
   let timer: NodeJS.Timeout | undefined;
 

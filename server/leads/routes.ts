@@ -9,7 +9,8 @@ import { normaliseRequest } from './normalise.ts';
 import type { Rate } from './rate.ts';
 import { readBody } from './read-body.ts';
 import { judge } from './spam.ts';
-import type { Channel, Kind, LeadStore, Saved } from './store.ts';
+import type { Channel, Kind, LeadStore, NewLead, Saved } from './store.ts';
+import { within } from './within.ts';
 import type { Words, WordsByLanguage } from './words.ts';
 
 export interface LeadOptions {
@@ -28,12 +29,21 @@ export interface LeadOptions {
   maxWaiting?: number;
 }
 
+/** Sooner than browsers and proxies give up. */
+const answerMs = 15_000;
+
 type Status = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
 type Headers = Record<string, string>;
 
 export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Context) => Promise<Response> {
   const { store, words, pages, now, maxWaiting = 512 } = options;
   let waiting = 0;
+
+  /** Counts as waiting until storage has answered, though the visitor may have been told sooner to come back. */
+  function save(lead: NewLead): Promise<Saved> {
+    waiting++;
+    return within(answerMs, store.save(lead).finally(() => waiting--));
+  }
 
   async function answer(c: Context, kind: Kind, log: Logger): Promise<Response> {
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
@@ -72,14 +82,11 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     if (waiting >= maxWaiting) return refuse(503, 'unavailable', { 'Retry-After': '2' });
     const judgement = judge({ values, headers: c.req.raw.headers, siteUrl: options.siteUrl, unusualRate: unusual, now: now() });
     let saved: Saved;
-    waiting++;
     try {
-      saved = await store.save({ kind, request: typed, language, key, ...judgement, channels: options.channels, now: now() });
+      saved = await save({ kind, request: typed, language, key, ...judgement, channels: options.channels, now: now() });
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'request not stored');
       return refuse(503, 'unavailable', { 'Retry-After': '30' });
-    } finally {
-      waiting--;
     }
     if (saved.outcome === 'conflict') return refuse(422, 'keyReused');
 

@@ -8,7 +8,6 @@ import type { SiteManifest } from '../site-manifest.ts';
 import { createAnswerPages } from './answer-page.ts';
 import { readAnswerStyle } from './answer-style.ts';
 import { createClientAddress } from './client-address.ts';
-import { createMailSenders } from './mail.ts';
 import { createOutbox, type Sender } from './outbox.ts';
 import { createRate } from './rate.ts';
 import { createRetention } from './retention.ts';
@@ -24,12 +23,13 @@ export interface LeadServiceOptions {
   documents: Record<Language, string>;
   now: () => number;
   log: Logger;
+  maxWaiting?: number;
 }
 
-export function createLeadService({ env, site, store, documents, now, log }: LeadServiceOptions) {
+export async function createLeadService({ env, site, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
   const words = readWords();
   const answerStyle = readAnswerStyle();
-  const senders = sendersOf({ env, site, now, words });
+  const senders = await sendersOf({ env, site, now, words });
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetention({ store, keepDays: site.limits.keepRequestsDays, now, uptime: () => performance.now(), log });
   const routes = createLeadRoutes({
@@ -38,11 +38,12 @@ export function createLeadService({ env, site, store, documents, now, log }: Lea
     words,
     pages: createAnswerPages({ documents, styleUrl: answerStyle.url, words, site }),
     siteUrl: env.siteUrl,
-    clientAddress: createClientAddress(env.trustedProxies),
+    clientAddress: createClientAddress(env.trustedProxies, warnOfProxy(log)),
     rate: createRate(),
     now,
     log,
     onStored: () => outbox.wake(),
+    maxWaiting,
   });
   return {
     routes,
@@ -64,12 +65,22 @@ export function createLeadService({ env, site, store, documents, now, log }: Lea
 
 type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now'> & { words: ReturnType<typeof readWords> };
 
-function sendersOf({ env: { mail, webhook }, site, now, words }: Parts): Partial<Record<Channel, Sender>> {
-  const mails = mail && createMailSenders({ ...mail, words, site });
+async function sendersOf({ env: { mail, webhook }, site, now, words }: Parts): Promise<Partial<Record<Channel, Sender>>> {
+  // Loaded only where there is mail to send.
+  const mails = mail && (await import('./mail.ts')).createMailSenders({ ...mail, words, site });
   return {
     ...(mails && { mail: mails.mail }),
     ...(webhook && { webhook: createWebhookSender({ ...webhook, now }) }),
     ...(mails && mail.confirmToVisitor && { confirmation: mails.confirmation }),
+  };
+}
+
+/** Once: a proxy that is not named makes all its visitors one, but anyone can pretend to be a proxy. */
+function warnOfProxy(log: Logger): () => void {
+  let told = false;
+  return () => {
+    if (!told) log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: all visitors behind it count as one');
+    told = true;
   };
 }
 

@@ -118,12 +118,12 @@ function explain(error: SqliteError, dataDir: string): Error {
     case 5:
       return new StartError(`${file} is locked by another program. Stop that one, and start again.`);
     case 8:
+    case 14:
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
       return new StartError(`${file} is read-only. The user that runs the server must be able to write to it and to its folder.`);
     case 10:
-    case 14:
       return unusable('the disk would not read or write it');
     case 11:
     case 26:

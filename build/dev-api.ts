@@ -1,0 +1,32 @@
+/** The endpoints behind the forms, for npm run dev: the same store and deliveries as in production. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { site } from '#content/site.ts';
+import { endpoints } from '#contract/project-request.ts';
+import type { Env } from '#server/env.ts';
+import { openStore } from '#server/leads/open-store.ts';
+import { createLeadService } from '#server/leads/service.ts';
+
+/** Answers what is for the endpoints, and says whether it was. */
+export type DevApi = (request: IncomingMessage, response: ServerResponse) => boolean;
+
+export async function createDevApi(env: Env): Promise<DevApi> {
+  const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
+  const store = await openStore(env, (line) => log.warn(line));
+  // There is no built page to take the looks from, so a form sent without scripts is answered plainly.
+  const documents = { en: '', ar: '' };
+  const leads = await createLeadService({ env, site, store, documents, now: () => Date.now(), log });
+  const app = new Hono()
+    .all(endpoints.project, leads.routes('project'))
+    .all(endpoints.contact, leads.routes('contact'));
+  const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  leads.start();
+  return (request, response) => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (!Object.values<string>(endpoints).includes(path)) return false;
+    void answer(request, response);
+    return true;
+  };
+}

@@ -1,0 +1,66 @@
+/** A form sent without scripts is answered with a page. */
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import ar from '#content/locales/ar.json' with { type: 'json' };
+import en from '#content/locales/en.json' with { type: 'json' };
+import { createLeadFixture } from './app-fixture.ts';
+import { request } from './store-fixture.ts';
+
+let leads: Awaited<ReturnType<typeof createLeadFixture>>;
+beforeAll(async () => {
+  leads = await createLeadFixture();
+});
+beforeEach(async () => {
+  leads.logged.length = 0;
+  await leads.store.purge(Number.MAX_SAFE_INTEGER);
+});
+afterAll(() => leads.remove());
+
+test('thanks, with the reference, in the looks of the site', async () => {
+  const response = await leads.postForm();
+  expect(response.status).toBe(201);
+  expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  const page = await response.text();
+  const [{ reference } = { reference: '' }] = await leads.store.list();
+  expect(page).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr">/);
+  expect(page).toContain('<title>Thank you - Meridian Technologies</title>');
+  expect(page).toContain(`<bdi dir="ltr">${reference}</bdi>`);
+  expect(page).toContain('href="/assets/site-1a2b.css"');
+  expect(page).toContain('<script>theme()</script>');
+  expect(page).toContain('<footer>Footer</footer>');
+  expect(page).not.toMatch(/type="module"|modulepreload|as="fetch"|404|style=/);
+});
+
+test('Arabic reads from right to left', async () => {
+  const page = await (await leads.postForm({ ...request, language: 'ar' })).text();
+  expect(page).toContain('<html lang="ar" dir="rtl">');
+  expect(page).toContain(ar.contact.sentText);
+});
+
+test('faults are listed, and the form comes back with what was typed, escaped', async () => {
+  const typed = { ...request, first_name: '"><script>alert(1)</script>', email: 'nobody', message: "\n  two\nlines & 'more'" };
+  const response = await leads.postForm(typed, {}, 'contact');
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain(`<li><a href="#email">Email</a>: ${en.messages.invalidEmail}</li>`);
+  expect(page).toContain('action="/gs/contactus"');
+  expect(page).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
+  expect(page).toContain('value="nobody" required aria-invalid="true" aria-describedby="email-error"');
+  expect(page).toContain('>\ntwo\nlines &#38; &#39;more&#39;</textarea>');
+  expect(page).not.toContain('<script>alert');
+});
+
+test('a body that cannot be read leads back to the form', async () => {
+  const response = await leads.send('x', { 'Content-Type': 'text/plain', Accept: 'text/html' });
+  expect(response.status).toBe(415);
+  const page = await response.text();
+  expect(page).toContain('href="/contact-us#contact-form"');
+  expect(page).toContain('hello@meridian.example');
+});
+
+test('its style sheet is there', async () => {
+  const { url } = leads.service.answerStyle;
+  const response = await leads.app.request(url);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/css; charset=utf-8');
+  expect(response.headers.get('cache-control')).toContain('immutable');
+});

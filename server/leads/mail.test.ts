@@ -1,0 +1,163 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
+import { site } from '#content/site.ts';
+import { createMailSenders, type MailOptions } from './mail.ts';
+import { createOutboxFixture } from './outbox-fixture.ts';
+import { refusal, startMailServer } from './receivers-fixture.ts';
+import { noon, request } from './store-fixture.ts';
+import { readWords } from './words.ts';
+
+const words = readWords();
+let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  fixture = await createOutboxFixture();
+});
+beforeEach(async () => {
+  fixture.clock.time = noon;
+  fixture.logged.length = 0;
+  await fixture.store.purge(Number.MAX_SAFE_INTEGER);
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+afterAll(() => fixture.remove());
+
+function outbox(options: Partial<MailOptions> = {}) {
+  const settings = { smtpUrl: server.url, from: { name: 'Website', address: 'web@agency.example' }, confirmToVisitor: true };
+  const to = [{ name: '', address: 'sales@agency.example' }];
+  return fixture.outbox(createMailSenders({ ...settings, to, words, site, timeoutMs: 3000, ...options }));
+}
+
+describe('to the staff', () => {
+  test('from us, with the visitor to reply to, in plain text and HTML', async () => {
+    const reference = await fixture.save({ request, channels: ['mail'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    const { id, ledger } = await fixture.ledgerOf(reference);
+    expect(mail).toMatchObject({ from: 'web@agency.example', to: ['sales@agency.example'] });
+    const header = (name: string) => mail!.headers.get(name);
+    expect(header('from')).toBe('Website <web@agency.example>');
+    expect(header('reply-to')).toBe(`Layla Haddad <${request.email}>`);
+    expect(header('subject')).toBe(`New request ${reference} from Layla Haddad`);
+    expect(header('message-id')).toBe(`<${id}@agency.example>`);
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(mail!.parts.get('text/plain')).toContain(`Phone: ${request.phone}\n`);
+    expect(mail!.parts.get('text/plain')).toContain(request.message);
+    expect(mail!.parts.get('text/html')).toContain('We need an app.<br>Soon.');
+    expect(mail!.parts.get('text/html')).toContain('<html lang="en" dir="ltr">');
+    expect(ledger).toMatchObject([{ outcome: 'delivered', detail: expect.stringContaining('250') }]);
+  });
+
+  test('Arabic, from right to left', async () => {
+    const arabic = { ...request, first_name: 'ليلى', last_name: 'حدّاد', message: 'نحتاج إلى تطبيق.' };
+    const reference = await fixture.save({ request: arabic, language: 'ar', channels: ['mail'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    expect(mail!.headers.get('subject')).toBe(`طلب جديد ${reference} من ليلى حدّاد`);
+    expect(mail!.headers.get('reply-to')).toBe(`ليلى حدّاد <${request.email}>`);
+    expect(mail!.parts.get('text/html')).toContain('<html lang="ar" dir="rtl">');
+    expect(mail!.parts.get('text/plain')).toContain('نحتاج إلى تطبيق.');
+    expect(mail!.parts.get('text/plain')).toContain('20 نوفمبر 2026');
+  });
+
+  test('what a visitor types stays text: no header, no markup, no second recipient', async () => {
+    const hostile = { ...request, first_name: '"x" <boss@agency.example>, Bcc:', last_name: '<img src=x onerror=alert(1)>', email: 'a,b@c.example', message: '.\n<script>alert(1)</script>' };
+    await fixture.save({ request: hostile, channels: ['mail'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    expect(mail!.to).toEqual(['sales@agency.example']);
+    expect(mail!.headers.has('reply-to')).toBe(false);
+    expect(mail!.headers.has('bcc')).toBe(false);
+    expect(mail!.parts.get('text/html')).not.toMatch(/<script|<img/);
+    expect(mail!.parts.get('text/plain')).toContain('.\n<script>');
+  });
+
+  test('a name that looks like an address cannot add a recipient to the reply', async () => {
+    await fixture.save({ request: { ...request, first_name: 'Eve <eve@evil.example>,', last_name: 'Adams' }, channels: ['mail'] });
+    await outbox().runDue();
+    expect(server.received[0]!.headers.get('reply-to')).toBe(`"Eve <eve@evil.example>, Adams" <${request.email}>`);
+  });
+});
+
+describe('to the visitor', () => {
+  test('that the request has come, and nothing of what was typed', async () => {
+    const reference = await fixture.save({ request, channels: ['confirmation'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    expect(mail!.to).toEqual([request.email]);
+    expect(mail!.headers.get('to')).toBe(request.email);
+    expect(mail!.headers.get('reply-to')).toBe(`${site.company} <${site.email}>`);
+    expect(mail!.headers.get('subject')).toBe(`We have your request ${reference}`);
+    for (const text of mail!.parts.values()) {
+      for (const typed of [request.first_name, request.phone, 'We need an app']) expect(text).not.toContain(typed);
+    }
+  });
+
+  test('in Arabic', async () => {
+    const reference = await fixture.save({ request, language: 'ar', channels: ['confirmation'] });
+    await outbox().runDue();
+    expect(server.received[0]!.headers.get('subject')).toBe(`وصلنا طلبك ${reference}`);
+    expect(server.received[0]!.parts.get('text/html')).toContain('dir="rtl"');
+  });
+
+  test('not to what is no plain address', async () => {
+    const reference = await fixture.save({ request: { ...request, email: 'a,b@c.example' }, channels: ['confirmation'] });
+    await outbox().runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'dead' });
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('a mail server that does not take it', () => {
+  const say = (code: number) => (_: unknown, __: unknown, done: (error: Error) => void) => done(refusal(code));
+  test.each<[string, SMTPServerOptions, string, RegExp]>([
+    ['greylisting', { onRcptTo: say(451) }, 'pending', /451/],
+    ['no such address', { onRcptTo: say(550) }, 'dead', /550/],
+    ['a sender that is refused', { onMailFrom: say(553) }, 'dead', /553/],
+    ['too busy', { onConnect: (_, done) => done(refusal(421)) }, 'pending', /421/],
+    ['a server that wants nobody', { onConnect: (_, done) => done(refusal(554)) }, 'pending', /554/],
+    ['content that is refused', { onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(554))) }, 'dead', /554/],
+    ['content that is refused for now', { onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(452))) }, 'pending', /452/],
+    ['no answer', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout/],
+  ])('%s', async (_, options, status, detail) => {
+    const other = await startMailServer(options);
+    const reference = await fixture.save({ request, channels: ['mail'] });
+    await outbox({ smtpUrl: other.url, timeoutMs: 600 }).runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status, ledger: [{ detail: expect.stringMatching(detail) }] });
+    await other.close();
+  });
+
+  test('a wrong password is the owner’s to put right: nothing is given up for it', async () => {
+    const other = await startMailServer({ onAuth: (_, __, done) => done(refusal(535)) });
+    const reference = await fixture.save({ request, channels: ['mail'] });
+    await outbox({ smtpUrl: other.url.replace('//', '//user:wrong-password@') }).runDue();
+    const { status, ledger } = await fixture.ledgerOf(reference);
+    expect({ status, detail: ledger[0]?.detail }).toMatchObject({ status: 'pending', detail: expect.stringContaining('535') });
+    expect(JSON.stringify(ledger) + fixture.logged.join('')).not.toContain('wrong-password');
+    await other.close();
+  });
+
+  test('nobody there, then somebody: the same Message-ID both times', async () => {
+    const lazy = await startMailServer({ onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(451))) });
+    const reference = await fixture.save({ request, channels: ['mail'] });
+    await outbox({ smtpUrl: lazy.url }).runDue();
+    fixture.clock.time += 5000;
+    await outbox({ smtpUrl: 'smtp://127.0.0.1:1' }).runDue();
+    fixture.clock.time += 5 * 60_000;
+    await outbox().runDue();
+    const { id, status, ledger } = await fixture.ledgerOf(reference);
+    expect(status).toBe('delivered');
+    expect(ledger.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'delivered']);
+    expect(server.received[0]!.headers.get('message-id')).toContain(id);
+    await lazy.close();
+  });
+
+  test('what it says goes to the ledger, not to the log, where it could name people', async () => {
+    const other = await startMailServer({ onRcptTo: (address, _, done) => done(Object.assign(new Error(`no ${address.address}`), { responseCode: 550 })) });
+    await fixture.save({ request, channels: ['confirmation'] });
+    await outbox({ smtpUrl: other.url }).runDue();
+    expect(fixture.logged.join('')).toContain('EENVELOPE 550');
+    expect(fixture.logged.join('').toLowerCase()).not.toContain('layla');
+    await other.close();
+  });
+});

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import en from '#content/locales/en.json' with { type: 'json' };
+import { createLeadFixture } from './app-fixture.ts';
+import { request } from './store-fixture.ts';
+
+let leads: Awaited<ReturnType<typeof createLeadFixture>>;
+beforeAll(async () => {
+  leads = await createLeadFixture();
+});
+beforeEach(async () => {
+  leads.logged.length = 0;
+  await leads.store.purge(Number.MAX_SAFE_INTEGER);
+});
+afterAll(() => leads.remove());
+
+describe('logs and headers', () => {
+  test('every answer is guarded and has an id that the log has, too', async () => {
+    const response = await leads.post();
+    const id = response.headers.get('x-request-id')!;
+    expect(leads.logged.join()).toContain(id);
+    for (const [name, value] of Object.entries(leads.headers)) expect(response.headers.get(name)).toBe(value);
+  });
+
+  test('nothing of what a visitor typed, nor their address, is in the log', async () => {
+    const secrets = { first_name: 'Zenobia', last_name: 'Quartz', email: 'zenobia@private.example', phone: '+4915112345678', message: 'Top secret plan' };
+    await leads.post(secrets, { 'X-Forwarded-For': '203.0.113.77' });
+    await leads.post({ ...secrets, email: 'zenobia@' }, { 'X-Forwarded-For': '203.0.113.77' });
+    const text = leads.logged.join('');
+    for (const secret of [...Object.values(secrets), 'zenobia', '203.0.113']) expect(text).not.toContain(secret);
+    expect(leads.logged).toHaveLength(2);
+  });
+});
+
+describe('when storage fails', () => {
+  test('503 with Retry-After, as JSON or as the form with what was typed; pages and health stay; ready says so', async () => {
+    const down = await createLeadFixture();
+    expect(await (await down.app.request('/readyz')).text()).toBe('ok');
+    await down.store.close();
+    const response = await down.post();
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('30');
+    expect(await response.json()).toEqual({ error: en.messages.unavailable });
+    const page = await down.postForm();
+    expect(page.status).toBe(503);
+    expect(await page.text()).toContain(`value="${request.last_name}"`);
+    expect((await down.app.request('/about-us')).status).toBe(200);
+    expect((await down.app.request('/healthz')).status).toBe(200);
+    // The last good answer counts for a second.
+    await expect.poll(async () => (await down.app.request('/readyz')).status, { timeout: 3000 }).toBe(503);
+    await down.remove();
+  });
+});

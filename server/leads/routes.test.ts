@@ -1,0 +1,250 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import ar from '#content/locales/ar.json' with { type: 'json' };
+import en from '#content/locales/en.json' with { type: 'json' };
+import type { Accepted, Refused } from '#contract/project-request.ts';
+import { createLeadFixture } from './app-fixture.ts';
+import { noon, request } from './store-fixture.ts';
+
+let leads: Awaited<ReturnType<typeof createLeadFixture>>;
+beforeAll(async () => {
+  leads = await createLeadFixture();
+});
+beforeEach(async () => {
+  leads.logged.length = 0;
+  leads.clock.time = noon;
+  await leads.store.purge(Number.MAX_SAFE_INTEGER);
+});
+afterAll(() => leads.remove());
+
+const stored = async () => leads.store.list({ limit: 1000 });
+const answer = async (response: Response) => (await response.json()) as Accepted & Refused;
+
+describe('what is accepted', () => {
+  test('JSON: stored, and answered with a message and a reference', async () => {
+    const response = await leads.post();
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { message, reference } = await answer(response);
+    expect(message).toBe('Your message has been sent successfully!');
+    expect(await leads.store.get(reference)).toMatchObject({ ...request, kind: 'project', language: 'en', status: 'accepted' });
+  });
+
+  test('the same through the other endpoint and as a form', async () => {
+    const response = await leads.postForm(request, { Accept: 'application/json' }, 'contact');
+    expect(response.status).toBe(201);
+    expect(await stored()).toMatchObject([{ ...request, kind: 'contact' }]);
+  });
+
+  test('the answer is in the language of the form', async () => {
+    const { message, reference } = await answer(await leads.post({ ...request, language: 'ar' }));
+    expect(message).toBe(ar.messages.sent);
+    expect(await leads.store.get(reference)).toMatchObject({ language: 'ar' });
+    expect((await leads.post({ ...request, language: 'fr' })).headers.get('content-language')).toBe('en');
+  });
+
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'APPLICATION/JSON; charset="utf-8"',
+  ])('%s', async (type) => {
+    expect((await leads.post(request, { 'Content-Type': type })).status).toBe(201);
+  });
+
+  test('text is normalised before it is checked and stored', async () => {
+    const response = await leads.post({
+      ...request,
+      first_name: '  La\u0000yla\r\nBcc: all@example.com ',
+      last_name: 'Cafe\u0301\ud800',
+      email: '\u200f layla@client.example\n'.replace('\u200f', ''),
+      message: 'one\r\ntwo\u2028three\u0007',
+    });
+    expect(response.status).toBe(201);
+    expect(await stored()).toMatchObject([
+      {
+        first_name: 'Layla Bcc: all@example.com',
+        last_name: 'Café\ufffd',
+        email: 'layla@client.example',
+        message: 'one\ntwo\nthree',
+      },
+    ]);
+  });
+
+  test('an unknown field is no matter', async () => {
+    expect((await leads.post({ ...request, newsletter: true, constructor: 1 })).status).toBe(201);
+    expect((await leads.send(`{"__proto__":{"message":"x"},${JSON.stringify(request).slice(1)}`, { 'Content-Type': 'application/json' })).status).toBe(201);
+  });
+});
+
+describe('sent again', () => {
+  test('the same key and words get the same answer', async () => {
+    const first = await leads.post(request, { 'Idempotency-Key': 'k1' });
+    const again = await leads.post({ ...request, message: `${request.message}\r\n` }, { 'Idempotency-Key': 'k1' });
+    expect(again.status).toBe(first.status);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('the same key with other words is refused', async () => {
+    await leads.post(request, { 'Idempotency-Key': 'k2' });
+    const other = await leads.post({ ...request, message: 'Other' }, { 'Idempotency-Key': 'k2' });
+    expect(other.status).toBe(422);
+    expect(await other.json()).toEqual({ error: en.messages.keyReused });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('without a key, the same words within ten minutes get the same answer, also as a form', async () => {
+    const { reference } = await answer(await leads.post());
+    leads.clock.time += 9 * 60_000;
+    expect(await (await leads.postForm()).text()).toContain(reference);
+    leads.clock.time += 2 * 60_000;
+    expect(await answer(await leads.post())).not.toMatchObject({ reference });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('fifty at once are one', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => leads.post(request, { 'Idempotency-Key': 'race' }).then(answer)));
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each(['', 'a b', 'a, b', 'é', 'x'.repeat(201)])('the key %o is refused', async (key) => {
+    expect((await leads.post(request, { 'Idempotency-Key': key })).status).toBe(400);
+  });
+});
+
+describe('what is refused', () => {
+  test('every fault is named, in the order of the form; e-mail comes before phone', async () => {
+    const response = await leads.post({ ...request, email: 'nobody', phone: '12', language: 'ar' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: ar.messages.invalidEmail,
+      errors: [
+        { field: 'email', message: ar.messages.invalidEmail },
+        { field: 'phone', message: ar.messages.invalidPhone },
+      ],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['nothing at all', {}],
+    ['null', { ...request, message: null }],
+    ['a number', { ...request, phone: 96170123456 }],
+    ['a list', { ...request, message: ['text'] }],
+    ['an object', { ...request, first_name: { toString: 'x' } }],
+    ['blanks', { ...request, last_name: ' \t\u00a0\u2003' }],
+    ['only what is taken away', { ...request, message: '\u0000\u0001\u0085' }],
+    ['a name too long', { ...request, first_name: 'x'.repeat(101) }],
+    ['a message too long', { ...request, message: '😀'.repeat(10_001) }],
+    ['two addresses', { ...request, email: 'a@b.example, c@d.example' }],
+    ['a phone with letters', { ...request, phone: '+12345a' }],
+  ])('%s → 422', async (_, values) => {
+    const response = await leads.post(values);
+    expect(response.status).toBe(422);
+    expect((await answer(response)).errors).not.toHaveLength(0);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('the longest that is allowed is stored whole', async () => {
+    expect((await leads.post({ ...request, message: '😀'.repeat(10_000) })).status).toBe(201);
+  });
+
+  test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+    ['no JSON', '{'],
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['a text', '"hello"'],
+    ['null', 'null'],
+    ['no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['UTF-16', Buffer.from(JSON.stringify(request), 'utf16le')],
+    ['deep', '['.repeat(60_000)],
+  ])('%s → 400', async (_, body) => {
+    const response = await leads.send(body, { 'Content-Type': 'application/json' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: en.messages.notUnderstood });
+  });
+
+  test('a form that is not UTF-8 → 400', async () => {
+    expect((await leads.send('first_name=%ff', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(400);
+    expect((await leads.send('first_name=100%', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(422);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['no type', {}],
+    ['plain text', { 'Content-Type': 'text/plain' }],
+    ['multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['two types', { 'Content-Type': 'application/json, text/plain' }],
+    ['another charset', { 'Content-Type': 'application/json; charset=iso-8859-1' }],
+    ['compressed', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }],
+  ])('%s → 415', async (_, headers) => {
+    expect((await leads.send(Buffer.from(JSON.stringify(request)), headers)).status).toBe(415);
+  });
+
+  test('64 KB are read, one byte more is not', async () => {
+    const body = (bytes: number) => JSON.stringify(request).padEnd(bytes);
+    expect((await leads.send(body(65_536), { 'Content-Type': 'application/json' })).status).toBe(201);
+    const large = await leads.send(body(65_537), { 'Content-Type': 'application/json' });
+    expect(large.status).toBe(413);
+    expect(large.headers.get('connection')).toBe('close');
+    const streamed = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(32)),
+    });
+    expect((await leads.send(streamed, { 'Content-Type': 'application/json' })).status).toBe(413);
+  });
+
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s → 405, and what is allowed', async (method) => {
+    const response = await leads.send(null, {}, 'contact', method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  test('whatever comes, the status is a documented one', async () => {
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
+    const record = fc.record(Object.fromEntries(Object.keys(request).map((field) => [field, value])), { requiredKeys: [] });
+    const body = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), record.map((values) => JSON.stringify(values)));
+    const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain');
+    const accept = fc.constantFrom('application/json', 'text/html', '*/*');
+    await fc.assert(
+      fc.asyncProperty(body, type, accept, async (text, contentType, Accept) => {
+        const response = await leads.send(text.toWellFormed(), { 'Content-Type': contentType, Accept });
+        expect([201, 400, 415, 422]).toContain(response.status);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('suspicion', () => {
+  test.each<[string, object, Record<string, string>, string[]]>([
+    ['a filled honeypot', { website: 'x' }, {}, ['honeypot']],
+    ['filled in too fast', { shown_at: String(noon - 1500) }, {}, ['too-fast']],
+    ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site' }, ['cross-site']],
+    ['from another origin', {}, { Origin: 'https://evil.example' }, ['cross-site']],
+  ])('%s is stored, held back, and answered like any other', async (_, values, headers, reasons) => {
+    const response = await leads.post({ ...request, ...values }, headers);
+    expect(response.status).toBe(201);
+    expect(await answer(response)).toMatchObject({ message: en.messages.sent });
+    expect(await stored()).toMatchObject([{ status: 'quarantined', reasons }]);
+  });
+
+  test('many from one address: first held back, then told to wait; others are not concerned', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.9' };
+    const statuses = [];
+    for (let index = 0; index < 62; index++) {
+      statuses.push((await leads.post({ ...request, message: String(index) }, from)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(201), 429, 429]);
+    const refused = await leads.post(request, from);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await refused.json()).toEqual({ error: en.messages.tooMany });
+    const all = await stored();
+    expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(10);
+    expect(all.filter(({ status }) => status === 'quarantined')).toHaveLength(50);
+    expect((await leads.post(request, { 'X-Forwarded-For': '203.0.113.10' })).status).toBe(201);
+    leads.clock.time += 10_000;
+    expect((await leads.post(request, from)).status).toBe(201);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Webhook } from 'standardwebhooks';
+import { createOutboxFixture } from './outbox-fixture.ts';
+import { startWebhookReceiver, type Answer } from './receivers-fixture.ts';
+import { request } from './store-fixture.ts';
+import { createWebhookSender } from './webhook.ts';
+
+const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
+let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
+let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>;
+beforeAll(async () => {
+  fixture = await createOutboxFixture();
+});
+beforeEach(async () => {
+  receiver = await startWebhookReceiver();
+  await fixture.store.purge(Number.MAX_SAFE_INTEGER);
+  fixture.clock.time = Date.now();
+});
+afterEach(() => receiver.close());
+afterAll(() => fixture.remove());
+
+const outbox = (url = receiver.url) =>
+  fixture.outbox({ webhook: createWebhookSender({ url, secret, now: fixture.now, timeoutMs: 300 }) });
+const save = () => fixture.save({ request: { ...request, message: `مرحبا 👋 ${crypto.randomUUID()}` }, channels: ['webhook'] });
+
+test('the receiver can verify who speaks, and reads all that was typed', async () => {
+  const reference = await save();
+  await outbox().runDue();
+  const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
+  const { message } = (await fixture.store.get(reference))!;
+  expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toEqual({
+    type: 'lead.created',
+    timestamp: new Date(fixture.clock.time).toISOString(),
+    data: { reference, kind: 'project', language: 'en', ...request, message },
+  });
+  expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers as Record<string, string>)).toThrow();
+  const { id, status, ledger } = await fixture.ledgerOf(reference);
+  expect(headers).toMatchObject({ 'webhook-id': `msg_${id}`, 'content-type': 'application/json' });
+  expect({ status, ledger }).toMatchObject({ status: 'delivered', ledger: [{ outcome: 'delivered', detail: 'HTTP 204' }] });
+});
+
+test.each<[string, Answer, object]>([
+  ['500', (response) => response.writeHead(500).end('trouble'), { status: 'pending', ledger: [{ outcome: 'retry', detail: 'HTTP 500' }] }],
+  ['429', (response) => response.writeHead(429).end(), { status: 'pending', ledger: [{ detail: 'HTTP 429' }] }],
+  ['410', (response) => response.writeHead(410).end(), { status: 'dead', ledger: [{ outcome: 'dead', detail: 'HTTP 410' }] }],
+  ['no answer', () => {}, { status: 'pending', ledger: [{ outcome: 'retry', detail: 'no answer in time' }] }],
+  ['a connection that is cut', (response) => response.destroy(), { status: 'pending', ledger: [{ outcome: 'retry', detail: 'UND_ERR_SOCKET' }] }],
+  ['an endless answer', (response) => response.writeHead(200).write('x'), { status: 'delivered' }],
+])('%s', async (_, answer, expected) => {
+  receiver.answer = answer;
+  const reference = await save();
+  await outbox().runDue();
+  expect(await fixture.ledgerOf(reference)).toMatchObject(expected);
+});
+
+test('a redirect is not followed', async () => {
+  receiver.answer = (response) => response.writeHead(307, { Location: '/elsewhere' }).end();
+  const reference = await save();
+  await outbox().runDue();
+  expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
+  expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending', ledger: [{ outcome: 'retry', detail: 'HTTP 307' }] });
+});
+
+test('nobody there, then somebody: the same id both times', async () => {
+  receiver.answer = (response) => response.writeHead(503).end();
+  const reference = await save();
+  await outbox('http://127.0.0.1:1/hook').runDue();
+  expect(await fixture.ledgerOf(reference)).toMatchObject({ ledger: [{ outcome: 'retry', detail: expect.stringMatching(/ECONNREFUSED|connection failed/) }] });
+  fixture.clock.time += 5000;
+  await outbox().runDue();
+  receiver.answer = (response) => response.writeHead(200).end();
+  fixture.clock.time += 5 * 60_000;
+  await outbox().runDue();
+  expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'delivered', attempts: 3 });
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+});
+
+test('neither the address of the receiver nor the words of the visitor are in the log', async () => {
+  receiver.answer = (response) => response.writeHead(500).end(request.email);
+  await save();
+  await outbox().runDue();
+  const text = fixture.logged.join('');
+  for (const secretText of ['/hook', request.email, request.last_name, secret]) expect(text).not.toContain(secretText);
+});
