@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts';
 
@@ -23,7 +26,8 @@ export default defineConfig({
   webServer: {
     command: 'node server/main.ts',
     url: `${url}/healthz`,
-    env: { PORT: String(port) },
+    // A database of its own, so that the requests of tests never reach the one of the site.
+    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'e2e-data-')) },
     reuseExistingServer: false,
   },
 });

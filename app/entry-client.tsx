@@ -11,6 +11,7 @@ import type { PageData } from './page-data.ts';
 import { dataFile, pageDataLink, shellFile } from './page-files.ts';
 import { createRoutes, preloadPage } from './router.tsx';
 import { fetchShell } from './shell.ts';
+import { loadPartsWithPages } from './ui/lazy-near.tsx';
 
 const root = document.getElementById('root')!;
 const folder = root.dataset.files!;
@@ -70,6 +71,7 @@ async function routerReady(): Promise<void> {
 
 const [shell] = await Promise.all([shellReady, routerReady()]);
 started = true;
+router.subscribe(({ navigation }) => navigation.state !== 'idle' && loadPartsWithPages());
 startTransition(() => {
   hydrateRoot(
     root,

@@ -7,6 +7,7 @@ import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { PageOutlet } from './layout/page-outlet.tsx';
 import { RouteErrorScreen } from './layout/route-error-screen.tsx';
 import type { PageData } from './page-data.ts';
+import type { Part } from './ui/lazy-near.tsx';
 import { table, type PageName, type PageRoute } from './routes.ts';
 
 /** Every kind of page, each in a chunk of its own. */
@@ -48,15 +49,34 @@ export function createRoutes(loadData: LoadData): RouteObject[] {
 /** Fetches the code of the page behind a link before the link is followed. */
 export function preloadPage(path: string): PageRoute | undefined {
   const row = matchRoutes(table, path)?.at(-1)?.route;
-  if (row && row.page !== 'notFound') void pages[row.page]().catch(() => undefined);
+  if (row && row.page !== 'notFound') void loadPage(row.page).then(loadParts, () => undefined);
   return row;
 }
 
+interface PageModule {
+  default: ComponentType<{ data: PageData }>;
+  /** What the page leaves for later on its first load. */
+  parts?: Part[];
+}
+
+function loadPage(name: Exclude<PageName, 'notFound'>): Promise<PageModule | undefined> {
+  return pages[name]() as Promise<PageModule | undefined>;
+}
+
+function loadParts(module: PageModule | undefined): Promise<unknown> {
+  return Promise.all((module?.parts ?? []).map((part) => part.load()));
+}
+
+let first = true;
+
 async function pageComponent(name: PageName): Promise<ComponentType> {
   if (name === 'notFound') return NotFoundScreen;
-  const module = (await pages[name]()) as { default: ComponentType<{ data: PageData }> } | undefined;
+  const isFirst = first;
+  first = false;
+  const module = await loadPage(name);
   // A chunk that is gone since a deploy makes the whole document load anew: nothing may render until it does.
   if (!module) return new Promise(() => {});
+  if (!isFirst) await loadParts(module);
   const Page = module.default;
   return () => <PageOutlet page={Page} />;
 }

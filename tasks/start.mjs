@@ -8,6 +8,9 @@ Settings are environment variables:
   PORT       where to listen (3000)
   HOST       on which address (127.0.0.1; 0.0.0.0 for all)
   SITE_URL   the public address of the site (http://localhost:PORT)
+  DATA_DIR   where visitors' requests are stored (./data)
+
+Storage in Postgres, mail, webhook and proxies are in docs/operations.md.
 
 For example: PORT=8080 SITE_URL=https://www.example.com npm start`;
 

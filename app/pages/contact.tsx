@@ -6,6 +6,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { lazyNear } from '../ui/lazy-near.tsx';
 
 const ContactSection = lazyNear('contact-section', () => import('../sections/contact-section.tsx'));
+export const parts = [ContactSection];
 
 export default function Contact({ data: { text } }: { data: DataOf<'contact'> }) {
   const { t } = useTranslation();

@@ -12,6 +12,7 @@ import { Icon } from '../ui/icon.tsx';
 import { lazyNear } from '../ui/lazy-near.tsx';
 
 const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
+export const parts = [Testimonials];
 
 export default function Home({ data }: { data: DataOf<'home'> }) {
   const { t } = useTranslation();

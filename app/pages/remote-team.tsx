@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { lazyNear } from '../ui/lazy-near.tsx';
 
 const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
+export const parts = [Testimonials];
 
 export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
   const { t } = useTranslation();

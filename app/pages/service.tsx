@@ -13,6 +13,7 @@ import { lazyNear } from '../ui/lazy-near.tsx';
 
 const ContactBlock = lazyNear('contact-block', () => import('../sections/contact-block.tsx'));
 const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
+export const parts = [ContactBlock, Testimonials];
 
 export default function Service({ data }: { data: DataOf<'service'> }) {
   const { t } = useTranslation();

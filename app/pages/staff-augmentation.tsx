@@ -8,6 +8,7 @@ import { ButtonLink } from '../ui/button.tsx';
 import { lazyNear } from '../ui/lazy-near.tsx';
 
 const ContactSection = lazyNear('contact-section', () => import('../sections/contact-section.tsx'));
+export const parts = [ContactSection];
 
 export default function StaffAugmentation({ data }: { data: DataOf<'staffAugmentation'> }) {
   const { t } = useTranslation();

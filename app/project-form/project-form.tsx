@@ -6,6 +6,7 @@ import {
   fields,
   formLanguage,
   honeypot,
+  sentAt,
   shownAt,
   type Accepted,
   type Field as FieldName,
@@ -93,6 +94,7 @@ export default function ProjectForm({ target }: { target: Target }) {
       const extras = {
         [honeypot]: (element.elements.namedItem(honeypot) as HTMLInputElement).value,
         [shownAt]: String(shown.current),
+        [sentAt]: String(Date.now()),
         [formLanguage]: language,
       };
       // Code that is gone since a deploy must not cost a request: the browser can post the form itself.
