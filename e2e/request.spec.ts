@@ -1,0 +1,46 @@
+import { fillIn, form, formReady, submitButton, toasts } from './project-form.ts';
+import { expect, open, test } from './site.ts';
+
+const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+/** A person takes longer; the server would hold back what is sent within two seconds. */
+const aMoment = 2500;
+
+for (const [language, path] of [['en', '/contact-us'], ['ar', '/ar/quality-assurance']] as const) {
+  test(`a request in ${language} reaches the server's disk, and the visitor has its number`, async ({ page }) => {
+    await page.clock.install();
+    await open(page, path);
+    await formReady(page);
+    await page.clock.fastForward(aMoment);
+    await fillIn(page);
+    const answer = page.waitForResponse('**/gs/**');
+    await submitButton(page).click();
+    expect((await answer).status()).toBe(201);
+    await expect(toasts(page, language)).toHaveCount(1);
+    await expect(form(page).getByText(reference)).toBeVisible();
+    const first = reference.exec((await form(page).textContent())!)![0];
+    expect(await (await answer).json()).toMatchObject({ reference: first });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowed: /status of 422 .*\/gs\/contactus\)$/ });
+
+  test('a request is answered with a page that has its number', async ({ page }) => {
+    await page.goto('/contact-us');
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('a wrong phone number comes back with everything that was typed', async ({ page }) => {
+    await page.goto('/ar/contact-us');
+    await fillIn(page, { phone: 'call me' });
+    await submitButton(page).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('[name=phone]')).toHaveValue('call me');
+    await expect(page.locator('[name=message]')).toHaveValue(/booking system/);
+    await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
