@@ -1,12 +1,18 @@
+import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { JobBody } from '../sections/job-body.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
+import { DatedLine } from '../ui/dated-line.tsx';
 
-export default function JobDetails({ data }: { data: DataOf<'jobDetails'> }) {
+export default function JobDetails({ data: { job, others } }: { data: DataOf<'jobDetails'> }) {
+  const { t } = useTranslation();
   return (
     <>
-      <PageTitle heading={data.job.title} lead={data.job.description} />
-      <JobBody job={data.job} others={data.others} />
+      <PageTitle heading={job.title} lead={job.description}>
+        <DatedLine before={t('about.posted')} date={job.posted} />
+        {job.closes && <DatedLine before={t('about.closes')} date={job.closes} />}
+      </PageTitle>
+      <JobBody job={job} others={others} />
     </>
   );
 }
