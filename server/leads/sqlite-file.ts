@@ -19,7 +19,7 @@ export const databaseFile = (dataDir: string) => join(dataDir, 'leads.db');
 export const markerFile = (dataDir: string) => join(dataDir, 'leads.created');
 
 /** How SQLite knows a file as ours: the letters "LEAD". */
-const applicationId = 0x4c454144;
+export const applicationId = 0x4c454144;
 /** How long to wait for another process on the same file. */
 const busyMs = 5000;
 

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test';
+import { open } from './site.ts';
+
+/** Opens a page whose clock can be stopped. */
+export async function openWithClock(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await open(page, path);
+}
+
+/**
+ * From here on timers and frames wait for `pass`; what CSS moves goes on. Parts that load late must be there before:
+ * React delays showing them by a timer.
+ */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+  await settle(page);
+}
+
+/** Lets exactly so many milliseconds pass. */
+export async function pass(page: Page, milliseconds: number): Promise<void> {
+  await settle(page);
+  await page.clock.runFor(milliseconds);
+  await settle(page);
+}
+
+/** Waits until React has done what the last change asked for; it queues its work as messages, which no clock stops. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let turn = 0; turn < 3; turn += 1) {
+      await new Promise((done) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener('message', done);
+        port1.start();
+        port2.postMessage(null);
+      });
+    }
+  });
+}

@@ -1,0 +1,298 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { pass, settle } from './clock.ts';
+import { expect, headerLink, hydrated, open, test, wordsOf } from './site.ts';
+
+/** What a visit before has left in the browser. */
+async function remember(context: BrowserContext, value: string): Promise<void> {
+  const page = await context.newPage();
+  // A file of the site, because only its own pages may store for it; none of its scripts runs here.
+  await page.goto('/favicon.svg');
+  await page.evaluate((stored) => localStorage.setItem('i18nextLng', stored), value);
+  await page.close();
+}
+
+const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('i18nextLng'));
+
+async function forbidStorage(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Forbidden', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
+async function expectLanguage(page: Page, language: 'en' | 'ar'): Promise<void> {
+  await hydrated(page);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
+  await expect(page.getByRole('link', { name: wordsOf(language).navigation.careers, exact: true }).first()).toBeVisible();
+}
+
+/** The documents that came to be painted, by path. */
+async function paintedDocuments(page: Page): Promise<string[]> {
+  const painted: string[] = [];
+  await page.exposeFunction('tellPainted', (path: string) => painted.push(path));
+  await page.addInitScript(() => {
+    const { tellPainted } = window as unknown as { tellPainted: (path: string) => void };
+    new PerformanceObserver((list) => {
+      if (list.getEntriesByName('first-paint').length > 0) tellPainted(location.pathname);
+    }).observe({ type: 'paint', buffered: true });
+  });
+  return painted;
+}
+
+test.describe('a browser that speaks English', () => {
+  test.use({ locale: 'en-GB' });
+
+  test('gets English at the bare address, and that is remembered', async ({ page }) => {
+    await open(page, '/careers');
+    await expect(page).toHaveURL('/careers');
+    await expectLanguage(page, 'en');
+    expect(await remembered(page)).toBe('en');
+  });
+
+  test('gets Arabic where Arabic is remembered, before anything is painted', async ({ page, context }) => {
+    await remember(context, 'ar');
+    const painted = await paintedDocuments(page);
+    await page.goto('/');
+    await expect(page).toHaveURL('/ar');
+    await expectLanguage(page, 'ar');
+    await expect.poll(() => painted).toEqual(['/ar']);
+  });
+
+  test('keeps its query and its hash on the way', async ({ page, context }) => {
+    await remember(context, 'ar');
+    await page.goto('/contact-us?from=mail&x=%D8%A3#contact-form');
+    await expect(page).toHaveURL('/ar/contact-us?from=mail&x=%D8%A3#contact-form');
+    await expectLanguage(page, 'ar');
+  });
+
+  test('does not come back to the bare address by going back', async ({ page, context }) => {
+    await remember(context, 'ar');
+    await page.goto('/ar/terms');
+    await hydrated(page);
+    await page.goto('/careers');
+    await expect(page).toHaveURL('/ar/careers');
+    await expectLanguage(page, 'ar');
+    await page.goBack();
+    await expect(page).toHaveURL('/ar/terms');
+  });
+
+  test('gets Arabic at the Arabic address, also where English is remembered', async ({ page, context }) => {
+    await remember(context, 'en');
+    await page.goto('/ar/careers');
+    await expectLanguage(page, 'ar');
+    await expect(page).toHaveURL('/ar/careers');
+    expect(await remembered(page)).toBe('ar');
+  });
+
+  for (const value of ['<script>alert(1)</script>', 'ar"><script>alert(1)</script>', 'ar;alert(1)', '../ar', 'javascript:ar', 'fr', '', 'null']) {
+    test(`passes over "${value}" where a language should be remembered`, async ({ page, context }) => {
+      await remember(context, value);
+      await page.goto('/careers');
+      await expectLanguage(page, 'en');
+      await expect(page).toHaveURL('/careers');
+      expect(await remembered(page)).toBe('en');
+    });
+  }
+
+  for (const value of ['ar-EG', 'AR']) {
+    test(`knows "${value}" as Arabic`, async ({ page, context }) => {
+      await remember(context, value);
+      await page.goto('/careers');
+      await expect(page).toHaveURL('/ar/careers');
+    });
+  }
+
+  test('can read on where nothing may be stored', async ({ page }) => {
+    await forbidStorage(page);
+    await open(page, '/careers');
+    await expectLanguage(page, 'en');
+    await headerLink(page, 'Portfolio').click();
+    await expect(page).toHaveTitle(/^Portfolio/);
+  });
+});
+
+test.describe('a browser that speaks Arabic', () => {
+  test.use({ locale: 'ar-EG' });
+
+  test('is taken to the Arabic page, with query and hash, before anything is painted', async ({ page }) => {
+    const painted = await paintedDocuments(page);
+    await page.goto('/contact-us?a=1#contact-form');
+    await expect(page).toHaveURL('/ar/contact-us?a=1#contact-form');
+    await expectLanguage(page, 'ar');
+    expect(await remembered(page)).toBe('ar');
+    await expect.poll(() => painted).toEqual(['/ar/contact-us']);
+  });
+
+  test('stays in English where English is remembered', async ({ page, context }) => {
+    await remember(context, 'en');
+    await page.goto('/careers');
+    await expectLanguage(page, 'en');
+    await expect(page).toHaveURL('/careers');
+  });
+
+  test('is not misled by a script in place of the remembered language', async ({ page, context }) => {
+    await remember(context, 'en<script>alert(1)</script>');
+    await page.goto('/careers');
+    await expect(page).toHaveURL('/ar/careers');
+    await expectLanguage(page, 'ar');
+  });
+
+  test('is taken there also where nothing may be stored, once and not in circles', async ({ page }) => {
+    await forbidStorage(page);
+    const documents: string[] = [];
+    page.on('domcontentloaded', () => documents.push(new URL(page.url()).pathname));
+    await page.goto('/careers');
+    await expect(page).toHaveURL('/ar/careers');
+    await expectLanguage(page, 'ar');
+    expect(documents.at(-1)).toBe('/ar/careers');
+  });
+
+  const pickEnglish = async (page: Page) => {
+    const picker = page.locator('header details:not(dialog *)');
+    await picker.locator('summary').click();
+    await picker.getByRole('link', { name: 'English' }).click();
+  };
+
+  test('can choose English, and that lasts', async ({ page }) => {
+    await open(page, '/ar/careers');
+    await pickEnglish(page);
+    await expect(page).toHaveURL('/careers');
+    await expectLanguage(page, 'en');
+    expect(await remembered(page)).toBe('en');
+    await open(page, '/');
+    await expect(page).toHaveURL('/');
+    await expectLanguage(page, 'en');
+  });
+
+  test('can choose English before the scripts have loaded', async ({ page }) => {
+    await page.route('**/assets/entry-client-*.js', (route) => new Promise<void>(() => void route));
+    await page.goto('/ar/careers', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await pickEnglish(page);
+    await page.waitForURL((url) => url.pathname === '/careers', { waitUntil: 'commit' });
+    await page.getByRole('contentinfo').waitFor();
+    await expect(page).toHaveURL('/careers');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+
+  test('can choose English where nothing may be stored', async ({ page }) => {
+    await forbidStorage(page);
+    await open(page, '/ar/careers');
+    await pickEnglish(page);
+    await page.waitForURL((url) => url.pathname.endsWith('/careers'));
+    await hydrated(page);
+    await expect(page).toHaveURL('/careers');
+    await expectLanguage(page, 'en');
+  });
+});
+
+test.describe('a browser of another language', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('gets English', async ({ page }) => {
+    await open(page, '/careers');
+    await expect(page).toHaveURL('/careers');
+    await expectLanguage(page, 'en');
+    expect(await remembered(page)).toBe('en');
+  });
+});
+
+for (const [path, language, direction] of [
+  ['/', 'en', 'ltr'],
+  ['/ar', 'ar', 'rtl'],
+  ['/careers', 'en', 'ltr'],
+  ['/ar/careers', 'ar', 'rtl'],
+] as const) {
+  test(`the HTML of ${path} is ${language}, ${direction}`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
+    expect(html).toMatch(new RegExp(`<html[^>]* dir="${direction}"`));
+  });
+}
+
+test('the picker offers English alone', async ({ page }) => {
+  for (const path of ['/careers', '/ar/careers']) {
+    await open(page, path);
+    await expect(page.locator('header details:not(dialog *) a')).toHaveText(['English']);
+  }
+});
+
+test.describe('the file with the words', () => {
+  // The browser's word on each answer that fails, and ours at the end.
+  test.use({ allowed: /^error: (Failed to load resource: .* 503|The words of en did not load)|^warning: .*preload/ });
+
+  const delays = [350, 700, 1400, 2800, 5600];
+
+  /** Opens a page whose words fail so many times, with its clock stopped. Tells how often they were asked for. */
+  async function openFailing(page: Page, times: number): Promise<() => Promise<{ asked: number; answered: number }>> {
+    await page.addInitScript(() => {
+      const counts = { asked: 0, answered: 0 };
+      Object.assign(window, { counts });
+      const { fetch } = window;
+      window.fetch = async (...args) => {
+        const [address] = args;
+        if (typeof address !== 'string' || !address.includes('/shell-')) return fetch(...args);
+        counts.asked += 1;
+        const { asked } = counts;
+        const { failures } = window as unknown as { failures: number };
+        const response = asked <= failures ? new Response('busy', { status: 503 }) : await fetch(...args);
+        counts.answered += 1;
+        return response;
+      };
+    });
+    await page.addInitScript((failures) => Object.assign(window, { failures }), times);
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.goto('/careers');
+    return () => page.evaluate(() => (window as unknown as { counts: { asked: number; answered: number } }).counts);
+  }
+
+  test('is asked for again after 350, 700, 1400, 2800 and 5600 ms, and no more', async ({ page }) => {
+    const counts = await openFailing(page, 1000);
+    // Its first turn is a timer without delay.
+    await pass(page, 0);
+    await expect.poll(counts).toEqual({ asked: 1, answered: 1 });
+    for (const [index, delay] of delays.entries()) {
+      await pass(page, delay - 1);
+      expect(await counts(), `before ${delay} ms`).toEqual({ asked: index + 1, answered: index + 1 });
+      await pass(page, 1);
+      await expect.poll(counts, { message: `after ${delay} ms` }).toEqual({ asked: index + 2, answered: index + 2 });
+      await settle(page);
+    }
+    await pass(page, 120_000);
+    expect(await counts()).toEqual({ asked: 6, answered: 6 });
+
+    // The page is as readable as without scripts.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await headerLink(page, 'Portfolio').click();
+    await expect(page).toHaveURL('/portfolio');
+    await expect(page).toHaveTitle(/^Portfolio/);
+  });
+
+  test('that comes at the last try makes the page live', async ({ page }) => {
+    const counts = await openFailing(page, 5);
+    for (const [index, delay] of [0, ...delays].entries()) {
+      await pass(page, delay);
+      await expect.poll(counts).toEqual({ asked: index + 1, answered: index + 1 });
+    }
+    await page.clock.resume();
+    await hydrated(page);
+  });
+
+  test('that fails in earnest leaves a page that can be read', async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/shell-en.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.goto('/careers');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.clock.fastForward(60_000);
+    await headerLink(page, 'Portfolio').click();
+    await expect(page).toHaveURL('/portfolio');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});

@@ -1,0 +1,31 @@
+/** The program behind `npm run leads`: everything it takes from the process, and nothing else. */
+import { createInterface } from 'node:readline/promises';
+import { openExisting } from './leads/open-existing.ts';
+import { runLeads } from './leads/run.ts';
+
+// `… | head` has read enough: that is no failure.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(0);
+  throw error;
+});
+
+async function ask(question: string): Promise<string> {
+  // On standard error, so that the answer to a question never ends up in a file.
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  try {
+    return await lines.question(question);
+  } finally {
+    lines.close();
+  }
+}
+
+process.exitCode = await runLeads(process.argv.slice(2), {
+  variables: process.env,
+  // npm goes to the project's folder; files are meant from where the command was typed.
+  folder: process.env['INIT_CWD'] ?? process.cwd(),
+  stdout: process.stdout,
+  stderr: process.stderr,
+  open: openExisting,
+  ask: process.stdin.isTTY ? ask : undefined,
+  now: () => Date.now(),
+});

@@ -1,0 +1,74 @@
+/** Text that visitors or other servers wrote, made fit for a terminal. */
+import { styleText } from 'node:util';
+import type { Screen } from './command.ts';
+
+/** What moves the cursor, or turns around what stands beside it. Tab and line feed are text. */
+const commands = /[^\P{Cc}\t\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
+
+const visible = (letter: string) => {
+  const code = letter.codePointAt(0)!.toString(16);
+  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u{${code}}`;
+};
+
+export function escapeControls(text: string): string {
+  return text.replace(commands, visible);
+}
+
+/** For tables: line ends would break them. */
+export function oneLine(text: string): string {
+  return escapeControls(text.replace(/\s+/g, ' ').trim());
+}
+
+/** Times by name, and controls escaped beyond what JSON asks for: C1 controls are commands to some terminals. */
+export function toJson(value: unknown, indent = 2): string {
+  const readable = (key: string, entry: unknown) => (key.endsWith('At') && typeof entry === 'number' ? isoTime(entry) : entry);
+  // Line feeds and tabs of the text itself are escaped already; those left are ours.
+  return JSON.stringify(value, readable, indent).replace(commands, (letter) =>
+    Array.from({ length: letter.length }, (_, index) => String.raw`\u${letter.charCodeAt(index).toString(16).padStart(4, '0')}`).join(''),
+  );
+}
+
+export function isoTime(time: number): string {
+  return new Date(time).toISOString();
+}
+
+export function shortTime(time: number, length: 'minutes' | 'seconds' = 'minutes'): string {
+  return isoTime(time).slice(0, length === 'minutes' ? 16 : 19).replace('T', ' ');
+}
+
+export function count(number: number, noun: string): string {
+  const many = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  return `${number} ${number === 1 ? noun : many}`;
+}
+
+const colours: Record<string, Parameters<typeof styleText>[0]> = { dead: 'red', quarantined: 'yellow', pending: 'yellow', delivered: 'green' };
+
+/** Colours the name of a state. */
+export function paint({ colours: wanted }: Screen, text: string): string {
+  const colour = wanted ? colours[text.trim()] : undefined;
+  return colour ? styleText(colour, text, { validateStream: false }) : text;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const wide = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
+const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
+const widthOfLetter = (letter: string) => (wide.test(letter) ? 2 : 1);
+
+/** In columns of a terminal. */
+export function widthOf(text: string): number {
+  return lettersOf(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+}
+
+/** Exactly so many columns: cut with an ellipsis, or filled with spaces. */
+export function fitTo(text: string, width: number): string {
+  const all = widthOf(text);
+  if (all <= width) return text + ' '.repeat(width - all);
+  let cut = '';
+  let used = 0;
+  for (const letter of lettersOf(text)) {
+    if (used + widthOfLetter(letter) > width - 1) break;
+    cut += letter;
+    used += widthOfLetter(letter);
+  }
+  return `${cut}…${' '.repeat(width - 1 - used)}`;
+}
