@@ -20,6 +20,8 @@ export function boot(): void {
   const known = /^(en|ar)(-[a-z0-9]+)*$/i;
   const detected = [stored, ...navigator.languages, root.lang].find((value) => known.test(value ?? ''));
   if (!/^ar/i.test(detected ?? '')) return;
-  const { pathname, search, hash } = location;
+  const { origin, pathname, search, hash } = location;
+  // From one of our Arabic pages only the language picker leads here: that is a choice.
+  if (/^\/ar(\/|$)/.test(document.referrer.slice(origin.length)) && document.referrer.startsWith(origin)) return;
   location.replace(`/ar${pathname === '/' ? '' : pathname}${search}${hash}`);
 }

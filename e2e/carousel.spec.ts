@@ -5,7 +5,7 @@ import { expect, hydrated, open, test, wordsOf } from './site.ts';
 import { swipe } from './touch.ts';
 
 /** Longer than a movement takes, shorter than the time between two. */
-const movement = 1000;
+const movement = 2000;
 /** Until a movement that has begun can be seen. */
 const frames = 3 * 16;
 
@@ -75,6 +75,8 @@ test('two slides are in view at 768 px, one at 767', async ({ page }) => {
   expect(await shown(page)).toEqual([1, 2]);
   await page.setViewportSize({ width: 767, height: 900 });
   await expect.poll(() => shown(page)).toEqual([1]);
+  // The new size is taken up in the next frame.
+  await pass(page, frames);
   await nextButton(page).click();
   await pass(page, movement);
   expect(await shown(page)).toEqual([2]);

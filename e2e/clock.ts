@@ -23,10 +23,22 @@ export async function pass(page: Page, milliseconds: number): Promise<void> {
   await settle(page);
 }
 
-/** Waits until React has done what the last change asked for; it queues its work as messages, which no clock stops. */
+/**
+ * Waits until the page has done what the last change asked for, by things that no clock stops: React queues its work as
+ * messages, and a new observer is heard in the next frame that the browser really draws.
+ */
 export async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    for (let turn = 0; turn < 3; turn += 1) {
+    for (let turn = 0; turn < 6; turn += 1) {
+      if (turn % 3 === 0) {
+        await new Promise<void>((done) => {
+          const observer = new IntersectionObserver(() => {
+            observer.disconnect();
+            done();
+          });
+          observer.observe(document.documentElement);
+        });
+      }
       await new Promise((done) => {
         const { port1, port2 } = new MessageChannel();
         port1.addEventListener('message', done);

@@ -123,10 +123,10 @@ test('the carousel with the keyboard alone', async ({ page }) => {
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
   await page.keyboard.press('Enter');
-  await pass(page, 1000);
+  await pass(page, 2000);
   await expect(carousel(page).getByRole('group', { name: '3 of 7' })).toBeVisible();
   await page.keyboard.press('Space');
-  await pass(page, 1000);
+  await pass(page, 2000);
   await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
 });
 

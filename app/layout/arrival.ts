@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 
 /**
  * After a client navigation a screen reader must hear where it is, as it would on a page load: focus goes to the new
- * page's heading, or to the element that the link named. ScrollRestoration has set the scroll position by then.
+ * page's heading, or to the element that the link named. The scroll position is set by then.
  */
 export function useArrival(): void {
   const { pathname, hash } = useLocation();

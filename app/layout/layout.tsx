@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useLocation, useMatches, useNavigation } from 'react-router';
+import { Outlet, useLocation, useMatches } from 'react-router';
 import { site } from '#content/site.ts';
 import type { PageData } from '../page-data.ts';
 import { useShell } from '../shell.ts';
@@ -9,8 +9,9 @@ import { useDocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import { LoadingScreen } from './loading-screen.tsx';
 import { Notifications } from './notifications.tsx';
+import { PendingScreen } from './pending-screen.tsx';
+import { useScrollMemory } from './scroll-memory.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 export function Layout() {
@@ -18,8 +19,8 @@ export function Layout() {
   const { language } = useShell();
   const { pathname } = useLocation();
   const data = useMatches().at(-1)?.loaderData as PageData | undefined;
-  const navigation = useNavigation();
   useDocumentHead(data, language);
+  useScrollMemory();
   useArrival();
   return (
     <>
@@ -36,8 +37,7 @@ export function Layout() {
       <Footer />
       <Notifications />
       <ScrollToTop after={site.limits.scrollToTopAfter} />
-      {navigation.state === 'loading' && <LoadingScreen delayed />}
-      <ScrollRestoration />
+      <PendingScreen />
     </>
   );
 }

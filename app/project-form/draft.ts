@@ -5,6 +5,9 @@ const draftName = 'project-request';
 /** The key of the last attempt, with the words it was for: the same words again are the same request. */
 const attemptName = 'project-request-attempt';
 
+/** Tells every form on screen: the visitor may have gone to another page with the same words before the answer came. */
+export const sentEvent = 'project-request-sent';
+
 export function readDraft(): Partial<ProjectRequest> {
   const stored = read(draftName);
   if (typeof stored !== 'object' || stored === null) return {};

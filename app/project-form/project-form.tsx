@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import {
   endpoints,
@@ -16,7 +17,7 @@ import { useShell } from '../shell.ts';
 import { wantNotifications } from '../state/notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
-import { readDraft, saveDraft } from './draft.ts';
+import { readDraft, saveDraft, sentEvent } from './draft.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
 import type { Target } from './send.ts';
@@ -47,15 +48,23 @@ export default function ProjectForm({ target }: { target: Target }) {
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);
   const [receipt, setReceipt] = useState<(Partial<Accepted> & { at: Date }) | null>(null);
+  const [offline, setOffline] = useState(false);
   const shown = useRef(0);
 
   useEffect(() => {
     shown.current = Date.now();
     const draft = readDraft();
+    const element = form.current!;
     for (const name of fields) {
-      const control = controlOf(form.current!, name);
+      const control = controlOf(element, name);
       if (control.value === '' && draft[name]) control.value = draft[name];
     }
+    // What was typed, and where focus was, before the scripts ran.
+    if (fields.some((name) => controlOf(element, name).value)) saveDraft(requestOf(element));
+    if (element.contains(document.activeElement)) touch();
+    const clear = () => element.reset();
+    addEventListener(sentEvent, clear);
+    return () => removeEventListener(sentEvent, clear);
   }, []);
 
   /** The e-mail is looked at before the phone; the first fault is said aloud, each is shown beside its field. */
@@ -88,8 +97,13 @@ export default function ProjectForm({ target }: { target: Target }) {
     const element = event.currentTarget;
     const request = requestOf(element);
     if (submitting || !check(request)) return;
+    touch();
     setSubmitting(true);
     setReceipt(null);
+    setOffline(false);
+    // A disabled button cannot keep focus; the form does, until the answer is there.
+    const pressed = element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement;
+    if (pressed) element.focus({ preventScroll: true });
     try {
       const extras = {
         [honeypot]: (element.elements.namedItem(honeypot) as HTMLInputElement).value,
@@ -99,7 +113,8 @@ export default function ProjectForm({ target }: { target: Target }) {
       };
       // Code that is gone since a deploy must not cost a request: the browser can post the form itself.
       const { send } = await loadSend().catch(() => ({ send: null }));
-      if (!send) return element.submit();
+      if (!send && navigator.onLine) return element.submit();
+      if (!send) return setOffline(true);
       const accepted = await send(target, request, extras, {
         noResponse: t('messages.noResponse'),
         sent: t('messages.sent'),
@@ -107,10 +122,10 @@ export default function ProjectForm({ target }: { target: Target }) {
         unexpected: t('messages.unexpectedErrorShort'),
       });
       if (!accepted) return;
-      element.reset();
       setReceipt({ ...accepted, at: new Date() });
     } finally {
-      setSubmitting(false);
+      flushSync(() => setSubmitting(false));
+      if (document.activeElement === element) element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
     }
   }
 
@@ -124,6 +139,7 @@ export default function ProjectForm({ target }: { target: Target }) {
     <form
       ref={form}
       id="contact-form"
+      tabIndex={-1}
       className={css.form}
       action={endpoints[target]}
       method="post"
@@ -166,6 +182,11 @@ export default function ProjectForm({ target }: { target: Target }) {
         </Button>
         <p>{t('contact.required')}</p>
       </div>
+      {offline && (
+        <p className={css.notice} role="alert">
+          {t('messages.offline')}
+        </p>
+      )}
       <Receipt receipt={receipt} />
     </form>
   );

@@ -4,7 +4,7 @@ import type { Accepted, ProjectRequest } from '#contract/project-request.ts';
 import { api, type Answer } from '../state/api.ts';
 import { displayTextOf, logTextOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
-import { clearDraft, forgetAttempt, keyFor } from './draft.ts';
+import { clearDraft, forgetAttempt, keyFor, sentEvent } from './draft.ts';
 
 export type Target = 'project' | 'contact';
 
@@ -42,11 +42,12 @@ export async function send(
     return undefined;
   }
   if (answer.error) {
-    toast.error(displayTextOf({ data: answer }, words.unexpected));
+    toast.error(displayTextOf(answer.error, words.unexpected));
     return undefined;
   }
   clearDraft();
   forgetAttempt();
+  dispatchEvent(new Event(sentEvent));
   toast.success(answer.message || words.sent);
   return answer;
 }

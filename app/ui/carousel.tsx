@@ -34,14 +34,22 @@ export function Carousel({ label, head, slides, still = false, interval = 3000 }
 
   useEffect(() => {
     const element = root.current!;
+    const view = viewport.current!;
     let instance: EmblaCarouselType | undefined;
     let gone = false;
     const start = async () => {
       const { default: createCarousel } = await import('embla-carousel');
-      if (gone) return;
+      if (gone || !view.isConnected) return;
       const direction = getComputedStyle(element).direction as 'ltr' | 'rtl';
-      viewport.current!.scrollLeft = 0;
-      instance = createCarousel(viewport.current!, { loop: true, align: 'start', slidesToScroll: 1, direction });
+      view.scrollLeft = 0;
+      instance = createCarousel(view, {
+        loop: true,
+        align: 'start',
+        slidesToScroll: 1,
+        // A slide that only touches the edge is not in view.
+        inViewThreshold: 0.5,
+        direction,
+      });
       const look = () => setInView(instance!.slidesInView());
       instance.on('slidesInView', look);
       setEmbla(instance);
@@ -84,8 +92,9 @@ export function Carousel({ label, head, slides, still = false, interval = 3000 }
       data-live={embla !== null}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
-      onFocus={() => setFocused(true)}
-      onBlur={({ currentTarget, relatedTarget }) => setFocused(currentTarget.contains(relatedTarget))}
+      // Where focus shows, someone is reading by keyboard; a press of the mouse leaves focus behind, too, but unseen.
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
     >
       <div className={css.head}>{head}</div>
       <div className={css.controls} data-needs-script>

@@ -1,0 +1,65 @@
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { NavigationType, useLocation, useNavigationType } from 'react-router';
+
+const storageKey = 'scroll-positions';
+
+/**
+ * A new page starts at its top, or at the part that the link named; back and forward lead to where the reader was. Unlike
+ * the router's own, it leaves the first page alone: its reader may be far down before the scripts have run.
+ */
+export function useScrollMemory(): void {
+  const { key, hash } = useLocation();
+  const type = useNavigationType();
+  const shown = useRef(key);
+  const positions = useRef<Record<string, number>>({});
+
+  useLayoutEffect(() => {
+    if (shown.current === key) return;
+    shown.current = key;
+    const before = type === NavigationType.Pop ? positions.current[key] : undefined;
+    const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
+    if (before !== undefined) scrollTo({ top: before, behavior: 'instant' });
+    else if (named) named.scrollIntoView({ behavior: 'instant' });
+    else scrollTo({ top: 0, behavior: 'instant' });
+  }, [key, type, hash]);
+
+  useEffect(() => {
+    positions.current = { ...read(), ...positions.current };
+    const remember = () => {
+      positions.current[shown.current] = scrollY;
+    };
+    // Between documents the browser's own memory is the better one.
+    const leave = () => {
+      history.scrollRestoration = 'auto';
+      write(positions.current);
+    };
+    const arrive = () => {
+      history.scrollRestoration = 'manual';
+    };
+    arrive();
+    addEventListener('scroll', remember, { passive: true });
+    addEventListener('pagehide', leave);
+    addEventListener('pageshow', arrive);
+    return () => {
+      removeEventListener('scroll', remember);
+      removeEventListener('pagehide', leave);
+      removeEventListener('pageshow', arrive);
+    };
+  }, []);
+}
+
+function read(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
+  } catch {
+    return {};
+  }
+}
+
+function write(positions: Record<string, number>): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(positions));
+  } catch {
+    // Full or forbidden: positions then last as long as the document.
+  }
+}
