@@ -32,6 +32,7 @@ export function useShell(): ShellFacts {
 const options: InitOptions = {
   ns: 'common',
   defaultNS: 'common',
+  // English, but the build has filled it in already.
   fallbackLng: false,
   // React escapes what it prints; escaping here as well would show entities.
   interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { brand: site.brand } },

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { files, languages } from '#content/schema.ts';
-import { fill, readContent } from './content.ts';
+import { fill, readContent, withFallback } from './content.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -93,6 +93,12 @@ it('every language has the same files', () => {
   for (const language of languages) {
     for (const name of Object.keys(files)) expect(existsSync(join(root, `content/${language}/${name}.ts`)), name).toBe(true);
   }
+});
+
+it('says in English what a language lacks', () => {
+  const english = { buttons: { go: 'Go', stop: 'Stop' } };
+  expect(withFallback(english, { buttons: { go: 'انطلق' } })).toEqual({ buttons: { go: 'انطلق', stop: 'Stop' } });
+  expect(withFallback(english, {})).toEqual(english);
 });
 
 it('fills placeholders at any depth and leaves others alone', () => {

@@ -46,7 +46,7 @@ export async function readContent(root: string, importModule: ImportModule = imp
         return [name, undefined];
       });
       const content = Object.fromEntries(await Promise.all(entries)) as ContentFiles;
-      const words = JSON.parse(await readFile(join(root, `content/locales/${language}.json`), 'utf8')) as ResourceLanguage;
+      const words = withFallback(await readWords(root, 'en'), await readWords(root, language));
       return { language, content, words };
     }),
   );
@@ -55,6 +55,20 @@ export async function readContent(root: string, importModule: ImportModule = imp
   }
   if (problems.length > 0) throw new ContentError([...new Set(problems)].join('\n'));
   return editions.map((edition) => ({ ...edition, content: fill(edition.content, site) }));
+}
+
+async function readWords(root: string, language: Language): Promise<ResourceLanguage> {
+  return JSON.parse(await readFile(join(root, `content/locales/${language}.json`), 'utf8')) as ResourceLanguage;
+}
+
+/** A word that a language lacks is said in English. Done here, so that no visitor has to load two languages. */
+export function withFallback(english: ResourceLanguage, own: ResourceLanguage): ResourceLanguage {
+  const entries = Object.entries(english).map(([key, value]) => {
+    const mine = own[key];
+    if (typeof value === 'string') return [key, mine ?? value];
+    return [key, withFallback(value, (mine ?? {}) as ResourceLanguage)];
+  });
+  return { ...own, ...Object.fromEntries(entries) };
 }
 
 /** What a file says about another must be there. */

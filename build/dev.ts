@@ -60,6 +60,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     canonical: data.canonical,
     image: null,
     facts: null,
+    hero: null,
     html,
     files,
     dataUrl: dataFile(files, addressOf(language, path)),

@@ -22,6 +22,8 @@ export interface Page {
   image: string | null;
   /** JSON-LD, where the page has facts to tell. */
   facts: object | null;
+  /** The file name of the hero's picture, where the page has one of ours. */
+  hero: string | null;
   html: string;
   /** Where the JSON files are, and which two of them this page needs. */
   files: string;
@@ -50,6 +52,7 @@ ${[
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
   '<link rel="manifest" href="/site.webmanifest">',
+  ...heroPreload(page.hero),
   ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
   `<script>${headScript}</script>`,
   ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
@@ -64,6 +67,18 @@ ${[
 </body>
 </html>
 `;
+}
+
+/** The same two choices as in the hero's <picture>: upright on narrow or upright screens, else wide. */
+function heroPreload(file: string | null): string[] {
+  if (!file || !site.imagesLocation.startsWith('/')) return [];
+  const base = site.imagesLocation + file.slice(0, file.lastIndexOf('.'));
+  const preload = (media: string, sources: string) =>
+    `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}" ${sources}>`;
+  return [
+    preload('(width < 768px), (max-aspect-ratio: 1/1)', `href="${base}-640.avif"`),
+    preload('(width >= 768px) and (aspect-ratio > 1/1)', `imagesrcset="${base}-1280.avif 1280w, ${base}-1920.avif 1920w" imagesizes="100vw"`),
+  ];
 }
 
 function links({ language, siteUrl, canonical, ...page }: Page): string[] {

@@ -6,6 +6,7 @@ import type { Manifest } from 'vite';
 import { addressOf } from '#app/language.ts';
 import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
+import type { PageData } from '#app/page-data.ts';
 import type { PageName } from '#app/routes.ts';
 import type { LanguageContent } from './content.ts';
 import { documentOf, headScriptHash } from './document.ts';
@@ -62,6 +63,7 @@ export async function prerenderSite(request: Request): Promise<void> {
       canonical: data.canonical,
       image: data.canonical && ogFile(addressOf(language, data.canonical)),
       facts: data.canonical === path ? structuredData({ siteUrl, language, path, data, topics }) : null,
+      hero: heroOf(data),
       html,
       files: folder,
       dataUrl: dataFile(folder, address),
@@ -120,6 +122,12 @@ function assetsOf(manifest: Manifest, page: string | undefined): { entry: string
 
 function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+}
+
+function heroOf(data: PageData): string | null {
+  if (data.page === 'about' && data.project) return null;
+  const hero = 'text' in data && data.text && 'hero' in data.text ? data.text.hero : undefined;
+  return hero && 'imageUrl' in hero ? hero.imageUrl : null;
 }
 
 function stylesOf(manifest: Manifest, key: string, seen = new Set<string>()): Set<string> {
