@@ -2,6 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router';
 
 const storageKey = 'scroll-positions';
+/** A scroll is reported a moment later, when the page may have changed already; so also at what changes it. */
+const moments = ['scroll', 'click', 'popstate'] as const;
 
 /**
  * A new page starts at its top, or at the part that the link named; back and forward lead to where the reader was. Unlike
@@ -37,11 +39,11 @@ export function useScrollMemory(): void {
       history.scrollRestoration = 'manual';
     };
     arrive();
-    addEventListener('scroll', remember, { passive: true });
+    for (const moment of moments) addEventListener(moment, remember, { capture: true, passive: true });
     addEventListener('pagehide', leave);
     addEventListener('pageshow', arrive);
     return () => {
-      removeEventListener('scroll', remember);
+      for (const moment of moments) removeEventListener(moment, remember, { capture: true });
       removeEventListener('pagehide', leave);
       removeEventListener('pageshow', arrive);
     };
