@@ -1,10 +1,11 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router';
-import latinFont from '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url';
-import arabicFont from '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2?url';
 import type { ContentFiles } from '#content/schema.ts';
+import arabicFont from '../dist/generated/fonts/arabic.woff2?url';
+import latinFont from '../dist/generated/fonts/latin.woff2?url';
 import { App } from './app.tsx';
+import { dataOn } from './closing.ts';
 import { addressOf, pathOf, prefixOf, type Language } from './language.ts';
 import { dataFor, idsOf, type PageData } from './page-data.ts';
 import { createRoutes } from './router.tsx';
@@ -39,6 +40,7 @@ export function destinations(content: ContentFiles): Destination[] {
   });
 }
 
+/** What the browser is told of the page at a path, whenever it asks. */
 export function dataAt(path: string, content: ContentFiles): PageData {
   const match = matchRoutes(table, path)!.at(-1)!;
   return dataFor(match.route, match.params, path, content);
@@ -50,10 +52,11 @@ export interface Rendered {
   title: string;
 }
 
-export async function render(edition: Edition, path: string): Promise<Rendered> {
+/** The page as it is on a day and, unless something closes, after it. */
+export async function render(edition: Edition, path: string, day: string): Promise<Rendered> {
   const { language } = edition.shell;
-  const data = dataAt(path, edition.content);
-  const routes = createRoutes(async (request) => dataAt(pathOf(new URL(request.url).pathname), edition.content));
+  const data = dataOn(day, dataAt(path, edition.content));
+  const routes = createRoutes(async (request) => dataOn(day, dataAt(pathOf(new URL(request.url).pathname), edition.content)));
   const handler = createStaticHandler(routes, { basename: prefixOf[language] || '/' });
   const context = await handler.query(new Request(new URL(addressOf(language, path), 'http://prerender')));
   if (context instanceof Response) throw new Error(`${path} answered with a redirect while prerendering`);

@@ -33,8 +33,8 @@ const picks = {
   careers: (c: ContentFiles) => ({
     meta: c['pages/careers'].meta,
     text: c['pages/careers'],
-    jobs: c.jobs.map(({ id, title, type, department, location, experience, employmentType }) => ({
-      id, title, type, department, location, experience, employmentType,
+    jobs: c.jobs.map(({ id, title, type, department, location, experience, employmentType, closes }) => ({
+      id, title, type, department, location, experience, employmentType, closes,
     })),
   }),
 
@@ -45,6 +45,8 @@ const picks = {
       meta: { topic: job.title, description: describeJob(c['pages/careers'].jobDescription, job) },
       job,
       others: c.jobs.filter((other) => other !== job).map(briefly),
+      /** Known only when the page is shown: see closing.ts. */
+      closed: false,
     };
   },
 
@@ -128,8 +130,8 @@ function serviceLinks(content: ContentFiles): { title: string; url: string }[] {
   return [...content.services, ...webDevelopment, ...mobileAppDevelopment].map(({ title, url }) => ({ title, url }));
 }
 
-function briefly({ id, title, experience }: Job): Pick<Job, 'id' | 'title' | 'experience'> {
-  return { id, title, experience };
+function briefly({ id, title, experience, closes }: Job): Pick<Job, 'id' | 'title' | 'experience' | 'closes'> {
+  return { id, title, experience, closes };
 }
 
 function describeJob(template: string, { title, experience, location }: Job): string {

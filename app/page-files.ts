@@ -4,8 +4,6 @@ import type { Language } from './language.ts';
  * Each page's data and each language's shell are JSON files in one folder whose name changes with their content, so
  * they may be cached for ever. The document says where its own are: an unknown id, say, shares the file of another.
  */
-export const pageDataLink = 'page-data';
-
 export function dataFile(folder: string, address: string): string {
   return `${folder}${address === '/' ? '/index' : address}.json`;
 }

@@ -1,14 +1,13 @@
 import type { ComponentType } from 'react';
-import { matchRoutes, type RouteObject } from 'react-router';
+import type { RouteObject } from 'react-router';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LoadingScreen } from './layout/loading-screen.tsx';
-import { NotFoundScreen } from './layout/not-found-screen.tsx';
 import { PageOutlet } from './layout/page-outlet.tsx';
 import { RouteErrorScreen } from './layout/route-error-screen.tsx';
 import type { PageData } from './page-data.ts';
 import type { Part } from './ui/lazy-near.tsx';
-import { table, type PageName, type PageRoute } from './routes.ts';
+import { table, type PageName } from './routes.ts';
 
 /** Every kind of page, each in a chunk of its own. */
 const pages = {
@@ -30,13 +29,13 @@ export type LoadData = (request: Request) => Promise<PageData>;
 
 /** The same tree in the browser and in the prerender; only where a page's data comes from differs. */
 export function createRoutes(loadData: LoadData): RouteObject[] {
-  const loader: RouteObject['loader'] = ({ request }) => loadData(request);
   const children = table.map(
     (row): RouteObject => ({
+      id: row.path,
       path: row.path,
-      loader,
+      loader: async ({ request }) => (await Promise.all([loadData(request), loadWhole(row.page)]))[0],
       handle: row,
-      lazy: { Component: () => pageComponent(row.page) },
+      Component: () => <PageOutlet component={() => loaded[row.page]!.default} />,
       ...(row.page === 'home' && { ErrorBoundary: ErrorScreen }),
     }),
   );
@@ -46,37 +45,42 @@ export function createRoutes(loadData: LoadData): RouteObject[] {
   return [{ Component: Layout, ErrorBoundary: RouteErrorScreen, HydrateFallback: LoadingScreen, children }];
 }
 
-/** Fetches the code of the page behind a link before the link is followed. */
-export function preloadPage(path: string): PageRoute | undefined {
-  const row = matchRoutes(table, path)?.at(-1)?.route;
-  if (row && row.page !== 'notFound') void loadPage(row.page).then(loadParts, () => undefined);
-  return row;
+/** Fetches the code of a page before the link to it is followed. */
+export function preloadPage(name: PageName): void {
+  loadWhole(name).catch(() => undefined);
 }
 
 interface PageModule {
   default: ComponentType<{ data: PageData }>;
-  /** What the page leaves for later on its first load. */
+  /** What the page leaves for later where it came as HTML. */
   parts?: Part[];
 }
 
-function loadPage(name: Exclude<PageName, 'notFound'>): Promise<PageModule | undefined> {
-  return pages[name]() as Promise<PageModule | undefined>;
-}
+const loaded: Partial<Record<PageName, PageModule>> = {};
 
-function loadParts(module: PageModule | undefined): Promise<unknown> {
-  return Promise.all((module?.parts ?? []).map((part) => part.load()));
-}
-
-let first = true;
-
-async function pageComponent(name: PageName): Promise<ComponentType> {
-  if (name === 'notFound') return NotFoundScreen;
-  const isFirst = first;
-  first = false;
-  const module = await loadPage(name);
+/** The code of a page, without its parts. */
+export async function loadPage(name: PageName): Promise<PageModule | undefined> {
+  if (name === 'notFound') return undefined;
+  const module = (await pages[name]()) as PageModule | undefined;
   // A chunk that is gone since a deploy makes the whole document load anew: nothing may render until it does.
   if (!module) return new Promise(() => {});
-  if (!isFirst) await loadParts(module);
-  const Page = module.default;
-  return () => <PageOutlet page={Page} />;
+  loaded[name] = module;
+  return module;
+}
+
+/** A page that is navigated to has no HTML yet, so it needs its parts with it, and styles that the document lacks. */
+async function loadWhole(name: PageName): Promise<void> {
+  const [module] = await Promise.all([loadPage(name), allStyles()]);
+  await Promise.all((module?.parts ?? []).map((part) => part.load()));
+}
+
+let styles: Promise<void> | undefined;
+
+/** boot.ts has asked for them. Ones that do not come are no reason to keep the page back for ever. */
+function allStyles(): Promise<void> {
+  return (styles ??= new Promise((resolve) => {
+    const link = import.meta.env.SSR ? null : document.querySelector<HTMLLinkElement>('link#styles');
+    if (!link || link.sheet) return resolve();
+    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve());
+  }));
 }

@@ -32,8 +32,7 @@ export function useShell(): ShellFacts {
 const options: InitOptions = {
   ns: 'common',
   defaultNS: 'common',
-  // English, but the build has filled it in already.
-  fallbackLng: false,
+  fallbackLng: 'en',
   // React escapes what it prints; escaping here as well would show entities.
   interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { brand: site.brand } },
   react: { useSuspense: false },
@@ -56,7 +55,9 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
     callbackApi: true,
     init: () => undefined,
     read(wanted, _namespace, callback) {
-      fetch(urlOf(wanted as Language))
+      // The fallback has nothing to add: the build stops at a word that a language lacks. So nobody loads two languages.
+      if (wanted !== language) return callback(null, {});
+      fetch(urlOf(wanted))
         .then(async (response) => {
           if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
           const { words, ...rest } = (await response.json()) as ShellFile;

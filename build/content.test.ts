@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { files, languages } from '#content/schema.ts';
-import { fill, readContent, withFallback } from './content.ts';
+import { fill, readContent } from './content.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -40,6 +42,7 @@ describe('a mistake is named with file and field', () => {
     ['a day that does not exist', 'en/jobs.ts', (jobs) => void (jobs[0].posted = '2026-02-30'), /jobs\.ts › 0 › posted/],
     ['an unknown category', 'en/why-choose.ts', (list) => void (list[0].category = 'magic'), /why-choose\.ts › 0 › category/],
     ['an outside link without https', 'en/pages/about.ts', (page) => void (page.vision.leader.socials.x = 'http://x.com'), /socials › x/],
+    ['a job that closes in one language', 'en/jobs.ts', (jobs) => void (jobs[3].closes = '2027-01-15'), /ar\/jobs\.ts › 3 › closes: .*2027-01-15/],
     ['a mistake in Arabic', 'ar/jobs.ts', (jobs) => void delete jobs[4].salary, /ar\/jobs\.ts › 4 › salary/],
   ])('%s', async (_, file, change, expected) => {
     expect(await problemsWith(file, change)).toMatch(expected);
@@ -95,11 +98,49 @@ it('every language has the same files', () => {
   }
 });
 
-it('says in English what a language lacks', () => {
-  const english = { buttons: { go: 'Go', stop: 'Stop' } };
-  expect(withFallback(english, { buttons: { go: 'انطلق' } })).toEqual({ buttons: { go: 'انطلق', stop: 'Stop' } });
-  expect(withFallback(english, {})).toEqual(english);
+describe('what is not in Arabic stops the build', () => {
+  it.each<[string, string, (content: any) => unknown, RegExp]>([
+    ['a text that English alone has', 'ar/pages/terms.ts', (page) => void page.sections[2].paragraphs.pop(), /ar\/pages\/terms\.ts › sections › 2 › paragraphs › 1: is missing/],
+    ['an optional text', 'ar/testimonials.ts', (lists) => void delete lists.withAvatar[0].company, /testimonials\.ts › withAvatar › 0 › company: is missing/],
+    ['a text as in English', 'ar/jobs.ts', (jobs) => void (jobs[2].salary = 'Competitive based on experience'), /jobs\.ts › 2 › salary: is still in English/],
+    ['an English word', 'ar/services.ts', (list) => void (list[0].description += ' really'), /services\.ts › 0 › description: "really" is in Latin letters/],
+    ['a name that is not on the list', 'ar/latin-names.ts', (names) => names.filter((name: string) => name !== 'Kotlin'), /: "Kotlin" is in Latin letters/],
+    ['an empty name', 'ar/latin-names.ts', (names) => void names.push(''), /latin-names\.ts › \d+:/],
+  ])('%s', async (_, file, change, expected) => {
+    expect(await problemsWith(file, change)).toMatch(expected);
+  });
+
+  it('the blurb or the address', async () => {
+    const change = (site: any) => void ((site.blurb.ar = site.blurb.en), (site.address.lines.ar[1] = 'Lahore'));
+    const said = await problemsWith('site.ts', change, 'site');
+    expect(said).toMatch(/site\.ts › blurb › ar: is still in English/);
+    expect(said).toMatch(/site\.ts › address › lines › ar: "Lahore"/);
+  });
+
+  it.each<[string, (words: any) => unknown, RegExp]>([
+    ['a word that is missing', (words) => void delete words.buttons.close, /locales\/ar\.json › buttons › close: is missing/],
+    ['a word as in English', (words) => void (words.contact.mailSubject = 'New request {reference} from {name}'), /contact › mailSubject: is still in English/],
+    ['a value that nobody puts in', (words) => void (words.about.by = 'بقلم {writer}'), /about › by: has other values .*\{author\}/],
+  ])('%s', async (_, change, expected) => {
+    const copy = await mkdtemp(join(tmpdir(), 'content-'));
+    onTestFinished(() => rm(copy, { recursive: true }));
+    await cp(join(root, 'content'), join(copy, 'content'), { recursive: true });
+    const file = join(copy, 'content/locales/ar.json');
+    const words = JSON.parse(await readFile(file, 'utf8')) as unknown;
+    change(words);
+    await writeFile(file, JSON.stringify(words));
+    await expect(readContent(copy, fromRoot(copy))).rejects.toThrow(expected);
+  });
+
+  it('but not a name that is used no more', async () => {
+    expect(await problemsWith('ar/latin-names.ts', (names) => void names.push('Zebra'))).toBe('nothing');
+  });
 });
+
+/** The copy is of the words alone; its modules are those of the project. */
+function fromRoot(copy: string) {
+  return (path: string): Promise<Record<string, unknown>> => import(pathToFileURL(path.replace(copy, root)).href);
+}
 
 it('fills placeholders at any depth and leaves others alone', () => {
   const site = { brand: 'Acme', company: 'Acme Ltd', email: 'a@b.c', hrEmail: 'h@b.c', phone: '1' };

@@ -10,6 +10,7 @@ import type { ResourceLanguage } from 'i18next';
 import { z } from 'zod';
 import { table } from '#app/routes.ts';
 import { files, languages, site as siteSchema, type ContentFiles, type Language, type Site } from '#content/schema.ts';
+import { namesFile, translationFindings, type Finding, type Translation } from './translations.ts';
 
 const schemas: Record<string, z.ZodType> = files;
 
@@ -28,6 +29,20 @@ export type ImportModule = (file: string) => Promise<Record<string, unknown>>;
 const importFromDisk: ImportModule = (file) => import(pathToFileURL(file).href);
 
 export async function readContent(root: string, importModule: ImportModule = importFromDisk): Promise<LanguageContent[]> {
+  const { editions, site, latinNames } = await readChecked(root, importModule);
+  // A name that is no longer used is untidy, but nobody sees it on the site.
+  const findings = findingsOf(editions, site, latinNames).filter(({ kind }) => kind !== 'unused');
+  if (findings.length > 0) throw new ContentError(findings.map(sentenceOf).join('\n'));
+  return editions.map((edition) => ({ ...edition, content: fill(edition.content, site) }));
+}
+
+/** What is wrong with the translation of content that fits otherwise. */
+export async function readTranslationFindings(root: string): Promise<Finding[]> {
+  const { editions, site, latinNames } = await readChecked(root, importFromDisk);
+  return findingsOf(editions, site, latinNames);
+}
+
+async function readChecked(root: string, importModule: ImportModule) {
   const problems: string[] = [];
   const read = async (file: string, schema: z.ZodType, name = 'default'): Promise<unknown> => {
     const module = await importModule(join(root, file));
@@ -46,29 +61,42 @@ export async function readContent(root: string, importModule: ImportModule = imp
         return [name, undefined];
       });
       const content = Object.fromEntries(await Promise.all(entries)) as ContentFiles;
-      const words = withFallback(await readWords(root, 'en'), await readWords(root, language));
-      return { language, content, words };
+      return { language, content, words: await readWords(root, language) };
     }),
   );
+  const latinNames = (await read(namesFile, z.array(z.string().min(1)))) as string[];
   if (problems.length === 0) {
     for (const { language, content } of editions) problems.push(...danglingReferences(language, content));
+    problems.push(...differentDays(editions));
   }
   if (problems.length > 0) throw new ContentError([...new Set(problems)].join('\n'));
-  return editions.map((edition) => ({ ...edition, content: fill(edition.content, site) }));
+  return { editions, site, latinNames };
 }
 
 async function readWords(root: string, language: Language): Promise<ResourceLanguage> {
   return JSON.parse(await readFile(join(root, `content/locales/${language}.json`), 'utf8')) as ResourceLanguage;
 }
 
-/** A word that a language lacks is said in English. Done here, so that no visitor has to load two languages. */
-export function withFallback(english: ResourceLanguage, own: ResourceLanguage): ResourceLanguage {
-  const entries = Object.entries(english).map(([key, value]) => {
-    const mine = own[key];
-    if (typeof value === 'string') return [key, mine ?? value];
-    return [key, withFallback(value, (mine ?? {}) as ResourceLanguage)];
+function findingsOf(editions: LanguageContent[], site: Site, latinNames: string[]): Finding[] {
+  const [english, arabic] = (['en', 'ar'] as const).map((wanted) => editions.find(({ language }) => language === wanted)!);
+  const ofFiles = Object.keys(files).map((name): Translation => {
+    const key = name as keyof ContentFiles;
+    return { file: `content/ar/${name}.ts`, from: `content/en/${name}.ts`, english: english!.content[key], arabic: arabic!.content[key] };
   });
-  return { ...own, ...Object.fromEntries(entries) };
+  const ofSite = (language: Language) => ({ blurb: { ar: site.blurb[language] }, address: { lines: { ar: site.address.lines[language].join('\n') } } });
+  return translationFindings(
+    [
+      ...ofFiles,
+      { file: 'content/site.ts', from: 'what stands beside it for en', english: ofSite('en'), arabic: ofSite('ar') },
+      { file: 'content/locales/ar.json', from: 'content/locales/en.json', english: english!.words, arabic: arabic!.words, words: true },
+    ],
+    latinNames,
+    [site.brand, site.company],
+  );
+}
+
+export function sentenceOf({ file, field, problem, todo }: Finding): string {
+  return `${file} › ${field}: ${problem}: ${todo}`;
 }
 
 /** What a file says about another must be there. */
@@ -99,6 +127,18 @@ function danglingReferences(language: Language, content: ContentFiles): string[]
     });
   }
   return problems;
+}
+
+/** A job that closes in one language only would be announced and gone at the same time. */
+function differentDays(editions: Pick<LanguageContent, 'language' | 'content'>[]): string[] {
+  const [first, ...rest] = editions;
+  return rest.flatMap(({ language, content }) =>
+    content.jobs.flatMap(({ id, closes }, index) => {
+      const twin = first!.content.jobs.find((job) => job.id === id);
+      if (!twin || twin.closes === closes) return [];
+      return [`content/${language}/jobs.ts › ${index} › closes: must be the day in content/${first!.language}/jobs.ts (${twin.closes ?? 'none'})`];
+    }),
+  );
 }
 
 function describe(file: string, error: z.ZodError): string[] {

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
+import { today } from '#app/closing.ts';
 import { addressOf, languageOf, pathOf } from '#app/language.ts';
 import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
@@ -13,10 +14,10 @@ import { startOrExplain } from '#server/start-error.ts';
 import { ContentError, readContent } from './content.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf } from './document.ts';
-import { editionOf } from './prerender.ts';
+import { editionOf, statusOf } from './prerender.ts';
 import { contentTypeOf } from './site-folder.ts';
 import { drawingSteps, root } from './plan.ts';
-import { runStep } from './steps.ts';
+import { runStep, stamps } from './steps.ts';
 import { terminal } from './terminal.ts';
 
 const help = `npm run dev [-- --help]
@@ -51,8 +52,9 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const path = pathOf(address);
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(app.dataAt(path, edition.content)));
 
-  const { html, data, title } = await app.render(edition, path);
+  const { html, data, title } = await app.render(edition, path, today());
   const document = documentOf({
+    name: data.page,
     language,
     siteUrl: `http://${request.headers.host}`,
     title,
@@ -65,13 +67,14 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     files,
     dataUrl: dataFile(files, addressOf(language, path)),
     shellUrl: shellFile(files, language),
+    day: today(),
     font: app.fonts[language],
-    entry: '/app/entry-client.tsx',
-    modules: [],
-    styles: stylesOf(vite),
+    style: stylesOf(vite),
+    styleUrl: null,
+    scripts: ['/app/entry-client.tsx'],
   });
-  const known = data.page !== 'notFound' || path === '/dev/ui';
-  send(known ? 200 : 404, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
+  const status = path === '/dev/ui' ? 200 : (statusOf(data) ?? 200);
+  send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
 }
 
 /** Pictures and the film are files; names of theirs and nothing else reach the disk. */
@@ -91,7 +94,7 @@ await startOrExplain(async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
   if (values.help) return console.log(help);
   const env = readEnv(process.env);
-  for (const step of drawingSteps) await runStep(root, 'dist/stamps', step, terminal);
+  for (const step of drawingSteps) await runStep(root, stamps, step, terminal);
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
   vite.watcher.on('change', (file) => {

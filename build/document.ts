@@ -3,15 +3,21 @@ import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
 import { boot } from '#app/boot.ts';
 import { addressOf, directionOf } from '#app/language.ts';
-import { pageDataLink } from '#app/page-files.ts';
+import type { PageName } from '#app/routes.ts';
 import { languages, type Language } from '#content/schema.ts';
 import { site } from '#content/site.ts';
 
-const headScript = minifySync('boot.js', `(${boot.toString()})()`).code.trim();
+/** The only inline script, the same in every document, so that the Content-Security-Policy can name it. */
+export function headScript(scripts: string[]): string {
+  return minifySync('boot.js', `(${boot.toString()})(${JSON.stringify(scripts)})`).code.trim();
+}
 
-export const headScriptHash = `sha256-${createHash('sha256').update(headScript).digest('base64')}`;
+export function inlineHash(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
+}
 
 export interface Page {
+  name: PageName;
   language: Language;
   siteUrl: string;
   title: string;
@@ -29,10 +35,15 @@ export interface Page {
   files: string;
   dataUrl: string;
   shellUrl: string;
+  /** What the page says holds from this day on. */
+  day: string;
   font: string;
-  entry: string;
-  modules: string[];
-  styles: string[];
+  /** The text of the style sheet; while developing, the addresses of many. */
+  style: string | string[];
+  /** The address of the style sheet of all pages, which the scripts fetch. */
+  styleUrl: string | null;
+  /** What every page starts with, the entry last. */
+  scripts: string[];
 }
 
 export function documentOf(page: Page): string {
@@ -53,20 +64,26 @@ ${[
   `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
   '<link rel="manifest" href="/site.webmanifest">',
   ...heroPreload(page.hero),
-  ...page.styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-  `<script>${headScript}</script>`,
-  ...page.modules.map((href) => `<link rel="modulepreload" href="${href}">`),
-  `<link rel="preload" href="${page.dataUrl}" as="fetch" crossorigin id="${pageDataLink}">`,
-  `<link rel="preload" href="${page.shellUrl}" as="fetch" crossorigin>`,
+  ...(Array.isArray(page.style)
+    ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
+    : [`<style>${page.style}</style>`]),
+  `<script>${headScript(page.scripts)}</script>`,
   ...(page.facts ? [`<script type="application/ld+json">${JSON.stringify(page.facts).replaceAll('<', '\\u003c')}</script>`] : []),
-  `<script type="module" src="${page.entry}"></script>`,
 ].join('\n')}
 </head>
 <body>
-<div id="root" data-site="${page.siteUrl}" data-files="${page.files}">${page.html}</div>
+<div id="root" ${attributes(page)}>${page.html}</div>
 </body>
 </html>
 `;
+}
+
+/** What the scripts must know of the page; see app/entry-client.tsx. */
+function attributes({ name, siteUrl, files, dataUrl, shellUrl, styleUrl, canonical, day }: Page): string {
+  const facts = { page: name, ...(canonical !== null && { canonical }), data: dataUrl, shell: shellUrl, style: styleUrl ?? '', files, site: siteUrl, day };
+  return Object.entries(facts)
+    .map(([key, value]) => `data-${key}="${escape(value)}"`)
+    .join(' ');
 }
 
 /** The same two choices as in the hero's <picture>: upright on narrow or upright screens, else wide. */

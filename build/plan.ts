@@ -2,8 +2,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
+import { today } from '#app/closing.ts';
 import { drawPictures } from './art/index.ts';
 import { readContent } from './content.ts';
+import { cutFonts } from './fonts.ts';
 import { drawIcons } from './icons.ts';
 import { drawOgImages } from './og/index.ts';
 import { prerenderSite, type App } from './prerender.ts';
@@ -31,6 +33,12 @@ export const drawingSteps: Step[] = [
     reads: ['content/icons.ts', 'build/icons.ts', ...packages('lucide-static', '@tabler/icons')],
     writes: 'dist/generated/icons.svg',
     run: () => drawIcons(join(dist, 'generated/icons.svg')),
+  },
+  {
+    name: 'fonts',
+    reads: ['build/fonts.ts', ...packages('subset-font', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
+    writes: 'dist/generated/fonts',
+    run: () => cutFonts(join(dist, 'generated/fonts')),
   },
   {
     name: 'pictures',
@@ -85,7 +93,7 @@ export function buildSteps(siteUrl: string): Step[] {
         const editions = await readContent(root);
         const site = await SiteFolder.start(dist);
         const pictures = ['pictures', 'film', 'share'].map((folder) => join(dist, folder));
-        await prerenderSite({ app: await renderer(), editions, siteUrl, year, client: join(dist, 'client'), pictures, site, progress });
+        await prerenderSite({ app: await renderer(), editions, siteUrl, year, today: today(), client: join(dist, 'client'), pictures, site, progress });
       },
     },
   ];

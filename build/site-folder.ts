@@ -4,7 +4,7 @@ import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { SiteFile, SiteManifest } from '#server/site-manifest.ts';
+import type { SiteFile, SiteManifest, StoredFile } from '#server/site-manifest.ts';
 import { filesIn } from './steps.ts';
 
 const types: Record<string, string> = {
@@ -32,6 +32,10 @@ export function contentTypeOf(file: string): string | undefined {
 
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
+interface Version extends Pick<StoredFile, 'status' | 'styleHash'> {
+  from?: string;
+}
+
 /**
  * The folder of everything the server may send, and the list of it. It is written beside the old one and put in its
  * place at the end; a file that did not change is taken over together with its compressed copies.
@@ -43,7 +47,7 @@ export class SiteFolder {
   readonly scriptHashes: string[] = [];
   readonly #dist: string;
   readonly #next: string;
-  #before: SiteManifest['files'] = {};
+  readonly #before = new Map<string, StoredFile>();
 
   private constructor(dist: string) {
     this.#dist = dist;
@@ -53,14 +57,20 @@ export class SiteFolder {
   static async start(dist: string): Promise<SiteFolder> {
     const folder = new SiteFolder(dist);
     const list = join(dist, 'site.json');
-    if (existsSync(list)) folder.#before = (JSON.parse(await readFile(list, 'utf8')) as SiteManifest).files;
+    const { files } = existsSync(list) ? (JSON.parse(await readFile(list, 'utf8')) as SiteManifest) : { files: {} };
+    for (const [, stored] of storedIn(files)) folder.#before.set(stored.file, stored);
     await rm(folder.#next, { recursive: true, force: true });
     return folder;
   }
 
-  /** A page at '/about-us' is stored as about-us.html, anything else under its own name. */
-  async add(url: string, content: string | Buffer, cache: SiteFile['cache'], status?: number): Promise<void> {
-    const file = cache === 'page' ? `${url === '/' ? 'index' : url.slice(1)}.html` : url.slice(1);
+  /**
+   * A page at '/about-us' is stored as about-us.html, anything else under its own name. What is added to an address
+   * again takes the place of the first on the day it names.
+   */
+  async add(url: string, content: string | Buffer, cache: SiteFile['cache'], { from, ...answer }: Version = {}): Promise<void> {
+    const name = cache === 'page' ? `${url === '/' ? 'index' : url.slice(1)}.html` : url.slice(1);
+    const first = this.files[url];
+    const file = first ? name.replace(/(?=\.\w+$)/, `.from-${from}`) : name;
     const type = contentTypeOf(file);
     if (!type) throw new Error(`${file}: no content type is known for ${extname(file) || 'a file without an ending'}.`);
     const bytes = Buffer.from(content);
@@ -68,7 +78,10 @@ export class SiteFolder {
     const path = join(this.#next, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
-    this.files[url] = { file, type, etag, cache, encodings: [], length: bytes.length, ...(status && { status }) };
+    const stored: StoredFile = { file, etag, encodings: [], length: bytes.length, ...answer };
+    if (!first) this.files[url] = { ...stored, type, cache };
+    else if (from) (first.later ??= []).push({ ...stored, from });
+    else throw new Error(`${url} is built twice.`);
   }
 
   async addFolder(folder: string, cache: SiteFile['cache'], wanted: (name: string) => boolean = () => true): Promise<void> {
@@ -79,11 +92,11 @@ export class SiteFolder {
   }
 
   async finish(progress: (text: string) => void): Promise<void> {
-    const waiting = Object.entries(this.files).filter(([, { type, length }]) => compressible.test(type) && length > 512);
+    const waiting = storedIn(this.files).filter(([type, { length }]) => compressible.test(type) && length > 512);
     let done = 0;
     const work = async () => {
       for (let next = waiting.pop(); next; next = waiting.pop()) {
-        await this.#compress(...next);
+        await this.#compress(next[1]);
         done += 1;
         progress(`${done} files compressed`);
       }
@@ -99,9 +112,9 @@ export class SiteFolder {
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
   }
 
-  async #compress(url: string, entry: SiteFile): Promise<void> {
+  async #compress(entry: StoredFile): Promise<void> {
     const path = join(this.#next, entry.file);
-    const before = this.#before[url];
+    const before = this.#before.get(entry.file);
     const old = join(this.#dist, 'site', entry.file);
     if (before?.etag === entry.etag && before.encodings.length === 2 && existsSync(`${old}.br`)) {
       await Promise.all(['.br', '.gz'].map((ending) => takeOver(old + ending, path + ending)));
@@ -113,6 +126,11 @@ export class SiteFolder {
     }
     entry.encodings.push('br', 'gzip');
   }
+}
+
+/** Every file with its type, those that are sent later included. */
+function storedIn(files: SiteManifest['files']): [type: string, StoredFile][] {
+  return Object.values(files).flatMap((entry) => [entry, ...(entry.later ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]));
 }
 
 async function takeOver(from: string, to: string): Promise<void> {

@@ -23,11 +23,13 @@ export interface Reporter {
   done: (step: string, milliseconds: number) => void;
 }
 
-export async function runStep(root: string, stamps: string, step: Step, report: Reporter): Promise<void> {
-  const stamp = join(root, stamps, `${step.name}.stamp`);
+/** The folder of what each step read the last time. */
+export const stamps = 'dist/stamps';
+
+export async function runStep(root: string, folder: string, step: Step, report: Reporter): Promise<void> {
+  const stamp = stampOf(root, folder, step);
   const fingerprint = await fingerprintOf(root, step);
-  const last = existsSync(stamp) ? await readFile(stamp, 'utf8') : '';
-  if (last === fingerprint && existsSync(join(root, step.writes))) {
+  if (await isStamped(root, stamp, step, fingerprint)) {
     report.skipped(step.name);
     return;
   }
@@ -36,6 +38,19 @@ export async function runStep(root: string, stamps: string, step: Step, report: 
   await mkdir(dirname(stamp), { recursive: true });
   await writeFile(stamp, fingerprint);
   report.done(step.name, performance.now() - start);
+}
+
+/** Whether a run would do nothing. */
+export async function isUpToDate(root: string, folder: string, step: Step): Promise<boolean> {
+  return isStamped(root, stampOf(root, folder, step), step, await fingerprintOf(root, step));
+}
+
+function stampOf(root: string, folder: string, { name }: Step): string {
+  return join(root, folder, `${name}.stamp`);
+}
+
+async function isStamped(root: string, stamp: string, { writes }: Step, fingerprint: string): Promise<boolean> {
+  return existsSync(stamp) && existsSync(join(root, writes)) && (await readFile(stamp, 'utf8')) === fingerprint;
 }
 
 async function fingerprintOf(root: string, step: Step): Promise<string> {

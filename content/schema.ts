@@ -115,7 +115,7 @@ export const job = z.strictObject({
   experience: text,
   salary: text,
   posted: date,
-  /** The last day to apply. A job without one stays open. */
+  /** The last day to apply, in UTC: after it the job leaves the site by itself. A job without one stays open. */
   closes: date.optional(),
 });
 

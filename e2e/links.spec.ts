@@ -62,11 +62,12 @@ test('every link and file that a page names is there, and so is every part it po
 
 test('every file that a style sheet names is there', async ({ request, baseURL }) => {
   const read = reader(request, baseURL!);
-  const sheets = Object.keys(manifest.files).filter((path) => path.endsWith('.css'));
+  const sheets = [...Object.keys(manifest.files).filter((path) => path.endsWith('.css')), ...documents];
   const broken: string[] = [];
   let checked = 0;
   for (const sheet of sheets) {
-    const { text } = await read(new URL(sheet, baseURL));
+    const { text: whole } = await read(new URL(sheet, baseURL));
+    const text = /<style>([^]*?)<\/style>/.exec(whole)?.[1] ?? whole;
     for (const value of valuesOf(text, /url\(["']?([^"')]+)/g)) {
       const to = new URL(value, new URL(sheet, baseURL));
       if (to.protocol === 'data:') continue;

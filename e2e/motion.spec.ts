@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openWithClock, pass, settle, stopClock } from './clock.ts';
-import { expect, expectBelowHeader, expectScroll, headerLink, inArabic, open, scrollTo, test } from './site.ts';
+import { awake, expect, expectBelowHeader, expectScroll, headerLink, inArabic, open, scrollTo, test } from './site.ts';
 
 /**
  * Scrolls until so much of an element has come in from below, and at no time more: by half of the way that is left each
@@ -306,6 +306,7 @@ test.describe('Learn More', () => {
   for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
     test(`is left to the browser while ${modifier} is held`, async ({ page }) => {
       await open(page, '/consulting');
+      await awake(link(page));
       // After React's own listener; the browser's new tab, window or download is not what is looked at.
       await page.evaluate(() => {
         document.addEventListener('click', (event) => {
@@ -327,6 +328,7 @@ test.describe('Learn More', () => {
 
     test('is there at once', async ({ page }) => {
       await open(page, '/consulting');
+      await awake(link(page));
       const top = await link(page).evaluate((element: HTMLAnchorElement) => {
         element.click();
         return scrollY;

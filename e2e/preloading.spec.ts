@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, headerLink, open, test } from './site.ts';
 
 /** What was fetched for the careers page, by kind, with what came over the network (a cached answer has no bytes). */
-async function fetched(page: Page, kind: 'script' | 'style' | 'data') {
-  const pattern = { script: '/assets/careers-.*\\.js$', style: '/assets/careers-.*\\.css$', data: '/data/.*/careers\\.json$' };
+async function fetched(page: Page, kind: 'script' | 'data') {
+  const pattern = { script: '/assets/careers-.*\\.js$', data: '/data/.*/careers\\.json$' };
   const entries = await page.evaluate(
     (source) =>
       (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
@@ -26,17 +26,17 @@ test.describe('with the network cut after it', () => {
   for (const [way, use] of Object.entries(ways)) {
     test(`${way} a link fetches its page, and following it then fetches nothing`, async ({ page }) => {
       await open(page, '/');
-      for (const kind of ['script', 'style', 'data'] as const) expect((await fetched(page, kind)).asked).toBe(0);
+      for (const kind of ['script', 'data'] as const) expect((await fetched(page, kind)).asked).toBe(0);
 
       await use(page);
-      for (const kind of ['script', 'style', 'data'] as const) {
+      for (const kind of ['script', 'data'] as const) {
         await expect.poll(() => fetched(page, kind), { message: kind }).toEqual({ asked: 1, overNetwork: 1 });
       }
 
       await page.context().setOffline(true);
       await headerLink(page, 'Careers').click();
       await expect(page).toHaveTitle(/^Careers/);
-      for (const kind of ['script', 'style', 'data'] as const) {
+      for (const kind of ['script', 'data'] as const) {
         expect((await fetched(page, kind)).overNetwork, kind).toBe(1);
       }
     });

@@ -49,4 +49,8 @@ test('an owner changes site.ts and one service, and the whole site follows', asy
     .filter((name) => /\.(html|js|css|json|txt|xml|svg|vtt|webmanifest)$/.test(name))
     .filter((name) => /meridian/i.test(readFileSync(join(copy, 'dist/site', name), 'utf8')));
   expect(texts, 'files that still know the sample company').toEqual([]);
+
+  // What the build leaves behind is what the doctor looks for.
+  const doctor = await promisify(execFile)(process.execPath, ['server/cli/doctor.ts', 'content', 'images', 'build', '--strict'], options);
+  expect(doctor.stdout).toContain('The built site is up to date');
 });

@@ -73,6 +73,13 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('header [data-live="true"]').waitFor({ state: 'attached' });
 }
 
+/** Waits until React has taken over the page itself, which it does when it is pointed at, and not before. */
+export async function awake(control: Locator): Promise<void> {
+  await control.hover();
+  const taken = () => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(taken, { message: 'the page is awake' }).toBe(true);
+}
+
 /** Puts a mark on the document; `sameDocument` tells later whether it was ever loaded anew. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));

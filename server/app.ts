@@ -6,8 +6,6 @@ import type { Kind } from './leads/store.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 export interface AppOptions extends PagesOptions {
-  /** Carried by every answer: see security.ts. */
-  headers: Record<string, string>;
   /** False once the server is stopping, so that a load balancer sends visitors elsewhere. */
   ready?: () => boolean;
   /** Rejects while requests cannot be stored. */
@@ -18,12 +16,13 @@ export interface AppOptions extends PagesOptions {
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { headers, ready = () => true, storageReady, leads, answerStyle, securityTxt, ...pages } = options;
+  const { ready = () => true, storageReady, leads, answerStyle, securityTxt, ...pages } = options;
   const app = new Hono();
-  const fixedHeaders = Object.entries(headers);
+  const fixedHeaders = Object.entries(pages.headers);
 
-  app.use(async (c, next) => {
+  app.use(async (c: Context, next) => {
     await next();
+    if (c.get('hasHeaders')) return;
     for (const [name, value] of fixedHeaders) c.res.headers.set(name, value);
   });
   app.get('/healthz', (c) => {
@@ -57,7 +56,12 @@ export function createApp(options: AppOptions): Hono {
       return c.text(securityTxt());
     });
   }
-  app.all('*', createPages(pages));
+  const answerPage = createPages(pages);
+  app.all('*', async (c: Context) => {
+    const response = await answerPage(c);
+    c.set('hasHeaders', true);
+    return response;
+  });
   app.onError((error, c) => {
     pages.log(`Unexpected error: ${error.stack ?? error.message}`);
     c.header('Cache-Control', 'no-store');

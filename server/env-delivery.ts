@@ -69,8 +69,8 @@ function readSwitch(source: Source, name: string): boolean {
   throw new StartError(`${name} must be 1 for yes, or 0 for no.`);
 }
 
-/** An address that no mail program can take for two, for a group or for a route. */
-const plainAddress = /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+/** An address that no mail program can take for two, for a group, for a route or for an encoded word. */
+const plainAddress = /^(?!.*=\?)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 export function isPlainAddress(address: string): boolean {
   return address.length <= 254 && plainAddress.test(address);

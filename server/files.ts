@@ -4,12 +4,14 @@ import { join } from 'node:path';
 
 export interface FileCache {
   read(file: string): Promise<Buffer<ArrayBuffer>>;
+  /** Only what is in memory. */
+  peek(file: string): Buffer<ArrayBuffer> | undefined;
 }
 
 type Read = (path: string) => Promise<Buffer<ArrayBuffer>>;
 
 /** Keeps up to `maxBytes`; what was used longest ago goes first. */
-export function createFileCache(root: string, maxBytes: number, readFromDisk: Read = readFile): FileCache {
+export function createFileCache(root: string, maxBytes = 64 * 1024 * 1024, readFromDisk: Read = readFile): FileCache {
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   const running = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   let bytes = 0;
@@ -36,14 +38,20 @@ export function createFileCache(root: string, maxBytes: number, readFromDisk: Re
     }
   }
 
+  function peek(file: string): Buffer<ArrayBuffer> | undefined {
+    const known = kept.get(file);
+    if (known) {
+      kept.delete(file);
+      kept.set(file, known);
+    }
+    return known;
+  }
+
   return {
+    peek,
     async read(file) {
-      const known = kept.get(file);
-      if (known) {
-        kept.delete(file);
-        kept.set(file, known);
-        return known;
-      }
+      const known = peek(file);
+      if (known) return known;
       // Visitors who come together share one read.
       const promise = running.get(file) ?? load(file);
       running.set(file, promise);

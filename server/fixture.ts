@@ -5,9 +5,10 @@ import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { createApp, type AppOptions } from './app.ts';
 import { securityHeaders } from './security.ts';
-import { parseManifest, type SiteFile, type SiteManifest } from './site-manifest.ts';
+import { parseManifest, type SiteFile, type SiteManifest, type StoredFile } from './site-manifest.ts';
 
-type Source = Omit<SiteFile, 'length' | 'etag'> & { body: Buffer };
+type Stored<T> = Omit<T, 'length' | 'etag' | 'later'> & { body: Buffer };
+type Source = Stored<SiteFile> & { later?: (Stored<StoredFile> & { from: string })[] };
 
 const page = (file: string, title: string): Source => ({
   file,
@@ -17,11 +18,24 @@ const page = (file: string, title: string): Source => ({
   encodings: ['br', 'gzip'],
 });
 
+const later = (from: string, file: string, title: string, status?: number) => {
+  const { type: _type, cache: _cache, ...stored } = page(file, title);
+  return { ...stored, from, status };
+};
+
 export const sources: Record<string, Source> = {
   '/': page('index.html', 'Home'),
   '/ar': page('ar.html', 'البداية'),
   '/about-us': page('about-us.html', 'About'),
   '/about': page('about-us.html', 'About'),
+  '/careers': {
+    ...page('careers.html', 'Three jobs'),
+    later: [later('2027-01-16', 'careers.2.html', 'Two jobs'), later('2027-03-01', 'careers.3.html', 'No job')],
+  },
+  '/job-details/baker': {
+    ...page('job-details/baker.html', 'Baker'),
+    later: [later('2027-01-16', 'job-details/baker.2.html', 'This position is closed', 410)],
+  },
   '/blog/first': page('blog/first.html', 'First article'),
   '/blog/article': page('blog/article.html', 'Any article'),
   '/404': { ...page('404.html', 'Page Not Found'), status: 404 },
@@ -32,6 +46,14 @@ export const sources: Record<string, Source> = {
     cache: 'immutable',
     encodings: ['gzip'],
   },
+  '/data/1a2b/index.json': {
+    ...page('data/1a2b/index.json', 'data'),
+    type: 'application/json; charset=utf-8',
+    cache: 'immutable',
+  },
+  '/sitemap.xml': { ...page('sitemap.xml', 'map'), type: 'application/xml', cache: 'revalidate' },
+  '/robots.txt': { ...page('robots.txt', 'robots'), type: 'text/plain; charset=utf-8', cache: 'revalidate', encodings: [] },
+  '/site.webmanifest': { ...page('site.webmanifest', 'app'), type: 'application/manifest+json', cache: 'revalidate' },
   '/images/qa.webp': { ...page('images/qa.webp', 'picture'), type: 'image/webp', cache: 'revalidate', encodings: [] },
   '/videos/story.mp4': {
     file: 'videos/story.mp4',
@@ -51,13 +73,16 @@ export async function writeSite(dist: string): Promise<SiteManifest> {
     '/lost': { file: 'lost.html', type: 'text/html', etag: 'lost', cache: 'page', encodings: [], length: 9 },
     '/lost.mp4': { file: 'lost.mp4', type: 'video/mp4', etag: 'lost', cache: 'page', encodings: [], length: 9 },
   };
-  for (const [path, { body, ...source }] of Object.entries(sources)) {
-    files[path] = { ...source, etag: `tag${body.length}`, length: body.length };
+  const write = async <T extends Stored<StoredFile>>({ body, ...source }: T) => {
     const target = join(dist, 'site', source.file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, body);
     if (source.encodings.includes('br')) await writeFile(`${target}.br`, brotliCompressSync(body));
     if (source.encodings.includes('gzip')) await writeFile(`${target}.gz`, gzipSync(body));
+    return { ...source, etag: `tag${body.length}`, length: body.length };
+  };
+  for (const [path, { later: versions, ...source }] of Object.entries(sources)) {
+    files[path] = { ...(await write(source)), later: versions && (await Promise.all(versions.map(write))) };
   }
   const manifest: SiteManifest = {
     files,
@@ -78,7 +103,7 @@ export async function createFixture() {
   const manifest = await writeSite(dist);
   const logged: string[] = [];
   const siteUrl = 'http://localhost:3000';
-  const headers = securityHeaders({ siteUrl, imagesLocation: '/images/', scriptHashes: manifest.scriptHashes });
+  const headers = securityHeaders({ siteUrl, imagesLocation: '/images/', ...manifest });
   const app = (options: Partial<AppOptions> = {}) =>
     createApp({ manifest, root: join(dist, 'site'), headers, log: (line) => logged.push(line), ...options });
   return { dist, manifest, headers, siteUrl, logged, app, remove: () => rm(dist, { recursive: true }) };

@@ -4,9 +4,13 @@ import type { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
+import { answerBrokenRequests } from './broken-requests.ts';
+import type { ReadyPages } from './ready-pages.ts';
 
 export interface HttpServerOptions {
   fetch: Hono['fetch'];
+  /** Asked first. */
+  readyPages?: ReadyPages;
   siteUrl: string;
   headers: Record<string, string>;
   /** Beyond it, the connection that has kept us waiting longest makes room for the new one. */
@@ -22,7 +26,7 @@ export interface HttpServer {
 const refusal = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const refusalText = 'This is not a request that this site can answer.\n';
 
-export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096 }: HttpServerOptions): HttpServer {
+export function createHttpServer({ fetch, readyPages = () => false, siteUrl, headers, maxConnections = 4096 }: HttpServerOptions): HttpServer {
   let stopping = false;
   const answer = getRequestListener(fetch, {
     // For HTTP/1.0, where Host may be missing.
@@ -30,12 +34,16 @@ export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 409
     errorHandler: () => new Response(refusalText, { status: 400, headers: { ...headers, ...refusal } }),
   });
 
-  // A tick of 5 s, or the timeouts below would be looked at only twice a minute.
-  const server = createServer({ connectionsCheckingInterval: 5000 }, (incoming, outgoing) => {
-    if (stopping) outgoing.setHeader('Connection', 'close');
-    if (isOurs(incoming, siteUrl)) void answer(incoming, outgoing);
-    else refuse(outgoing, headers);
+  // A tick of 5 s, or the timeouts below would be looked at only twice a minute. That there is a Host, isOurs sees to.
+  const server = createServer({ connectionsCheckingInterval: 5000, requireHostHeader: false }, (incoming, outgoing) => {
+    // What comes right after a wish for an upgrade is not read, so nobody should wait for an answer to it.
+    if (stopping || incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
+    if (!isOurs(incoming, siteUrl)) refuse(outgoing, headers);
+    else if (!readyPages(incoming, outgoing)) void answer(incoming, outgoing);
   });
+  // What a visitor expects beside the answer does not change it.
+  server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
+  answerBrokenRequests(server, headers);
   // Longer than the 60 s for which load balancers keep a connection, or they would use it as it closes.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
@@ -87,10 +95,12 @@ function limitConnections(server: Server, maxConnections: number): void {
   });
 }
 
-/** Two Host headers or an absolute URL of another site are how requests are smuggled past a proxy. */
-function isOurs({ rawHeaders, url = '', socket }: IncomingMessage, siteUrl: string): boolean {
+/** Two Host headers, an odd transfer coding or an absolute URL of another site are how requests are smuggled past a proxy. */
+function isOurs({ rawHeaders, headers, httpVersion, url = '', socket }: IncomingMessage, siteUrl: string): boolean {
+  if (httpVersion !== '1.1' && httpVersion !== '1.0') return false;
+  if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') return false;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');
-  if (hosts.length > 1) return false;
+  if (hosts.length > 1 || (hosts.length === 0 && httpVersion !== '1.0')) return false;
   if (url.startsWith('/')) return true;
   if (!URL.canParse(url)) return false;
   const { host, protocol } = new URL(url);

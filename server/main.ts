@@ -4,10 +4,12 @@ import { pino } from 'pino';
 import { site } from '#content/site.ts';
 import { createApp } from './app.ts';
 import { readEnv } from './env.ts';
+import { createFileCache } from './files.ts';
 import { createHttpServer } from './http-server.ts';
 import { openStore } from './leads/open-store.ts';
 import { createLeadService, readDocuments } from './leads/service.ts';
 import { listen, urlOf } from './listen.ts';
+import { createReadyPages } from './ready-pages.ts';
 import { securityHeaders } from './security.ts';
 import { securityTxt } from './security-txt.ts';
 import { readManifest } from './site-manifest.ts';
@@ -29,10 +31,12 @@ await startOrExplain(async () => {
     imagesLocation: site.imagesLocation,
     scriptHashes: manifest.scriptHashes,
   });
+  const cache = createFileCache(root);
   let stoppingSince: number | undefined;
   const app = createApp({
     manifest,
     root,
+    cache,
     headers,
     ready: () => stoppingSince === undefined,
     storageReady: leads.storageReady,
@@ -40,8 +44,10 @@ await startOrExplain(async () => {
     answerStyle: leads.answerStyle,
     securityTxt: () => securityTxt(site, env.siteUrl, now()),
     log: (line) => log.error(line),
+    now,
   });
-  const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl: env.siteUrl, headers });
+  const readyPages = createReadyPages({ manifest, headers, cache, now });
+  const { server, stop } = createHttpServer({ fetch: app.fetch, readyPages, siteUrl: env.siteUrl, headers });
   console.log(`Serving ${urlOf(await listen(server, env))}`);
   leads.start();
   log.info({ storage: store.engine, channels: leads.channels }, 'started');

@@ -2,8 +2,9 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { createFileCache, streamFile } from './files.ts';
-import { chooseEncoding, noneMatch, parseRange } from './negotiation.ts';
+import { createFileCache, streamFile, type FileCache } from './files.ts';
+import { noneMatch, parseRange } from './negotiation.ts';
+import { cacheControl, createPageHead, type Headers } from './page-head.ts';
 import { createRouter } from './routing.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
@@ -11,22 +12,28 @@ export interface PagesOptions {
   manifest: SiteManifest;
   /** The folder that the manifest's files are in: dist/site. */
   root: string;
+  /** Carried by every answer: see security.ts. */
+  headers: Headers;
   log: (line: string) => void;
-  cacheBytes?: number;
+  now?: () => number;
+  /** Given where others look into it, too. */
+  cache?: FileCache;
 }
 
-type Headers = Record<string, string>;
+export function createPages({ manifest, root, headers: forAll, log, now = Date.now, cache = createFileCache(root) }: PagesOptions) {
+  const find = createRouter(manifest, now);
+  const headOf = createPageHead(forAll);
 
-const cacheControl = {
-  page: 'public, max-age=0, must-revalidate',
-  immutable: 'public, max-age=31536000, immutable',
-  revalidate: 'public, max-age=3600, must-revalidate',
-};
-const endings = { br: '.br', gzip: '.gz' };
+  /** All headers at once, as a plain object: to add some to a finished answer takes longer than all the rest of it. */
+  function answer(body: BodyInit | null, status: number, own: Headers): Response {
+    return new Response(body, { status, headers: { ...forAll, ...own } });
+  }
 
-export function createPages({ manifest, root, log, cacheBytes = 64 * 1024 * 1024 }: PagesOptions) {
-  const find = createRouter(manifest);
-  const cache = createFileCache(root, cacheBytes);
+  function plain(status: number, text: string, own: Headers): Response {
+    const body = Buffer.from(`${text}\n`);
+    const shared = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+    return answer(body, status, { ...shared, 'Content-Length': String(body.length), ...own });
+  }
 
   return async function pages(c: Context): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -35,10 +42,8 @@ export function createPages({ manifest, root, log, cacheBytes = 64 * 1024 * 1024
     const { path, query } = split(c.req.url);
     const found = find(path);
     if ('redirect' in found) {
-      return new Response(null, {
-        status: 308,
-        headers: { Location: found.redirect + query, 'Cache-Control': cacheControl.page, 'Content-Length': '0' },
-      });
+      const own = { Location: found.redirect + query, 'Cache-Control': cacheControl.page, 'Content-Length': '0' };
+      return answer(null, 308, own);
     }
     const { file, status } = found;
     try {
@@ -50,30 +55,20 @@ export function createPages({ manifest, root, log, cacheBytes = 64 * 1024 * 1024
   };
 
   async function send(c: Context, file: SiteFile, status: number): Promise<Response> {
-    const encoding = chooseEncoding(c.req.header('Accept-Encoding'), file.encodings);
-    const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
-    const headers: Headers =
-      status === 200
-        ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] }
-        : // An address that is wrong today may be a page tomorrow.
-          { 'Cache-Control': 'no-store' };
-    if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
-    if (status === 200 && !noneMatch(c.req.header('If-None-Match'), etag)) {
-      return new Response(null, { status: 304, headers });
-    }
-    const body = await cache.read(encoding ? file.file + endings[encoding] : file.file);
-    headers['Content-Type'] = file.type;
+    const asked = { acceptEncoding: c.req.header('Accept-Encoding'), ifNoneMatch: c.req.header('If-None-Match') };
+    const head = headOf(file, status, asked);
+    if (head.body === undefined) return answer(null, head.status, head.headers);
+    const body = await cache.read(head.body);
     // Said here because a HEAD answer is this one with the body taken away.
-    headers['Content-Length'] = String(body.length);
-    if (encoding) headers['Content-Encoding'] = encoding;
-    return new Response(body, { status, headers });
+    head.headers['Content-Length'] = String(body.length);
+    return answer(body, head.status, head.headers);
   }
 
   /** Players ask for parts of long files: these come from disk and never fill the memory. */
   async function sendMedia(c: Context, file: SiteFile): Promise<Response> {
     const etag = `"${file.etag}"`;
     const headers: Headers = { ETag: etag, 'Cache-Control': cacheControl[file.cache], 'Accept-Ranges': 'bytes' };
-    if (!noneMatch(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
+    if (!noneMatch(c.req.header('If-None-Match'), etag)) return answer(null, 304, headers);
 
     const path = join(root, file.file);
     const { size } = await stat(path);
@@ -87,20 +82,13 @@ export function createPages({ manifest, root, log, cacheBytes = 64 * 1024 * 1024
     headers['Content-Type'] = file.type;
     headers['Content-Length'] = String(range ? range.end - range.start + 1 : size);
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
-    const init = { status: range ? 206 : 200, headers };
-    if (c.req.method === 'HEAD' || size === 0) return new Response(null, init);
-    return new Response(streamFile(path, range ?? { start: 0, end: size - 1 }), init);
+    const empty = c.req.method === 'HEAD' || size === 0;
+    return answer(empty ? null : streamFile(path, range ?? { start: 0, end: size - 1 }), range ? 206 : 200, headers);
   }
 }
 
-function isMedia({ type }: SiteFile): boolean {
+export function isMedia({ type }: SiteFile): boolean {
   return /^(video|audio)\//.test(type);
-}
-
-function plain(status: number, text: string, headers: Headers): Response {
-  const body = Buffer.from(`${text}\n`);
-  const shared = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-  return new Response(body, { status, headers: { ...shared, 'Content-Length': String(body.length), ...headers } });
 }
 
 // By hand, since new URL() throws on Host headers that the adapter lets through, such as 1.2.3.999.

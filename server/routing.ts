@@ -3,12 +3,12 @@ import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
 export type Found = { file: SiteFile; status: number } | { redirect: string };
 
-export function createRouter(manifest: SiteManifest): (path: string) => Found {
+export function createRouter(manifest: SiteManifest, now: () => number): (path: string) => Found {
   const files = new Map(Object.entries(manifest.files));
   const notFound = manifest.notFound.toSorted((a, b) => b.prefix.length - a.prefix.length);
 
   function fileAt(path: string): Found {
-    const file = files.get(path)!;
+    const file = versionOn(now, files.get(path)!);
     return { file, status: file.status ?? 200 };
   }
 
@@ -32,6 +32,13 @@ export function createRouter(manifest: SiteManifest): (path: string) => Found {
     const page = notFound.find(({ prefix }) => asked === prefix || asked.startsWith(`${prefix}/`))!;
     return { file: files.get(page.path)!, status: 404 };
   };
+}
+
+/** The last one whose day has come. */
+function versionOn(now: () => number, file: SiteFile): SiteFile {
+  if (!file.later) return file;
+  const today = new Date(now()).toISOString().slice(0, 10);
+  return { ...file, ...file.later.findLast(({ from }) => from <= today) };
 }
 
 /** Undefined for what no page of ours can be called: broken percent-encoding, control characters. */

@@ -3,18 +3,23 @@ import { parseManifest, readManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
 const manifest = { files: { '/404': file }, anyId: [], notFound: [{ prefix: '', path: '/404' }], scriptHashes: [] };
+const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };
 const withFile = (changes: object) => ({ ...manifest, files: { '/404': { ...file, ...changes } } });
 
 test('what the build writes is accepted', () => {
   expect(parseManifest(JSON.stringify(manifest))).toEqual(manifest);
   const longer = withFile({ file: 'assets/x..y-1a2b.js', type: 'text/html; charset=utf-8', status: 404 });
   expect(parseManifest(JSON.stringify(longer))).toEqual(longer);
+  const closing = withFile({ later: [{ ...version, from: '2027-01-16', status: 410 }] });
+  expect(parseManifest(JSON.stringify(closing))).toEqual(closing);
 });
 
 test.each([
   ['a file outside the site', withFile({ file: '../secret' })],
   ['a file outside the site, deeper', withFile({ file: 'a/../../secret' })],
   ['an absolute file', withFile({ file: '/etc/passwd' })],
+  ['a later file outside the site', withFile({ later: [{ ...version, file: '../secret' }] })],
+  ['a day that does not exist', withFile({ later: [{ ...version, from: '2027-02-30' }] })],
   ['a type with a line break', withFile({ type: 'text/html\r\nX: y' })],
   ['a quoted hash', withFile({ etag: '"abc"' })],
   ['a path that could leave the site', { ...manifest, files: { ...manifest.files, '//evil.example': file } }],

@@ -7,21 +7,29 @@ import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
 const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a path as browsers send it, such as /about-us');
+const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
 const encoding = z.enum(['br', 'gzip']);
 
-const siteFile = z.strictObject({
+const storedFile = z.strictObject({
   /** Relative to dist/site. Two paths may name the same file. */
   file: z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside dist/site'),
-  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/, 'must be a content type'),
   /** A hash of the plain file, without quotes. */
   etag: z.string().regex(/^[\w.-]+$/, 'must be a hash without quotes'),
-  cache: z.enum(['page', 'immutable', 'revalidate']),
   /** The status of the answer where it is not 200. */
   status: z.int().min(200).max(599).optional(),
   /** `br` says that the file exists with .br added to its name, `gzip` with .gz. */
   encodings: z.array(encoding),
   /** Bytes of the plain file. */
   length: z.int().min(0),
+  /** Of the inline style sheet, for the Content-Security-Policy. */
+  styleHash: hash.optional(),
+});
+
+const siteFile = storedFile.extend({
+  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/, 'must be a content type'),
+  cache: z.enum(['page', 'immutable', 'revalidate']),
+  /** What takes its place by itself, each from a day (UTC) on, the earliest first. */
+  later: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
 });
 
 const schema = z
@@ -32,7 +40,7 @@ const schema = z
     /** The not-found page for what is under `prefix`; the one of '' is for all the rest. */
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
     /** Of the inline scripts, for the Content-Security-Policy. */
-    scriptHashes: z.array(z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/)),
+    scriptHashes: z.array(hash),
   })
   .refine(({ files, anyId, notFound }) => [...anyId, ...notFound].every(({ path }) => files[path]), {
     error: 'anyId and notFound must name paths of files',
@@ -42,6 +50,7 @@ const schema = z
   });
 
 export type Encoding = z.infer<typeof encoding>;
+export type StoredFile = z.infer<typeof storedFile>;
 export type SiteFile = z.infer<typeof siteFile>;
 export type SiteManifest = z.infer<typeof schema>;
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { site } from '#content/site.ts';
+import { isWhole, type SleepingPage } from '../first-page.ts';
 import type { PageData } from '../page-data.ts';
 import { addressOf, type Language } from '../language.ts';
 
@@ -9,7 +10,9 @@ export function titleOf({ page, meta }: PageData): string {
 }
 
 /** Keeps the head true after client navigation: what a bookmark, a share sheet or an assistant would read. */
-export function useDocumentHead(data: PageData | undefined, language: Language): void {
+export function useDocumentHead(shown: PageData | SleepingPage | undefined, language: Language): void {
+  // Of the page that came as HTML, the document has said it all.
+  const data = shown && isWhole(shown) ? shown : undefined;
   const title = data && titleOf(data);
   useEffect(() => {
     if (!title) return;

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { site } from '#content/site.ts';
+import type { SleepingPage } from '../first-page.ts';
 import { addressOf } from '../language.ts';
 import type { PageData } from '../page-data.ts';
 import { storeLanguage, useShell } from '../shell.ts';
@@ -15,7 +16,7 @@ export function LanguagePicker() {
   const { t } = useTranslation();
   const { language } = useShell();
   const { pathname } = useLocation();
-  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
+  const data = useMatches().at(-1)?.loaderData as PageData | SleepingPage | undefined;
   // A document may stand for many addresses, and only the browser knows which one it was asked for.
   const path = useInBrowser(() => (data?.page === 'notFound' ? '/' : pathname), data?.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);

@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { site } from '#content/site.ts';
+import type { SleepingPage } from '../first-page.ts';
 import type { PageData } from '../page-data.ts';
 import { useShell } from '../shell.ts';
 import { useArrival } from './arrival.ts';
@@ -18,7 +19,7 @@ export function Layout() {
   const { t } = useTranslation();
   const { language } = useShell();
   const { pathname } = useLocation();
-  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
+  const data = useMatches().at(-1)?.loaderData as PageData | SleepingPage | undefined;
   useDocumentHead(data, language);
   useScrollMemory();
   useArrival();

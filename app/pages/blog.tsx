@@ -4,14 +4,20 @@ import { Article } from '../sections/article.tsx';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
+import { Isolated } from '../ui/isolated.tsx';
 
 export default function Blog({ data: { text } }: { data: DataOf<'blog'> }) {
   const { t } = useTranslation();
   const sections = text.sections.map((section, index) => ({ ...section, id: `part-${index + 1}` }));
+  const by = (
+    <>
+      <Isolated text={t('about.by', { author: text.author })} names={[text.author]} /> ·
+    </>
+  );
   return (
     <>
       <PageTitle heading={text.heading} lead={text.lead}>
-        <DatedLine before={`${t('about.by', { author: text.author })} ·`} date={text.date} />
+        <DatedLine before={by} date={text.date} />
       </PageTitle>
       <Article sections={sections} />
       <ClosingBanner />

@@ -12,7 +12,7 @@ export default function Careers({ data }: { data: DataOf<'careers'> }) {
   return (
     <>
       <Hero hero={text.hero}>
-        <ButtonLink to="#openings">{t('buttons.viewOpenings')}</ButtonLink>
+        {data.jobs.length > 0 && <ButtonLink to="#openings">{t('buttons.viewOpenings')}</ButtonLink>}
       </Hero>
       <Openings {...text.openings} jobs={data.jobs} />
       <TitledGrid heading={text.reasons.heading} items={text.reasons.items} tone="raised" />

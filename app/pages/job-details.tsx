@@ -1,11 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { JobBody } from '../sections/job-body.tsx';
+import { JobClosed } from '../sections/job-closed.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
 
-export default function JobDetails({ data: { job, others } }: { data: DataOf<'jobDetails'> }) {
+export default function JobDetails({ data: { job, others, closed } }: { data: DataOf<'jobDetails'> }) {
   const { t } = useTranslation();
+  if (closed) return <JobClosed job={job} />;
   return (
     <>
       <PageTitle heading={job.title} lead={job.description}>

@@ -143,6 +143,8 @@ export default function ProjectForm({ target }: { target: Target }) {
       className={css.form}
       action={endpoints[target]}
       method="post"
+      toolname={`${target}_request`}
+      tooldescription={t('contact.toolDescription')}
       onFocus={touch}
       onInput={onInput}
       onInvalid={onInvalid}
@@ -156,6 +158,7 @@ export default function ProjectForm({ target }: { target: Target }) {
           {...input}
           label={t(word)}
           hint={hint && t(hint)}
+          toolparamdescription={hint && `${t(word)}: ${t(hint)}`}
           error={errors[input.name]}
           required
         />
@@ -166,6 +169,7 @@ export default function ProjectForm({ target }: { target: Target }) {
           name="message"
           label={t('contact.message')}
           placeholder={t('contact.messageHint')}
+          toolparamdescription={`${t('contact.message')}: ${t('contact.messageHint')}`}
           error={errors.message}
           rows={5}
           required

@@ -1,5 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { site } from '#content/site.ts';
+import { Isolated } from '../ui/isolated.tsx';
 import css from './article.module.css';
+
+const waysToReachUs = [site.hrEmail, site.email, site.phone].toSorted((a, b) => b.length - a.length);
 
 interface Props {
   sections: { id: string; heading: string; paragraphs: string[] }[];
@@ -25,7 +29,9 @@ export function Article({ sections }: Props) {
           <section key={id} id={id} aria-labelledby={`${id}-heading`}>
             <h2 id={`${id}-heading`}>{heading}</h2>
             {paragraphs.map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
+              <p key={paragraph}>
+                <Isolated text={paragraph} names={waysToReachUs} dir="ltr" />
+              </p>
             ))}
           </section>
         ))}

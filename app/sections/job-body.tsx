@@ -44,19 +44,21 @@ export function JobBody({ job, others }: Props) {
             </ul>
           </section>
         ))}
-        <nav className={css.others} aria-labelledby="others">
-          <h2 id="others">{t('about.otherOpenings')}</h2>
-          <ul>
-            {others.map(({ id, title, experience }) => (
-              <li key={id}>
-                <Link to={`/job-details/${id}`}>
-                  {title}
-                  <span>{experience}</span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {others.length > 0 && (
+          <nav className={css.others} aria-labelledby="others">
+            <h2 id="others">{t('about.otherOpenings')}</h2>
+            <ul>
+              {others.map(({ id, title, experience }) => (
+                <li key={id}>
+                  <Link to={`/job-details/${id}`}>
+                    {title}
+                    <span>{experience}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
       </div>
     </div>
   );

@@ -17,6 +17,7 @@ export function Openings({ heading, description, jobs }: Props) {
   const { t } = useTranslation();
   const [department, setDepartment] = useState<string | null>(null);
   const departments = [...new Set(jobs.map((job) => job.department))];
+  if (jobs.length === 0) return <Section heading={t('about.noOpenings')} text={t('about.noOpeningsText')} id="openings" />;
   return (
     <Section heading={heading} text={description} id="openings">
       {departments.length > 1 && (
@@ -36,7 +37,7 @@ export function Openings({ heading, description, jobs }: Props) {
               <Link to={`/job-details/${job.id}`}>
                 <h3>{job.title}</h3>
                 <p>
-                  {job.department} · {job.employmentType} · {job.type}
+                  <bdi>{job.department}</bdi> · <bdi>{job.employmentType}</bdi> · <bdi>{job.type}</bdi>
                 </p>
                 <p>{job.location}</p>
                 <p className={css.experience}>{job.experience}</p>

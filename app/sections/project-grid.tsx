@@ -34,7 +34,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
               <Link to={`/case-study/${id}`}>
                 <ProjectPicture file={picture} />
                 <p className={css.facts}>
-                  {field} · {client}
+                  <bdi>{field}</bdi> · <bdi>{client}</bdi>
                 </p>
                 <h3>{title}</h3>
                 <p>{summary}</p>

@@ -6,7 +6,7 @@ import css from './statistics.module.css';
 export function Statistics({ statistics }: { statistics: Statistic[] }) {
   const { t } = useTranslation();
   return (
-    <section className={css.band} aria-labelledby="our-excellence">
+    <section className={css.band} aria-labelledby="our-excellence" data-wakes="">
       <div className={css.inner}>
         <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
         <dl>

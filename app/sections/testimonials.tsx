@@ -4,6 +4,7 @@ import type { Testimonials as Lists } from '#content/schema.ts';
 import { site } from '#content/site.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { Isolated } from '../ui/isolated.tsx';
 import { VideoDialog } from '../ui/video-dialog.tsx';
 import css from './testimonials.module.css';
 
@@ -61,8 +62,7 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
         <span>
           <b>{name}</b>
           <span>
-            {role}
-            {company && ` ${t('about.at', { company })}`}
+            <bdi>{role}</bdi> {company && <Isolated text={t('about.at', { company })} names={[company]} />}
           </span>
         </span>
         <img src={pictureOf(companyLogo, 'company-placeholder.svg')} alt="" width={40} height={40} loading="lazy" />

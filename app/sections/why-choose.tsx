@@ -5,12 +5,12 @@ import { IconGrid } from './icon-grid.tsx';
 interface Props {
   items: WhyChooseItem[];
   description: string;
-  /** Continues "Why Choose {brand}". */
+  /** Continues "Why Choose {brand}", within the question mark where a language has one. */
   headingSuffix?: string;
 }
 
 export function WhyChoose({ items, description, headingSuffix }: Props) {
   const { t } = useTranslation();
-  const heading = [t('home.whyChoose'), headingSuffix].filter(Boolean).join(' ');
+  const heading = t('home.whyChoose', { suffix: headingSuffix ? ` ${headingSuffix}` : '' });
   return <IconGrid heading={heading} text={description} tone="raised" items={items} />;
 }

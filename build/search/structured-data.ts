@@ -4,6 +4,8 @@ import type { DataOf, PageData } from '#app/page-data.ts';
 import { addressOf, type Language } from '#app/language.ts';
 import type { Job } from '#content/schema.ts';
 import { site } from '#content/site.ts';
+import { escape } from '../document.ts';
+import { addressIn } from './postal-address.ts';
 
 export interface Facts {
   siteUrl: string;
@@ -85,21 +87,20 @@ const employmentTypes: Record<string, string> = {
 };
 
 function jobPosting({ siteUrl, language, path }: Facts, job: Job): JobPosting {
-  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
+  const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits];
   return {
     '@type': 'JobPosting',
     title: job.title,
-    description: `<p>${job.description}</p>${list(job.responsibilities)}`,
-    responsibilities: job.responsibilities.join('\n'),
-    qualifications: [...job.requirements, ...job.qualifications].join('\n'),
-    jobBenefits: job.benefits.join('\n'),
+    // Search engines want all of it in one piece.
+    description: `<p>${escape(job.description)}</p>${lists.map(list).join('')}`,
     experienceRequirements: job.experience,
     datePosted: job.posted,
     ...(job.closes && { validThrough: `${job.closes}T23:59:59Z` }),
     ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
     url: siteUrl + addressOf(language, path),
-    hiringOrganization: { '@id': `${siteUrl}/#organization` },
-    jobLocation: { '@type': 'Place', address: job.location },
+    hiringOrganization: { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company },
+    jobLocation: { '@type': 'Place', address: addressIn(language, job.location) },
   };
 }
 
@@ -111,6 +112,6 @@ function videos({ siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials']
     description: content,
     contentUrl: new URL(url, siteUrl).href,
     thumbnailUrl: new URL(url.replace(/\.\w+$/, '.webp'), siteUrl).href,
-    uploadDate: site.updated,
+    uploadDate: `${site.updated}T00:00:00Z`,
   }));
 }

@@ -3,6 +3,7 @@
  * header, footer and style sheets of the site as they are today, and no build step of its own.
  */
 import type { Language } from '#content/schema.ts';
+import { inlineStyle } from './answer-style.ts';
 
 export interface Frame {
   beforeTitle: string;
@@ -12,12 +13,13 @@ export interface Frame {
 
 export function frameOf(document: string, language: Language, styleUrl: string): Frame {
   const head = headOf(document)
-    // The app would put the not-found page back in the place of the answer.
-    .replace(/<script\b[^>]*\btype="module"[^>]*><\/script>\s*/g, '')
-    .replace(/<link\b[^>]*\b(rel="modulepreload"|as="fetch")[^>]*>\s*/g, '')
+    .replace(inlineStyle, '')
     .replace(/<title>[^]*?<\/title>\s*|<meta\b[^>]*\bname="(description|robots)"[^>]*>\s*/g, '');
   // Its own address is nothing to go to.
-  const body = document.replace(/href="(\/ar)?\/404"/g, (_, prefix?: string) => `href="${prefix ?? '/'}"`);
+  const body = document
+    .replace(/href="(\/ar)?\/404"/g, (_, prefix?: string) => `href="${prefix ?? '/'}"`)
+    // Without what they must know of the page, the scripts do not start: they would put the not-found page back.
+    .replace(/<div id="root"[^>]*>/, '<div id="root">');
   const start = /<main\b[^>]*>/.exec(body);
   const stop = body.indexOf('</main>');
   const around =

@@ -12,7 +12,7 @@ import { createFixture } from '../fixture.ts';
 import { createLeadService } from './service.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { noon, request } from './store-fixture.ts';
-import type { Kind } from './store.ts';
+import type { Kind, LeadStore } from './store.ts';
 
 /** As the build writes one, in short. */
 const documentIn = (language: string) => `<!doctype html>
@@ -22,27 +22,32 @@ const documentIn = (language: string) => `<!doctype html>
 <title>Page Not Found</title>
 <meta name="description" content="Nothing here">
 <meta name="robots" content="noindex">
-<link rel="stylesheet" href="/assets/site-1a2b.css">
-<link rel="modulepreload" href="/assets/chunk.js">
-<link rel="preload" href="/data/404.json" as="fetch" crossorigin id="page-data">
-<script>theme()</script>
-<script type="module" src="/assets/entry.js"></script>
+<style>header{color:red}</style>
+<script>boot(["/assets/entry.js"])</script>
 </head>
 <body>
-<div id="root"><header><a href="/404">English</a><a href="/ar/404">العربية</a></header><main id="content" tabindex="-1"><h1>404</h1></main><footer>Footer</footer></div>
+<div id="root" data-page="notFound" data-shell="/data/1a2b/shell-en.json"><header><a href="/404">English</a><a href="/ar/404">العربية</a></header><main id="content" tabindex="-1"><h1>404</h1></main><footer>Footer</footer></div>
 </body>
 </html>
 `;
 
-export async function createLeadFixture({ maxWaiting }: { maxWaiting?: number } = {}) {
+export interface LeadFixtureOptions {
+  maxWaiting?: number;
+  /** Another engine, or a store that is open already. */
+  open?: (options: { dataDir: string }) => Promise<LeadStore>;
+  /** Of the environment. */
+  variables?: Record<string, string>;
+}
+
+export async function createLeadFixture({ maxWaiting, open = openSqliteStore, variables }: LeadFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
   const site404 = await createFixture();
-  const store = await openSqliteStore({ dataDir });
+  const store = await open({ dataDir });
   const clock = { time: noon };
   const logged: string[] = [];
   const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
   const now = () => clock.time;
-  const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1' });
+  const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
   const documents = { en: documentIn('en'), ar: documentIn('ar') };
   const service = await createLeadService({ env, site, store, documents, now, log, maxWaiting });
   const app = createApp({
@@ -69,6 +74,7 @@ export async function createLeadFixture({ maxWaiting }: { maxWaiting?: number } 
   return {
     app,
     dataDir,
+    dist: site404.dist,
     store,
     clock,
     logged,

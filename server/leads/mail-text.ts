@@ -10,6 +10,11 @@ export interface MailText {
   html: string;
 }
 
+/** For headers: a mail program would decode what looks like an encoded word, and see line ends and addresses in it. */
+export function nameOf({ first_name, last_name }: Lead): string {
+  return `${first_name} ${last_name}`.replaceAll('=?', '= ?');
+}
+
 export function notificationText(lead: Lead, { contact }: Words): MailText {
   const rows: [string, string][] = [
     [contact.reference, lead.reference],
@@ -19,11 +24,10 @@ export function notificationText(lead: Lead, { contact }: Words): MailText {
     [contact.phone, lead.phone],
     [contact.received, timeOf(lead)],
   ];
-  const name = `${lead.first_name} ${lead.last_name}`;
-  const subject = fill(contact.mailSubject, { reference: lead.reference, name });
+  const subject = fill(contact.mailSubject, { reference: lead.reference, name: nameOf(lead) });
   return {
     subject,
-    text: [...rows.map(([label, value]) => `${label}: ${value}`), '', `${contact.message}:`, lead.message, ''].join('\n'),
+    text: [...rows.map(([label, value]) => `${label}: ${isolated(value, lead.language)}`), '', `${contact.message}:`, lead.message, ''].join('\n'),
     html: documentOf(
       lead.language,
       subject,
@@ -49,6 +53,11 @@ function documentOf(language: Language, title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
 `.text;
+}
+
+/** In a line that runs to the left, the plus of a phone number would end up behind it. */
+function isolated(value: string, language: Language): string {
+  return language === 'ar' ? `\u2068${value}\u2069` : value;
 }
 
 function linesOf(text: string): Html[] {

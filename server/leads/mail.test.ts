@@ -58,6 +58,7 @@ describe('to the staff', () => {
     expect(mail!.parts.get('text/html')).toContain('<html lang="ar" dir="rtl">');
     expect(mail!.parts.get('text/plain')).toContain('نحتاج إلى تطبيق.');
     expect(mail!.parts.get('text/plain')).toContain('20 نوفمبر 2026');
+    expect(mail!.parts.get('text/plain')).toContain(`رقم الهاتف: \u2068${request.phone}\u2069\n`);
   });
 
   test('what a visitor types stays text: no header, no markup, no second recipient', async () => {

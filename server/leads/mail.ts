@@ -2,7 +2,7 @@
 import { createTransport } from 'nodemailer';
 import type { Site } from '#content/schema.ts';
 import { isPlainAddress, type MailAddress, type MailSettings } from '../env-delivery.ts';
-import { confirmationText, notificationText, type MailText } from './mail-text.ts';
+import { confirmationText, nameOf, notificationText, type MailText } from './mail-text.ts';
 import type { Sender, Sent } from './outbox.ts';
 import type { Claim, Lead } from './store.ts';
 import { within } from './within.ts';
@@ -42,7 +42,7 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
   }
 
   return {
-    mail: (claim) => send(claim, options.to, visitorOf(claim.lead), notificationText(claim.lead, words[claim.lead.language])),
+    mail: (claim) => send(claim, options.to, replyToOf(claim.lead), notificationText(claim.lead, words[claim.lead.language])),
     async confirmation(claim) {
       const visitor = visitorOf(claim.lead);
       if (!visitor) return { outcome: 'dead', detail: 'not an address that mail can be sent to' };
@@ -55,8 +55,13 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
 }
 
 /** Undefined where a mail program could take the address for something else than one person's. */
-function visitorOf({ first_name, last_name, email }: Lead): MailAddress | undefined {
-  return isPlainAddress(email) ? { name: `${first_name} ${last_name}`, address: email } : undefined;
+function visitorOf(lead: Lead): MailAddress | undefined {
+  return isPlainAddress(lead.email) ? { name: nameOf(lead), address: lead.email } : undefined;
+}
+
+/** Letters beyond ASCII before the @ would make it a mail that many servers refuse for good; the staff see them in the text. */
+function replyToOf(lead: Lead): MailAddress | undefined {
+  return /^[!-~]+@/.test(lead.email) ? visitorOf(lead) : undefined;
 }
 
 type MailError = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean };

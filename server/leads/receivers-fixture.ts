@@ -10,6 +10,8 @@ export interface ReceivedMail {
   headers: Map<string, string>;
   /** The parts by type, decoded. */
   parts: Map<string, string>;
+  /** As it came, a letter for each byte. */
+  raw: string;
 }
 
 export async function startMailServer(options: SMTPServerOptions = {}) {
@@ -24,7 +26,7 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
       stream.setEncoding('latin1').on('data', (chunk: string) => (raw += chunk));
       stream.on('end', () => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : '';
-        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...parseMail(raw) });
+        received.push({ from, to: envelope.rcptTo.map(({ address }) => address), ...parseMail(raw), raw });
         done(null, 'accepted as test');
       });
     },

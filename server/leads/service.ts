@@ -28,7 +28,7 @@ export interface LeadServiceOptions {
 
 export async function createLeadService({ env, site, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
   const words = readWords();
-  const answerStyle = readAnswerStyle();
+  const answerStyle = readAnswerStyle(documents);
   const senders = await sendersOf({ env, site, now, words });
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetention({ store, keepDays: site.limits.keepRequestsDays, now, uptime: () => performance.now(), log });

@@ -11,7 +11,7 @@ export default {
     highlightHeading: 'signing',
     secondPartHeading: 'your name to.',
     description:
-      'You will work with senior people on products that are used, and see them through to production. The openings below are on-site in Lahore.',
+      'You will work with senior people on products that are used, and see them through to production. Our positions are on-site in Lahore.',
     imageUrl: 'careers.webp',
   },
   openings: {

@@ -1,0 +1,62 @@
+/**
+ * One kept HTTP connection that sends prepared bytes and reads the answer. Node's own client would take as much of the
+ * processor as the server that is measured.
+ */
+import { connect } from 'node:net';
+
+export interface Answer {
+  status: number;
+  head: string;
+  /** Of head and body, as they came over the wire. */
+  bytes: number;
+}
+
+export interface Connection {
+  ask(request: string): Promise<Answer>;
+  close(): void;
+}
+
+export async function openConnection(port: number): Promise<Connection> {
+  const socket = connect(port, '127.0.0.1').setNoDelay();
+  let received: Buffer[] = [];
+  let length = 0;
+  let expected: Answer | undefined;
+  let waiting: PromiseWithResolvers<Answer> | undefined;
+
+  socket.on('data', (chunk) => {
+    received.push(chunk);
+    length += chunk.length;
+    expected ??= headIn(received);
+    if (!expected || length < expected.bytes) return;
+    const answer = expected;
+    received = [];
+    length = 0;
+    expected = undefined;
+    waiting?.resolve(answer);
+  });
+  const fail = (error?: Error) => waiting?.reject(error ?? new Error('The server closed the connection'));
+  socket.on('error', fail).on('close', () => fail());
+  await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return {
+    ask(request) {
+      waiting = Promise.withResolvers();
+      socket.write(request);
+      return waiting.promise;
+    },
+    close() {
+      waiting = undefined;
+      socket.destroy();
+    },
+  };
+}
+
+/** Undefined until the whole head is there. Every answer of ours says its length. */
+function headIn(received: Buffer[]): Answer | undefined {
+  const bytes = received.length === 1 ? received[0]! : Buffer.concat(received);
+  const end = bytes.indexOf('\r\n\r\n');
+  if (end === -1) return undefined;
+  const head = bytes.toString('latin1', 0, end);
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
+  if (length === undefined) throw new Error(`An answer without a length: ${head}`);
+  return { status: Number(head.slice(9, 12)), head, bytes: end + 4 + Number(length) };
+}

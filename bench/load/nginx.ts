@@ -1,0 +1,74 @@
+/** nginx with one worker, serving one file of the built site as it is on disk. */
+import { spawn } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { openConnection } from './connection.ts';
+import { end, type Running } from './processes.ts';
+
+export interface Served {
+  /** The whole path. */
+  file: string;
+  encoding?: string;
+}
+
+/** Not '/': there nginx would look for an index first. */
+export const nginxPath = '/page';
+
+export async function startNginx(program: string, folder: string, { file, encoding }: Served): Promise<Running> {
+  const port = await freePort();
+  const config = join(folder, 'nginx.conf');
+  await mkdir(join(folder, 'temp'), { recursive: true });
+  await writeFile(
+    config,
+    `daemon off;
+worker_processes 1;
+pid ${folder}/nginx.pid;
+error_log stderr warn;
+# As root it would give the worker away to a user who may not read the folder.
+${process.getuid?.() === 0 ? 'user root;' : ''}
+events { worker_connections 1024; }
+http {
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=100;
+  client_body_temp_path ${folder}/temp;
+  proxy_temp_path ${folder}/temp;
+  fastcgi_temp_path ${folder}/temp;
+  uwsgi_temp_path ${folder}/temp;
+  scgi_temp_path ${folder}/temp;
+  server {
+    listen 127.0.0.1:${port};
+    location = ${nginxPath} {
+      types { }
+      default_type "text/html; charset=utf-8";
+      ${encoding ? `add_header Content-Encoding ${encoding};` : ''}
+      alias ${file};
+    }
+  }
+}
+`,
+  );
+  const child = spawn(program, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
+  await answers(port, () => child.exitCode !== null);
+  return { pid: child.pid!, port, stop: () => end(child, 'SIGTERM') };
+}
+
+async function answers(port: number, ended: () => boolean): Promise<void> {
+  while (!ended()) {
+    const connection = await openConnection(port).catch(() => undefined);
+    connection?.close();
+    if (connection) return;
+  }
+  throw new Error('nginx did not start');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

@@ -1,0 +1,20 @@
+/** What the disk alone can do: append a payload and wait until it is there, again and again. */
+import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
+import { quantiles, type Measured } from './clients.ts';
+import { payload } from './payload.ts';
+
+export function appendDurably(file: string, seconds: number): Omit<Measured, 'statuses'> {
+  const descriptor = openSync(file, 'a');
+  const latencies: number[] = [];
+  const start = performance.now();
+  for (let now = start; now < start + seconds * 1000; ) {
+    writeSync(descriptor, JSON.stringify(payload(latencies.length)));
+    fdatasyncSync(descriptor);
+    const after = performance.now();
+    latencies.push(after - now);
+    now = after;
+  }
+  const elapsed = (performance.now() - start) / 1000;
+  closeSync(descriptor);
+  return { perSecond: latencies.length / elapsed, answers: latencies.length, ...quantiles(latencies) };
+}

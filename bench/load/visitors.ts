@@ -1,0 +1,25 @@
+/** A process of its own: visitors who send requests, as many at once as the bench asks for. */
+import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
+import { drive, type Load } from './clients.ts';
+import { payload } from './payload.ts';
+
+let sent = 0;
+
+function nextRequest(): string {
+  const number = ++sent;
+  const body = JSON.stringify(payload(number));
+  return [
+    `POST ${endpoints.project} HTTP/1.1`,
+    'Host: localhost',
+    'Content-Type: application/json',
+    'Accept: application/json',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    // Everyone has an address of their own, so that no limit by address is met.
+    `X-Forwarded-For: 10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
+    `${idempotencyHeader}: bench-${process.pid}-${number}`,
+    '',
+    body,
+  ].join('\r\n');
+}
+
+process.on('message', async (load: Load) => process.send!(await drive(load, nextRequest)));

@@ -1,0 +1,77 @@
+import { chromium, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { median, type Bench } from './bench.ts';
+import { startSite } from './site-server.ts';
+
+const port = 3392;
+const rounds = 5;
+const limit = 100;
+
+/** Where a visitor goes by the header and the pages' own links, there and back. */
+const ways: [from: string, to: string][] = [
+  ['/', '/about-us'],
+  ['/', '/careers'],
+  ['/', '/contact-us'],
+  ['/services', '/seo-marketing'],
+  ['/portfolio', '/services'],
+  ['/ar', '/ar/careers'],
+  ['/ar/services', '/ar/remote-team'],
+];
+
+/** From the click to the first frame in which the new page is there. The pointer has been over the link before, as it has to. */
+async function timeOf(page: Page, to: string): Promise<number> {
+  const link = page.locator(`a[href="${to}"]:visible`).first();
+  await link.hover();
+  return link.evaluate(
+    (element: HTMLElement) =>
+      new Promise<number>((resolve) => {
+        const before = document.querySelector('h1');
+        const start = performance.now();
+        const look = () => {
+          const now = document.querySelector('h1');
+          if (now && now !== before) requestAnimationFrame(() => resolve(performance.now() - start));
+          else requestAnimationFrame(look);
+        };
+        element.click();
+        requestAnimationFrame(look);
+      }),
+  );
+}
+
+export const bench: Bench = {
+  title: 'Client navigation',
+  about: 'from the click to the frame that shows the next page, unthrottled',
+  async run(say) {
+    const site = await startSite(port);
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+    const rows: { way: string; times: number[] }[] = [];
+    try {
+      for (const [from, to] of ways) {
+        const times: number[] = [];
+        for (let round = 0; round < rounds; round++) {
+          const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+          await page.goto(site.url + from);
+          await page.locator('header [data-live="true"]').waitFor({ state: 'attached' });
+          times.push(await timeOf(page, to));
+          await page.close();
+        }
+        rows.push({ way: `${from} → ${to}`, times });
+        say(`${from} → ${to}: ${times.map(Math.round).join(', ')} ms`);
+      }
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+    const worst = Math.max(...rows.map(({ times }) => median(times)));
+    return {
+      claims: [{ what: 'client navigation, the slowest of these ways', figure: `${Math.round(worst)} ms`, bound: `under ${limit}`, holds: worst < limit }],
+      tables: [
+        {
+          columns: ['way', 'median ms', 'longest ms'],
+          rows: rows.map(({ way, times }) => [way, Math.round(median(times)), Math.round(Math.max(...times))]),
+        },
+      ],
+      notes: [`Each the median of ${rounds} visits in a fresh page, with the pointer over the link first.`],
+    };
+  },
+};

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrasts } from './contrast.ts';
+
+const css = readFileSync(new URL('../app/styles/tokens.css', import.meta.url), 'utf8');
+
+describe.each(contrasts(css))('in the $theme theme', ({ front, ground, ratio, least }) => {
+  it(`${front} stands out from ${ground}`, () => {
+    expect(ratio).toBeGreaterThanOrEqual(least);
+  });
+});
+
+it('computes what WCAG 2 says', () => {
+  const ratioOf = (ink: string, paper: string) => {
+    const changed = css.replace(/--ink: [^;]+/, `--ink: ${ink}`).replace(/--paper: [^;]+/, `--paper: ${paper}`);
+    return contrasts(changed)[0]!.ratio;
+  };
+  expect(ratioOf('#000', '#ffffff')).toBeCloseTo(21, 5);
+  expect(ratioOf('#777777', '#fff')).toBeCloseTo(4.478, 3);
+  expect(ratioOf('#d50000', '#D50000')).toBe(1);
+});
+
+it.each(['red', 'rgb(0 0 0)', '#12345', 'light-dark(#fff, oklch(1 0 0))'])('does not guess what %s is', (value) => {
+  expect(() => contrasts(css.replace(/--ink: [^;]+/, `--ink: ${value}`))).toThrow(/^--ink is .* only from colours like/);
+});

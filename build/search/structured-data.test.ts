@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import english from '#content/en/jobs.ts';
+import careers from '#content/en/pages/careers.ts';
+import type { ContentFiles, Job } from '#content/schema.ts';
+import { dataFor } from '#app/page-data.ts';
+import { addressIn } from './postal-address.ts';
+import { structuredData } from './structured-data.ts';
+
+const topics = new Map([['/', 'Home'], ['/careers', 'Careers']]);
+
+/** The facts of the first sample job with some of its fields changed. What every page tells is held against the built site. */
+function factsOf(changes: Partial<Job>): Record<string, unknown>[] {
+  const job = { ...english[0]!, ...changes };
+  const content = { jobs: [job], 'pages/careers': careers } as unknown as ContentFiles;
+  const path = `/job-details/${job.id}`;
+  const data = dataFor({ path: '/job-details/:id', page: 'jobDetails' }, { id: job.id }, path, content);
+  const graph = structuredData({ siteUrl: 'https://agency.example', language: 'en', path, data, topics: new Map([...topics, [path, job.title]]) });
+  return JSON.parse(JSON.stringify(graph))['@graph'];
+}
+const postingOf = (changes: Partial<Job>) => factsOf(changes).find((fact) => fact['@type'] === 'JobPosting')!;
+
+test('a job that closes is valid to the end of its last day', () => {
+  expect(postingOf({ closes: '2027-01-15' })).toHaveProperty('validThrough', '2027-01-15T23:59:59Z');
+  expect(postingOf({ closes: undefined })).not.toHaveProperty('validThrough');
+});
+
+test('the description is HTML, whatever the words are', () => {
+  const { description } = postingOf({ description: 'C++ & <Rust>', requirements: ['A "good" eye'] });
+  expect(description).toContain('<p>C++ &amp; &lt;Rust&gt;</p>');
+  expect(description).toContain('<li>A &quot;good&quot; eye</li>');
+});
+
+test.each([
+  ['Full Time', 'FULL_TIME'],
+  ['Part Time', 'PART_TIME'],
+  ['Contract', 'CONTRACTOR'],
+  ['Internship', 'INTERN'],
+  ['As you like', undefined],
+])('%s is %s', (employmentType, expected) => {
+  expect(postingOf({ employmentType })['employmentType']).toBe(expected);
+});
+
+test('a job is found under the careers page', () => {
+  const { itemListElement } = factsOf({}).find((fact) => fact['@type'] === 'BreadcrumbList') as { itemListElement: { item: string }[] };
+  expect(itemListElement.map(({ item }) => new URL(item).pathname)).toEqual(['/', '/careers', `/job-details/${english[0]!.id}`]);
+});
+
+test.each([
+  ['en', 'Lahore, Punjab Pakistan', { addressLocality: 'Lahore', addressRegion: 'Punjab', addressCountry: 'PK' }],
+  ['ar', 'لاهور، البنجاب، باكستان', { addressLocality: 'لاهور', addressRegion: 'البنجاب', addressCountry: 'PK' }],
+  ['en', 'Karachi, Pakistan', { addressLocality: 'Karachi', addressCountry: 'PK' }],
+  ['en', 'Newark, New Jersey', { addressLocality: 'Newark', addressRegion: 'New Jersey' }],
+  ['en', 'Remote', { addressLocality: 'Remote' }],
+] as const)('%s: %s', (language, location, expected) => {
+  expect(addressIn(language, location, language === 'en' ? 'Pakistan' : 'باكستان')).toEqual({ '@type': 'PostalAddress', ...expected });
+});
+
+test('a country has the code of today, or its name where it has none', () => {
+  expect(addressIn('en', 'Berlin, Germany', 'Germany')).toHaveProperty('addressCountry', 'DE');
+  expect(addressIn('en', 'London, UK', 'UK')).toHaveProperty('addressCountry', 'UK');
+});

@@ -1,0 +1,54 @@
+/** The style sheet of all pages, in two forms: what a page needs of it, to be written into it, and the rest for later. */
+import postcss, { type AtRule, type Rule } from 'postcss';
+
+/**
+ * For the pages that the visitor goes to from the first. Without the fonts: told of them twice, a browser would look again,
+ * and might show late what it has decided to do without.
+ */
+export function styleForLater(whole: string): string {
+  const sheet = postcss.parse(whole);
+  sheet.walkAtRules('font-face', (face) => void face.remove());
+  return sheet.toString();
+}
+
+/** Set by scripts before the first paint; see app/boot.ts. */
+const set = ['light', 'dark'];
+
+/**
+ * Leaves out what cannot apply to a document: the rules for classes that are nowhere in it. It is for the time until the
+ * whole style sheet is there, and for readers without scripts, to whom nothing else ever comes.
+ */
+export function styleFor(html: string, whole: string): string {
+  const classes = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)).concat(set));
+  const sheet = postcss.parse(whole);
+  const canApply = (selector: string) => classNamesIn(selector).every((name) => classes.has(name));
+  sheet.walkRules((rule) => {
+    if (isStep(rule)) return;
+    rule.selectors = rule.selectors.filter(canApply);
+    if (rule.selectors.length === 0 || !rule.selector) rule.remove();
+  });
+  const text = sheet.toString();
+  sheet.walkAtRules('keyframes', (animation) => {
+    // Once where it is defined.
+    if (text.split(animation.params).length <= 2) animation.remove();
+  });
+  sheet.walkAtRules((rule) => {
+    if (rule.nodes?.length === 0) rule.remove();
+  });
+  return sheet.toString();
+}
+
+/** Names of classes that an element must have; those inside :is(), :not() and the like are left open. */
+function classNamesIn(selector: string): string[] {
+  let outside = selector;
+  for (let before = ''; before !== outside; ) {
+    before = outside;
+    outside = outside.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
+  }
+  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!);
+}
+
+/** `from`, `50%` and `to` look like selectors. */
+function isStep({ parent }: Rule): boolean {
+  return (parent as AtRule | undefined)?.name === 'keyframes';
+}

@@ -1,0 +1,98 @@
+import type { Locator, Page } from '@playwright/test';
+import { site } from '#content/site.ts';
+import { expect, open, test } from './site.ts';
+
+interface Edges {
+  left: number;
+  right: number;
+}
+
+/** Of the text in it: a block is as wide as its place. */
+const edgesOf = (locator: Locator): Promise<Edges> =>
+  locator.evaluate((element) => {
+    const range = document.createRange();
+    range.selectNodeContents(element);
+    const { left, right } = range.getBoundingClientRect();
+    return { left: Math.round(left), right: Math.round(right) };
+  });
+
+/** Where the first and the last character of each place on the page that says so are drawn. */
+function endsOf(page: Page, text: string): Promise<{ first: number; last: number }[]> {
+  return page.evaluate((wanted) => {
+    const found: { first: number; last: number }[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const from = node.textContent!.indexOf(wanted);
+      if (from < 0) continue;
+      const at = (offset: number) => {
+        const range = document.createRange();
+        range.setStart(node, offset);
+        range.setEnd(node, offset + 1);
+        return range.getBoundingClientRect().left;
+      };
+      found.push({ first: at(from), last: at(from + wanted.length - 1) });
+    }
+    return found;
+  }, text);
+}
+
+for (const path of ['/ar/privacy-policy', '/ar/terms', '/ar/contact-us']) {
+  test(`phone and e-mail on ${path} run from left to right`, async ({ page }) => {
+    await open(page, path);
+    for (const text of [site.phone, site.email]) {
+      const ends = await endsOf(page, text);
+      // In the page itself, and in the footer.
+      expect(ends.length, text).toBeGreaterThan(1);
+      for (const { first, last } of ends) expect(first, text).toBeLessThan(last);
+    }
+  });
+}
+
+for (const [path, side] of [['/contact-us', 'left'], ['/ar/contact-us', 'right']] as const) {
+  test(`on ${path} each way to reach the company starts under its label, on the ${side}`, async ({ page }) => {
+    await open(page, path);
+    const ways = page.locator('main address a > span');
+    await expect(ways).toHaveCount(3);
+    for (const way of await ways.all()) {
+      const [text, all] = [await edgesOf(way.locator('bdi')), await edgesOf(way)];
+      // Words for the ear alone stand one pixel further out.
+      expect(Math.abs(text[side] - all[side])).toBeLessThanOrEqual(1);
+    }
+  });
+}
+
+test('a date beside a name in the other script stays whole, and comes after it', async ({ page }) => {
+  const author = page.locator('main section').first().locator('bdi').first();
+  const date = page.locator('main time').first();
+  await open(page, '/blog/1');
+  expect((await edgesOf(author)).right).toBeLessThan((await edgesOf(date)).left);
+  await open(page, '/ar/blog/1');
+  expect((await edgesOf(date)).right).toBeLessThan((await edgesOf(author)).left);
+});
+
+test('the hint in the footer runs as the page does, an address that is typed its own way', async ({ page }) => {
+  await open(page, '/ar/terms');
+  const input = page.locator('#subscribe');
+  await expect(input).toHaveCSS('direction', 'rtl');
+  await input.fill('someone@example.com');
+  await expect(input).toHaveCSS('direction', 'ltr');
+});
+
+for (const [path, mirror] of [['/', 'none|matrix\\(1,'], ['/ar', 'matrix\\(-1,']] as const) {
+  test(`pictures and arrows of ${path} point the way of reading`, async ({ page }) => {
+    await open(page, path);
+    for (const part of ['picture img', 'svg[data-icon=arrow-right]', 'svg[data-icon=arrow-up-right]']) {
+      await expect(page.locator(`main ${part}`).first()).toHaveCSS('transform', new RegExp(mirror));
+    }
+    // An arrow that points up points up in every language.
+    await expect(page.locator('svg[data-icon=arrow-up]').first()).toHaveCSS('transform', 'none');
+  });
+}
+
+test('a heading that asks ends with the mark of its language, also where it goes on', async ({ page }) => {
+  const heading = (start: string) => page.getByRole('heading', { level: 2 }).filter({ hasText: start });
+  await open(page, '/ar');
+  await expect(heading('لماذا')).toHaveText(`لماذا تختار ${site.brand}؟`);
+  await open(page, '/ar/staff-augmentation');
+  await expect(heading('لماذا')).toHaveText(new RegExp(`^لماذا تختار ${site.brand} [^؟]+؟$`));
+});

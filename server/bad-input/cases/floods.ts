@@ -1,0 +1,99 @@
+/** Many from one address: first they wait for a person, then they are told to wait themselves. */
+import { expect } from 'vitest';
+import { postForm, postJson, postText, visitor, type Case, type HeaderLines, type Seen } from '../case.ts';
+import { headerOf } from '../wire.ts';
+
+const from = (value: string): { headers: HeaderLines } => ({ headers: { 'X-Forwarded-For': value } });
+
+/** So many, one after the other; `address` is told which one it is for. */
+function flood(count: number, address: (index: number) => string, last: Case['send'][] = []): Case['send'] {
+  const sends = Array.from({ length: count }, (_, index) => postJson(visitor(), from(address(index))).send);
+  return async (engine) => {
+    const answers = [];
+    for (const send of [...sends, ...last]) answers.push(...(await send(engine)));
+    return answers;
+  };
+}
+
+const statuses = (...runs: [count: number, status: number][]) => runs.map(([count, status]) => Array<number>(count).fill(status).join(' ')).join(' ');
+
+const tellsWhen = ({ answers }: Seen) => {
+  const late = answers.filter(({ status }) => status === 429);
+  expect(late.map((answer) => headerOf(answer, 'retry-after'))).toEqual(late.map(() => '10'));
+};
+
+export const floods: Case[] = [
+  {
+    name: 'flood: eleven from one address',
+    why: 'the eleventh is unusual: stored, but held',
+    send: flood(11, () => '203.0.113.1'),
+    answer: statuses([11, 201]),
+    stored: { status: 'quarantined', reasons: ['rate'] },
+  },
+  { name: 'flood: ten from one address', why: 'nothing unusual yet', send: flood(10, () => '203.0.113.2'), answer: statuses([10, 201]), stored: { status: 'accepted' } },
+  {
+    name: 'flood: sixty-two from one address',
+    why: 'from sixty on they are told to wait; the first sixty are all stored',
+    send: flood(62, () => '203.0.113.3'),
+    answer: statuses([60, 201], [2, 429]),
+    check: tellsWhen,
+  },
+  {
+    name: 'flood: from a whole block of IPv6 addresses',
+    why: 'one household has a /64',
+    send: flood(61, (index) => `2001:db8:1:2:${index.toString(16)}::${index}`),
+    answer: statuses([60, 201], [1, 429]),
+    check: tellsWhen,
+  },
+  {
+    name: 'flood: with invented addresses before the true one',
+    why: 'only what the trusted proxy added counts',
+    send: flood(61, (index) => `13.37.0.${index}, 203.0.113.4`),
+    answer: statuses([60, 201], [1, 429]),
+    check: tellsWhen,
+  },
+  {
+    name: 'flood: with a port that changes',
+    why: 'the port is not part of the address',
+    send: flood(11, (index) => `203.0.113.5:${2000 + index}`),
+    answer: statuses([11, 201]),
+    stored: { reasons: ['rate'] },
+  },
+  {
+    name: 'flood: the neighbour of one',
+    why: 'others are not concerned',
+    send: flood(11, () => '203.0.113.6', [postJson(visitor(), from('203.0.113.7')).send]),
+    answer: statuses([12, 201]),
+    stored: { status: 'accepted', reasons: [] },
+  },
+  {
+    name: 'flood: a form without scripts that comes too late',
+    why: 'it is told so on a page',
+    send: flood(60, () => '203.0.113.8', [postForm(visitor(), from('203.0.113.8')).send]),
+    answer: statuses([60, 201], [1, 429]),
+    check: (seen) => {
+      tellsWhen(seen);
+      expect(headerOf(seen.answers.at(-1)!, 'content-type')).toBe('text/html; charset=utf-8');
+    },
+  },
+  {
+    name: 'flood: requests that are refused',
+    why: 'whoever tries them out counts, too',
+    send: flood(0, () => '', [
+      ...Array.from({ length: 10 }, () => postJson(visitor({ phone: 'none' }), from('203.0.113.9')).send),
+      postJson(visitor(), from('203.0.113.9')).send,
+    ]),
+    answer: statuses([10, 422], [1, 201]),
+    stored: { reasons: ['rate'] },
+  },
+  {
+    name: 'flood: what is no JSON',
+    why: 'it is refused before anything is counted',
+    send: flood(0, () => '', [
+      ...Array.from({ length: 70 }, () => postText('{', from('203.0.113.10'))),
+      postJson(visitor(), from('203.0.113.10')).send,
+    ]),
+    answer: statuses([70, 400], [1, 201]),
+    stored: { status: 'accepted' },
+  },
+];

@@ -1,0 +1,100 @@
+/** Bytes on a raw socket: requests that two programs would read differently, and what is no request at all. */
+import { nextAddress, raw, visitor, type Case, type Group } from '../case.ts';
+import { chunked, framing as faults } from './framing-faults.ts';
+import { smuggled } from './smuggling.ts';
+
+const head = (...lines: string[]) => [...lines, 'Host: www.example.com', 'Connection: close', '', ''].join('\r\n');
+
+/** A request with this between its headers. */
+function withLine(line: string): string {
+  const body = JSON.stringify(visitor());
+  return `POST /gs/contactus HTTP/1.1\r\nHost: www.example.com\r\nX-Forwarded-For: ${nextAddress()}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n${line}\r\n\r\n${body}`;
+}
+
+const lines: [name: string, line: string, answer: number][] = [
+  ['a line without a colon', 'X-Broken', 400],
+  ['a header without a name', ': x', 400],
+  ['a blank before the colon', 'X-Broken : x', 400],
+  ['a tab before the colon', 'X-Broken\t: x', 400],
+  ['a folded header', 'X-Folded: a\r\n b', 400],
+  ['a folded header with a tab', 'X-Folded: a\r\n\tb', 400],
+  ['a NUL in a value', 'X-Broken: a\0b', 400],
+  ['a NUL in a name', 'X-Bro\0ken: x', 400],
+  ['a bell in a value', 'X-Broken: a\u0007b', 400],
+  ['a bare CR in a value', 'X-Broken: a\rb', 400],
+  ['a bare LF between headers', 'X-A: a\nX-Injected: b', 400],
+  ['a letter beyond ASCII in a name', 'X-Br\u00f6ken: x', 400],
+  ['a parenthesis in a name', 'X-(Broken): x', 400],
+  ['a header of 17 KB', `X-Long: ${'x'.repeat(17_000)}`, 431],
+  ['a name of 17 KB', `X-${'x'.repeat(17_000)}: x`, 431],
+  ['headers of 17 KB together', Array.from({ length: 1700 }, (_, index) => `X-${index}: xxxx`).join('\r\n'), 431],
+  ['a thousand headers', Array.from({ length: 1000 }, (_, index) => `X${index}: x`).join('\r\n'), 431],
+  ['five hundred headers', Array.from({ length: 500 }, (_, index) => `X${index}: x`).join('\r\n'), 201],
+  ['bytes beyond ASCII in a value', 'X-Latin: \u00e9\u00ff\u0080', 201],
+  ['an empty value', 'X-Empty:', 201],
+  ['a tab in a value', 'X-Tab: a\tb', 201],
+];
+
+const notHttp: [name: string, bytes: string, answer: Case['answer']][] = [
+  ['HTTP/0.9', 'GET /\r\n\r\n', 400],
+  ['HTTP/0.9 with its number', 'GET / HTTP/0.9\r\n\r\n', 400],
+  ['HTTP/1.2', head('GET / HTTP/1.2'), 400],
+  ['HTTP/2.0', head('GET / HTTP/2.0'), 400],
+  ['HTTP/9.9', head('GET / HTTP/9.9'), 400],
+  ['a version with more numbers', head('GET / HTTP/1.1.1'), 400],
+  ['a version with a zero before it', head('GET / HTTP/01.1'), 400],
+  ['a version in small letters', head('GET / http/1.1'), 400],
+  ['another protocol', head('GET / ICE/1.0'), 400],
+  ['a method of RTSP', head('DESCRIBE / RTSP/1.0'), 405],
+  ['no target', head('GET HTTP/1.1'), 400],
+  ['a blank in the target', head('GET /about us HTTP/1.1'), 400],
+  ['a tab between the words', head('GET\t/\tHTTP/1.1'), 400],
+  ['a blank before the method', head(' GET / HTTP/1.1'), 400],
+  ['a NUL in the target', head('GET /\0 HTTP/1.1'), 400],
+  ['the preface of HTTP/2', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 400],
+  ['the hello of TLS', '\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03'.padEnd(200, '\x55'), 400],
+  ['SSH', 'SSH-2.0-OpenSSH_9.9\r\n', 400],
+  ['SMTP', 'EHLO evil.example\r\n', 400],
+  ['Redis', '*1\r\n$4\r\nPING\r\n', 400],
+  ['Postgres', '\0\0\0\x08\x04\xd2\x16\x2f', 400],
+  ['a line for proxies', `PROXY TCP4 13.37.13.37 127.0.0.1 1 2\r\n${head('GET / HTTP/1.1')}`, 400],
+  ['JSON', JSON.stringify(visitor()), 400],
+  ['a NUL', '\0', 400],
+  ['all bytes there are', String.fromCharCode(...Array.from({ length: 256 }, (_, index) => 255 - index)), 400],
+  ['an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 400],
+  ['line ends of Unix', `GET /about-us HTTP/1.1\nHost: www.example.com\n\n`, 400],
+  ['line ends of old Macs', `GET /about-us HTTP/1.1\rHost: www.example.com\r\r`, 400],
+  ['empty lines before a request', `\r\n\r\n${head('GET /about-us HTTP/1.1')}`, 200],
+  ['HTTP/1.0', 'GET /about-us HTTP/1.0\r\n\r\n', 200],
+];
+
+/** Nobody waits for the answer, or the rest never comes. */
+const gone: [name: string, bytes: string, afterwards: 'half-close' | 'leave', answer: Case['answer']][] = [
+  ['nothing is sent', '', 'half-close', 'closed'],
+  ['half a method', 'PO', 'half-close', [400, 'closed']],
+  ['half the headers', 'GET / HTTP/1.1\r\nHost: www.ex', 'half-close', [400, 'closed']],
+  ['half the body', withLine('X-A: a').slice(0, -20), 'half-close', [400, 'closed']],
+  ['half a chunk', chunked('20\r\n{"first_name":'), 'half-close', [400, 'closed']],
+  ['chunks without an end', chunked('2\r\n{}\r\n'), 'half-close', [400, 'closed']],
+  ['gone after half a method', 'PO', 'leave', 'closed'],
+  ['gone after half the headers', 'GET / HTTP/1.1\r\nHost: www.ex', 'leave', 'closed'],
+  ['gone after half the body', withLine('X-A: a').slice(0, -20), 'leave', 'closed'],
+  ['gone after half a chunk', chunked('20\r\n{"first_name":'), 'leave', 'closed'],
+  ['gone before a page is sent', head('GET /about-us HTTP/1.1'), 'leave', ['closed', 200]],
+];
+
+export const framing: Group = {
+  name: 'framing on the socket',
+  cases: [
+    ...lines.map(([name, line, answer]): Case => ({
+      name: `header line: ${name}`,
+      why: answer === 201 ? 'it is allowed, and says nothing to us' : 'two programs could read it differently',
+      send: raw(withLine(line)),
+      answer,
+    })),
+    ...notHttp.map(([name, bytes, answer]): Case => ({ name: `not HTTP/1.1: ${name}`, why: answer === 200 ? 'it is allowed' : answer === 405 ? 'it reads as a method that no page has' : 'it is not a request that can be answered', send: raw(bytes), answer })),
+    ...gone.map(([name, bytes, afterwards, answer]): Case => ({ name: `cut off: ${name}`, why: 'what is not whole is not stored', send: raw(bytes, { afterwards }), answer, leads: 0 })),
+    ...faults,
+    ...smuggled,
+  ],
+};

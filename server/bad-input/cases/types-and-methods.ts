@@ -1,0 +1,175 @@
+/** Methods, content types, charsets and encodings that the endpoints and pages do not take. */
+import { gzipSync } from 'node:zlib';
+import { endpoints } from '#contract/project-request.ts';
+import { call, postText, visitor, type Case, type Group, type HeaderLines } from '../case.ts';
+
+const good = () => JSON.stringify(visitor());
+
+const notPost = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'PURGE', 'SEARCH', 'M-SEARCH', 'REPORT'];
+const notGet = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
+const pages = ['/', '/about-us', '/healthz', '/assets/main-1a2b.js'];
+const unknown = ['BREW', 'post', 'Post', 'GETX', 'G', 'POST\t', '', 'GET,POST', 'HTTP/1.1'];
+
+const methods: Case[] = [
+  ...Object.values(endpoints).flatMap((target) =>
+    notPost.map((method): Case => ({
+      name: `${method} ${target}`,
+      why: 'only POST is taken, and the answer says so',
+      send: call({ method, target, body: method === 'PUT' || method === 'PATCH' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
+      answer: 405,
+      headers: { allow: 'POST' },
+    })),
+  ),
+  ...pages.flatMap((target) =>
+    notGet.map((method): Case => ({
+      name: `${method} ${target}`,
+      why: 'pages are read and nothing else',
+      send: call({ method, target, body: method === 'POST' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
+      answer: 405,
+      headers: { allow: 'GET, HEAD' },
+    })),
+  ),
+  ...unknown.map((method): Case => ({
+    name: `the method ${JSON.stringify(method)}`,
+    why: 'there is no such method',
+    send: call({ method, body: good(), headers: { 'Content-Type': 'application/json' } }),
+    answer: 400,
+  })),
+  { name: 'CONNECT', why: 'this is no proxy, and nothing is said', send: call({ method: 'CONNECT', target: 'evil.example:443' }), answer: 'closed' },
+  {
+    name: 'a method in a header',
+    why: 'only the request line says what is done',
+    send: call({ method: 'GET', headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' }, body: good() }),
+    answer: 405,
+  },
+  {
+    name: 'an upgrade to a web socket',
+    why: 'upgrades are not offered, so it is an ordinary request for a page',
+    send: call({ method: 'GET', target: '/', headers: { Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Key': 'eHh4eHh4eHh4eHh4eHh4eA==', 'Sec-WebSocket-Version': '13' } }),
+    answer: 200,
+  },
+  {
+    name: 'an upgrade to HTTP/2 in clear text, with a request',
+    why: 'likewise; the request is stored once',
+    send: postText(good(), { headers: { Connection: 'Upgrade, HTTP2-Settings, close', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' } }),
+    answer: 201,
+  },
+];
+
+const types: [name: string, headers: HeaderLines, answer: number][] = [
+  ['none', { 'Content-Type': null }, 415],
+  ['empty', { 'Content-Type': '' }, 415],
+  ['plain text', { 'Content-Type': 'text/plain' }, 415],
+  ['HTML', { 'Content-Type': 'text/html' }, 415],
+  ['text/json', { 'Content-Type': 'text/json' }, 415],
+  ['JSON for linked data', { 'Content-Type': 'application/ld+json' }, 415],
+  ['JSON line by line', { 'Content-Type': 'application/x-ndjson' }, 415],
+  ['XML', { 'Content-Type': 'application/xml' }, 415],
+  ['bytes', { 'Content-Type': 'application/octet-stream' }, 415],
+  ['multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
+  ['multipart without a boundary', { 'Content-Type': 'multipart/form-data' }, 415],
+  ['mixed multipart', { 'Content-Type': 'multipart/mixed; boundary=x' }, 415],
+  ['a wild card', { 'Content-Type': '*/*' }, 415],
+  ['half a type', { 'Content-Type': 'application' }, 415],
+  ['a type without its second half', { 'Content-Type': 'application/' }, 415],
+  ['more after the type', { 'Content-Type': 'application/json x' }, 415],
+  ['a longer type', { 'Content-Type': 'application/json+x' }, 415],
+  ['two types in one line', { 'Content-Type': 'application/json, text/plain' }, 415],
+  ['the same type twice in one line', { 'Content-Type': 'application/json, application/json' }, 415],
+  ['an unknown parameter', { 'Content-Type': 'application/json; version=1' }, 415],
+  ['a boundary', { 'Content-Type': 'application/json; boundary=x' }, 415],
+  ['the charset twice', { 'Content-Type': 'application/json; charset=utf-8; charset=utf-16' }, 415],
+  ['__proto__', { 'Content-Type': '__proto__/constructor' }, 415],
+  ['a type of 8000 letters', { 'Content-Type': `application/${'x'.repeat(8000)}` }, 415],
+  ['8000 blanks in it', { 'Content-Type': `application/json${' '.repeat(8000)}x` }, 415],
+  ['letters beyond ASCII', { 'Content-Type': 'application/j\u00e5on' }, 415],
+  ['in capitals', { 'Content-Type': 'APPLICATION/JSON' }, 201],
+  ['with a semicolon at the end', { 'Content-Type': 'application/json;' }, 201],
+  ['with blanks around the semicolon', { 'Content-Type': 'application/json ; charset=utf-8' }, 201],
+];
+
+const charsets: [charset: string, answer: number][] = [
+  ['utf-8', 201],
+  ['UTF-8', 201],
+  ['utf8', 201],
+  ['"utf-8"', 201],
+  ['utf-16', 415],
+  ['utf-16le', 415],
+  ['utf-32', 415],
+  ['utf-7', 415],
+  ['iso-8859-1', 415],
+  ['windows-1256', 415],
+  ['us-ascii', 415],
+  ['shift_jis', 415],
+  ['x-user-defined', 415],
+  ['', 415],
+  ['utf-8x', 415],
+  ["'utf-8'", 415],
+];
+
+const encodings: [name: string, value: string | string[], answer: number][] = [
+  ['gzip', 'gzip', 415],
+  ['x-gzip', 'x-gzip', 415],
+  ['deflate', 'deflate', 415],
+  ['br', 'br', 415],
+  ['zstd', 'zstd', 415],
+  ['compress', 'compress', 415],
+  ['aws-chunked', 'aws-chunked', 415],
+  ['gzip twice', 'gzip, gzip', 415],
+  ['gzip in two lines', ['gzip', 'identity'], 415],
+  ['identity and gzip', 'identity, gzip', 415],
+  ['capitals', 'GZIP', 415],
+  ['empty', '', 415],
+  ['unknown', 'none', 415],
+  ['identity', 'identity', 201],
+  ['Identity', 'Identity', 201],
+];
+
+const accepts: [name: string, accept: string | string[] | null, page: boolean][] = [
+  ['none', null, false],
+  ['empty', '', false],
+  ['a wild card', '*/*', false],
+  ['images', 'image/webp', false],
+  ['garbage', ',;q=;;"', false],
+  ['8000 letters', 'x/'.repeat(4000), false],
+  ['HTML', 'text/html', true],
+  ['two lines, one of them HTML', ['application/json', 'text/html'], true],
+];
+
+const expectations: [name: string, value: string | string[], answer: number][] = [
+  ['100-continue', '100-continue', 201],
+  ['100-Continue in capitals', '100-CONTINUE', 201],
+  ['something else', '200-ok', 201],
+  ['a text', 'the-unexpected', 201],
+];
+
+export const typesAndMethods: Group = {
+  name: 'methods, types and encodings',
+  cases: [
+    ...methods,
+    ...types.map(([name, headers, answer]): Case => ({ name: `content type: ${name}`, why: 'JSON or a form, in UTF-8', send: postText(good(), { headers }), answer })),
+    ...['application/json', 'application/x-www-form-urlencoded'].flatMap((type) =>
+      charsets.map(([charset, answer]): Case => ({
+        name: `charset ${JSON.stringify(charset)} of ${type}`,
+        why: 'everything here is UTF-8',
+        send: postText(type.endsWith('json') ? good() : new URLSearchParams(visitor()).toString(), { headers: { 'Content-Type': `${type}; charset=${charset}` } }),
+        answer,
+      })),
+    ),
+    { name: 'two content types in two lines', why: 'one of them is not ours', send: postText(good(), { headers: { 'Content-Type': ['application/json', 'text/plain'] } }), answer: 415 },
+    ...encodings.map(([name, value, answer]): Case => ({
+      name: `content encoding: ${name}`,
+      why: 'bodies are never unpacked, so that none can blow up',
+      send: postText(answer === 201 ? good() : gzipSync(good()), { headers: { 'Content-Encoding': value } }),
+      answer,
+    })),
+    ...accepts.map(([name, accept, page]): Case => ({
+      name: `Accept: ${name}`,
+      why: 'a page for those who name HTML, JSON for all others',
+      send: postText(good(), { headers: { Accept: accept } }),
+      answer: 201,
+      headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
+    })),
+    ...expectations.map(([name, value, answer]): Case => ({ name: `Expect: ${name}`, why: 'what is expected beside the answer does not change it', send: postText(good(), { headers: { Expect: value } }), answer })),
+  ],
+};

@@ -1,0 +1,73 @@
+/** What a check is, what it gets to look at, and what it finds. */
+import type { LanguageContent } from '#build/content.ts';
+import type { Site } from '#content/schema.ts';
+import { readEnv, type Env } from '../../env.ts';
+import type { SiteManifest } from '../../site-manifest.ts';
+
+/** `warn` is fine for trying out, or will not be fine soon; `fail` would hurt visitors or lose something. */
+export type Level = 'ok' | 'warn' | 'fail';
+
+/** `text` says what is; `todo` what to do about it. Never a secret, never a visitor's data: it ends up in logs of CI. */
+export interface Finding {
+  level: Level;
+  text: string;
+  todo?: string;
+}
+
+export interface Check {
+  name: string;
+  summary: string;
+  run: (context: Context) => Finding[] | Promise<Finding[]>;
+}
+
+export type Variables = Record<string, string | undefined>;
+
+export interface Context {
+  /** The folder of the project. */
+  root: string;
+  variables: Variables;
+  now: number;
+  nodeVersion: string;
+  freeBytes: (folder: string) => number;
+  /** What an owner must change before the site is public: a warning as long as it is not. */
+  sampleLevel: 'warn' | 'fail';
+  /** Throws ContentUnreadable. */
+  content: () => Promise<Content>;
+  /** Undefined while the site is not built. */
+  manifest: () => Promise<SiteManifest | undefined>;
+}
+
+export interface Content {
+  site: Site;
+  editions: LanguageContent[];
+}
+
+/** Told by the check of the content; for all others it is a reason to wait. */
+export class ContentUnreadable extends Error {}
+
+export const dayMs = 24 * 60 * 60_000;
+/** For a server that is asked something. */
+export const networkMs = 5000;
+
+export const ok = (text: string): Finding[] => [{ level: 'ok', text }];
+export const warn = (text: string, todo: string): Finding => ({ level: 'warn', text, todo });
+export const fail = (text: string, todo: string): Finding => ({ level: 'fail', text, todo });
+
+/** Reads some settings as the server does, so that a wrong one elsewhere does not keep a check from its own. */
+export function settings(variables: Variables, ...names: string[]): Env {
+  return readEnv(Object.fromEntries(names.map((name) => [name, variables[name]])));
+}
+
+/** How a file that is the same in several languages is named: content/{en,ar}/jobs.ts. */
+export function contentFile(languages: string[], name: string): string {
+  return `content/${languages.length === 1 ? languages[0] : `{${languages.join(',')}}`}/${name}.ts`;
+}
+
+/** Tells of several languages in one line what is the same in them. */
+export function byLanguage(findings: { language: string; name: string; where?: string; text: string }[]): string[] {
+  const same = Map.groupBy(findings, ({ name, where = '', text }) => JSON.stringify([name, where, text]));
+  return [...same.values()].map((group) => {
+    const { name, where, text } = group[0]!;
+    return [contentFile(group.map(({ language }) => language), name), where].filter(Boolean).join(' › ') + text;
+  });
+}

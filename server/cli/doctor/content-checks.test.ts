@@ -1,0 +1,184 @@
+/** The checks that look at content/: what each says of the content as it is sold, as an owner makes it, and of mistakes. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDoctorFixture } from './fixture.ts';
+
+let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
+beforeEach(async () => {
+  doctor = await createDoctorFixture();
+});
+afterEach(() => doctor.remove());
+
+const publicSite = { SITE_URL: 'https://www.northpass.agency' };
+
+describe('content', () => {
+  test('fits', async () => {
+    expect(await doctor.check('content')).toEqual(['ok The content fits its schema']);
+  });
+
+  test('a mistake is told once; what depends on it waits, and the rest goes on', async () => {
+    await doctor.edit('content/en/jobs.ts', (text) => text.replace("salary: 'Competitive", "wages: 'Competitive"));
+    const { code, out } = await doctor.run(['content', 'jobs', 'links', 'node']);
+    expect(out).toMatch(/^fail {2}The content cannot be built: content\/en\/jobs\.ts › 0 › salary: .* \(and 1 more\): npm run build/m);
+    expect(out.match(/salary/g)).toHaveLength(1);
+    expect(out).toContain('warn  Not checked: open positions');
+    expect(out).toContain('ok    Node 24.1.0');
+    expect(code).toBe(1);
+  });
+});
+
+describe('sample', () => {
+  test('every mark is counted, with its place', async () => {
+    expect(await doctor.check('sample')).toEqual([
+      expect.stringContaining('warn content/site.ts is the sample company’s'),
+      expect.stringContaining('warn content/{en,ar}/testimonials.ts has 14 samples (withAvatar › 0-6, withImage › 0-6)'),
+      expect.stringContaining('warn content/{en,ar}/projects.ts has 9 samples (0-8)'),
+      expect.stringContaining('warn content/{en,ar}/pages/about.ts has 1 sample (vision › leader)'),
+      expect.stringContaining('warn content/{en,ar}/pages/blog.ts has 1 sample: '),
+    ]);
+  });
+
+  test('is wrong where the site is public', async () => {
+    const findings = await doctor.check('sample', publicSite);
+    expect(findings).toHaveLength(5);
+    for (const finding of findings) expect(finding).toMatch(/^fail /);
+  });
+
+  test('what is left in one language only', async () => {
+    await doctor.makeReal();
+    let seen = 0;
+    await doctor.edit('content/ar/projects.ts', (text) => text.replaceAll('sample: false', (mark) => (++seen === 2 || seen > 4 ? 'sample: true' : mark)));
+    expect(await doctor.check('sample')).toEqual([expect.stringContaining('warn content/ar/projects.ts has 6 samples (1, 4-8)')]);
+  });
+
+  test('nothing is left', async () => {
+    await doctor.makeReal();
+    expect(await doctor.check('sample', publicSite)).toEqual(['ok Nothing is marked as sample content']);
+  });
+});
+
+describe('contacts', () => {
+  test('those of the sample company reach nobody', async () => {
+    const findings = await doctor.check('contacts', publicSite);
+    expect(findings.map((finding) => finding.split(': ')[0])).toEqual([
+      'fail content/site.ts › email is at meridian.example, where no mail can arrive',
+      'fail content/site.ts › hrEmail is at meridian.example, where no mail can arrive',
+      'fail content/site.ts › phone is made up',
+      'fail content/site.ts › address is a sample',
+      'fail content/site.ts › socials has sample accounts (facebook, instagram, linkedin, x)',
+      'fail content/{en,ar}/pages/about.ts › vision › leader › socials has sample accounts (linkedin, x)',
+    ]);
+    expect((await doctor.check('contacts')).every((finding) => finding.startsWith('warn '))).toBe(true);
+  });
+
+  test('real ones are fine', async () => {
+    await doctor.makeReal();
+    expect(await doctor.check('contacts', publicSite)).toEqual(['ok E-mail, phone, address and social links look real']);
+  });
+
+  test.each<[string, (text: string) => string, string]>([
+    ['example.com', (text) => text.replace('hello@northpass.agency', 'hello@mail.example.com'), 'email is at mail.example.com'],
+    ['.test', (text) => text.replace('hr@northpass.agency', 'hr@northpass.test'), 'hrEmail is at northpass.test'],
+    ['a number that counts up', (text) => text.replace('+92 42 3571 9046', '+1 (555) 123-4567'), 'phone is made up'],
+    ['one language of the address', (text) => text.replace('شارع الميناء', 'شارع المثال'), 'address is a sample'],
+    ['no account at all', (text) => text.replace('x.com/northpass.agency', 'x.com/'), 'socials has sample accounts (x)'],
+  ])('%s is found', async (_, change, expected) => {
+    await doctor.makeReal();
+    await doctor.edit('content/site.ts', change);
+    expect(await doctor.check('contacts')).toEqual([expect.stringContaining(`warn content/site.ts › ${expected}`)]);
+  });
+});
+
+describe('translations', () => {
+  test('nothing is missing', async () => {
+    expect(await doctor.check('translations')).toEqual(['ok Everything is translated']);
+  });
+
+  test('what is missing, and what is still English', async () => {
+    await doctor.edit('content/locales/ar.json', (text) => {
+      const words = JSON.parse(text) as Record<string, Record<string, string>>;
+      delete words['messages']!['loading'];
+      return JSON.stringify(words);
+    });
+    await doctor.edit('content/ar/statistics.ts', (text) => text.replace(/label: '[^']+'/, "label: 'Years of Excellence'"));
+    expect(await doctor.check('translations')).toEqual([
+      'fail content/ar/statistics.ts › 0 › label is still in English: translate it',
+      'fail content/locales/ar.json › messages › loading is missing: translate it from content/locales/en.json',
+    ]);
+    expect((await doctor.run([])).code).toBe(1);
+  });
+
+  test('many are counted', async () => {
+    const english = await readFile(join(doctor.root, 'content/en/why-choose.ts'), 'utf8');
+    await doctor.write('content/ar/why-choose.ts', english);
+    const findings = await doctor.check('translations');
+    expect(findings).toHaveLength(11);
+    expect(findings.at(-1)).toBe('fail 2 more texts are not translated: npm run build names all of them');
+  });
+
+  test('a name that is in no text any more', async () => {
+    await doctor.edit('content/ar/latin-names.ts', (text) => text.replace('[', "['Fortran', "));
+    expect(await doctor.check('translations')).toEqual([expect.stringMatching(/^warn content\/ar\/latin-names\.ts › Fortran.* remove it$/)]);
+  });
+});
+
+describe('jobs', () => {
+  /** Gives the first position a last day, in both languages. The tests' clock says 20 November 2026, noon. */
+  const closing = async (day: string) => {
+    for (const language of ['en', 'ar']) await doctor.edit(`content/${language}/jobs.ts`, (text) => text.replace('posted:', `closes: '${day}',\n    posted:`));
+    return doctor.check('jobs');
+  };
+
+  test.each([
+    ['2026-11-19', 'warn content/{en,ar}/jobs.ts › 0 left the listing after 2026-11-19: '],
+    ['2026-11-20', 'warn content/{en,ar}/jobs.ts › 0 leaves the listing after 2026-11-20: '],
+    ['2026-12-04', 'warn content/{en,ar}/jobs.ts › 0 leaves the listing after 2026-12-04: '],
+    ['2026-12-05', 'ok No open position is past its last day'],
+  ])('one with %s as its last day', async (day, expected) => {
+    expect(await closing(day)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test('none has a last day', async () => {
+    expect(await doctor.check('jobs')).toEqual(['ok No open position is past its last day']);
+  });
+});
+
+describe('links', () => {
+  test('all of the sample content are well-formed', async () => {
+    expect(await doctor.check('links')).toEqual(['ok 9 links to other sites are well-formed']);
+  });
+
+  test.each([
+    ['https://x.com/north pass', 'the link has a space in it'],
+    ['https://intranet/northpass', 'the link names no host'],
+    ['https://x.com/your_company', 'the link ends in a placeholder'],
+    ['https://x.com/TODO', 'the link ends in a placeholder'],
+    ['https://x.com/{handle}', 'the link ends in a placeholder'],
+  ])('%s', async (link, problem) => {
+    await doctor.edit('content/site.ts', (text) => text.replace('https://x.com/meridian_example', link));
+    expect(await doctor.check('links')).toEqual([expect.stringContaining(`fail content/site.ts › socials › x: ${problem}: `)]);
+  });
+
+  test('films elsewhere, and links inside sentences', async () => {
+    await doctor.edit('content/en/testimonials.ts', (text) => text.replace('/videos/testimonial.webm', 'http://films.northpass.agency/one.webm'));
+    await doctor.edit('content/en/pages/terms.ts', (text) => text.replace(/introduction:\s*'/, "$&See https://law.gov/acts, and http://law.gov. "));
+    expect(await doctor.check('links')).toEqual([
+      expect.stringContaining('fail content/en/testimonials.ts › withAvatar › 0 › testimonialVideo: the link is not https'),
+      expect.stringContaining('fail content/en/pages/terms.ts › introduction: the link is not https'),
+    ]);
+  });
+});
+
+describe('security-txt', () => {
+  test('the sample address is nobody’s', async () => {
+    const text = 'security.txt names an address at meridian.example';
+    expect(await doctor.check('security-txt')).toEqual([expect.stringContaining(`warn ${text}`)]);
+    expect(await doctor.check('security-txt', publicSite)).toEqual([expect.stringContaining(`fail ${text}`)]);
+  });
+
+  test('a real one is told for half a year', async () => {
+    await doctor.makeReal();
+    expect(await doctor.check('security-txt', publicSite)).toEqual(['ok security.txt is valid for 179 days']);
+  });
+});

@@ -1,0 +1,17 @@
+import { ContentUnreadable, fail, ok, type Check } from './check.ts';
+
+export const content: Check = {
+  name: 'content',
+  summary: 'whether the content fits its schema',
+  async run(context) {
+    try {
+      await context.content();
+      return ok('The content fits its schema');
+    } catch (error) {
+      if (!(error instanceof ContentUnreadable)) throw error;
+      const [first = '', ...others] = error.message.split('\n');
+      const more = others.length > 0 ? ` (and ${others.length} more)` : '';
+      return [fail(`The content cannot be built: ${first}${more}`, 'npm run build names every mistake')];
+    }
+  },
+};

@@ -1,0 +1,30 @@
+import { byLanguage, dayMs, ok, warn, type Check } from './check.ts';
+
+const soonDays = 14;
+
+export const jobs: Check = {
+  name: 'jobs',
+  summary: 'open positions whose last day is past or near',
+  async run({ content, now }) {
+    const { editions } = await content();
+    const dated = editions.flatMap(({ language, content: files }) =>
+      files.jobs.flatMap(({ closes }, index) => (closes === undefined ? [] : [{ language, closes, index, left: daysLeft(closes, now) }])),
+    );
+    const tell = (wanted: (left: number) => boolean, text: (closes: string) => string, todo: string) =>
+      byLanguage(
+        dated
+          .filter(({ left }) => wanted(left))
+          .map(({ language, index, closes }) => ({ language, name: 'jobs', where: String(index), text: text(closes) })),
+      ).map((line) => warn(line, todo));
+    const findings = [
+      ...tell((left) => left < 0, (closes) => ` left the listing after ${closes}`, 'put another position there, or give it a later day'),
+      ...tell((left) => left >= 0 && left <= soonDays, (closes) => ` leaves the listing after ${closes}`, 'give it a later day if it stays open'),
+    ];
+    return findings.length > 0 ? findings : ok('No open position is past its last day');
+  },
+};
+
+/** One may apply until the last day is over; by UTC, as the structured data says. */
+function daysLeft(closes: string, now: number): number {
+  return Math.ceil((Date.parse(`${closes}T00:00Z`) + dayMs - now) / dayMs) - 1;
+}

@@ -1,0 +1,127 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { fail, ok, warn, type Check } from './check.ts';
+import { createDoctorFixture } from './fixture.ts';
+
+let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
+beforeAll(async () => {
+  doctor = await createDoctorFixture();
+});
+afterAll(() => doctor.remove());
+
+const good: Check = { name: 'good', summary: 'what is good', run: () => ok('Fine') };
+const doubtful: Check = { name: 'doubtful', summary: 'what is not', run: () => [warn('Hm', 'think')] };
+const bad: Check = { name: 'bad', summary: 'what is bad', run: () => [fail('No', 'stop')] };
+const run = (checks: Check[], args: string[] = [], more = {}) => doctor.run(args, {}, { checks, ...more });
+
+describe('exit codes', () => {
+  test.each<[Check[], string[], number]>([
+    [[good], [], 0],
+    [[good, doubtful], [], 0],
+    [[good, doubtful], ['--strict'], 1],
+    [[good], ['--strict'], 0],
+    [[good, bad], [], 1],
+    [[good, bad], ['--json'], 1],
+    [[good, bad], ['good'], 0],
+  ])('%#', async (checks, args, code) => {
+    expect((await run(checks, args)).code).toBe(code);
+  });
+
+  test('wrong use', async () => {
+    expect(await run([good], ['--fast'])).toEqual({ code: 2, out: '', err: "Unknown option '--fast'. See npm run doctor -- --help\n" });
+    expect(await run([good], ['evil'])).toEqual({ code: 2, out: '', err: 'There is no check "evil". See npm run doctor -- --help\n' });
+  });
+
+  test('help', async () => {
+    const { code, out } = await run([good, doubtful], ['--help']);
+    expect(code).toBe(0);
+    expect(out).toContain('  good      what is good\n  doubtful  what is not\n');
+  });
+});
+
+test('a line for each finding, and what it comes to', async () => {
+  expect((await run([good, doubtful, bad])).out).toBe('ok    Fine\nwarn  Hm: think\nfail  No: stop\n\n1 to put right before the site is public, 1 to look at, 1 ok.\n');
+  expect((await run([good])).out).toBe('ok    Fine\n\nAll 1 line ok.\n');
+});
+
+test('for programs', async () => {
+  expect(JSON.parse((await run([good, bad], ['--json'])).out)).toEqual({
+    passed: false,
+    counts: { ok: 1, warn: 0, fail: 1 },
+    findings: [
+      { check: 'good', level: 'ok', text: 'Fine' },
+      { check: 'bad', level: 'fail', text: 'No', todo: 'stop' },
+    ],
+  });
+});
+
+test('colours on a terminal alone, and not for whoever does not want them', async () => {
+  expect((await run([bad], [], { terminal: true })).out).toContain('\u001b[31mfail\u001b[39m  No');
+  expect((await run([bad])).out).not.toContain('\u001b');
+  expect((await doctor.run([], { NO_COLOR: '1' }, { checks: [bad], terminal: true })).out).not.toContain('\u001b');
+});
+
+test('a check that throws, or never ends, does not keep the others from their turn', async () => {
+  const broken: Check = { name: 'broken', summary: '', run: () => Promise.reject(new Error('it broke')) };
+  const thrown: Check = { name: 'thrown', summary: '', run: () => JSON.parse('{') };
+  const endless: Check = { name: 'endless', summary: '', run: () => new Promise(() => {}) };
+  const { code, out } = await run([broken, thrown, endless, good], [], { limitMs: 50 });
+  const [first, second, third, fourth] = out.split('\n');
+  expect(first).toMatch(/^fail {2}The check of broken itself failed \(it broke\)/);
+  expect(second).toMatch(/^fail {2}The check of thrown itself failed \(.*JSON/);
+  expect(third).toMatch(/^fail {2}The check of endless itself failed \(no answer in time\)/);
+  expect(fourth).toBe('ok    Fine');
+  expect(code).toBe(1);
+});
+
+test('an error that nobody foresaw tells no secret, and does not command the terminal', async () => {
+  const variables = { SMTP_URL: 'smtp://web:k3%2DVq9@mail.northpass.agency', WEBHOOK_SECRET: 'whsec_c2VjcmV0', DATABASE_URL: 'postgres://a:hush%ZZ@b/c' };
+  const words = `cannot log in with k3-Vq9, k3%2DVq9, whsec_c2VjcmV0 or ${variables.DATABASE_URL}\u001b[2J\nfail  all`;
+  const leaky: Check = { name: 'leaky', summary: '', run: () => Promise.reject(new Error(words)) };
+  const { out } = await doctor.run([], variables, { checks: [leaky] });
+  expect(out.split('\n')[0]).toBe(
+    'fail  The check of leaky itself failed (cannot log in with …, …, … or …\\x1b[2J fail all): look into it by hand, and tell whoever looks after the code',
+  );
+});
+
+describe('the program itself', () => {
+  async function npmRunDoctor(args: string[], env: Record<string, string> = {}) {
+    const file = join(import.meta.dirname, '../doctor.ts');
+    const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const said = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, ...said };
+  }
+
+  test('goes through every check in this project', async () => {
+    const { code, out, err } = await npmRunDoctor(['--json'], { SITE_URL: 'http://www.northpass.agency', SMTP_URL: 'smtp://web:changeme@127.0.0.1:1' });
+    expect(err).toBe('');
+    expect(code).toBe(1);
+    expect(out).not.toContain('changeme');
+    const { findings } = JSON.parse(out) as { findings: { check: string; level: string; text: string }[] };
+    const levelOf = Object.fromEntries(findings.map(({ check, level }) => [check, level]));
+    // Not what depends on the build, which may be going on at the same time.
+    expect(levelOf).toMatchObject({
+      node: 'ok',
+      content: 'ok',
+      contrast: 'ok',
+      translations: 'ok',
+      links: 'ok',
+      'site-url': 'fail',
+      mail: 'fail',
+      secrets: 'fail',
+      webhook: 'ok',
+      database: 'ok',
+    });
+    expect(findings.map(({ text }) => text).filter((text) => text.includes('itself failed'))).toEqual([]);
+  });
+
+  test('says how it is used', async () => {
+    expect(await npmRunDoctor(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('security-txt') });
+    expect(await npmRunDoctor(['--everything'])).toMatchObject({ code: 2, out: '' });
+  });
+});

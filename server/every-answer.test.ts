@@ -1,0 +1,139 @@
+/** Walks through every class of answer that the real program gives: none may lack a guarding header. */
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyProject, startServer } from './cli/leads/server-fixture.ts';
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+let project: Awaited<ReturnType<typeof copyProject>>;
+/** One on https with a database, one on http whose database cannot be reached. */
+let secure: Server;
+let failing: Server;
+
+beforeAll(async () => {
+  project = await copyProject();
+  secure = await startServer(project.copy, { DATA_DIR: join(project.copy, 'data'), SITE_URL: 'https://www.example.com' });
+  failing = await startServer(project.copy, { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' });
+});
+afterAll(async () => {
+  await Promise.all([secure.stop(), failing.stop()]);
+  await project.remove();
+});
+
+interface Answer {
+  status: number;
+  headers: Map<string, string>;
+  body: string;
+}
+
+/** Sends these very bytes, and reads until the server closes. */
+async function raw({ url }: Server, bytes: string): Promise<Answer> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
+  socket.write(bytes, 'latin1');
+  let text = '';
+  for await (const chunk of socket) text += chunk as string;
+  const end = text.indexOf('\r\n\r\n');
+  const [first = '', ...lines] = text.slice(0, end).split('\r\n');
+  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const);
+  expect(new Set(headers.map(([name]) => name)).size, 'no header comes twice').toBe(headers.length);
+  return { status: Number(first.split(' ')[1]), headers: new Map(headers), body: text.slice(end + 4) };
+}
+
+function ask(line: string, more: string[] = [], body = ''): string {
+  const length = body ? [`Content-Length: ${body.length}`] : [];
+  return [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...more, ...length, '', body].join('\r\n');
+}
+
+const toProject = 'POST /gs/project/request';
+const json = 'Content-Type: application/json';
+const form = ['Content-Type: application/x-www-form-urlencoded', 'Accept: text/html'];
+const good = { first_name: 'A', last_name: 'B', email: 'a@b.example', phone: '123456', message: 'Hello' };
+
+function expectGuarded({ headers, status }: Answer, https: boolean): void {
+  const policy = headers.get('content-security-policy');
+  expect(policy, String(status)).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[^']+'; /);
+  expect(policy).toContain("base-uri 'none'; frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+  expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+  expect(headers.get('permissions-policy')).toContain('camera=()');
+  expect(headers.get('strict-transport-security')).toBe(https ? 'max-age=31536000' : undefined);
+  expect(headers.get('cache-control')).toMatch(/^(no-store|public, max-age=.*)$/);
+  expect(headers.has('x-powered-by') || headers.has('server') || headers.has('set-cookie')).toBe(false);
+}
+
+test.each<[string, number, string]>([
+  ['page', 200, ask('GET /')],
+  ['compressed page', 200, ask('GET /ar', ['Accept-Encoding: br'])],
+  ['page for any id', 200, ask('GET /blog/some-id')],
+  ['HEAD of a page', 200, ask('HEAD /')],
+  ['page that did not change', 304, ask('GET /', ['If-None-Match: *'])],
+  ['redirect', 308, ask('GET /about-us/')],
+  ['asset', 200, ask('GET /assets/main-1a2b.js')],
+  ['picture', 200, ask('GET /images/qa.webp')],
+  ['data file', 200, ask('GET /data/1a2b/index.json')],
+  ['sitemap', 200, ask('GET /sitemap.xml')],
+  ['robots.txt', 200, ask('GET /robots.txt')],
+  ['manifest', 200, ask('GET /site.webmanifest')],
+  ['film', 200, ask('GET /videos/story.mp4')],
+  ['part of a film', 206, ask('GET /videos/story.mp4', ['Range: bytes=0-9'])],
+  ['part that a film does not have', 416, ask('GET /videos/story.mp4', ['Range: bytes=9000-'])],
+  ['HEAD of a film', 200, ask('HEAD /videos/story.mp4')],
+  ['missing page', 404, ask('GET /nope')],
+  ['missing page in Arabic', 404, ask('GET /ar/nope')],
+  ['page that is not on disk', 503, ask('GET /lost')],
+  ['wrong method for a page', 405, ask('POST /')],
+  ['security.txt', 200, ask('GET /.well-known/security.txt')],
+  ['health', 200, ask('GET /healthz')],
+  ['readiness', 200, ask('GET /readyz')],
+  ['two Host headers', 400, ask('GET /', ['Host: localhost'])],
+  ['no Host header', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
+  ['another expectation', 200, ask('GET /', ['Expect: miracles'])],
+  ['no HTTP', 400, 'nonsense\r\n\r\n'],
+  ['headers without end', 431, ask('GET /', [`X-Long: ${'x'.repeat(20_000)}`])],
+  ['request', 201, ask(toProject, [json], JSON.stringify(good))],
+  ['request as a form', 201, ask(toProject, form, new URLSearchParams(good).toString())],
+  ['wrong method for a request', 405, ask('GET /gs/contactus')],
+  ['HEAD of an endpoint', 405, ask('HEAD /gs/contactus')],
+  ['request that is not JSON', 400, ask(toProject, [json], '{')],
+  ['request that is too large', 413, ask(toProject, [json], 'x'.repeat(70_000))],
+  ['request of another type', 415, ask(toProject, ['Content-Type: text/plain'], 'x')],
+  ['request with faults', 422, ask(toProject, [json], '{}')],
+  ['form with faults', 422, ask(toProject, form, 'email=x')],
+])('%s: %i', async (_, status, bytes) => {
+  // Once from disk and once from memory, which are two ways through the server.
+  expectGuarded(await raw(secure, bytes), true);
+  const answer = await raw(secure, bytes);
+  expect(answer.status).toBe(status);
+  expectGuarded(answer, true);
+});
+
+test('the style sheet of the page that answers a form', async () => {
+  const { body } = await raw(secure, ask(toProject, form, new URLSearchParams(good).toString()));
+  const style = /href="(\/[^"]*answer[^"]*\.css)"/.exec(body)?.[1];
+  const answer = await raw(secure, ask(`GET ${style}`));
+  expect(answer.status).toBe(200);
+  expectGuarded(answer, true);
+});
+
+test('too many requests: 429', async () => {
+  let answer = await raw(secure, ask(toProject, [json], '{}'));
+  for (let count = 0; count < 80 && answer.status === 422; count++) answer = await raw(secure, ask(toProject, [json], '{}'));
+  expect(answer.status).toBe(429);
+  expectGuarded(answer, true);
+});
+
+test.each<[string, number, string]>([
+  ['page', 200, ask('GET /')],
+  ['missing page', 404, ask('GET /nope')],
+  ['readiness', 503, ask('GET /readyz')],
+  ['request', 503, ask(toProject, [json], JSON.stringify(good))],
+  ['request as a form', 503, ask(toProject, form, new URLSearchParams(good).toString())],
+  ['no HTTP', 400, 'nonsense\r\n\r\n'],
+])('on http and without storage, %s: %i', async (_, status, bytes) => {
+  const answer = await raw(failing, bytes);
+  expect(answer.status).toBe(status);
+  expectGuarded(answer, false);
+});
