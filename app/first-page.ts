@@ -50,9 +50,9 @@ export function wakeWhenNeeded({ load, follow }: Surroundings): void {
 
   // What moves by itself, if there is more of it on the screen than its edge; then what the visitor may be on the way to.
   wakeAt('main [data-wakes]', '-15% 0px');
-  for (const type of ['scroll', 'keydown', 'pointerdown']) {
-    addEventListener(type, () => wakeAt('main :is([data-wakes], [data-near])', '400px'), { ...ahead, once: true });
-  }
+  const wakeNear = () => wakeAt('main :is([data-wakes], [data-near])', '400px');
+  if (scrollY > 0) wakeNear();
+  else for (const type of ['scroll', 'keydown', 'pointerdown']) addEventListener(type, wakeNear, { ...ahead, once: true });
   function wakeAt(selector: string, rootMargin: string): void {
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin });
     for (const element of document.querySelectorAll(selector)) observer.observe(element);

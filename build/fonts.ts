@@ -15,7 +15,7 @@ const variationAxes = { wght: { min: 400, max: 700 } };
 const cuts = {
   latin: {
     file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    letters: range(0x20, 0x7e) + '\u00a0©·×–—‘’“”•…€',
+    letters: range(0x20, 0x7e) + '\u00a0©«·»×éí–—‘’“”•…€',
     // Alternate shapes that only a style sheet could ask for, and ours does not.
     noLayoutClosure: true,
   },

@@ -78,7 +78,7 @@ for (const [part, pattern] of Object.entries({ chunk: '**/assets/portfolio-*.js'
     await hydrated(page);
     // What needs the missing file asks for it, in vain.
     const asked = page.waitForResponse(pattern);
-    await page.getByRole('button', { pressed: false }).first().click();
+    await page.getByRole('main').getByRole('button', { pressed: false }).first().click();
     await asked;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.getByRole('main').getByRole('link').first().click();

@@ -8,7 +8,8 @@ const sentence = 'An unexpected error occurred. Please refresh the page or conta
 
 async function breakPage(page: Page, name: string): Promise<void> {
   await page.route(`**/assets/${name}-*.js`, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: "export default () => { throw new Error('boom in the page'); };" }),
+    // Not to be kept: it must be gone when the page is repaired.
+    route.fulfill({ contentType: 'text/javascript', headers: { 'Cache-Control': 'no-store' }, body: "export default () => { throw new Error('boom in the page'); };" }),
   );
 }
 

@@ -11,11 +11,12 @@ export function useDismiss(element: RefObject<HTMLElement | null>, open: boolean
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
-    document.addEventListener('pointerdown', onPress);
-    document.addEventListener('keydown', onKey);
+    // Ahead of React, which keeps what happens on a page that sleeps to itself.
+    document.addEventListener('pointerdown', onPress, { capture: true });
+    document.addEventListener('keydown', onKey, { capture: true });
     return () => {
-      document.removeEventListener('pointerdown', onPress);
-      document.removeEventListener('keydown', onKey);
+      document.removeEventListener('pointerdown', onPress, { capture: true });
+      document.removeEventListener('keydown', onKey, { capture: true });
     };
   }, [element, open]);
 }

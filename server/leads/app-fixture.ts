@@ -8,7 +8,9 @@ import { site } from '#content/site.ts';
 import { endpoints } from '#contract/project-request.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
+import { createFileCache } from '../files.ts';
 import { createFixture } from '../fixture.ts';
+import { createReadyPages } from '../ready-pages.ts';
 import { createLeadService } from './service.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { noon, request } from './store-fixture.ts';
@@ -50,10 +52,14 @@ export async function createLeadFixture({ maxWaiting, open = openSqliteStore, va
   const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
   const documents = { en: documentIn('en'), ar: documentIn('ar') };
   const service = await createLeadService({ env, site, store, documents, now, log, maxWaiting });
+  const { manifest, headers: securityHeaders } = site404;
+  const root = join(site404.dist, 'site');
+  const cache = createFileCache(root);
   const app = createApp({
-    manifest: site404.manifest,
-    root: join(site404.dist, 'site'),
-    headers: site404.headers,
+    manifest,
+    root,
+    cache,
+    headers: securityHeaders,
     leads: service.routes,
     storageReady: service.storageReady,
     answerStyle: service.answerStyle,
@@ -79,7 +85,8 @@ export async function createLeadFixture({ maxWaiting, open = openSqliteStore, va
     clock,
     logged,
     service,
-    headers: site404.headers,
+    headers: securityHeaders,
+    readyPages: createReadyPages({ manifest, headers: securityHeaders, cache, now }),
     send,
     post: (values: object = request, headers: Record<string, string> = {}, kind?: Kind) =>
       send(JSON.stringify(values), { ...json, ...headers }, kind),
