@@ -14,7 +14,7 @@ let asleep = true;
 /** For the component of the page to wait for. */
 export const firstPageData = data.promise;
 
-/** To be called by the page once React has taken it over. */
+/** To be called once React has taken the page over, or put something else in its place. */
 export function firstPageIsAwake(): void {
   asleep = false;
   rendered.resolve();
@@ -37,7 +37,7 @@ const control = 'main :is(button, input, textarea, a[href^="#"])';
 
 export function wakeWhenNeeded({ load, follow }: Surroundings): void {
   let loading: Promise<boolean> | undefined;
-  const wake = () => (loading ??= load().then(succeed, fail));
+  const wake = async () => !asleep || (loading ??= load().then(succeed, fail));
   const succeed = async (page: PageData) => {
     data.resolve(page);
     await rendered.promise;
@@ -51,8 +51,8 @@ export function wakeWhenNeeded({ load, follow }: Surroundings): void {
   // What moves by itself, if there is more of it on the screen than its edge; then what the visitor may be on the way to.
   wakeAt('main [data-wakes]', '-15% 0px');
   const wakeNear = () => wakeAt('main :is([data-wakes], [data-near])', '400px');
-  if (scrollY > 0) wakeNear();
-  else for (const type of ['scroll', 'keydown', 'pointerdown']) addEventListener(type, wakeNear, { ...ahead, once: true });
+  if (scrollY > 0 || isLaterDocument()) wakeNear();
+  else addEventListener('scroll', wakeNear, { ...ahead, once: true });
   function wakeAt(selector: string, rootMargin: string): void {
     const observer = new IntersectionObserver((entries) => entries.some(({ isIntersecting }) => isIntersecting) && wake(), { rootMargin });
     for (const element of document.querySelectorAll(selector)) observer.observe(element);
@@ -93,6 +93,15 @@ export function wakeWhenNeeded({ load, follow }: Surroundings): void {
     },
     { capture: true },
   );
+}
+
+/** Not the first one of the visit: there may be words in a form to put back. */
+function isLaterDocument(): boolean {
+  try {
+    return sessionStorage.length > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** To this page again, or to a part of it; outside of the page, a mere part is for the browser to go to. */

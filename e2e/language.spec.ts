@@ -254,7 +254,7 @@ test.describe('the file with the words', () => {
   }
 
   /** The scripts start after the first paint, and then the first turn is a timer without delay. */
-  async function asked(page: Page, counts: () => Promise<{ asked: number; answered: number }>): Promise<void> {
+  async function firstAsked(page: Page, counts: () => Promise<{ asked: number; answered: number }>): Promise<void> {
     const afterTurn = async () => {
       await pass(page, 0);
       return counts();
@@ -264,7 +264,7 @@ test.describe('the file with the words', () => {
 
   test('is asked for again after 350, 700, 1400, 2800 and 5600 ms, and no more', async ({ page }) => {
     const counts = await openFailing(page, 1000);
-    await asked(page, counts);
+    await firstAsked(page, counts);
     for (const [index, delay] of delays.entries()) {
       await pass(page, delay - 1);
       expect(await counts(), `before ${delay} ms`).toEqual({ asked: index + 1, answered: index + 1 });
@@ -284,7 +284,7 @@ test.describe('the file with the words', () => {
 
   test('that comes at the last try makes the page live', async ({ page }) => {
     const counts = await openFailing(page, 5);
-    await asked(page, counts);
+    await firstAsked(page, counts);
     for (const [index, delay] of delays.entries()) {
       await pass(page, delay);
       await expect.poll(counts).toEqual({ asked: index + 2, answered: index + 2 });

@@ -203,6 +203,18 @@ describe('stopping', () => {
     await expect(ask(at)).rejects.toThrow('ECONNREFUSED');
   });
 
+  test('those who have just connected are let in and answered', async () => {
+    const stopping = await start();
+    const statusOf = () =>
+      new Promise<number | undefined>((resolve, reject) => {
+        const options = { host: '127.0.0.1', port: portOf(stopping), path: '/healthz', agent: false };
+        httpGet(options, (response) => resolve(response.resume().statusCode)).on('error', reject);
+      });
+    const statuses = Promise.all(Array.from({ length: 30 }, statusOf));
+    await Promise.all([stopping.stop(0), statuses]);
+    expect(new Set(await statuses)).toEqual(new Set([200]));
+  });
+
   test('an idle kept connection does not hold up the stop', async () => {
     const stopping = await start();
     await ask(portOf(stopping));

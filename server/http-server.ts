@@ -1,7 +1,7 @@
 /** The socket side: refuses what is not a request to this site, and stops without cutting anyone off. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { Socket } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import { Server as TcpServer, type Socket } from 'node:net';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { answerBrokenRequests } from './broken-requests.ts';
@@ -56,7 +56,9 @@ export function createHttpServer({ fetch, readyPages = () => false, siteUrl, hea
       stopping = true;
       // Closing at once would reset a kept connection on which a visitor is just sending the next request.
       await wait(graceMs);
-      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      await emptyQueue(server);
+      // Not server.close(), which would also cut off whoever has just connected, with the request still on its way.
+      const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
       // A connection whose answer began before the stop does not know that it should close, and goes idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
       const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
@@ -65,6 +67,15 @@ export function createHttpServer({ fetch, readyPages = () => false, siteUrl, hea
       clearTimeout(cut);
     },
   };
+}
+
+/** The system queues new connections, and lets one in at each turn of the event loop. Those in the queue as it closes are cut off. */
+async function emptyQueue(server: Server): Promise<void> {
+  let came = true;
+  const note = () => (came = true);
+  server.on('connection', note);
+  for (const end = performance.now() + 500; came && performance.now() < end; await nextTurn()) came = false;
+  server.off('connection', note);
 }
 
 /**

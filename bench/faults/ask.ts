@@ -1,0 +1,32 @@
+/** One HTTP request over a real socket, with an error that tells what happened to the connection. */
+import { Agent, request as httpRequest } from 'node:http';
+
+export interface Answer {
+  status: number;
+  retryAfter: string | undefined;
+  body: string;
+}
+
+export interface Question {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  agent?: Agent;
+}
+
+export function ask(url: string, { method = 'GET', headers, body, agent }: Question = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method, headers, agent, timeout: 30_000 }, async (response) => {
+      let text = '';
+      try {
+        for await (const chunk of response.setEncoding('utf8')) text += chunk as string;
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.on('timeout', () => request.destroy(Object.assign(new Error('no answer'), { code: 'NO_ANSWER_IN_30_S' })));
+    request.on('error', reject);
+    request.end(body);
+  });
+}

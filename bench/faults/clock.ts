@@ -1,0 +1,106 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { site } from '#content/site.ts';
+import type { Accepted } from '#contract/project-request.ts';
+import { startWebhookReceiver, type Answer } from '#server/leads/receivers-fixture.ts';
+import type { Fault, FaultContext } from './fault.ts';
+import { temporaryFolder } from './leftovers.ts';
+import { send, startLoad } from './load.ts';
+import { createMovedClock } from './moved-clock.ts';
+import { settings, start, type Server } from './server.ts';
+import { compare, query, readSqlite } from './stored.ts';
+import { until } from './until.ts';
+import { webhookSettings } from './webhook-settings.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** So far ahead that every request would be too old to keep. */
+const far = (site.limits.keepRequestsDays + 70) * day;
+/** Where machines without a battery begin to count. */
+const epoch = Date.UTC(1990, 0, 1) - Date.now();
+
+const refusing: Answer = (response) => response.writeHead(500).end();
+const well: Answer = (response) => response.writeHead(204).end();
+const hanging: Answer = () => {};
+
+export const clock: Fault = {
+  name: 'clock',
+  about: 'the clock jumps two years ahead, back to 1990 and right again under load, with deliveries waiting, and once while an attempt that is under way dies with its server; the daily deletion comes every second',
+  async run(context) {
+    const { say, random } = context;
+    const folder = temporaryFolder();
+    const hands = createMovedClock(folder);
+    const receiver = await startWebhookReceiver(refusing);
+    const dataDir = join(folder, 'data');
+    const options = { env: await settings(dataDir, { ...webhookSettings(receiver.url), ...hands.env }), preload: hands.preload };
+    const failures: string[] = [];
+    let server = await start(options);
+    const load = startLoad({ urls: [server.url], random, clients: 2, pauseMs: 100 });
+
+    const last = minute;
+    for (const shift of [0, far, epoch, 10 * minute, last]) {
+      if (shift === last) receiver.answer = well;
+      await hands.set(shift);
+      await load.more(40);
+      failures.push(...(await repeatWithoutKey(server, context, `${shift / day} days off`)));
+      // Two turns of the daily deletion: at least one of them begins after the jump.
+      const before = refusedDeletions(server);
+      if (Math.abs(shift) > day) await until('the daily deletion refused', () => refusedDeletions(server) >= before + 2);
+      else await wait(2500);
+      say(`${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} times nothing was deleted because of the clock`);
+    }
+
+    receiver.answer = hanging;
+    await hands.set(far);
+    await load.more(20);
+    await until('an attempt under way', () => count(dataDir, 'lease is not null') > 0);
+    await server.kill('SIGKILL');
+    receiver.answer = well;
+    await hands.set(0);
+    server = await start(options);
+    await load.finish();
+    await until('every delivery delivered, though some were put off until years from now', () => count(dataDir, "status <> 'delivered'") === 0, 30_000);
+    await server.kill('SIGTERM');
+    const stored = readSqlite(dataDir);
+    const counts = compare(load, stored.filter(({ key }) => key !== null), 1);
+    const references = new Set(stored.map(({ reference }) => reference));
+    if (references.size < stored.length) failures.push('two requests have one reference');
+    await receiver.close();
+
+    say('control: a server that starts with the wrong clock cannot know, and deletes');
+    const left = await deleteByWrongStart(context);
+    if (left > 0) failures.push('the control deleted nothing');
+    const remarks = [`${stored.length - counts.stored} requests without a key, of which the same words within ten minutes were one`, 'control deleted everything'];
+    return { ...counts, rounds: 7, remarks, failures };
+  },
+};
+
+const refusedDeletions = (server: Server) => server.output().split('the clock was changed').length - 1;
+
+function count(dataDir: string, where: string): number {
+  return query<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+}
+
+/** The same words again at once are one request, whatever the clock says. */
+async function repeatWithoutKey(server: Server, { random }: FaultContext, message: string): Promise<string[]> {
+  const reference = async () => (JSON.parse((await send(server.url, { message, random })).body) as Accepted).reference;
+  return (await reference()) === (await reference()) ? [] : [`the same words became two requests, ${message}`];
+}
+
+/** Tells how many are left. */
+async function deleteByWrongStart({ random }: FaultContext): Promise<number> {
+  const folder = temporaryFolder();
+  const hands = createMovedClock(folder);
+  const dataDir = join(folder, 'data');
+  const options = { env: await settings(dataDir, hands.env), preload: hands.preload };
+  const first = await start(options);
+  const load = startLoad({ urls: [first.url], random });
+  await load.more(20);
+  await load.finish();
+  await first.kill('SIGTERM');
+  await hands.set(far);
+  const second = await start(options);
+  await until('the daily deletion done', () => second.output().includes('old requests deleted'));
+  await second.kill('SIGTERM');
+  return readSqlite(dataDir).length;
+}

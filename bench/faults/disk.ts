@@ -1,0 +1,47 @@
+import { ask } from './ask.ts';
+import type { Fault } from './fault.ts';
+import { startLoad, tell } from './load.ts';
+import { start, settings } from './server.ts';
+import { createSmallDisk } from './small-disk.ts';
+import { compare, readSqlite } from './stored.ts';
+import { until } from './until.ts';
+
+const rounds = 5;
+
+export const disk: Fault = {
+  name: 'disk',
+  about: `the disk fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, and with space again the same process must go on`,
+  async run({ say, random }) {
+    const place = createSmallDisk();
+    say(place.how);
+    const env = await settings(place.dataDir, place.env);
+    const server = await start({ env });
+    const load = startLoad({ urls: [server.url], random });
+    const failures = new Set<string>();
+    const must = (what: string, holds: boolean) => holds || failures.add(what);
+    let recovery = 0;
+    const refused = () => load.refusals.get('503') ?? 0;
+    for (let round = 1; round <= rounds; round++) {
+      await load.more(60 + random.below(60));
+      const before = refused();
+      place.fill();
+      await until('requests refused while the disk is full', () => refused() >= before + 50);
+      must('pages were not served while the disk was full', (await ask(`${server.url}/about-us`)).status === 200);
+      must('/healthz was not 200 while the disk was full', (await ask(`${server.url}/healthz`)).status === 200);
+      // It writes less than a request does, so it may find room for a little longer.
+      await until('/readyz says 503 while the disk is full', async () => (await ask(`${server.url}/readyz`)).status === 503);
+      place.free();
+      const begin = performance.now();
+      await load.more(1);
+      recovery = Math.max(recovery, performance.now() - begin);
+      say(`full and free ${round} times, ${load.acknowledged.size} acknowledged, ${refused()} refused`);
+    }
+    await load.finish();
+    const { code } = await server.kill('SIGTERM');
+    must(`the server ended with ${code}`, code === 0);
+    must(`${load.rude} of the 503 had no Retry-After`, load.rude === 0);
+    const counts = compare(load, readSqlite(place.dataDir));
+    const remarks = [place.how, `clients saw ${tell(load.refusals)}`, `acknowledged again after ${Math.round(recovery)} ms at most`];
+    return { ...counts, rounds, remarks, failures: [...failures] };
+  },
+};

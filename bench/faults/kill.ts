@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startWebhookReceiver } from '#server/leads/receivers-fixture.ts';
+import { leaseMs } from '#server/leads/outbox.ts';
+import type { Fault, FaultContext, Outcome } from './fault.ts';
+import { temporaryFolder } from './leftovers.ts';
+import { startLoad, tell } from './load.ts';
+import { createMovedClock } from './moved-clock.ts';
+import { launch, settings, start, type ServerOptions } from './server.ts';
+import { compare, query, readSqlite } from './stored.ts';
+import { until } from './until.ts';
+import { webhookSettings } from './webhook-settings.ts';
+
+const rounds = 100;
+
+export const kill: Fault = {
+  name: 'kill',
+  about: `kill -9 of the server under load, ${rounds} times, every tenth of them while it starts; then every webhook must have come`,
+  async run(context) {
+    const { say } = context;
+    const folder = temporaryFolder();
+    const clock = createMovedClock(folder);
+    const receiver = await startWebhookReceiver();
+    const env = await settings(join(folder, 'data'), { ...webhookSettings(receiver.url), ...clock.env });
+    const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context);
+
+    // Whoever was killed in the middle of a delivery has it for two more minutes, by a clock that we need not wait for.
+    await clock.set(leaseMs + 1000);
+    const server = await start({ env, preload: clock.preload });
+    await load.finish();
+    const waiting = () => query<{ count: number }>(env['DATA_DIR']!, "select count(*) as count from deliveries where status <> 'delivered'")[0]!.count;
+    await until('every delivery delivered', () => waiting() === 0);
+    const { code } = await server.kill('SIGTERM');
+    const counts = compare(load, readSqlite(env['DATA_DIR']!), 1);
+    const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
+    await receiver.close();
+
+    say('control: a store that says yes before it writes');
+    const control = await loseByHaste(context);
+    const failures = [
+      ...(code === 0 ? [] : [`the last server ended with ${code}`]),
+      ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never came`]),
+      ...(control.lost > 0 ? [] : ['the control lost nothing']),
+    ];
+    const remarks = [
+      `clients saw ${tell(load.refusals)}`,
+      `${ids.size} webhooks came, ${receiver.received.length - ids.size} of them more than once`,
+      `control lost ${control.lost} of ${control.acknowledged}`,
+    ];
+    return { ...counts, rounds, remarks, failures };
+  },
+};
+
+async function killUnderLoad(options: ServerOptions, times: number, { say, random }: FaultContext) {
+  const load = startLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
+  let startMs = 1000;
+  for (let round = 1; round <= times; round++) {
+    const begin = performance.now();
+    const server = launch(options);
+    if (round % 10 === 0) {
+      await wait(random() * startMs);
+    } else {
+      await server.started;
+      startMs = performance.now() - begin;
+      await load.more(1 + random.below(60));
+      await wait(random.below(20));
+    }
+    await server.kill('SIGKILL');
+    if (round % 20 === 0) say(`${round} kills, ${load.acknowledged.size} acknowledged`);
+  }
+  return load;
+}
+
+async function loseByHaste(context: FaultContext): Promise<Pick<Outcome, 'lost' | 'acknowledged'>> {
+  const dataDir = join(temporaryFolder(), 'data');
+  const options = { env: await settings(dataDir, { FAULT_STORE: 'hasty' }), preload: ['control-store.ts'] };
+  const load = await killUnderLoad(options, 9, context);
+  const server = await start(options);
+  await load.finish();
+  await server.kill('SIGTERM');
+  return compare(load, readSqlite(dataDir));
+}

@@ -1,0 +1,140 @@
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { startWebhookReceiver } from '#server/leads/receivers-fixture.ts';
+import { openDatabase } from '#server/leads/sqlite-file.ts';
+import type { Fault, FaultContext } from './fault.ts';
+import { temporaryFolder } from './leftovers.ts';
+import { startLoad } from './load.ts';
+import { createDisk, writeFiles } from './power/disk.ts';
+import { readJournal, type Entry } from './power/journal.ts';
+import { shimmed } from './power/shim.ts';
+import { settings, start } from './server.ts';
+import { leadsQuery, type StoredLead } from './stored.ts';
+import { webhookSettings } from './webhook-settings.ts';
+
+const cuts = 400;
+/** It need only lose; without flushes, rebuilding its disk takes longer. */
+const cutsOfControl = 60;
+
+interface Found {
+  acknowledged: number;
+  stored: number;
+  lost: number;
+  duplicated: number;
+  /** Cuts after which the database could not be opened, though something had been acknowledged. */
+  unusable: number;
+  cutsThatLost: number;
+}
+
+export const power: Fault = {
+  name: 'power',
+  about: `a power cut at ${cuts} points of one run that also has a kill -9, a restart and checkpoints in it; each time the disk is rebuilt from what had been flushed, with a part of the rest, and opened by the product; figures are sums over all cuts`,
+  async run(context) {
+    const { say } = context;
+    const kept = await record('full', context);
+    const found = await cutEverywhere(kept, cuts, context);
+    say(`control: the same with synchronous=off, which waits for no disk`);
+    const control = await cutEverywhere(await record('off', context), cutsOfControl, context);
+    const failures = [
+      ...(found.unusable === 0 ? [] : [`${found.unusable} disks could not be opened`]),
+      ...(control.lost > 0 ? [] : ['the control lost nothing']),
+    ];
+    const remarks = [
+      `${kept.acknowledged} requests in the run, ${kept.entries.length} changes of the disk`,
+      `control lost ${control.lost} of ${control.acknowledged} in ${control.cutsThatLost} of ${cutsOfControl} cuts, and left ${control.unusable} disks that cannot be opened`,
+    ];
+    return { ...found, rounds: cuts, remarks, failures };
+  },
+};
+
+/** One run of the server behind the shim: first start, kill -9, restart, stop, restart. */
+async function record(synchronous: 'full' | 'off', { say, random }: FaultContext) {
+  const folder = temporaryFolder();
+  const dataDir = join(folder, 'data');
+  const journal = join(folder, 'journal');
+  const receiver = await startWebhookReceiver();
+  const env = await settings(dataDir, {
+    ...webhookSettings(receiver.url),
+    ...shimmed(folder, { folder: dataDir, journal }),
+    FAULT_STORE: 'unsynced',
+  });
+  const options = { env, preload: synchronous === 'off' ? ['control-store.ts'] : [] };
+  const load = startLoad({ urls: [`http://127.0.0.1:${env['PORT']}`], random });
+  for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
+    const server = await start(options);
+    await load.more(300);
+    if (signal === 'SIGKILL') await wait(random.below(50));
+    await server.kill(signal);
+  }
+  const last = await start(options);
+  await load.finish();
+  await last.kill('SIGKILL');
+  await receiver.close();
+  const entries = [...readJournal(journal)];
+  checkJournal(entries, dataDir);
+  const acknowledged = new Set(entries.flatMap((entry) => (entry.kind === 'acknowledge' ? [entry.reference] : [])));
+  if ([...load.acknowledged.values()].some((reference) => !acknowledged.has(reference))) throw new Error('The journal does not have every acknowledgement');
+  say(`${acknowledged.size} acknowledged, ${entries.length} changes of the disk written down`);
+  return { entries, acknowledged: acknowledged.size };
+}
+
+/** With all that was written down, it must come to the files that are there: then nothing went past the shim. */
+function checkJournal(entries: Entry[], dataDir: string): void {
+  const disk = createDisk();
+  for (const entry of entries) disk.add(entry);
+  const files = disk.whole();
+  const present = readdirSync(dataDir).filter((name) => !name.endsWith('-shm'));
+  const same = present.length === files.size && present.every((name) => files.get(name)?.equals(readFileSync(join(dataDir, name))));
+  if (!same) throw new Error(`The journal does not come to the files on disk: ${present.join(', ')}`);
+}
+
+async function cutEverywhere({ entries }: { entries: Entry[] }, times: number, { random, say }: FaultContext): Promise<Found> {
+  // Half of them at the worst moment, just after an acknowledgement.
+  const moments = entries.flatMap((entry, index) => (entry.kind === 'acknowledge' ? [index + 1] : []));
+  const chosen = Array.from({ length: times }, (_, index) => (index % 2 ? random.pick(moments) : 1 + random.below(entries.length)));
+  chosen.sort((a, b) => a - b);
+  const found: Found = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0, unusable: 0, cutsThatLost: 0 };
+  // These disks are only looked at: in memory, where there is such a folder, that is quicker.
+  const folder = join(temporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : undefined), 'data');
+  const disk = createDisk();
+  const acknowledged = new Set<string>();
+  let position = 0;
+  for (const [index, end] of chosen.entries()) {
+    for (; position < end; position++) {
+      const entry = entries[position]!;
+      if (entry.kind === 'acknowledge') acknowledged.add(entry.reference);
+      else disk.add(entry);
+    }
+    writeFiles(folder, disk.cut(random));
+    look(await openAfterCut(folder), acknowledged, found);
+    rmSync(folder, { recursive: true });
+    // Nothing above waits for anything: Ctrl-C must be heard.
+    await nextTurn();
+    if ((index + 1) % 100 === 0) say(`${index + 1} cuts, ${found.lost} lost`);
+  }
+  return found;
+}
+
+/** As the server opens it at its next start. */
+async function openAfterCut(dataDir: string): Promise<StoredLead[] | undefined> {
+  const database = await openDatabase({ dataDir }).catch(() => undefined);
+  if (!database) return undefined;
+  try {
+    const check = database.prepare('pragma integrity_check').get()?.['integrity_check'];
+    return check === 'ok' ? (database.prepare(leadsQuery).all() as unknown as StoredLead[]) : undefined;
+  } finally {
+    database.close();
+  }
+}
+
+function look(leads: StoredLead[] | undefined, acknowledged: Set<string>, found: Found): void {
+  const whole = new Set((leads ?? []).filter(({ deliveries }) => deliveries === 1).map(({ reference }) => reference));
+  const lost = [...acknowledged].filter((reference) => !whole.has(reference)).length;
+  found.acknowledged += acknowledged.size;
+  found.stored += leads?.length ?? 0;
+  found.lost += lost;
+  found.duplicated += (leads?.length ?? 0) - new Set(leads?.map(({ message }) => message)).size;
+  if (lost > 0) found.cutsThatLost++;
+  if (!leads && acknowledged.size > 0) found.unusable++;
+}

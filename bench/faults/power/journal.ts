@@ -1,0 +1,52 @@
+/** Reads what the shim wrote down: see shim.c. */
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+
+export type Entry = { at: number } & (
+  | { kind: 'create'; file: string; name: string }
+  | { kind: 'unlink'; name: string }
+  | { kind: 'write'; file: string; offset: number; bytes: Buffer }
+  | { kind: 'truncate'; file: string; size: number }
+  /** What was written down before `since` is on disk. `file` is that of the folder when names were flushed. */
+  | { kind: 'sync'; file: string; since: number }
+  | { kind: 'acknowledge'; reference: string }
+);
+
+const headerLength = 24;
+
+export function* readJournal(path: string): Generator<Entry> {
+  const journal = readFileSync(path);
+  // The number of an inode that was freed is given to the next file.
+  const generations = new Map<string, number>();
+  for (let at = 0; at < journal.length; ) {
+    const type = String.fromCharCode(journal.readUInt32LE(at));
+    const length = journal.readUInt32LE(at + 4);
+    const inode = journal.readBigUInt64LE(at + 8).toString();
+    const number = Number(journal.readBigUInt64LE(at + 16));
+    const bytes = journal.subarray(at + headerLength, at + headerLength + length);
+    if (type === 'C') generations.set(inode, (generations.get(inode) ?? 0) + 1);
+    yield { at, ...entryOf(type, `${inode}#${generations.get(inode) ?? 0}`, number, bytes) };
+    at += headerLength + length;
+  }
+}
+
+type Content = Entry extends infer E ? (E extends Entry ? Omit<E, 'at'> : never) : never;
+
+function entryOf(type: string, file: string, number: number, bytes: Buffer): Content {
+  switch (type) {
+    case 'C':
+      return { kind: 'create', file, name: basename(bytes.toString()) };
+    case 'U':
+      return { kind: 'unlink', name: basename(bytes.toString()) };
+    case 'W':
+      return { kind: 'write', file, offset: number, bytes };
+    case 'T':
+      return { kind: 'truncate', file, size: number };
+    case 'S':
+      return { kind: 'sync', file, since: number };
+    case 'A':
+      return { kind: 'acknowledge', reference: bytes.toString() };
+    default:
+      throw new Error(`The server did something to its folder that this bench cannot repeat: "${type}" ${bytes.toString()}`);
+  }
+}

@@ -1,0 +1,62 @@
+/** A disk that can be filled up and emptied again: a small one in memory where we may mount it, else a pretended one. */
+import { execFileSync } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import { atEnd, temporaryFolder } from './leftovers.ts';
+import { shimmed } from './power/shim.ts';
+
+export interface SmallDisk {
+  how: string;
+  dataDir: string;
+  env: Record<string, string>;
+  fill(): void;
+  free(): void;
+}
+
+export function createSmallDisk(): SmallDisk {
+  const folder = temporaryFolder();
+  return mountMemory(folder) ?? pretend(folder);
+}
+
+function mountMemory(folder: string): SmallDisk | undefined {
+  const disk = join(folder, 'disk');
+  mkdirSync(disk);
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'faults', disk], { stdio: 'pipe' });
+  } catch {
+    return undefined;
+  }
+  // Lazily, for a server that has just been killed may still have it open.
+  atEnd(() => execFileSync('umount', ['-l', disk], { stdio: 'pipe' }));
+  const ballast = join(disk, 'ballast');
+  return {
+    how: 'a file system of 16 MiB in memory',
+    dataDir: join(disk, 'data'),
+    env: {},
+    fill: () => writeUntilFull(ballast),
+    free: () => rmSync(ballast),
+  };
+}
+
+function pretend(folder: string): SmallDisk {
+  const dataDir = join(folder, 'data');
+  const full = join(folder, 'full');
+  return {
+    how: 'no file system could be mounted: a library that refuses every write by which a file would grow',
+    dataDir,
+    env: shimmed(folder, { folder: dataDir, full }),
+    fill: () => writeFileSync(full, ''),
+    free: () => rmSync(full),
+  };
+}
+
+function writeUntilFull(path: string): void {
+  const handle = openSync(path, 'w');
+  try {
+    for (const block = Buffer.alloc(4096); ; ) writeSync(handle, block);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
+  } finally {
+    closeSync(handle);
+  }
+}
