@@ -15,7 +15,7 @@ async function breakPage(page: Page, name: string): Promise<void> {
 
 /** A page that came as HTML is left as it is until something in it must move. */
 async function scrollOn(page: Page): Promise<void> {
-  await hydrated(page);
+  await page.locator('header [data-live="true"], [role=alert]').first().waitFor({ state: 'attached' });
   await page.mouse.wheel(0, 400);
 }
 

@@ -312,7 +312,7 @@ test('an answer that comes while another page shows the same text clears it ther
 
 test.describe('offline', () => {
   // The last line is the browser's where the form is posted without our code, and the answer is no page of the site.
-  test.use({ allowed: /ERR_INTERNET_DISCONNECTED|ViewTransition opt-in disabled/ });
+  test.use({ allowed: /ERR_INTERNET_DISCONNECTED/ });
 
   test('it says so, keeps the text, and sends it when the network is back', async ({ page, context }) => {
     const { requests } = await stage(page, { body: accepted });

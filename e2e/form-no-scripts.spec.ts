@@ -3,11 +3,7 @@ import { endpoints, fields, formLanguage, honeypot, type ProjectRequest } from '
 import { expectValues, field, fillIn, form, nothing, request, submitButton } from './project-form.ts';
 import { expect, test, wordsOf } from './site.ts';
 
-test.use({
-  javaScriptEnabled: false,
-  // The page that stands in for the answer takes no part in the cross-fade of the site's own pages.
-  allowed: /ViewTransition opt-in disabled/,
-});
+test.use({ javaScriptEnabled: false });
 
 const sentPage = '<!doctype html><html lang="en"><title>Thank you</title><h1>Thank you</h1></html>';
 

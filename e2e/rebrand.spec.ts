@@ -28,7 +28,7 @@ function edit(file: string, change: (text: string) => string): void {
 }
 
 test('an owner changes site.ts and one service, and the whole site follows', async () => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   edit('content/site.ts', (text) => text.replaceAll('Meridian', 'Northpass').replaceAll('meridian', 'northpass'));
   edit('content/site.ts', (text) => text.replace('+92 42 0000 0000', '+44 20 7946 0000'));
   edit('content/en/services.ts', (text) => text.replace("'Data Science'", "'Applied Statistics'"));

@@ -215,7 +215,7 @@ test.describe('on a small screen', () => {
 
 test.describe('without scripts', () => {
   // The browser's own player takes no part in the cross-fade of the site's pages.
-  test.use({ javaScriptEnabled: false, allowed: /ViewTransition opt-in disabled/ });
+  test.use({ javaScriptEnabled: false });
 
   test('the link leads to the file itself', async ({ page, request }) => {
     await page.goto('/');

@@ -37,7 +37,7 @@ export const sigterm: Fault = {
     await last.kill('SIGTERM');
     if (unanswered > 0) failures.add(`${unanswered} requests were stored, but their clients cut off`);
     const cut = load.refusals.get('ECONNRESET') ?? 0;
-    const remarks = [`clients saw ${tell(load.refusals)}`, `${cut} connections were cut before their request was read, ${unanswered} after`, `gone after ${(slowest / 1000).toFixed(1)} s at most`];
+    const remarks = [`clients saw ${tell(load.refusals)}`, `${cut} connections were cut, ${unanswered} of them after their request was stored`, `gone after ${(slowest / 1000).toFixed(1)} s at most`];
     return { ...compare(load, readSqlite(dataDir)), rounds, remarks, failures: [...failures] };
   },
 };
