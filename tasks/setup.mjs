@@ -50,7 +50,7 @@ export async function ensureInstalled() {
   checkNpm();
   const tooFull = spaceProblem(freeBytes());
   if (tooFull) fail(tooFull);
-  const stop = progress('Installing packages (about 570 MB, once)…');
+  const stop = progress('Installing packages (about 800 MB, once)…');
   const [command, ...args] = npm();
   const ci = ['ci', '--include=dev', '--include=optional', '--loglevel=error', '--progress=false'];
   const { code, output } = await run(command, [...args, ...ci]);
