@@ -1,11 +1,11 @@
 import { launch } from 'chrome-launcher';
 import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { addresses } from './addresses.ts';
 import { median, type Bench, type Claim } from './bench.ts';
+import { startSiteWithData } from './load/processes.ts';
 import { untilQuiet, watchOthers } from './quiet.ts';
-import { addresses, startSite } from './site-server.ts';
 
-const port = 3391;
 const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
 /** So many tries at most, until `runs` of them were undisturbed. */
 const tries = runs * 2;
@@ -113,7 +113,7 @@ export const bench: Bench = {
   about: 'every page in both languages, phone and desktop (hours; lighthouse/ar/careers for one page)',
   async run(say, only) {
     const wanted = only === undefined ? addresses() : [`/${only.replace(/^\//, '')}`];
-    const site = await startSite(port);
+    const site = await startSiteWithData();
     const taken = new Map<string, Run[]>();
     try {
       // Round by round, so that what disturbs the machine for a while falls on all pages alike.
@@ -123,7 +123,7 @@ export const bench: Bench = {
             const key = `${form} ${address}`;
             const before = taken.get(key) ?? [];
             if (before.filter(({ others }) => others <= undisturbed).length >= runs) continue;
-            const run = await measure(site.url + address, form);
+            const run = await measure(`http://localhost:${site.port}${address}`, form);
             taken.set(key, [...before, run]);
             const { scores, lcp, tbt, others, failing } = run;
             say(`${key}: ${scores.join(' ')}, LCP ${Math.round(lcp)}, TBT ${Math.round(tbt)}, others ${others.toFixed(2)} ${failing.join(' ')}`);

@@ -1,9 +1,8 @@
 import { chromium, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { median, type Bench } from './bench.ts';
-import { startSite } from './site-server.ts';
+import { startSiteWithData } from './load/processes.ts';
 
-const port = 3392;
 const rounds = 5;
 const limit = 100;
 
@@ -42,7 +41,7 @@ export const bench: Bench = {
   title: 'Client navigation',
   about: 'from the click to the frame that shows the next page, unthrottled',
   async run(say) {
-    const site = await startSite(port);
+    const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
     const rows: { way: string; times: number[] }[] = [];
     try {
@@ -50,7 +49,7 @@ export const bench: Bench = {
         const times: number[] = [];
         for (let round = 0; round < rounds; round++) {
           const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-          await page.goto(site.url + from);
+          await page.goto(`http://localhost:${site.port}${from}`);
           await page.locator('header [data-live="true"]').waitFor({ state: 'attached' });
           times.push(await timeOf(page, to));
           await page.close();

@@ -32,9 +32,10 @@ export function styleFor(html: string, whole: string): string {
     // Once where it is defined.
     if (text.split(animation.params).length <= 2) animation.remove();
   });
-  sheet.walkAtRules((rule) => {
-    if (rule.nodes?.length === 0) rule.remove();
-  });
+  const blocks: AtRule[] = [];
+  sheet.walkAtRules((rule) => void blocks.push(rule));
+  // From the inside out. An empty layer stays, because the first mention of each says which wins over which.
+  for (const rule of blocks.toReversed()) if (rule.nodes?.length === 0 && rule.name !== 'layer') rule.remove();
   return sheet.toString();
 }
 

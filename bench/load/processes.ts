@@ -1,6 +1,8 @@
 /** The processes that a bench starts, and ends. */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Load, Measured } from './clients.ts';
@@ -27,6 +29,19 @@ export async function startSite(env: Record<string, string>): Promise<Running> {
   if (port === 0) throw new Error('The server did not start');
   child.stdout.resume();
   return { pid: child.pid!, port, stop: () => end(child, 'SIGINT') };
+}
+
+/** The same with a database of its own, which is removed at the end. */
+export async function startSiteWithData(): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  const site = await startSite({ DATA_DIR: folder });
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 /** A program of this folder that puts load on a server, as often as it is asked to. */

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { styleFor, styleForLater } from './styles.ts';
+
+const sheet = (html: string, whole: string) => styleFor(html, whole).replace(/\s+/g, '');
+
+test.each([
+  ['rules without a class stay', 'p{margin:0}', 'p{margin:0}'],
+  ['a class of the page stays', '.here{color:red}', '.here{color:red}'],
+  ['another class goes', '.gone{color:red}', ''],
+  ['of a list, only what applies', '.here,.gone{color:red}', '.here{color:red}'],
+  ['all classes must be there', '.here.gone,.here .gone>p{color:red}', ''],
+  ['what :not() and :is() say is left open', '.here:not(.gone),:is(.gone,p){color:red}', '.here:not(.gone),:is(.gone,p){color:red}'],
+  ['a nested rule for another class goes', '.here{color:red;& .gone{color:blue}}', '.here{color:red}'],
+  ['what is nested in a rule that goes, goes', '.gone{& p{color:red}}', ''],
+  ['a state of a class stays', '.here:hover,.here[data-open]{color:red}', '.here:hover,.here[data-open]{color:red}'],
+  ['the theme, which a script sets', ':root.dark{color:red}', ':root.dark{color:red}'],
+  ['an empty media query goes, and the one around it', '@media print{@supports (a:b){.gone{color:red}}}', ''],
+  ['an empty layer keeps its place', '@layer a{@media print{.gone{color:red}}}@layer b{p{margin:0}}', '@layera{}@layerb{p{margin:0}}'],
+  ['an animation in use stays', '@keyframes in{from{opacity:0}}.here{animation:in 1s}', '@keyframesin{from{opacity:0}}.here{animation:in1s}'],
+  ['one that is not goes', '@keyframes out{from{opacity:0}}.gone{animation:out 1s}', ''],
+  ['fonts stay', '@font-face{font-family:A;src:url(a.woff2)}', '@font-face{font-family:A;src:url(a.woff2)}'],
+])('%s', (_, whole, expected) => {
+  expect(sheet('<p class="here there">', whole)).toBe(expected);
+});
+
+test('what comes later names no font', () => {
+  expect(styleForLater('@font-face{font-family:A}.gone{color:red}')).toBe('.gone{color:red}');
+});
