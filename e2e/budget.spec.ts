@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { note } from '../tasks/note.ts';
 import { addresses, expect, manifest, open, test } from './site.ts';
 
 /** Bytes that a page may cost on a phone before it is touched, as they travel. */
@@ -46,7 +47,7 @@ test('no page costs more than its budget', () => {
   });
   const line = (first: string, rest: (string | number)[]) => first.padEnd(50) + rest.map((cell) => String(cell).padStart(9)).join('');
   const table = rows.map(({ address, bytes }) => line(address, kinds.map((kind) => bytes[kind])));
-  console.log(['First load on a phone, bytes as they travel', line('page', kinds), ...table, line('at most', kinds.map((kind) => limits[kind]))].join('\n'));
+  note('budget', ['First load on a phone, bytes as they travel', line('page', kinds), ...table, line('at most', kinds.map((kind) => limits[kind]))].join('\n'));
   const over = rows.flatMap(({ address, bytes }) =>
     kinds.filter((kind) => bytes[kind] > limits[kind]).map((kind) => `${address}: ${bytes[kind]} bytes of ${kind}`),
   );

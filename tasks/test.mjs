@@ -29,6 +29,8 @@ await ensureInstalled();
 const node = node24();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test-'));
 const reports = { unit: path.join(folder, 'unit.json'), e2e: path.join(folder, 'e2e.json') };
+const notes = path.join(folder, 'notes');
+fs.mkdirSync(notes);
 const counters = { unit: countVitest, e2e: countPlaywright };
 const commands = {
   lint: [bin('oxlint')],
@@ -41,16 +43,18 @@ const env = {
   // For the programs that start `node` themselves.
   PATH: path.dirname(node) + path.delimiter + process.env.PATH,
   PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e,
+  // See note.ts.
+  TEST_NOTES: notes,
 };
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
 
 const wanted = (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e'));
 const done = [];
-// Two cores are busy this way; the browser tests need the build, and both cores.
-await Promise.all([inTurn('lint', 'types', 'unit'), inTurn('build')]);
-await inTurn('e2e');
+// Two cores are busy this way: unit tests wait for disks and databases half of their time.
+await Promise.all([inTurn('lint', 'types', 'unit'), inTurn('build', 'e2e')]);
 
+for (const name of fs.readdirSync(notes)) console.log(`\n${fs.readFileSync(path.join(notes, name), 'utf8').trimEnd()}`);
 fs.rmSync(folder, { recursive: true });
 done.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name));
 console.log(`\n${summary(done)}`);

@@ -1,6 +1,7 @@
 /** Bad input of every kind, through the whole app on real sockets, on both storage engines. See README.md. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fields } from '#contract/project-request.ts';
+import { note } from '../../tasks/note.ts';
 import { groups } from './cases/groups.ts';
 import { encodings } from './clients.ts';
 import { startEngines, type Engine } from './engines-fixture.ts';
@@ -20,7 +21,7 @@ afterAll(async () => {
   await running.stop();
   const lines = groups.map(({ name, cases }) => `  ${name}: ${cases.length}`);
   const lists = `${naughtyStrings.length} naughty strings × ${fields.length} fields × ${encodings.length} encodings × ${engines.length} engines`;
-  console.log([...lines, `bad input: ${total} named cases in ${groups.length} groups, ${lists}, properties: seed ${seed}`].join('\n'));
+  note('bad-input', [`Bad input: ${total} named cases in ${groups.length} groups, ${lists}, properties: seed ${seed}`, ...lines].join('\n'));
 });
 
 test('every case has a name of its own and says why', () => {
