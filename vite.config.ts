@@ -41,7 +41,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
               groups: [
                 // What every page needs at once. It changes with our dependencies only, so a deploy leaves it in
                 // visitors' caches. Other packages stay with the part that asks for them.
-                { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler|i18next|react-i18next)\//, priority: 2 },
+                // In two, so that a slow phone may breathe between them.
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
+                { name: 'vendor', test: /node_modules\/(react-router|i18next|react-i18next)\//, priority: 2 },
                 // All of ours that every page starts with, in one file.
                 { name: 'shell', tags: ['$initial'], priority: 1 },
                 // What several pages share travels as one file: a request each would cost more than it saves.

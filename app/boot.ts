@@ -27,8 +27,9 @@ export function boot(scripts: string[]): void {
     for (const href of scripts) link({ rel: 'modulepreload', href });
     link({ rel: 'preload', as: 'fetch', crossOrigin: '', href: shell });
     if (style) link({ rel: 'stylesheet', href: style, id: 'styles' });
-    const entry = Object.assign(document.createElement('script'), { type: 'module', src: scripts.at(-1)! });
-    document.head.append(entry);
+    // One after the other, each in a task of its own: a phone that must run them all at once would not answer meanwhile.
+    const runNext = ([next, ...rest]: string[]) => next && import(/* @vite-ignore */ next).then(() => setTimeout(runNext, 0, rest));
+    void runNext(scripts);
   };
   const painted = new PerformanceObserver((list) => {
     if (!list.getEntriesByName('first-contentful-paint').length) return;

@@ -11,6 +11,13 @@ const data = Promise.withResolvers<PageData>();
 const rendered = Promise.withResolvers<void>();
 let asleep = true;
 
+if (!import.meta.env.SSR) {
+  // To another part of the page, where the browser has gone already. The router need not hear of it: a page that changes
+  // while it is asleep would be made anew, and lose focus and what was typed. It listens, too, so this must be here first.
+  const { pathname } = location;
+  addEventListener('popstate', (event) => asleep && location.pathname === pathname && event.stopImmediatePropagation());
+}
+
 /** For the component of the page to wait for. */
 export const firstPageData = data.promise;
 
@@ -80,19 +87,6 @@ export function wakeWhenNeeded({ load, follow }: Surroundings): void {
     if (await wake()) target.click();
     else if (target instanceof HTMLAnchorElement) location.href = target.href;
   }
-
-  // To another part of the page. The browser has gone there; the router must hear of it when React has the page, and not
-  // before: a page that changes while it is asleep would be made anew, and lose focus and what was typed.
-  const { pathname } = location;
-  addEventListener(
-    'popstate',
-    async (event) => {
-      if (!asleep || location.pathname !== pathname) return;
-      event.stopImmediatePropagation();
-      if (await wake()) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
-    },
-    { capture: true },
-  );
 }
 
 /** Not the first one of the visit: there may be words in a form to put back. */
