@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   pages: () => import('./pages.ts'),
   navigation: () => import('./navigation.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  axe: () => import('./axe.ts'),
   growth: () => import('./growth.ts'),
   faults: () => import('./faults/main.ts'),
 };

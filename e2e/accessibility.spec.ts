@@ -1,25 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import type * as Axe from 'axe-core';
+import { violations } from './axe.ts';
 import { expect, headerLink, inArabic, kinds, open, test, twoFrames } from './site.ts';
-
-const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 // Nothing half faded in, which would be measured as faint.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/,
 });
-
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(source);
-  return page.evaluate(async () => {
-    const { axe } = window as unknown as { axe: typeof Axe };
-    const { violations: found } = await axe.run({ resultTypes: ['violations'] } as Axe.RunOptions);
-    return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
-  });
-}
 
 const inBothThemes = async (page: Page) => {
   for (const theme of ['light', 'dark']) {

@@ -1,23 +1,11 @@
 import type { Page } from '@playwright/test';
+import { breakPage, scrollOn } from './broken-page.ts';
 import { expect, headerLink, hydrated, open, test, wordsOf } from './site.ts';
 
 // React and the router report the error that these tests bring about.
 test.use({ allowed: /boom|Minified React error #(418|421|423)|React Router caught/ });
 
 const sentence = 'An unexpected error occurred. Please refresh the page or contact support if the problem persists.';
-
-async function breakPage(page: Page, name: string): Promise<void> {
-  await page.route(`**/assets/${name}-*.js`, (route) =>
-    // Not to be kept: it must be gone when the page is repaired.
-    route.fulfill({ contentType: 'text/javascript', headers: { 'Cache-Control': 'no-store' }, body: "export default () => { throw new Error('boom in the page'); };" }),
-  );
-}
-
-/** A page that came as HTML is left as it is until something in it must move. */
-async function scrollOn(page: Page): Promise<void> {
-  await page.locator('header [data-live="true"], [role=alert]').first().waitFor({ state: 'attached' });
-  await page.mouse.wheel(0, 400);
-}
 
 async function expectFailure(page: Page, heading: string): Promise<void> {
   const screen = page.getByRole('alert');

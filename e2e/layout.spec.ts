@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { cutWords, setLetters } from './letters.ts';
 import { expect, inArabic, kinds, open, test, wordsOf } from './site.ts';
 
 /** The elements that make the page wider than the screen. */
@@ -21,17 +22,26 @@ function sticksOut(): string[] {
     .concat(`the page: ${scrollWidth} px wide`);
 }
 
-test.describe('no page is wider than the screen', () => {
+test.describe('no page is wider than the screen, nor with large letters', () => {
   test.use({ allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/ });
 
   for (const path of kinds) {
     test(path, async ({ page }) => {
       for (const address of [path, inArabic(path)]) {
         await open(page, address);
-        for (const width of [320, 390, 768, 1024, 1440]) {
+        // 640 px is what a window of 1280 px has at a zoom of 200 %.
+        for (const width of [320, 390, 640, 768, 1024, 1440]) {
           await page.setViewportSize({ width, height: 900 });
           expect(await page.evaluate(sticksOut), `${address} at ${width} px`).toEqual([]);
         }
+        await setLetters(page, 32);
+        await expect(page.locator('body')).toHaveCSS('font-size', '34px');
+        for (const width of [390, 1280]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await page.evaluate(sticksOut), `${address} at ${width} px with letters twice as large`).toEqual([]);
+          expect.soft(await page.evaluate(cutWords), `${address} at ${width} px with letters twice as large`).toEqual([]);
+        }
+        await setLetters(page, 16);
       }
     });
   }
@@ -67,8 +77,8 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   /** What a finger has to hit, by name, where it is smaller than 44 px. */
-  async function tooSmall(within: Locator): Promise<string[]> {
-    return within.locator('a:visible, button:visible, summary:visible').evaluateAll((all) =>
+  async function tooSmall(within: Locator, targets = 'a, button, summary'): Promise<string[]> {
+    return within.locator(targets).filter({ visible: true }).evaluateAll((all) =>
       all.flatMap((target) => {
         const { width, height } = target.getBoundingClientRect();
         const name = target.getAttribute('aria-label') ?? target.textContent.trim();
@@ -87,6 +97,15 @@ test.describe('on a phone', () => {
       await drawer.locator('summary').tap();
       await expect(drawer.locator('details a').last()).toBeVisible();
       expect.soft(await tooSmall(drawer), 'drawer').toEqual([]);
+    }
+  });
+
+  test('and what they press and fill in on the pages', async ({ page }) => {
+    for (const path of ['/', '/portfolio', '/careers', '/contact-us', '/website-development']) {
+      for (const address of [path, inArabic(path)]) {
+        await open(page, address);
+        expect.soft(await tooSmall(page.locator('body'), 'button, input:not([type=hidden], [tabindex="-1"]), textarea, summary'), address).toEqual([]);
+      }
     }
   });
 });

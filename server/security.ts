@@ -9,20 +9,13 @@ export interface SecurityOptions {
 }
 
 const switchedOff = [
-  'accelerometer',
   'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',
-  'gyroscope',
-  'hid',
-  'magnetometer',
   'microphone',
-  'midi',
   'payment',
-  'serial',
   'usb',
-  'xr-spatial-tracking',
 ];
 
 export function securityHeaders({ siteUrl, imagesLocation, scriptHashes }: SecurityOptions): Record<string, string> {

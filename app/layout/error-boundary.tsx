@@ -19,11 +19,13 @@ class Boundary extends Component<WithTranslation & { children: ReactNode }, Stat
     if (!this.state.failed) return this.props.children;
     const { t } = this.props;
     return (
-      <FailureScreen
-        heading={t('messages.somethingWentWrong')}
-        text={t('messages.unexpectedError')}
-        error={this.state.error}
-      />
+      <main>
+        <FailureScreen
+          heading={t('messages.somethingWentWrong')}
+          text={t('messages.unexpectedError')}
+          error={this.state.error}
+        />
+      </main>
     );
   }
 }

@@ -1,0 +1,90 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { violations } from '../e2e/axe.ts';
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { inArabic, open } from '../e2e/site.ts';
+import { parts, type Part } from './axe-parts.ts';
+import type { Bench } from './bench.ts';
+import { startSiteWithData } from './load/processes.ts';
+
+const themes = ['light', 'dark'];
+
+interface Tally {
+  runs: number;
+  findings: string[];
+}
+
+/** What fades or grows is measured when it has come to rest. What follows the scrollbar has no end to wait for. */
+async function atRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ends = document
+      .getAnimations()
+      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+      .map(({ finished }) => finished.catch(() => undefined));
+    await Promise.all(ends);
+  });
+}
+
+async function look(browser: Browser, url: string, part: Part): Promise<Tally> {
+  const tally: Tally = { runs: 0, findings: [] };
+  const page = await browser.newPage({ ...part.settings, baseURL: url });
+  // The last language is remembered, and would lead the next English address elsewhere.
+  await page.addInitScript(() => (localStorage.clear(), sessionStorage.clear()));
+  for (const width of part.widths) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const path of part.paths) {
+      for (const language of ['en', 'ar'] as const) {
+        const address = language === 'en' ? path : inArabic(path);
+        await page.unrouteAll();
+        await part.before?.(page);
+        await open(page, address);
+        await part.show(page, language, async () => {
+          for (const theme of themes) {
+            await page.evaluate((name) => (document.documentElement.className = name), theme);
+            await atRest(page);
+            const where = `${part.name}, ${address}, ${theme}, ${width} px`;
+            tally.runs += 1;
+            tally.findings.push(...(await violations(page, 'html', part.leaveOut)).map((finding) => `${where}: ${finding}`));
+          }
+        });
+      }
+    }
+  }
+  await page.close();
+  return tally;
+}
+
+export const bench: Bench = {
+  title: 'Accessibility, by machine',
+  about: 'axe-core on every page in both languages and themes at three widths, and on all that opens',
+  async run(say, only) {
+    const site = await startSiteWithData();
+    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+    const rows: { part: Part; tally: Tally }[] = [];
+    try {
+      for (const part of parts.filter(({ name }) => !only || name === only)) {
+        const tally = await look(browser, `http://localhost:${site.port}`, part);
+        rows.push({ part, tally });
+        say(`${part.name}: ${tally.runs} runs, ${tally.findings.length} findings`);
+        for (const finding of tally.findings) say(finding);
+      }
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+    const runs = rows.reduce((sum, { tally }) => sum + tally.runs, 0);
+    const findings = rows.reduce((sum, { tally }) => sum + tally.findings.length, 0);
+    return {
+      claims: [{ what: `findings in ${runs} runs of axe-core`, figure: String(findings), bound: '0', holds: runs > 0 && findings === 0 }],
+      tables: [
+        {
+          columns: ['what', 'paths', 'widths', 'runs', 'findings'],
+          rows: rows.map(({ part, tally }) => [part.name, part.paths.length, part.widths.join(', '), tally.runs, tally.findings.length]),
+        },
+      ],
+      notes: [
+        'Each path in both languages, each state in both themes. Rules: WCAG 2.0 to 2.2, A and AA, and good practice.',
+        'A machine sees perhaps a third of what can be wrong; docs/accessibility.md tells what else was done, and what was not.',
+      ],
+    };
+  },
+};
