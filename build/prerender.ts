@@ -14,7 +14,7 @@ import { ogFile } from './og/index.ts';
 import { addSearchFiles, listedPages } from './search/files.ts';
 import { structuredData } from './search/structured-data.ts';
 import { SiteFolder } from './site-folder.ts';
-import { styleFor, styleForLater } from './styles.ts';
+import { createStyleFor, styleForLater } from './styles.ts';
 import { daysOfChange, versionsOf } from './versions.ts';
 
 export type App = Pick<typeof EntryServer, 'destinations' | 'dataAt' | 'render' | 'fonts'>;
@@ -37,6 +37,7 @@ export async function prerenderSite(request: Request): Promise<void> {
   const manifest = JSON.parse(await readFile(join(request.client, 'manifest.json'), 'utf8')) as Manifest;
   const scripts = scriptsOf(manifest);
   const styles = await readFile(join(request.client, chunkOf(manifest, 'style.css').file), 'utf8');
+  const styleFor = createStyleFor(styles);
   const later = styleForLater(styles);
   const styleUrl = `/assets/style-${hashOf(later)}.css`;
   await site.add(styleUrl, later, 'immutable');
@@ -70,7 +71,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     const written = app.dataAt(path, edition.content);
     for (const { from } of versionsOf(days, (day) => dataOn(day, written))) {
       const { html, data, title } = await app.render(edition, path, from);
-      const style = styleFor(html, styles);
+      const style = styleFor(html);
       const document = documentOf({
         name: data.page,
         language,

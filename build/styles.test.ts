@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { styleFor, styleForLater } from './styles.ts';
+import { createStyleFor, styleForLater } from './styles.ts';
 
-const sheet = (html: string, whole: string) => styleFor(html, whole).replace(/\s+/g, '');
+const sheet = (html: string, whole: string) => createStyleFor(whole)(html).replace(/\s+/g, '');
 
 test.each([
   ['rules without a class stay', 'p{margin:0}', 'p{margin:0}'],

@@ -18,8 +18,19 @@ const set = ['light', 'dark'];
  * Leaves out what cannot apply to a document: the rules for classes that are nowhere in it. It is for the time until the
  * whole style sheet is there, and for readers without scripts, to whom nothing else ever comes.
  */
-export function styleFor(html: string, whole: string): string {
-  const classes = new Set([...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, names]) => names!.split(/\s+/)).concat(set));
+export function createStyleFor(whole: string): (html: string) => string {
+  // Pages of one kind have the same classes, and there may be thousands of them.
+  const made = new Map<string, string>();
+  return (html) => {
+    const names = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) => list!.split(/\s+/));
+    const classes = [...new Set([...names, ...set])].toSorted();
+    const key = classes.join(' ');
+    if (!made.has(key)) made.set(key, cut(whole, new Set(classes)));
+    return made.get(key)!;
+  };
+}
+
+function cut(whole: string, classes: Set<string>): string {
   const sheet = postcss.parse(whole);
   const canApply = (selector: string) => classNamesIn(selector).every((name) => classes.has(name));
   sheet.walkRules((rule) => {
