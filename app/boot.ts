@@ -21,7 +21,6 @@ export function boot(scripts: string[]): void {
   const link = (attributes: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
   const start = () => {
-    root.setAttribute('data-painted', '');
     const { shell, style } = document.getElementById('root')!.dataset;
     // An answer to a form that was sent without scripts is no page of the app.
     if (!shell) return;

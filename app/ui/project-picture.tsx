@@ -7,7 +7,11 @@ export function ProjectPicture({ file, eager = false }: { file: string; eager?: 
   return (
     <picture>
       {own && (
-        <source type="image/avif" srcSet={`${base}-600.avif 600w, ${base}.avif 1200w`} sizes="(width < 900px) 90vw, 600px" />
+        <>
+          {/* One size for all phones: a sharper one would weigh more than the rest of the page. */}
+          <source media="(width < 900px)" type="image/avif" srcSet={`${base}-600.avif`} />
+          <source type="image/avif" srcSet={`${base}-600.avif 600w, ${base}.avif 1200w`} sizes="600px" />
+        </>
       )}
       <img
         src={site.imagesLocation + file}

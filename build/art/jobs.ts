@@ -23,7 +23,7 @@ export const heroBudgets: Record<HeroWidth, Budgets> = {
   1920: { avif: { quality: 54, effort: 1, most: 80 * kilobyte }, webp: { quality: 62, effort: 4, most: 140 * kilobyte } },
 };
 const projectBudgets: Record<keyof typeof projectFormats, Budgets> = {
-  600: { avif: { quality: 46, effort: 2, most: 10 * kilobyte }, webp: { quality: 58, effort: 4, most: 28 * kilobyte } },
+  600: { avif: { quality: 44, effort: 2, most: 9 * kilobyte }, webp: { quality: 58, effort: 4, most: 28 * kilobyte } },
   1200: { avif: { quality: 52, effort: 1, most: 48 * kilobyte }, webp: { quality: 62, effort: 4, most: 80 * kilobyte } },
 };
 const small: Budget = { quality: 64, effort: 5, most: 8 * kilobyte };
