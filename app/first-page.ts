@@ -67,12 +67,12 @@ export function wakeWhenNeeded({ load, follow }: Surroundings): void {
   }
 
   for (const type of ['pointerover', 'focusin', 'touchstart']) {
-    document.addEventListener(type, ({ target }) => (target as Element).closest(control) && wake(), ahead);
+    document.addEventListener(type, ({ target }) => (target as Element).closest?.(control) && wake(), ahead);
   }
 
   addEventListener('click', (event) => asleep && click(event), { capture: true });
   function click(event: MouseEvent): void {
-    const target = (event.target as Element).closest<HTMLElement>(`a[href], ${control}`);
+    const target = (event.target as Element).closest?.<HTMLElement>(`a[href], ${control}`);
     if (!target || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     if (target.matches('button[type=button]') || leadsHere(target)) {
       event.preventDefault();
