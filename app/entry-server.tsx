@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router';
 import type { ContentFiles } from '#content/schema.ts';
 import arabicFont from '../dist/generated/fonts/arabic.woff2?url';
-import latinFont from '../dist/generated/fonts/latin.woff2?url';
+import latinFont from '../dist/generated/fonts/latin-en.woff2?url';
 import { App } from './app.tsx';
 import { dataOn } from './closing.ts';
 import { addressOf, pathOf, prefixOf, type Language } from './language.ts';

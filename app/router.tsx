@@ -79,7 +79,7 @@ let styles: Promise<void> | undefined;
 /** boot.ts has asked for them. Ones that do not come are no reason to keep the page back for ever. */
 function allStyles(): Promise<void> {
   return (styles ??= new Promise((resolve) => {
-    const link = import.meta.env.SSR ? null : document.querySelector<HTMLLinkElement>('link#styles');
+    const link = import.meta.env.SSR ? null : document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
     if (!link || link.sheet) return resolve();
     for (const type of ['load', 'error']) link.addEventListener(type, () => resolve());
   }));

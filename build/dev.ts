@@ -13,7 +13,7 @@ import { listen, urlOf } from '#server/listen.ts';
 import { startOrExplain } from '#server/start-error.ts';
 import { ContentError, readContent } from './content.ts';
 import { createDevApi } from './dev-api.ts';
-import { documentOf } from './document.ts';
+import { documentOf, inlineScripts } from './document.ts';
 import { editionOf, statusOf } from './prerender.ts';
 import { contentTypeOf } from './site-folder.ts';
 import { drawingSteps, root } from './plan.ts';
@@ -71,7 +71,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     font: app.fonts[language],
     style: stylesOf(vite),
     styleUrl: null,
-    scripts: ['/app/entry-client.tsx'],
+    inlineScripts: inlineScripts(language, ['/app/entry-client.tsx']),
   });
   const status = path === '/dev/ui' ? 200 : (statusOf(data) ?? 200);
   send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));

@@ -2,14 +2,17 @@
 import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
 import { boot } from '#app/boot.ts';
+import { chooseLanguage } from '#app/choose-language.ts';
 import { addressOf, directionOf } from '#app/language.ts';
 import type { PageName } from '#app/routes.ts';
 import { languages, type Language } from '#content/schema.ts';
 import { site } from '#content/site.ts';
 
-/** The only inline script, the same in every document, so that the Content-Security-Policy can name it. */
-export function headScript(scripts: string[]): string {
-  return minifySync('boot.js', `(${boot.toString()})(${JSON.stringify(scripts)})`).code.trim();
+/** The same in every document of a language, so that the Content-Security-Policy can name them. */
+export function inlineScripts(language: Language, scripts: string[]): string[] {
+  const calls = [`(${boot.toString()})(${JSON.stringify(scripts)})`];
+  if (addressOf(language, '/') === '/') calls.unshift(`(${chooseLanguage.toString()})()`);
+  return calls.map((call) => minifySync('inline.js', call).code.trim());
 }
 
 export function inlineHash(text: string): string {
@@ -42,8 +45,8 @@ export interface Page {
   style: string | string[];
   /** The address of the style sheet of all pages, which the scripts fetch. */
   styleUrl: string | null;
-  /** What every page starts with, the entry last. */
-  scripts: string[];
+  /** The text of the scripts in its head. */
+  inlineScripts: string[];
 }
 
 export function documentOf(page: Page): string {
@@ -67,7 +70,7 @@ ${[
   ...(Array.isArray(page.style)
     ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
     : [`<style>${page.style}</style>`]),
-  `<script>${headScript(page.scripts)}</script>`,
+  ...page.inlineScripts.map((script) => `<script>${script}</script>`),
   ...(page.facts ? [`<script type="application/ld+json">${JSON.stringify(page.facts).replaceAll('<', '\\u003c')}</script>`] : []),
 ].join('\n')}
 </head>

@@ -12,17 +12,26 @@ const { resolve } = createRequire(import.meta.url);
 /** Of the weights, what the styles use. */
 const variationAxes = { wght: { min: 400, max: 700 } };
 
+const latin = {
+  file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  letters: range(0x20, 0x7e) + '\u00a0©«·»×éí–—‘’“”•…€',
+};
+
+/** One with a language at the end of its name is for pages in that language; see styles.ts. */
 const cuts = {
-  latin: {
-    file: '@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
-    letters: range(0x20, 0x7e) + '\u00a0©«·»×éí–—‘’“”•…€',
+  'latin-en': {
+    ...latin,
     // Alternate shapes that only a style sheet could ask for, and ours does not.
     noLayoutClosure: true,
   },
+  // On Arabic pages Latin is a name here and there. The distances between pairs of letters are half of the font.
+  'latin-ar': { ...latin, keepFeatures: [] },
   arabic: {
     file: '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
     // With the spaces: from another font they would change the width of every line when that one arrives.
     letters: ' \u00a0،؛؟٪' + range(0x621, 0x63a) + range(0x640, 0x652),
+    // What only a program for writing text would show, and the grid of old screens.
+    dropTables: ['STAT', 'gasp'],
   },
 };
 

@@ -9,7 +9,7 @@ import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
 import type { PageData } from '#app/page-data.ts';
 import type { LanguageContent } from './content.ts';
-import { documentOf, headScript, inlineHash } from './document.ts';
+import { documentOf, inlineHash, inlineScripts } from './document.ts';
 import { ogFile } from './og/index.ts';
 import { addSearchFiles, listedPages } from './search/files.ts';
 import { structuredData } from './search/structured-data.ts';
@@ -42,6 +42,7 @@ export async function prerenderSite(request: Request): Promise<void> {
   const styleUrl = `/assets/style-${hashOf(later)}.css`;
   await site.add(styleUrl, later, 'immutable');
   const editions = request.editions.map((edition) => editionOf(edition, request.year));
+  const scriptsIn = new Map(editions.map(({ shell: { language } }) => [language, inlineScripts(language, scripts)]));
 
   const documents = editions.flatMap((edition) =>
     app.destinations(edition.content).map((destination) => ({ edition, ...destination })),
@@ -71,7 +72,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     const written = app.dataAt(path, edition.content);
     for (const { from } of versionsOf(days, (day) => dataOn(day, written))) {
       const { html, data, title } = await app.render(edition, path, from);
-      const style = styleFor(html);
+      const style = styleFor(html, language);
       const document = documentOf({
         name: data.page,
         language,
@@ -90,7 +91,7 @@ export async function prerenderSite(request: Request): Promise<void> {
         font: app.fonts[language],
         style,
         styleUrl,
-        scripts,
+        inlineScripts: scriptsIn.get(language)!,
       });
       await site.add(address, document, 'page', { status: statusOf(data), styleHash: inlineHash(style), from });
     }
@@ -101,7 +102,7 @@ export async function prerenderSite(request: Request): Promise<void> {
   }
 
   await addSearchFiles(site, siteUrl, listed.get('en')!);
-  site.scriptHashes.push(inlineHash(headScript(scripts)));
+  site.scriptHashes.push(...new Set([...scriptsIn.values()].flat().map(inlineHash)));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
   await site.finish(progress);

@@ -1,4 +1,5 @@
 /** The style sheet of all pages, in two forms: what a page needs of it, to be written into it, and the rest for later. */
+import type { Language } from '#content/schema.ts';
 import postcss, { type AtRule, type Rule } from 'postcss';
 
 /**
@@ -18,30 +19,35 @@ const set = ['light', 'dark'];
  * Leaves out what cannot apply to a document: the rules for classes that are nowhere in it. It is for the time until the
  * whole style sheet is there, and for readers without scripts, to whom nothing else ever comes.
  */
-export function createStyleFor(whole: string): (html: string) => string {
+export function createStyleFor(whole: string): (html: string, language: Language) => string {
   // Pages of one kind have the same classes, and there may be thousands of them.
   const made = new Map<string, string>();
-  return (html) => {
+  return (html, language) => {
     const names = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) => list!.split(/\s+/));
     const classes = [...new Set([...names, ...set])].toSorted();
-    const key = classes.join(' ');
-    if (!made.has(key)) made.set(key, cut(whole, new Set(classes)));
+    const key = [language, ...classes].join(' ');
+    if (!made.has(key)) made.set(key, cut(whole, new Set(classes), language));
     return made.get(key)!;
   };
 }
 
-function cut(whole: string, classes: Set<string>): string {
+function cut(whole: string, classes: Set<string>, language: Language): string {
   const sheet = postcss.parse(whole);
+  sheet.walkComments((comment) => void comment.remove());
+  sheet.walkAtRules('font-face', (face) => {
+    const only = /-(en|ar)-[^/]*\.woff2/.exec(face.toString())?.[1];
+    if (only && only !== language) face.remove();
+  });
   const canApply = (selector: string) => classNamesIn(selector).every((name) => classes.has(name));
   sheet.walkRules((rule) => {
     if (isStep(rule)) return;
     rule.selectors = rule.selectors.filter(canApply);
     if (rule.selectors.length === 0 || !rule.selector) rule.remove();
   });
-  const text = sheet.toString();
+  const animations = new Set<string>();
+  sheet.walkDecls(/^animation/, ({ value }) => value.split(/[\s,]+/).forEach((word) => animations.add(word)));
   sheet.walkAtRules('keyframes', (animation) => {
-    // Once where it is defined.
-    if (text.split(animation.params).length <= 2) animation.remove();
+    if (!animations.has(animation.params)) animation.remove();
   });
   const blocks: AtRule[] = [];
   sheet.walkAtRules((rule) => void blocks.push(rule));

@@ -336,7 +336,7 @@ test.describe('when its scripts arrive', () => {
         carousel(page).evaluate((element) =>
           [element, ...element.querySelectorAll('button, figure, h2, figure *')].map((part) => {
             const { x, y, width, height } = part.getBoundingClientRect();
-            return [part.tagName, ...[x, y + scrollY, width, height].map(Math.round)].join(' ');
+            return [part.tagName, ...[x, y, width, height].map(Math.round)].join(' ');
           }),
         );
       // The pictures come late on purpose; their places are kept.

@@ -60,7 +60,7 @@ function expectGuarded({ headers, status }: Answer, https: boolean): void {
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
   expect(headers.get('permissions-policy')).toContain('camera=()');
   expect(headers.get('strict-transport-security')).toBe(https ? 'max-age=31536000' : undefined);
-  expect(headers.get('cache-control')).toMatch(/^(no-store|public, max-age=.*)$/);
+  expect(headers.get('cache-control')).toMatch(/^(no-store|no-cache|public, max-age=.*)$/);
   expect(headers.has('x-powered-by') || headers.has('server') || headers.has('set-cookie')).toBe(false);
 }
 

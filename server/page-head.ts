@@ -18,7 +18,7 @@ export interface PageHead {
 }
 
 export const cacheControl = {
-  page: 'public, max-age=0, must-revalidate',
+  page: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'public, max-age=3600, must-revalidate',
 };

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { site } from '#content/site.ts';
 import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';

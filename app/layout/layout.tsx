@@ -14,6 +14,7 @@ import { Notifications } from './notifications.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { useWholePage } from './whole-page.ts';
 
 export function Layout() {
   const { t } = useTranslation();
@@ -23,6 +24,7 @@ export function Layout() {
   useDocumentHead(data, language);
   useScrollMemory();
   useArrival();
+  useWholePage();
   return (
     <>
       <a className={css.skip} href="#content">

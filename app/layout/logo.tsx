@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import { site } from '#content/site.ts';
 import css from './logo.module.css';
 

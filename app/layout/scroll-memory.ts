@@ -19,6 +19,7 @@ export function useScrollMemory(): void {
     if (shown.current === key) return;
     shown.current = key;
     const before = type === NavigationType.Pop ? positions.current[key] : undefined;
+    document.documentElement.toggleAttribute('data-fresh', before === undefined && !hash);
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (before !== undefined) scrollTo({ top: before, behavior: 'instant' });
     else if (named) named.scrollIntoView({ behavior: 'instant' });

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { Job } from '#content/schema.ts';
 import { site } from '#content/site.ts';
 import { Icon } from '../ui/icon.tsx';

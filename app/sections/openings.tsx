@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { Job } from '#content/schema.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { Icon } from '../ui/icon.tsx';

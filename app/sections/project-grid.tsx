@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { Project } from '#content/schema.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { ProjectPicture } from '../ui/project-picture.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link } from '../ui/link.tsx';
 import type { Project, Service } from '#content/schema.ts';
 import { ProjectPicture } from '../ui/project-picture.tsx';
 import css from './project-header.module.css';

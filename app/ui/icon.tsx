@@ -5,7 +5,7 @@ import css from './icon.module.css';
 /** A picture beside words that say the same; never the only carrier of a meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 28 }) {
   return (
-    <svg className={css.icon} data-icon={name} width={size} height={size} aria-hidden="true" focusable="false">
+    <svg className={css.icon} data-icon={name} width={size} height={size} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   );
