@@ -125,8 +125,12 @@ test('focus stays inside while it is open', async ({ page }) => {
 });
 
 test('the page behind stays where it is', async ({ page }) => {
-  await openVideo(page);
+  await open(page, '/');
+  await bringIntoView(page);
+  await viewLink(page).first().scrollIntoViewIfNeeded();
   const top = await page.evaluate(() => Math.round(scrollY));
+  await viewLink(page).first().click();
+  await expect(dialog(page)).toBeVisible();
   await page.mouse.move(20, 450);
   await page.mouse.wheel(0, 600);
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));

@@ -5,6 +5,7 @@ import { useShell } from '../shell.ts';
 import { useBackdropClose } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { showModal } from '../ui/show-modal.ts';
 import css from './drawer.module.css';
 import header from './header.module.css';
 import { Logo } from './logo.tsx';
@@ -22,7 +23,7 @@ export function Drawer() {
   useBackdropClose(dialog);
   const show = (event: MouseEvent) => {
     event.preventDefault();
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current && !dialog.current.open) showModal(dialog.current);
   };
   return (
     <div className={css.drawer}>

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBackdropClose } from './backdrop.ts';
 import { Icon } from './icon.tsx';
+import { showModal } from './show-modal.ts';
 import css from './video-dialog.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ export function VideoDialog({ url, label, onClose }: Props) {
 
   useBackdropClose(dialog);
   useEffect(() => {
-    if (url) dialog.current!.showModal();
+    if (url) showModal(dialog.current!);
   }, [url]);
 
   return (
