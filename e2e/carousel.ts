@@ -1,6 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { openWithClock, settle, stopClock } from './clock.ts';
+import { openWithClock, pass, settle, stopClock } from './clock.ts';
 import { expect } from './site.ts';
+
+/** Longer than a movement takes, shorter than the time between two. */
+export const movement = 2000;
+/** Until a movement that has begun can be seen. */
+export const frames = 3 * 16;
+
+export const wide = { width: 1440, height: 900 };
+export const small = { width: 390, height: 844 };
 
 export const carousel = (page: Page): Locator => page.locator('[aria-roledescription="carousel"]');
 export const slides = (page: Page): Locator => carousel(page).locator('[aria-roledescription="slide"]');
@@ -47,4 +55,16 @@ export async function bringIntoView(page: Page): Promise<void> {
     await expect(carousel(page)).toHaveAttribute('data-live', 'true', { timeout: 1000 });
   }).toPass({ timeout: 10_000 });
   await settle(page);
+}
+
+/** It stands still for exactly 3000 ms from now, then moves by one. */
+export async function expectStep(page: Page, from: number[], to: number[]): Promise<void> {
+  expect(await shown(page)).toEqual(from);
+  const before = await place(page);
+  await pass(page, 2999);
+  expect(await place(page), 'after 2999 ms').toBe(before);
+  await pass(page, 1 + frames);
+  expect(await place(page), 'after 3000 ms').not.toBe(before);
+  await pass(page, movement);
+  expect(await shown(page)).toEqual(to);
 }
