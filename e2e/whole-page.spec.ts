@@ -2,19 +2,22 @@ import { expect, open, test } from './site.ts';
 
 /** How many parts of the page the browser has not laid out, and knows the height of by a guess only. */
 function guesses(): number {
-  const parts = [...document.querySelectorAll('main > *, footer')].map((part) => part.firstElementChild ?? part);
+  const parts = [...document.querySelectorAll('main > *, footer, [data-part]')].map((part) => part.firstElementChild ?? part);
   return parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true })).length;
 }
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-for (const address of ['/', '/ar/mobile-app-development']) {
+for (const address of ['/', '/portfolio', '/ar/mobile-app-development']) {
   test(`${address} is laid out whole by itself, and not all at once`, async ({ page }) => {
-    await page.route('**/*.js', (route) => route.abort());
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/assets/entry-client-*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
     await page.goto(address);
-    expect(await page.evaluate(guesses), 'parts that wait while there are no scripts').toBeGreaterThan(2);
-    await page.unroute('**/*.js');
-    await open(page, address);
+    expect(await page.evaluate(guesses), 'parts that wait for the scripts').toBeGreaterThan(2);
+    release();
     await expect.poll(() => page.evaluate(guesses)).toBe(0);
   });
 }

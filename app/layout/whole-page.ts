@@ -12,7 +12,7 @@ export function useWholePage(): void {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer')];
+    const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer, [data-part]')];
     const layOutNext = () => {
       const part = parts.shift();
       if (!part) return;
