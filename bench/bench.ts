@@ -25,6 +25,8 @@ export interface Bench {
   title: string;
   /** One line for --help. */
   about: string;
+  /** A part that was measured again takes the place of its old rows in bench/results.md; else parts are not written down. */
+  keepsOtherParts?: true;
   /** `say` prints a line of progress; `only` names one part of it, for whoever works on that part. */
   run: (say: (line: string) => void, only?: string) => Promise<Results>;
 }

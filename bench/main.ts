@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Bench } from './bench.ts';
-import { markdown, writeSection } from './results.ts';
+import { markdown, resultsFile, writeSection } from './results.ts';
 
 const root = join(import.meta.dirname, '..');
 
@@ -28,7 +28,8 @@ Without names all of them run, which takes hours; leave the machine alone meanwh
 
 ${lines.join('\n')}
 
-faults/kill runs only that part of a bench, and writes nothing. The site must have been built (npm run build). Exit codes: 0 every claim holds, 1 one does not, 2 wrong use.`;
+faults/kill runs only that part of a bench, and writes nothing; lighthouse/careers replaces the rows of that
+page. The site must have been built (npm run build). Exit codes: 0 every claim holds, 1 one does not, 2 wrong use.`;
 }
 
 function wrongUse(message: string): never {
@@ -77,6 +78,6 @@ for (const { name, part } of asked) {
     console.log(`  ${holds ? 'holds   ' : 'DOES NOT HOLD'} ${what}: ${figure} (${bound})`);
     held &&= holds;
   }
-  if (!part) writeSection(join(root, 'bench/results.md'), bench.title, results, versions);
+  if (!part || bench.keepsOtherParts) writeSection(resultsFile, bench.title, results, versions);
 }
 process.exit(held ? 0 : 1);

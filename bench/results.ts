@@ -1,7 +1,10 @@
 /** bench/results.md: one section for each bench, replaced when that bench has run again. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
+import { join } from 'node:path';
 import type { Results, Table } from './bench.ts';
+
+export const resultsFile = join(import.meta.dirname, 'results.md');
 
 const heading = '# Results\n\nWritten by `npm run bench`; each section says when and where.\n';
 
@@ -10,6 +13,12 @@ export function writeSection(file: string, title: string, results: Results, vers
   sections.push(`## ${title}\n\n${describe(results, versions)}`);
   sections.sort((a, b) => a.localeCompare(b));
   writeFileSync(file, [heading, ...sections].map((part) => part.trimEnd() + '\n').join('\n'));
+}
+
+/** The cells of all tables in a section, as they were written. */
+export function readRows(file: string, title: string): string[][] {
+  const section = readSections(file).find((text) => text.startsWith(`## ${title}\n`)) ?? '';
+  return section.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.slice(2, -2).split(' | ')] : []));
 }
 
 function readSections(file: string): string[] {
