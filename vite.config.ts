@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
@@ -9,7 +9,7 @@ import { defineConfig } from 'vite';
  */
 function shortNames(): (name: string, file: string) => string {
   const found = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).flatMap((file) => {
-    const source = readFileSync(file, 'utf8');
+    const source = readFileSync(join(import.meta.dirname, file), 'utf8');
     const names = [...source.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name!);
     return names.map((name) => `${file} ${name}`);
   });

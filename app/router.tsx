@@ -76,11 +76,13 @@ async function loadWhole(name: PageName): Promise<void> {
 
 let styles: Promise<void> | undefined;
 
-/** boot.ts has asked for them. Ones that do not come are no reason to keep the page back for ever. */
+/** boot.ts has asked for them. Ones that do not come, or have failed already, are no reason to keep the page back for ever. */
 function allStyles(): Promise<void> {
   return (styles ??= new Promise((resolve) => {
-    const link = import.meta.env.SSR ? null : document.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+    const href = import.meta.env.SSR ? '' : document.getElementById('root')!.dataset.style;
+    const link = href ? document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) : null;
     if (!link || link.sheet) return resolve();
     for (const type of ['load', 'error']) link.addEventListener(type, () => resolve());
+    setTimeout(resolve, 3000);
   }));
 }

@@ -88,7 +88,7 @@ function rememberLanguage(language: string): void {
   storeLanguage(language);
 }
 
-/** The next visit to a bare address starts in this language; see boot.ts. */
+/** The next visit to a bare address starts in this language; see choose-language.ts. */
 export function storeLanguage(language: string): void {
   try {
     localStorage.setItem('i18nextLng', language);

@@ -27,8 +27,11 @@ export interface Bench {
   about: string;
   /** A part that was measured again takes the place of its old rows in bench/results.md; else parts are not written down. */
   keepsOtherParts?: true;
-  /** `say` prints a line of progress; `only` names one part of it, for whoever works on that part. */
-  run: (say: (line: string) => void, only?: string) => Promise<Results>;
+  /**
+   * `say` prints a line of progress; `only` names one part of it, for whoever works on that part. What takes hours writes
+   * down what is known so far with `report`.
+   */
+  run: (say: (line: string) => void, only: string | undefined, report: (results: Results) => void) => Promise<Results>;
 }
 
 export function median(values: number[]): number {

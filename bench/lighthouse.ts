@@ -1,8 +1,9 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse';
-import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { addresses } from './addresses.ts';
-import { median, type Bench, type Claim } from './bench.ts';
+import { median, type Bench, type Claim, type Results } from './bench.ts';
+import { categories, forms, type Figures, type Form } from './lighthouse/measure.ts';
 import { startSiteWithData } from './load/processes.ts';
 import { untilQuiet, watchOthers } from './quiet.ts';
 import { readRows, resultsFile } from './results.ts';
@@ -12,54 +13,18 @@ const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
 const tries = runs * 2;
 /** Cores that others may use before a run counts as disturbed. */
 const undisturbed = 0.35;
+/** Runs at a time. One keeps a third of a core busy: most of it is waiting for the page to be quiet. */
+const lanes = 2;
 
-const forms = ['phone', 'desktop'] as const;
-type Form = (typeof forms)[number];
-const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
-
-interface Run {
-  scores: number[];
-  lcp: number;
-  tbt: number;
-  cls: number;
-  bytes: number;
-  scriptBytes: number;
+interface Run extends Figures {
   others: number;
-  failing: string[];
 }
 
 async function measure(url: string, form: Form): Promise<Run> {
   await untilQuiet();
   const others = watchOthers();
-  const chrome = await launch({ chromePath: await chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' });
-  try {
-    const options = { port: chrome.port, output: 'json', logLevel: 'error' } as const;
-    const result = await lighthouse(url, options, form === 'desktop' ? desktopConfig : undefined);
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
-    return { ...figuresOf(result), others: others() };
-  } finally {
-    chrome.kill();
-  }
-}
-
-function figuresOf({ lhr }: RunnerResult): Omit<Run, 'others'> {
-  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
-  const details = lhr.audits['network-requests']?.details as { items?: { transferSize?: number; resourceType?: string }[] } | undefined;
-  const bytes = (wanted: (type?: string) => boolean) =>
-    (details?.items ?? []).reduce((sum, { transferSize = 0, resourceType }) => sum + (wanted(resourceType) ? transferSize : 0), 0);
-  return {
-    scores: categories.map((id) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)),
-    lcp: value('largest-contentful-paint'),
-    tbt: value('total-blocking-time'),
-    cls: value('cumulative-layout-shift'),
-    bytes: bytes(() => true),
-    scriptBytes: bytes((type) => type === 'Script'),
-    failing: categories.flatMap((id) =>
-      (lhr.categories[id]?.auditRefs ?? [])
-        .filter(({ id: audit, weight }) => weight > 0 && (lhr.audits[audit]?.score ?? 1) < 0.9)
-        .map(({ id: audit }) => audit),
-    ),
-  };
+  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'lighthouse/measure.ts'), url, form]);
+  return { ...(JSON.parse(stdout) as Figures), others: others() };
 }
 
 /** A line of the table: of all runs of one page on one kind of screen. */
@@ -69,7 +34,7 @@ interface Row extends Omit<Run, 'others' | 'failing'> {
   disturbed: string;
 }
 
-const columns = ['page', 'form', 'perf', 'a11y', 'best', 'SEO', 'agents', 'LCP ms', 'TBT ms', 'CLS', 'script bytes', 'bytes', 'disturbed'];
+const columns = ['page', 'form', 'perf', 'a11y', 'best', 'SEO', 'agents', 'LCP ms', 'TBT ms', 'CLS', 'script bytes', 'bytes', 'disturbed runs'];
 
 function cellsOf({ address, form, scores, lcp, tbt, cls, scriptBytes, bytes, disturbed }: Row): (string | number)[] {
   return [address, form, ...scores, Math.round(lcp), Math.round(tbt), cls.toFixed(3), scriptBytes, bytes, disturbed];
@@ -95,7 +60,7 @@ function summarise(address: string, form: Form, all: Run[]): Row {
     cls: of(({ cls }) => cls),
     bytes: of(({ bytes }) => bytes),
     scriptBytes: of(({ scriptBytes }) => scriptBytes),
-    disturbed: `${used.filter(({ others }) => others > undisturbed).length} of ${runs}`,
+    disturbed: `${used.filter(({ others }) => others > undisturbed).length} of ${used.length}`,
   };
 }
 
@@ -125,40 +90,50 @@ export const bench: Bench = {
   title: 'Lighthouse',
   about: 'every page in both languages, phone and desktop (hours; lighthouse/careers,ar/careers for some)',
   keepsOtherParts: true,
-  async run(say, only) {
+  async run(say, only, report) {
     const wanted = only === undefined ? addresses() : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
+    const earlier = only === undefined ? [] : readRows(resultsFile, bench.title).filter(([page]) => page!.startsWith('/')).map(rowOf);
+    const all = wanted.flatMap((address) => forms.map((form) => ({ address, form, taken: [] as Run[] })));
+    const results = () => resultsOf(all.map(({ address, form, taken }) => summarise(address, form, taken)), earlier, wanted);
     const site = await startSiteWithData();
-    const taken = new Map<string, Run[]>();
     try {
       // Round by round, so that what disturbs the machine for a while falls on all pages alike.
       for (let round = 0; round < tries; round++) {
-        for (const address of wanted) {
-          for (const form of forms) {
-            const key = `${form} ${address}`;
-            const before = taken.get(key) ?? [];
-            if (before.filter(({ others }) => others <= undisturbed).length >= runs) continue;
+        const waiting = all.filter(({ taken }) => taken.filter(({ others }) => others <= undisturbed).length < runs);
+        if (waiting.length === 0) break;
+        const lane = async () => {
+          for (let next = waiting.shift(); next; next = waiting.shift()) {
+            const { address, form, taken } = next;
             const run = await measure(`http://localhost:${site.port}${address}`, form);
-            taken.set(key, [...before, run]);
+            taken.push(run);
             const { scores, lcp, tbt, others, failing } = run;
-            say(`${key}: ${scores.join(' ')}, LCP ${Math.round(lcp)}, TBT ${Math.round(tbt)}, others ${others.toFixed(2)} ${failing.join(' ')}`);
+            say(`${form} ${address}: ${scores.join(' ')}, LCP ${Math.round(lcp)}, TBT ${Math.round(tbt)}, others ${others.toFixed(2)} ${failing.join(' ')}`);
           }
-        }
+        };
+        await Promise.all(Array.from({ length: lanes }, lane));
+        report(results());
       }
     } finally {
       await site.stop();
     }
-    const measured = wanted.flatMap((address) => forms.map((form) => summarise(address, form, taken.get(`${form} ${address}`)!)));
-    const earlier = only === undefined ? [] : readRows(resultsFile, bench.title).filter(([page]) => page!.startsWith('/')).map(rowOf);
-    const again = (row: Row) => measured.find(({ address, form }) => address === row.address && form === row.form);
-    const rows = earlier.some(again) ? earlier.map((row) => again(row) ?? row) : [...earlier, ...measured];
-    return {
-      claims: claimsOf(rows),
-      tables: [{ columns, rows: rows.map(cellsOf) }],
-      notes: [
-        `Median of ${runs}, metric by metric, with Lighthouse's own phone and desktop settings (simulated throttling). A run counts ` +
-          `as disturbed where other programs used more than ${undisturbed} cores; such runs are used only where there are not enough others.`,
-        ...(earlier.length ? [`Only ${wanted.join(' and ')} measured at the time above, the other pages before that.`] : []),
-      ],
-    };
+    return results();
   },
 };
+
+function resultsOf(measured: Row[], earlier: Row[], wanted: string[]): Results {
+  const same = (one: Row) => (other: Row) => one.address === other.address && one.form === other.form;
+  const rows = [
+    ...earlier.map((row) => measured.find(same(row)) ?? row),
+    ...measured.filter((row) => !earlier.some(same(row))),
+  ];
+  return {
+    claims: claimsOf(rows),
+    tables: [{ columns, rows: rows.map(cellsOf) }],
+    notes: [
+      `Medians, metric by metric, with Lighthouse's own phone and desktop settings (simulated throttling), ${lanes} pages at a time, each ` +
+        `in a browser of its own. A run counts as disturbed where other programs used more than ${undisturbed} cores; such runs are used ` +
+        'only where there are not enough others.',
+      ...(earlier.length ? [`Only ${wanted.join(' and ')} measured at the time above, the other pages before that.`] : []),
+    ],
+  };
+}

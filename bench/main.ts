@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Bench } from './bench.ts';
+import type { Bench, Results } from './bench.ts';
 import { markdown, resultsFile, writeSection } from './results.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -71,13 +71,16 @@ let held = true;
 for (const { name, part } of asked) {
   const { bench } = await benches[name]!();
   console.log(`\n${bench.title}`);
-  const results = await bench.run((line) => console.log(`  ${line}`), part || undefined);
+  const write = (results: Results) => {
+    if (!part || bench.keepsOtherParts) writeSection(resultsFile, bench.title, results, versions);
+  };
+  const results = await bench.run((line) => console.log(`  ${line}`), part || undefined, write);
   for (const table of results.tables) console.log(`\n${markdown(table)}`);
   console.log('');
   for (const { what, figure, bound, holds } of results.claims) {
     console.log(`  ${holds ? 'holds   ' : 'DOES NOT HOLD'} ${what}: ${figure} (${bound})`);
     held &&= holds;
   }
-  if (!part || bench.keepsOtherParts) writeSection(resultsFile, bench.title, results, versions);
+  write(results);
 }
 process.exit(held ? 0 : 1);

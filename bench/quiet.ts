@@ -11,14 +11,13 @@ function processorTicks(): { busy: number; all: number } {
   return { busy: all - ticks[3]! - ticks[4]!, all };
 }
 
-/** Waits until the machine has little to do, but no longer than that. */
+/** Waits until others have little to do, but no longer than that. */
 export async function untilQuiet(longest = 40_000): Promise<void> {
   const deadline = Date.now() + longest;
   while (Date.now() < deadline) {
-    const before = processorTicks();
-    await sleep(1500);
-    const after = processorTicks();
-    if ((after.busy - before.busy) / (after.all - before.all) < 0.12) return;
+    const others = watchOthers();
+    await sleep(1000);
+    if (others() < 0.25) return;
   }
 }
 

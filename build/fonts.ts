@@ -29,9 +29,9 @@ const cuts = {
   arabic: {
     file: '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
     // With the spaces: from another font they would change the width of every line when that one arrives.
-    letters: ' \u00a0،؛؟٪' + range(0x621, 0x63a) + range(0x640, 0x652),
-    // What only a program for writing text would show, and the grid of old screens.
-    dropTables: ['STAT', 'gasp'],
+    letters: ' \u00a0،؛؟' + range(0x621, 0x63a) + range(0x641, 0x652),
+    // For the grid of old screens.
+    dropTables: ['gasp'],
   },
 };
 

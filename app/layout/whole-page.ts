@@ -4,20 +4,27 @@ import { useLocation } from 'react-router';
 /**
  * On a page that is read from its top, the browser lays out what is near the screen and takes a guess at the rest
  * (`data-fresh` in base.css). Here the rest follows, a part in each frame: no frame is long, and soon every part has its
- * true height.
+ * true height. Then nothing is left of it all, so that what the page does later is not cut at the edges of its parts.
  */
 export function useWholePage(): void {
   const { pathname } = useLocation();
   const last = useRef<string>(undefined);
+  const frame = useRef(0);
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
+    cancelAnimationFrame(frame.current);
     const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer, [data-part]')];
+    const waiting = [...parts];
     const layOutNext = () => {
-      const part = parts.shift();
-      if (!part) return;
-      part.style.contentVisibility = 'visible';
-      requestAnimationFrame(layOutNext);
+      const part = waiting.shift();
+      if (part) {
+        part.style.contentVisibility = 'visible';
+        frame.current = requestAnimationFrame(layOutNext);
+        return;
+      }
+      document.documentElement.removeAttribute('data-fresh');
+      for (const done of parts) done.style.contentVisibility = '';
     };
     layOutNext();
   }, [pathname]);

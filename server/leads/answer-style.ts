@@ -11,11 +11,12 @@ export interface AnswerStyle {
 
 /**
  * The style sheet of the answer page, under a name that changes with it, so that browsers may keep it: that of the site's
- * own frame, which is inline in the built pages, and ours.
+ * own frame, which is inline in the built pages, and ours. The frame of the other language has the same rules, but for a
+ * font that fits its own pages alone.
  */
-export function readAnswerStyle(documents: Record<Language, string>): AnswerStyle {
-  const frames = new Set(Object.values(documents).map((document) => inlineStyle.exec(document)?.[1] ?? ''));
-  const css = [...frames, readFileSync(new URL('./answer-page.css', import.meta.url), 'utf8')].join('');
+export function readAnswerStyle({ en }: Record<Language, string>): AnswerStyle {
+  const frame = inlineStyle.exec(en)?.[1] ?? '';
+  const css = frame + readFileSync(new URL('./answer-page.css', import.meta.url), 'utf8');
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
   return { url: `/gs/answer-${hash}.css`, css };
 }
