@@ -1,9 +1,8 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { launch } from 'chrome-launcher';
+import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse';
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { addresses } from './addresses.ts';
 import { median, type Bench, type Claim, type Results } from './bench.ts';
-import { categories, forms, type Figures, type Form } from './lighthouse/measure.ts';
 import { startSiteWithData } from './load/processes.ts';
 import { untilQuiet, watchOthers } from './quiet.ts';
 import { readRows, resultsFile } from './results.ts';
@@ -13,18 +12,63 @@ const runs = Number(process.env['LIGHTHOUSE_RUNS'] ?? 3);
 const tries = runs * 2;
 /** Cores that others may use before a run counts as disturbed. */
 const undisturbed = 0.35;
-/** Runs at a time. One keeps a third of a core busy: most of it is waiting for the page to be quiet. */
-const lanes = 2;
+/** Everything once, then what has the tighter bounds. */
+const passes = [
+  { form: 'phone', upTo: 1 },
+  { form: 'desktop', upTo: 1 },
+  { form: 'phone', upTo: runs },
+  { form: 'desktop', upTo: runs },
+] as const;
+/** After so many runs, what is known is written down: all of them take hours. */
+const often = 20;
 
-interface Run extends Figures {
+const forms = ['phone', 'desktop'] as const;
+type Form = (typeof forms)[number];
+const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
+
+interface Run {
+  scores: number[];
+  lcp: number;
+  tbt: number;
+  cls: number;
+  bytes: number;
+  scriptBytes: number;
   others: number;
+  failing: string[];
 }
 
 async function measure(url: string, form: Form): Promise<Run> {
   await untilQuiet();
   const others = watchOthers();
-  const { stdout } = await promisify(execFile)(process.execPath, [join(import.meta.dirname, 'lighthouse/measure.ts'), url, form]);
-  return { ...(JSON.parse(stdout) as Figures), others: others() };
+  const chrome = await launch({ chromePath: await chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' });
+  try {
+    const options = { port: chrome.port, output: 'json', logLevel: 'error' } as const;
+    const result = await lighthouse(url, options, form === 'desktop' ? desktopConfig : undefined);
+    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    return { ...figuresOf(result), others: others() };
+  } finally {
+    chrome.kill();
+  }
+}
+
+function figuresOf({ lhr }: RunnerResult): Omit<Run, 'others'> {
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const details = lhr.audits['network-requests']?.details as { items?: { transferSize?: number; resourceType?: string }[] } | undefined;
+  const bytes = (wanted: (type?: string) => boolean) =>
+    (details?.items ?? []).reduce((sum, { transferSize = 0, resourceType }) => sum + (wanted(resourceType) ? transferSize : 0), 0);
+  return {
+    scores: categories.map((id) => Math.round((lhr.categories[id]?.score ?? Number.NaN) * 100)),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    bytes: bytes(() => true),
+    scriptBytes: bytes((type) => type === 'Script'),
+    failing: categories.flatMap((id) =>
+      (lhr.categories[id]?.auditRefs ?? [])
+        .filter(({ id: audit, weight }) => weight > 0 && (lhr.audits[audit]?.score ?? 1) < 0.9)
+        .map(({ id: audit }) => audit),
+    ),
+  };
 }
 
 /** A line of the table: of all runs of one page on one kind of screen. */
@@ -94,24 +138,25 @@ export const bench: Bench = {
     const wanted = only === undefined ? addresses() : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
     const earlier = only === undefined ? [] : readRows(resultsFile, bench.title).filter(([page]) => page!.startsWith('/')).map(rowOf);
     const all = wanted.flatMap((address) => forms.map((form) => ({ address, form, taken: [] as Run[] })));
-    const results = () => resultsOf(all.map(({ address, form, taken }) => summarise(address, form, taken)), earlier, wanted);
+    const known = () => all.filter(({ taken }) => taken.length > 0);
+    const results = () => resultsOf(known().map(({ address, form, taken }) => summarise(address, form, taken)), earlier, wanted);
     const site = await startSiteWithData();
+    let done = 0;
     try {
-      // Round by round, so that what disturbs the machine for a while falls on all pages alike.
-      for (let round = 0; round < tries; round++) {
-        const waiting = all.filter(({ taken }) => taken.filter(({ others }) => others <= undisturbed).length < runs);
-        if (waiting.length === 0) break;
-        const lane = async () => {
-          for (let next = waiting.shift(); next; next = waiting.shift()) {
-            const { address, form, taken } = next;
+      for (const { form, upTo } of passes) {
+        const pages = all.filter((page) => page.form === form);
+        // Round by round, so that what disturbs the machine for a while falls on all pages alike.
+        for (let round = 0; round < tries; round++) {
+          for (const { address, taken } of pages) {
+            if (taken.filter(({ others }) => others <= undisturbed).length >= upTo) continue;
             const run = await measure(`http://localhost:${site.port}${address}`, form);
             taken.push(run);
             const { scores, lcp, tbt, others, failing } = run;
             say(`${form} ${address}: ${scores.join(' ')}, LCP ${Math.round(lcp)}, TBT ${Math.round(tbt)}, others ${others.toFixed(2)} ${failing.join(' ')}`);
+            done += 1;
+            if (done % often === 0) report(results());
           }
-        };
-        await Promise.all(Array.from({ length: lanes }, lane));
-        report(results());
+        }
       }
     } finally {
       await site.stop();
@@ -130,9 +175,9 @@ function resultsOf(measured: Row[], earlier: Row[], wanted: string[]): Results {
     claims: claimsOf(rows),
     tables: [{ columns, rows: rows.map(cellsOf) }],
     notes: [
-      `Medians, metric by metric, with Lighthouse's own phone and desktop settings (simulated throttling), ${lanes} pages at a time, each ` +
-        `in a browser of its own. A run counts as disturbed where other programs used more than ${undisturbed} cores; such runs are used ` +
-        'only where there are not enough others.',
+      `Medians, metric by metric, with Lighthouse's own phone and desktop settings (simulated throttling), each run in a new ` +
+        `browser. The last column says of how many runs, and how many of them were disturbed: other programs used more than ${undisturbed} ` +
+        'cores. Such runs are used only where there are not enough others.',
       ...(earlier.length ? [`Only ${wanted.join(' and ')} measured at the time above, the other pages before that.`] : []),
     ],
   };
