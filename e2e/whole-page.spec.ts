@@ -2,13 +2,13 @@ import { expect, open, test } from './site.ts';
 
 /** How many parts of the page the browser has not laid out, and knows the height of by a guess only. */
 function guesses(): number {
-  const parts = [...document.querySelectorAll('main > *, footer, [data-part]')].map((part) => part.firstElementChild ?? part);
+  const parts = [...document.querySelectorAll('main > *, footer')].map((part) => part.firstElementChild ?? part);
   return parts.filter((part) => !part.checkVisibility({ contentVisibilityAuto: true })).length;
 }
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-for (const address of ['/', '/portfolio', '/ar/mobile-app-development']) {
+for (const address of ['/', '/ar/mobile-app-development']) {
   test(`${address} is laid out whole by itself, and not all at once`, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/assets/entry-client-*.js', async (route) => {
@@ -27,7 +27,7 @@ test('so is a page that is navigated to', async ({ page }) => {
   await page.addInitScript(`window.guesses = ${guesses.toString()}`);
   await open(page, '/careers');
   await expect.poll(() => page.evaluate(guesses)).toBe(0);
-  const most = await page.locator('footer a[href="/portfolio"]').evaluate(async (link: HTMLAnchorElement) => {
+  const most = await page.locator('header a[href="/"]').first().evaluate(async (link: HTMLAnchorElement) => {
     const count = (window as unknown as { guesses: () => number }).guesses;
     const before = document.querySelector('h1');
     let seen = 0;
@@ -41,13 +41,26 @@ test('so is a page that is navigated to', async ({ page }) => {
     return seen;
   });
   expect(most, 'parts that waited').toBeGreaterThan(2);
-  await expect(page).toHaveURL('/portfolio');
+  await expect(page).toHaveURL('/');
 });
 
-test('what comes onto a page later is whole at once', async ({ page }) => {
+test('cards far below wait, with their pictures, until they are near', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await open(page, '/portfolio');
-  await expect(page.locator('html')).not.toHaveAttribute('data-fresh');
-  expect(await page.locator('main > *, footer, [data-part]').evaluateAll((parts) => parts.filter((part) => part.getAttribute('style')))).toEqual([]);
+  await expect.poll(() => page.evaluate(guesses)).toBe(0);
+  await page.waitForLoadState('networkidle');
+  const pictures = () => new Set(asked.filter((path) => path.includes('/project-'))).size;
+  expect(pictures()).toBeLessThan(4);
+  const last = page.locator('main li:has(img)').last();
+  await last.scrollIntoViewIfNeeded();
+  await expect.poll(() => last.locator('img').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
+test('nothing is left on the elements themselves', async ({ page }) => {
+  await open(page, '/portfolio');
+  await expect(page.locator('html')).toHaveAttribute('data-fresh', 'parts');
+  expect(await page.locator('main > *, footer').evaluateAll((parts) => parts.filter((part) => part.getAttribute('style')).length)).toBe(0);
 });
 
 test('a reload leaves the reader at the same words', async ({ page }) => {

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /**
  * On a page that is read from its top, the browser lays out what is near the screen and takes a guess at the rest
  * (`data-fresh` in base.css). Here the rest follows, a part in each frame: no frame is long, and soon every part has its
- * true height. Then nothing is left of it all, so that what the page does later is not cut at the edges of its parts.
+ * true height. Only the cards of the portfolio go on waiting, with their pictures, until they are near.
  */
 export function useWholePage(): void {
   const { pathname } = useLocation();
@@ -14,7 +14,9 @@ export function useWholePage(): void {
     if (last.current === pathname) return;
     last.current = pathname;
     cancelAnimationFrame(frame.current);
-    const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer, [data-part]')];
+    const { dataset } = document.documentElement;
+    if (dataset['fresh'] === undefined) return;
+    const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer')];
     const waiting = [...parts];
     const layOutNext = () => {
       const part = waiting.shift();
@@ -23,7 +25,8 @@ export function useWholePage(): void {
         frame.current = requestAnimationFrame(layOutNext);
         return;
       }
-      document.documentElement.removeAttribute('data-fresh');
+      // Nothing stays on elements that React may not have seen yet.
+      dataset['fresh'] = 'parts';
       for (const done of parts) done.style.contentVisibility = '';
     };
     layOutNext();

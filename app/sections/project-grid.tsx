@@ -30,8 +30,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
         {projects
           .filter((project) => !industry || project.industry === industry)
           .map(({ id, title, client, industry: field, summary, picture }) => (
-            // A part of its own, because the pictures of those far below must not come before the page is painted.
-            <li key={id} data-part="">
+            <li key={id}>
               <Link to={`/case-study/${id}`}>
                 <ProjectPicture file={picture} />
                 <p className={css.facts}>
