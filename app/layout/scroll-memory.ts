@@ -21,7 +21,9 @@ export function useScrollMemory(): void {
     shown.current = key;
     const before = type === NavigationType.Pop ? positions.current[key] : undefined;
     // See whole-page.ts.
-    document.documentElement.toggleAttribute('data-fresh', path.current !== pathname && before === undefined && !hash);
+    const root = document.documentElement;
+    if (path.current !== pathname && before === undefined && !hash) root.setAttribute('data-fresh', '');
+    else root.removeAttribute('data-fresh');
     path.current = pathname;
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (before !== undefined) scrollTo({ top: before, behavior: 'instant' });
