@@ -5,6 +5,7 @@ import {
   field,
   fillIn,
   form,
+  held,
   nothing,
   openForm,
   request,
@@ -57,6 +58,7 @@ test.describe('failures', () => {
       await submitButton(page).click();
       await expect(toasts(page)).toHaveText([shown]);
       await expect(toasts(page)).toHaveAttribute('data-type', 'error');
+      await expect(form(page)).toContainText(shown);
       await expectValues(page, request);
       await expect(submitButton(page)).toBeEnabled();
       await expect(submitButton(page)).toHaveText('Get Quote');
@@ -88,7 +90,9 @@ test.describe('failures', () => {
     await openForm(page, '/ar/contact-us');
     await fillIn(page);
     await submitButton(page).click();
-    await expect(toasts(page, 'ar')).toHaveText([wordsOf('ar').messages.unexpectedErrorShort]);
+    const { unexpectedErrorShort, textKept } = wordsOf('ar').messages;
+    await expect(toasts(page, 'ar')).toHaveText([unexpectedErrorShort]);
+    await expect(form(page)).toContainText(textKept);
   });
 
   test('the same words are tried again under the same key, other words under another', async ({ page }) => {
@@ -126,6 +130,26 @@ test.describe('failures', () => {
     expect(await keyOf(5), 'the same words after a success are a new request').not.toBe(await keyOf(4));
   });
 
+  test('a failure stays in the form when its toast is gone, until the next try', async ({ page }) => {
+    const { reply } = await stage(page, { status: 503, body: { error: 'Busy' } });
+    await openWithClock(page, '/contact-us');
+    await touched(page);
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(toasts(page)).toHaveText(['Busy']);
+    await stopClock(page);
+    await pass(page, 60_000);
+    await expect(toasts(page)).toHaveCount(0);
+    await expect(form(page)).toContainText('Busy');
+    const { reply: slow, release } = held(accepted);
+    reply(slow);
+    await submitButton(page).click();
+    await expect(submitButton(page)).toBeDisabled();
+    await expect(form(page)).not.toContainText('Busy');
+    release();
+    await expectValues(page, nothing);
+  });
+
   test('a failure after a success takes the receipt away', async ({ page }) => {
     const { reply } = await stage(page, { body: accepted });
     await openForm(page, '/contact-us');
@@ -153,6 +177,7 @@ test.describe('offline', () => {
     await submitButton(page).click();
     await expect(toasts(page)).toHaveText([offline]);
     await expect(toasts(page)).toHaveAttribute('data-type', 'error');
+    await expect(form(page).getByText(offline, { exact: true })).toBeVisible();
     await expectValues(page, request);
     await expect(submitButton(page)).toBeEnabled();
     expect(requests).toHaveLength(0);
@@ -170,7 +195,7 @@ test.describe('offline', () => {
     await context.setOffline(true);
     await fillIn(page);
     await submitButton(page).click();
-    await expect(page.getByText(offline, { exact: true }).first()).toBeVisible();
+    await expect(form(page).getByRole('alert')).toHaveText(offline);
     expect(await sameDocument(page)).toBe(true);
     await expectValues(page, request);
     await expect(submitButton(page)).toBeEnabled();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { site } from '#content/site.ts';
-import { expect, expectScroll, headerLink, inArabic, open, scrollTo, test, wordsOf } from './site.ts';
+import { expect, expectScroll, headerLink, holdScripts, hydrated, inArabic, open, scrollTo, test, wordsOf } from './site.ts';
 
 /** The drawer, which is part of the header, has details of its own. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
@@ -114,6 +114,23 @@ test('where any id is answered, the picker keeps the id', async ({ page }) => {
   await open(page, '/ar/blog/anything');
   await expect(pickerOf(page).locator('a').first()).toHaveAttribute('href', '/blog/anything');
 });
+
+for (const dismiss of ['Escape', 'a press outside']) {
+  test(`the picker closes on ${dismiss}, also when it was opened before the scripts ran`, async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/careers', { waitUntil: 'commit' });
+    const choice = pickerOf(page).getByRole('link').first();
+    await pickerOf(page).locator('summary').click();
+    await expect(choice).toBeVisible();
+    release();
+    await hydrated(page);
+    await expect(choice).toBeVisible();
+    if (dismiss === 'Escape') await page.keyboard.press(dismiss);
+    else await page.mouse.click(200, 400);
+    await expect(choice).toBeHidden();
+    if (dismiss === 'Escape') await expect(pickerOf(page).locator('summary')).toBeFocused();
+  });
+}
 
 test('the picker closes on a route change and follows it', async ({ page }) => {
   await open(page, '/');

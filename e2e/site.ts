@@ -73,6 +73,16 @@ export async function hydrated(page: Page): Promise<void> {
   await page.locator('header [data-live="true"]').waitFor({ state: 'attached' });
 }
 
+/** The page stays as its HTML made it, until the scripts are let go. */
+export async function holdScripts(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route('**/assets/entry-client-*.js', async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
 /** Waits until React has taken over the page itself, which it does when it is pointed at, and not before. */
 export async function awake(control: Locator): Promise<void> {
   await control.hover();

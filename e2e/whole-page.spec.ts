@@ -1,4 +1,4 @@
-import { expect, open, test } from './site.ts';
+import { expect, holdScripts, open, test } from './site.ts';
 
 /** How many parts of the page the browser has not laid out, and knows the height of by a guess only. */
 function guesses(): number {
@@ -10,11 +10,7 @@ test.use({ viewport: { width: 412, height: 823 } });
 
 for (const address of ['/', '/ar/mobile-app-development']) {
   test(`${address} is laid out whole by itself, and not all at once`, async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/assets/entry-client-*.js', async (route) => {
-      await released;
-      await route.continue();
-    });
+    const release = await holdScripts(page);
     await page.goto(address, { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor({ state: 'attached' });
     await expect.poll(() => page.evaluate(guesses), { message: 'parts that wait for the scripts' }).toBeGreaterThan(2);

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { site } from '#content/site.ts';
@@ -20,16 +20,15 @@ export function LanguagePicker() {
   // A document may stand for many addresses, and only the browser knows which one it was asked for.
   const path = useInBrowser(() => (data?.page === 'notFound' ? '/' : pathname), data?.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);
-  const [open, setOpen] = useState(false);
-  const close = () => {
-    if (details.current) details.current.open = false;
-  };
-  useDismiss(details, open, () => {
-    if (details.current?.contains(document.activeElement)) details.current.querySelector('summary')?.focus();
-    close();
+  // The browser opens it, perhaps before this code is there, and tells of it late: only the element knows.
+  useDismiss(details, true, () => {
+    const element = details.current;
+    if (!element?.open) return;
+    if (element.contains(document.activeElement)) element.querySelector('summary')?.focus();
+    element.open = false;
   });
   return (
-    <details key={pathname} ref={details} className={css.picker} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details key={pathname} ref={details} className={css.picker}>
       <summary>
         <Icon name="globe" />
         <span>{language.toUpperCase()}</span>

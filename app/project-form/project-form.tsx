@@ -48,7 +48,7 @@ export default function ProjectForm({ target }: { target: Target }) {
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);
   const [receipt, setReceipt] = useState<(Partial<Accepted> & { at: Date }) | null>(null);
-  const [offline, setOffline] = useState(false);
+  const [failure, setFailure] = useState<{ text: string; said: boolean } | null>(null);
   const shown = useRef(0);
 
   useEffect(() => {
@@ -100,7 +100,7 @@ export default function ProjectForm({ target }: { target: Target }) {
     touch();
     setSubmitting(true);
     setReceipt(null);
-    setOffline(false);
+    setFailure(null);
     // A disabled button cannot keep focus; the form does, until the answer is there.
     const pressed = element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement;
     if (pressed) element.focus({ preventScroll: true });
@@ -114,15 +114,15 @@ export default function ProjectForm({ target }: { target: Target }) {
       // Code that is gone since a deploy must not cost a request: the browser can post the form itself.
       const { send } = await loadSend().catch(() => ({ send: null }));
       if (!send && navigator.onLine) return element.submit();
-      if (!send) return setOffline(true);
-      const accepted = await send(target, request, extras, {
+      if (!send) return setFailure({ text: t('messages.offline'), said: false });
+      const outcome = await send(target, request, extras, {
         noResponse: t('messages.noResponse'),
         sent: t('messages.sent'),
         offline: t('messages.offline'),
         unexpected: t('messages.unexpectedErrorShort'),
       });
-      if (!accepted) return;
-      setReceipt({ ...accepted, at: new Date() });
+      if ('failure' in outcome) setFailure({ text: outcome.failure, said: true });
+      else setReceipt({ ...outcome.accepted, at: new Date() });
     } finally {
       flushSync(() => setSubmitting(false));
       if (document.activeElement === element) element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
@@ -186,9 +186,16 @@ export default function ProjectForm({ target }: { target: Target }) {
         </Button>
         <p>{t('contact.required')}</p>
       </div>
-      {offline && (
-        <p className={css.notice} role="alert">
-          {t('messages.offline')}
+      {failure && (
+        // A toast is gone in seconds. Where it has said the words aloud, they are not said again.
+        <p className={css.notice} role={failure.said ? undefined : 'alert'}>
+          {failure.text}
+          {failure.text === t('messages.unexpectedErrorShort') && (
+            <>
+              <br />
+              {t('messages.textKept')}
+            </>
+          )}
         </p>
       )}
       <Receipt receipt={receipt} />

@@ -17,39 +17,37 @@ export interface Words {
 
 const mutations = { project: api.endpoints.requestProject, contact: api.endpoints.contactUs };
 
-/** Sends a request and says how it went. Resolves with the receipt, or with nothing when the visitor must try again. */
+/** What the server accepted, or what the visitor was told instead. */
+export type Outcome = { accepted: Partial<Accepted> } | { failure: string };
+
+/** Sends a request and says how it went. */
 export async function send(
   target: Target,
   request: ProjectRequest,
   extras: Record<string, string>,
   words: Words,
-): Promise<Partial<Accepted> | undefined> {
-  if (!navigator.onLine) {
-    toast.error(words.offline);
-    return undefined;
-  }
+): Promise<Outcome> {
+  if (!navigator.onLine) return failed(words.offline);
   let answer: Answer;
   try {
     const call = store.dispatch(mutations[target].initiate({ request, extras, key: keyFor(target, request) }));
     answer = await call.unwrap();
   } catch (failure) {
     console.error(logTextOf(failure));
-    toast.error(displayTextOf(failure, words.unexpected));
-    return undefined;
+    return failed(displayTextOf(failure, words.unexpected));
   }
-  if (!answer) {
-    toast.error(words.noResponse);
-    return undefined;
-  }
-  if (answer.error) {
-    toast.error(displayTextOf(answer.error, words.unexpected));
-    return undefined;
-  }
+  if (!answer) return failed(words.noResponse);
+  if (answer.error) return failed(displayTextOf(answer.error, words.unexpected));
   clearDraft();
   forgetAttempt();
   dispatchEvent(new Event(sentEvent));
   toast.success(answer.message || words.sent);
-  return answer;
+  return { accepted: answer };
+}
+
+function failed(message: string): Outcome {
+  toast.error(message);
+  return { failure: message };
 }
 
 export function sayFault(message: string): void {
