@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 /**
  * On a page that is read from its top, the browser lays out what is near the screen and takes a guess at the rest
  * (`data-fresh` in base.css). Here the rest follows, a part in each frame: no frame is long, and soon every part has its
- * true height. Only the cards of the portfolio go on waiting, with their pictures, until they are near.
+ * true height.
  */
 export function useWholePage(): void {
   const { pathname } = useLocation();
@@ -14,8 +14,8 @@ export function useWholePage(): void {
     if (last.current === pathname) return;
     last.current = pathname;
     cancelAnimationFrame(frame.current);
-    const { dataset } = document.documentElement;
-    if (dataset['fresh'] === undefined) return;
+    const root = document.documentElement;
+    if (!root.hasAttribute('data-fresh')) return;
     const parts = [...document.querySelectorAll<HTMLElement>('main > *, footer')];
     const waiting = [...parts];
     const layOutNext = () => {
@@ -26,7 +26,7 @@ export function useWholePage(): void {
         return;
       }
       // Nothing stays on elements that React may not have seen yet.
-      dataset['fresh'] = 'parts';
+      root.removeAttribute('data-fresh');
       for (const done of parts) done.style.contentVisibility = '';
     };
     layOutNext();
