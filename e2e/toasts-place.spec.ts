@@ -32,9 +32,9 @@ test.describe('where they stand', () => {
         expect(box.x + box.width / 2, 'centred').toBeCloseTo(middle, 0);
       }
       if (width > 400) expect(Math.max(...boxes.map((box) => box.width))).toBe(350);
-      const header = width < 1024 ? (await page.getByRole('banner').boundingBox())!.height : 0;
+      const header = (await page.getByRole('banner').boundingBox())!.height;
       expect(boxes[0]!.y, 'near the top').toBeLessThan(header + 40);
-      expect(boxes[0]!.y, 'beside or below what is in the header').toBeGreaterThanOrEqual(header);
+      expect(boxes[0]!.y, 'below the header').toBeGreaterThanOrEqual(header);
       expect(boxes[1]!.top - boxes[0]!.bottom).toBeCloseTo(8);
       expect(boxes[2]!.top - boxes[1]!.bottom).toBeCloseTo(8);
       for (const toast of await toasts(page, language).all()) {
