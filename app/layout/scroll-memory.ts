@@ -21,9 +21,7 @@ export function useScrollMemory(): void {
     shown.current = key;
     const before = type === NavigationType.Pop ? positions.current[key] : undefined;
     // See whole-page.ts.
-    const root = document.documentElement;
-    if (path.current !== pathname && before === undefined && !hash) root.setAttribute('data-fresh', '');
-    else root.removeAttribute('data-fresh');
+    document.documentElement.toggleAttribute('data-fresh', path.current !== pathname && before === undefined && !hash);
     path.current = pathname;
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (before !== undefined) scrollTo({ top: before, behavior: 'instant' });

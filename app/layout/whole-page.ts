@@ -25,8 +25,8 @@ export function useWholePage(): void {
         frame.current = requestAnimationFrame(layOutNext);
         return;
       }
-      // Nothing stays on elements that React may not have seen yet.
       root.removeAttribute('data-fresh');
+      // Nothing stays on elements that React may not have seen yet.
       for (const done of parts) done.style.contentVisibility = '';
     };
     layOutNext();
