@@ -44,6 +44,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
+      // A slow machine is no news.
+      checks: { bundlerTimings: false },
       input: isSsrBuild ? 'app/entry-server.tsx' : 'app/entry-client.tsx',
       output: isSsrBuild
         ? {}

@@ -1,7 +1,6 @@
-import { launch } from 'chrome-launcher';
-import lighthouse, { desktopConfig, type RunnerResult } from 'lighthouse';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { addresses } from './addresses.ts';
+import { loadLighthouse, type RunnerResult } from './lighthouse-package.ts';
 import { median, type Bench, type Claim, type Results } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
 import { untilQuiet, watchOthers } from './quiet.ts';
@@ -40,6 +39,7 @@ interface Run {
 async function measure(url: string, form: Form): Promise<Run> {
   await untilQuiet();
   const others = watchOthers();
+  const { launch, lighthouse, desktopConfig } = await loadLighthouse();
   const chrome = await launch({ chromePath: await chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' });
   try {
     const options = { port: chrome.port, output: 'json', logLevel: 'error' } as const;

@@ -71,7 +71,7 @@ function findingsIn({ file, from, english, arabic, words = false }: Translation,
 /** Takes out of a text all that may be in Latin letters, and remembers the names it met. */
 function stripper(names: string[], used: Set<string>): (text: string) => string {
   // The longest first, or "React" would leave a "Native" behind.
-  const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => RegExp.escape(name));
+  const longestFirst = names.toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
   const name = String.raw`(?<![\p{Script=Latin}\d])(?:${longestFirst.join('|') || '(?!)'})(?![\p{Script=Latin}\d])`;
   const pattern = new RegExp(String.raw`\{\w+\}|https?://\S+|[^\s@]+@[^\s@]+|${name}`, 'gu');
   return (text) =>

@@ -71,9 +71,9 @@ export function streamFile(path: string, { start, end }: { start: number; end: n
   return new ReadableStream(
     {
       async pull(controller) {
-        await using file = await open(path);
         const piece = Buffer.alloc(Math.min(pieceBytes, end - position + 1));
-        const { bytesRead } = await file.read(piece, { position });
+        const file = await open(path);
+        const { bytesRead } = await file.read(piece, { position }).finally(() => file.close());
         if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
         controller.enqueue(piece.subarray(0, bytesRead));
         position += bytesRead;

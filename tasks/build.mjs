@@ -1,5 +1,5 @@
 /** npm run build: writes the site to dist/, without serving it. */
-import { ensureInstalled, runNode } from './setup.mjs';
+import { install, runNode } from './setup.mjs';
 
-await ensureInstalled();
+await install('site');
 await runNode('build/main.ts', ...process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** npm run dev: the site with hot reload. */
-import { ensureInstalled, runNode } from './setup.mjs';
+import { install, runNode } from './setup.mjs';
 
-await ensureInstalled();
+await install('site');
 await runNode('build/dev.ts', ...process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** npm run doctor: what is still missing, expired or unsafe for production. */
-import { ensureInstalled, runNode } from './setup.mjs';
+import { install, runNode } from './setup.mjs';
 
-await ensureInstalled();
+await install('site');
 await runNode('server/cli/doctor.ts', ...process.argv.slice(2));

@@ -1,5 +1,5 @@
 /** npm run leads: what staff do with requests. */
-import { ensureInstalled, runNode } from './setup.mjs';
+import { install, runNode } from './setup.mjs';
 
-await ensureInstalled();
+await install('site');
 await runNode('server/cli/leads.ts', ...process.argv.slice(2));

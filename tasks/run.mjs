@@ -20,10 +20,10 @@ export function needsShell(command) {
  * Runs a program in the project's folder, passes our signals on to it, and resolves with its exit code and what it
  * said. `live` makes its output ours (then only stderr is kept); `show` gets each line.
  */
-export function run(command, args, { live = false, show, env } = {}) {
+export function run(command, args, { live = false, show, env, cwd = root } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
-      cwd: root,
+      cwd,
       env: { ...process.env, ...env },
       stdio: live ? ['inherit', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe'],
       shell: needsShell(command),

@@ -18,7 +18,8 @@ function write(name, content) {
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
-  for (const part of ['tasks', 'server']) fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true });
+  const ours = (file) => path.basename(file) !== 'node_modules';
+  for (const part of ['tasks', 'server']) fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true, filter: ours });
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{ "packages": { "": {} } }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');

@@ -2,8 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { diskProblem } from './machine.mjs';
 import { fail, root, run } from './run.mjs';
-import { diskProblem, ensureInstalled, node24 } from './setup.mjs';
+import { install, quietly, suitableNode } from './setup.mjs';
 import { countPlaywright, countVitest, summary } from './test-results.mjs';
 
 const help = `npm test installs the packages, then runs every check: lint, types, unit, build, e2e.
@@ -24,9 +25,9 @@ if (options.includes('--help')) {
 const unknown = asked.find((name) => !names.includes(name));
 if (unknown) fail(`There is no check called ${unknown}. There are: ${names.join(', ')}.`);
 
-await ensureInstalled();
+await install('tests');
 
-const node = node24();
+const node = suitableNode();
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test-'));
 const reports = { unit: path.join(folder, 'unit.json'), e2e: path.join(folder, 'e2e.json') };
 const notes = path.join(folder, 'notes');
@@ -42,6 +43,7 @@ const commands = {
 const env = {
   // For the programs that start `node` themselves.
   PATH: path.dirname(node) + path.delimiter + process.env.PATH,
+  NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${quietly}`.trim(),
   PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e,
   // See note.ts.
   TEST_NOTES: notes,

@@ -1,13 +1,15 @@
 import { ok, fail, type Check } from './check.ts';
 
-const needed = 24;
+/** As `engines` in package.json says. */
+const lowest = { major: 22, minor: 18 };
 
 export const node: Check = {
   name: 'node',
   summary: 'the version of Node',
   run({ nodeVersion }) {
-    const major = Number(/^v?(\d+)/.exec(nodeVersion)?.[1]);
-    if (major >= needed) return ok(`Node ${nodeVersion.replace(/^v/, '')}`);
-    return [fail(`Node ${nodeVersion.replace(/^v/, '')} is too old`, `install Node ${needed} from https://nodejs.org`)];
+    const number = nodeVersion.replace(/^v/, '');
+    const [major = 0, minor = 0] = number.split('.').map(Number);
+    if (major > lowest.major || (major === lowest.major && minor >= lowest.minor)) return ok(`Node ${number}`);
+    return [fail(`Node ${number} is too old`, 'install Node 24 or newer from https://nodejs.org')];
   },
 };

@@ -112,7 +112,8 @@ describe('webhook', () => {
 test.each([
   ['v24.0.0', 'ok Node 24.0.0'],
   ['v26.1.0', 'ok Node 26.1.0'],
-  ['v22.19.0', 'fail Node 22.19.0 is too old: install Node 24'],
+  ['v22.18.0', 'ok Node 22.18.0'],
+  ['v22.17.9', 'fail Node 22.17.9 is too old: install Node 24'],
 ])('node %s', async (nodeVersion, expected) => {
   expect(await doctor.check('node', {}, { nodeVersion })).toEqual([expect.stringContaining(expected)]);
 });

@@ -1,0 +1,79 @@
+/** Which packages are installed where, and whether they are there. Works with nothing installed. */
+import { createHash } from 'node:crypto';
+import fs from 'node:fs';
+import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * Each command installs what it needs and no more. The first two share a folder; the others have one of their own, because few
+ * need them. `megabytes` is about what it takes, `with` what npm is told besides.
+ */
+export const sets = {
+  site: { folder: '.', what: 'what building and serving need', megabytes: 140, with: ['--omit=dev'] },
+  tests: { folder: '.', what: 'what the tests need', megabytes: 330, with: ['--include=dev'] },
+  node: { folder: 'tasks/node', what: 'Node 24, since this machine has an older one', megabytes: 120, with: [] },
+  chromium: { folder: 'tasks/chromium', what: 'a browser for the tests', megabytes: 70, with: [] },
+  lighthouse: { folder: 'tasks/lighthouse', what: 'Lighthouse', megabytes: 170, with: [] },
+};
+
+const stampFile = 'node_modules/.installed';
+
+export function isInstalled(root, name) {
+  const folder = path.join(root, sets[name].folder);
+  const file = path.join(folder, stampFile);
+  // The tests have all that the site needs.
+  const enough = name === 'site' ? [name, 'tests'] : [name];
+  const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
+  return enough.some((each) => found === stamp(root, each)) || isInstalledByHand(folder, name);
+}
+
+/** Last of all, so that an install that was interrupted is done again. */
+export function markInstalled(root, name) {
+  fs.writeFileSync(path.join(root, sets[name].folder, stampFile), stamp(root, name));
+}
+
+/** Changes with everything that decides what node_modules must hold. */
+function stamp(root, name) {
+  const folder = path.join(root, sets[name].folder);
+  const { dependencies, devDependencies, optionalDependencies, overrides } = readJson(folder, 'package.json');
+  const { platform, arch } = process;
+  return createHash('sha256')
+    .update(JSON.stringify([name, platform, arch, dependencies, devDependencies, optionalDependencies, overrides]))
+    .update(fs.readFileSync(path.join(folder, 'package-lock.json')))
+    .digest('hex');
+}
+
+/** Whoever ran `npm ci` before us should not wait for another: npm's own record, also written last, is compared. */
+function isInstalledByHand(folder, name) {
+  const { packages: present } = readJson(folder, 'node_modules/.package-lock.json') ?? {};
+  if (!present) return false;
+  const { '': project, ...listed } = readJson(folder, 'package-lock.json').packages;
+  const manifest = readJson(folder, 'package.json');
+  const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'];
+  const wanted = Object.entries(listed).filter(([, { dev }]) => !(dev && name === 'site'));
+  return (
+    kinds.every((kind) => isDeepStrictEqual(manifest[kind], project[kind])) &&
+    wanted.every(([at, { optional, devOptional, integrity }]) =>
+      present[at] ? present[at].integrity === integrity : optional || (devOptional && name === 'site'),
+    ) &&
+    Object.values(present).every(({ os, cpu }) => fits(os, process.platform) && fits(cpu, process.arch))
+  );
+}
+
+function fits(allowed, value) {
+  const list = [allowed ?? value].flat();
+  return list.includes(value) || (list[0].startsWith('!') && !list.includes(`!${value}`));
+}
+
+function readJson(folder, name) {
+  const file = path.join(folder, name);
+  return fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : undefined;
+}
+
+/** In bytes, of all files below a folder. */
+export function sizeOf(folder) {
+  return fs
+    .readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + fs.statSync(path.join(entry.parentPath ?? entry.path, entry.name)).size, 0);
+}
