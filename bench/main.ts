@@ -15,6 +15,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   axe: () => import('./axe.ts'),
   growth: () => import('./growth.ts'),
   faults: () => import('./faults/main.ts'),
+  setup: () => import('./setup.ts'),
 };
 
 async function help(): Promise<string> {
@@ -58,11 +59,9 @@ const unknown = asked.find(({ name }) => !benches[name]);
 if (unknown) wrongUse(`There is no bench "${unknown.name}". There are: ${Object.keys(benches).join(', ')}.`);
 if (!existsSync(join(root, 'dist/site'))) wrongUse('The site has not been built: run npm run build first.');
 
-const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as Record<
-  string,
-  Record<string, string>
->;
-const packages = { ...dependencies, ...devDependencies };
+const packagesOf = (folder: string) =>
+  (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies;
+const packages = { ...packagesOf('.'), ...packagesOf('tasks/lighthouse') };
 const versions = Object.fromEntries(
   ['react', 'react-router', 'hono', 'lighthouse'].flatMap((name) => (packages[name] ? [[name, packages[name]]] : [])),
 );
