@@ -30,7 +30,7 @@ function packages(...names: string[]): string[] {
 export const drawingSteps: Step[] = [
   {
     name: 'icons',
-    reads: ['content/icons.ts', 'build/icons.ts', ...packages('lucide-static', '@tabler/icons')],
+    reads: ['content/icons.ts', 'build/icons.ts', 'build/redrawn-icons.ts', ...packages('@iconify-json/lucide', '@iconify-json/tabler')],
     writes: 'dist/generated/icons.svg',
     run: () => drawIcons(join(dist, 'generated/icons.svg')),
   },

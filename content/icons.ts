@@ -1,6 +1,6 @@
 /**
- * Every icon the site may use. Names are Lucide's (lucide.dev/icons); the four brand- ones are Tabler's. To use
- * another icon, add its name here: the build draws it into the sprite, and stops if no such icon exists.
+ * Every icon the site may use. Names are Lucide's (lucide.dev/icons); those with brand- are Tabler's (tabler.io/icons). To
+ * use another icon, add its name here: the build draws it into the sprite, and stops if no such icon exists.
  */
 const interfaceIcons = [
   'arrow-left', 'arrow-right', 'arrow-up', 'arrow-up-right', 'brand-facebook', 'brand-instagram', 'brand-linkedin',
