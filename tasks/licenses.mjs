@@ -1,5 +1,5 @@
 /** npm run licenses: writes THIRD-PARTY.md, what others made and we pass on. */
-import { ensureInstalled, runNode } from './setup.mjs';
+import { install, runNode } from './setup.mjs';
 
-await ensureInstalled();
+await install('site');
 await runNode('build/licenses/main.ts', ...process.argv.slice(2));
