@@ -95,6 +95,8 @@ test.each<[string, number, string]>([
   ['headers without end', 431, ask('GET /', [`X-Long: ${'x'.repeat(20_000)}`])],
   ['request', 201, ask(toProject, [json], JSON.stringify(good))],
   ['request as a form', 201, ask(toProject, form, new URLSearchParams(good).toString())],
+  ['question of our pages elsewhere', 204, ask('OPTIONS /gs/contactus', ['Origin: https://www.example.com', 'Access-Control-Request-Method: POST'])],
+  ['question of another site', 405, ask('OPTIONS /gs/contactus', ['Origin: https://evil.example', 'Access-Control-Request-Method: POST'])],
   ['wrong method for a request', 405, ask('GET /gs/contactus')],
   ['HEAD of an endpoint', 405, ask('HEAD /gs/contactus')],
   ['request that is not JSON', 400, ask(toProject, [json], '{')],

@@ -68,6 +68,11 @@ export function createAnswerPages({ documents, styleUrl, words, site }: AnswerPa
   };
 }
 
+/** The same page for a server that only takes forms: its links lead to the site. What visitors typed has no quotes left to look like one. */
+export function leadTo(siteUrl: string, page: string): string {
+  return page.replace(/(<a\b[^>]* href=")(?=\/)/g, (start) => start + siteUrl);
+}
+
 function inFrame({ beforeTitle, beforeMain, end }: Frame, title: string, main: string): string {
   return `${beforeTitle}${html`${title}`.text}${beforeMain}${main}${end}`;
 }

@@ -3,8 +3,9 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Language } from '#content/schema.ts';
 import { faultsOf, formLanguage, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
-import type { AnswerPages } from './answer-page.ts';
+import { leadTo, type AnswerPages } from './answer-page.ts';
 import type { ClientAddress } from './client-address.ts';
+import { allowOrigin, preflight } from './cors.ts';
 import { normaliseRequest } from './normalise.ts';
 import type { Rate } from './rate.ts';
 import { readBody } from './read-body.ts';
@@ -36,7 +37,7 @@ type Status = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
 type Headers = Record<string, string>;
 
 export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Context) => Promise<Response> {
-  const { store, words, pages, now, maxWaiting = 512 } = options;
+  const { store, words, pages, siteUrl, now, maxWaiting = 512 } = options;
   let waiting = 0;
 
   /** Counts as waiting until storage has answered, though the visitor may have been told sooner to come back. */
@@ -49,11 +50,12 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = 'en';
     let typed: ProjectRequest | undefined;
+    const linked = (page: string) => (isElsewhere(c.req.header('Host'), siteUrl) ? leadTo(siteUrl, page) : page);
 
     const refuse = (status: Status, word: keyof Words['messages'], headers: Headers = {}, errors?: Refused['errors']) => {
       const refusal: Refused = { error: words[language].messages[word], ...(errors && { errors }) };
       log.info({ status, word }, 'request refused');
-      return reply(status, wantsPage ? pages.refused(language, kind, refusal, typed) : refusal, language, headers);
+      return reply(status, wantsPage ? linked(pages.refused(language, kind, refusal, typed)) : refusal, language, headers);
     };
 
     if (c.req.method !== 'POST') return refuse(405, 'notUnderstood', { Allow: 'POST' });
@@ -80,7 +82,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     }
 
     if (waiting >= maxWaiting) return refuse(503, 'unavailable', { 'Retry-After': '2' });
-    const judgement = judge({ values, headers: c.req.raw.headers, siteUrl: options.siteUrl, unusualRate: unusual, now: now() });
+    const judgement = judge({ values, headers: c.req.raw.headers, siteUrl, unusualRate: unusual, now: now() });
     let saved: Saved;
     try {
       saved = await save({ kind, request: typed, language, key, ...judgement, channels: options.channels, now: now() });
@@ -94,13 +96,14 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     log.info({ status: 201, outcome, reference, score: judgement.score, reasons: judgement.reasons }, 'request stored');
     options.onStored();
     const accepted: Accepted = { message: words[language].messages.sent, reference };
-    return reply(201, wantsPage ? pages.accepted(language, reference) : accepted, language);
+    return reply(201, wantsPage ? linked(pages.accepted(language, reference)) : accepted, language);
   }
 
   return (kind) => async (c) => {
     const requestId = crypto.randomUUID();
-    const response = await answer(c, kind, options.log.child({ requestId, kind }));
+    const response = preflight(c.req.raw, siteUrl) ?? (await answer(c, kind, options.log.child({ requestId, kind })));
     response.headers.set('X-Request-Id', requestId);
+    allowOrigin(response, c.req.raw, siteUrl);
     return response;
   };
 }
@@ -116,6 +119,12 @@ function reply(status: Status, body: string | Accepted | Refused, language: Lang
       ...headers,
     },
   });
+}
+
+/** Whether the site's pages are on another host than the one that was asked. As long as SITE_URL is localhost, nobody has said where they are. */
+function isElsewhere(host: string | undefined, siteUrl: string): boolean {
+  const site = new URL(siteUrl);
+  return host !== undefined && site.hostname !== 'localhost' && host !== site.host;
 }
 
 /** Missing where the app is called without a socket. */

@@ -17,6 +17,7 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['nonsense as a time', { shown_at: 'yesterday' }, {}],
   ['the same origin', {}, { 'Sec-Fetch-Site': 'same-origin', Origin: siteUrl }],
   ['the same site', {}, { 'Sec-Fetch-Site': 'same-site', Origin: 'https://other.example.com' }],
+  ['our pages on another host', {}, { 'Sec-Fetch-Site': 'cross-site', Origin: siteUrl, Host: 'forms.example.net' }],
   ['our origin from an old browser', {}, { Origin: siteUrl }],
   ['the origin of the host that was asked', {}, { Origin: 'http://localhost:3000', Host: 'localhost:3000' }],
   ['an origin that is hidden', {}, { Origin: 'null' }],
@@ -31,6 +32,7 @@ test.each<[string, Record<string, unknown>, Record<string, string>]>([
   ['too-fast', { shown_at: now - 1000 }, {}],
   ['too-fast', { shown_at: String(now - 60_500), sent_at: String(now - 60_000) }, {}],
   ['cross-site', {}, { 'Sec-Fetch-Site': 'cross-site' }],
+  ['cross-site', {}, { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example', Host: 'forms.example.net' }],
   ['cross-site', {}, { Origin: 'https://www.example.com.evil.example' }],
   ['cross-site', {}, { Origin: 'https://evil.example', Host: 'www.example.com' }],
 ])('%s: %o %o', (reason, values, headers) => {

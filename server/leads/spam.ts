@@ -40,9 +40,11 @@ function isFilled(value: unknown): boolean {
 
 /** Browsers say where a form stands. Programs that say nothing prove nothing, so they are not held against anyone. */
 function isCrossSite(headers: Headers, siteUrl: string): boolean {
+  const origin = headers.get('Origin');
+  // Also where another host serves the pages: then our own site is another one to the browser.
+  if (origin === siteUrl) return false;
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'cross-site';
-  const origin = headers.get('Origin');
   if (origin === null || !URL.canParse(origin)) return false;
   // Host as well as SITE_URL, lest a site with a second name or a forgotten setting suspects all its visitors.
   return ![new URL(siteUrl).host, headers.get('Host')].includes(new URL(origin).host);
