@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { parseManifest } from '#server/site-manifest.ts';
 import { median, type Bench, type Claim, type Results, type Table } from './bench.ts';
 import { createGenerator, type Generator, type PageFigures } from './load/generator.ts';
-import { nginxPath, startNginx } from './load/nginx.ts';
+import { nginxPath, oneFile, startNginx } from './load/nginx.ts';
 import { startSite, type Running } from './load/processes.ts';
 import { processorSeconds } from './load/processor.ts';
 import { find } from './load/programs.ts';
@@ -33,7 +33,7 @@ interface Surroundings {
 async function compare({ encoding, file, claimed }: Variant, { nginx, generator, folder, say }: Surroundings) {
   const site = await startSite({ DATA_DIR: join(folder, 'data') });
   const served = { file: join(dist, 'site', file), ...(encoding !== 'identity' && { encoding }) };
-  const other = await startNginx(nginx, folder, served);
+  const other = await startNginx(nginx, folder, oneFile(served));
   const measure = async ({ pid, port }: Running, path: string): Promise<Figures> => {
     const before = processorSeconds(pid);
     const figures = await generator.run(port, path, encoding);

@@ -1,18 +1,23 @@
 /** npm run build, and the second part of npm start. */
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv } from '#server/env.ts';
+import { readEnv, readFormUrl } from '#server/env.ts';
 import { StartError } from '#server/start-error.ts';
 import { ContentError, readContent } from './content.ts';
 import { buildSteps, root } from './plan.ts';
+import { writeStaticSite } from './static.ts';
 import { runStep, stamps } from './steps.ts';
 import { terminal } from './terminal.ts';
 
-const help = `npm run build [-- --help]
+const help = `npm run build [-- --static] [-- --help]
 
 Builds the site into dist/: icons, pictures, scripts, then every page in every language.
 A part is built again only when something it is made from has changed.
 
+--static   also writes dist-static/, for a host of plain files; forms are sent to a server elsewhere
+
 SITE_URL   the public address, for canonical links (default http://localhost:PORT)
+FORM_URL   with --static: the address of the server that takes the forms, such as https://forms.example.com
 `;
 
 // Vite sets it only when it has something to build. React looks at it when the pages are rendered, and takes more than
@@ -20,11 +25,16 @@ SITE_URL   the public address, for canonical links (default http://localhost:POR
 process.env['NODE_ENV'] = 'production';
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' } } });
   if (values.help) return console.log(help);
+  const { siteUrl } = readEnv(process.env);
+  const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');
   await readContent(root); // Mistakes in the content are told at once, not after the pictures.
-  for (const step of buildSteps(readEnv(process.env).siteUrl)) await runStep(root, stamps, step, terminal);
+  for (const step of buildSteps(siteUrl)) await runStep(root, stamps, step, terminal);
+  if (!formUrl) return;
+  await writeStaticSite({ dist: join(root, 'dist'), folder: join(root, 'dist-static'), siteUrl, formUrl, now: Date.now });
+  console.log(`dist-static/ is ready for ${siteUrl}; its forms are sent to ${formUrl}`);
 }
 
 try {

@@ -32,8 +32,8 @@ test('an owner changes site.ts and one service, and the whole site follows', asy
   edit('content/site.ts', (text) => text.replaceAll('Meridian', 'Northpass').replaceAll('meridian', 'northpass'));
   edit('content/site.ts', (text) => text.replace('+92 42 0000 0000', '+44 20 7946 0000'));
   edit('content/en/services.ts', (text) => text.replace("'Data Science'", "'Applied Statistics'"));
-  const options = { cwd: copy, env: { ...process.env, SITE_URL: 'https://northpass.example' } };
-  await promisify(execFile)(process.execPath, ['build/main.ts'], options);
+  const options = { cwd: copy, env: { ...process.env, SITE_URL: 'https://northpass.example', FORM_URL: 'https://forms.northpass.example' } };
+  await promisify(execFile)(process.execPath, ['build/main.ts', '--static'], options);
 
   const { files } = JSON.parse(readFileSync(join(copy, 'dist/site.json'), 'utf8')) as SiteManifest;
   const pages = Object.entries(files).filter(([, { cache }]) => cache === 'page');
@@ -44,6 +44,12 @@ test('an owner changes site.ts and one service, and the whole site follows', asy
     expect.soft(html, address).toContain('+44 20 7946 0000');
     if (!address.startsWith('/ar')) expect.soft(html, address).toContain('Applied Statistics');
   }
+
+  // The folder for static hosts is of the same pages.
+  const exported = (name: string) => readFileSync(join(copy, 'dist-static', name), 'utf8');
+  expect(exported('ar/contact-us.html')).toContain('action="https://forms.northpass.example/gs/contactus"');
+  expect(exported('index.html')).toContain('<link rel="canonical" href="https://northpass.example/">');
+  expect(exported('_headers')).toContain('  Strict-Transport-Security: max-age=31536000\n');
 
   const texts = readdirSync(join(copy, 'dist/site'), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(html|js|css|json|txt|xml|svg|vtt|webmanifest)$/.test(name))

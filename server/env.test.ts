@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv } from './env.ts';
+import { readEnv, readFormUrl } from './env.ts';
 
 const dataDir = join(import.meta.dirname, '../data');
 const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [] };
@@ -66,6 +66,21 @@ test.each([
   const message = messageFor({ [variable]: value });
   expect(message).toContain(`${variable} is ${JSON.stringify(value)}, but must be `);
   expect(message).not.toContain('\n');
+});
+
+test('the address of the forms, for a site that is served elsewhere', () => {
+  expect(readFormUrl({ FORM_URL: 'https://FORMS.example.com/' }, 'https://www.example.com')).toBe('https://forms.example.com');
+  expect(readFormUrl({ FORM_URL: 'http://localhost:3001' }, 'http://localhost:3000')).toBe('http://localhost:3001');
+});
+
+test.each([
+  [undefined, 'http://localhost:3000', /^FORM_URL is not set: .*\.$/],
+  ['', 'http://localhost:3000', /^FORM_URL is not set: .*\.$/],
+  ['forms.example.com', 'http://localhost:3000', /^FORM_URL is "forms.example.com", but must be the address .*\.$/],
+  ['https://forms.example.com/gs', 'http://localhost:3000', /^FORM_URL is "https:\/\/forms.example.com\/gs", but must be the address .*\.$/],
+  ['http://forms.example.com', 'https://www.example.com', /^FORM_URL is "http:\/\/forms.example.com", but must be https, .*\.$/],
+])('FORM_URL=%o for %s is refused', (FORM_URL, siteUrl, expected) => {
+  expect(() => readFormUrl({ FORM_URL }, siteUrl)).toThrow(expected);
 });
 
 test('a password in an address is not shown', () => {

@@ -49,12 +49,23 @@ function readHost(value: string): string {
   throw wrong('HOST', value, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them');
 }
 
+/** For npm run build -- --static: the origin of the server that takes the forms of pages that are served elsewhere. */
+export function readFormUrl(variables: Source, siteUrl: string): string {
+  const value = variables['FORM_URL'];
+  if (!value) throw new StartError('FORM_URL is not set: --static needs the address of the server that takes the forms, such as https://forms.example.com.');
+  const url = readOrigin('FORM_URL', value, 'the address of the server that takes the forms, without a path, such as https://forms.example.com');
+  if (url.startsWith('https:') || siteUrl.startsWith('http:')) return url;
+  throw wrong('FORM_URL', value, 'https, as SITE_URL is: browsers send no form from a page on https to a server on http');
+}
+
 function readSiteUrl(value: string): string {
+  return readOrigin('SITE_URL', value, 'the address of the site without a path, such as https://www.example.com');
+}
+
+function readOrigin(variable: string, value: string, expected: string): string {
   const url = URL.canParse(value) ? new URL(value) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) {
-    return url.origin;
-  }
-  throw wrong('SITE_URL', value, 'the address of the site without a path, such as https://www.example.com');
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw wrong(variable, value, expected);
 }
 
 function readDatabaseUrl(value: string | undefined): string | undefined {

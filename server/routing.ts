@@ -35,7 +35,7 @@ export function createRouter(manifest: SiteManifest, now: () => number): (path: 
 }
 
 /** The last one whose day has come. */
-function versionOn(now: () => number, file: SiteFile): SiteFile {
+export function versionOn(now: () => number, file: SiteFile): SiteFile {
   if (!file.later) return file;
   const today = new Date(now()).toISOString().slice(0, 10);
   return { ...file, ...file.later.findLast(({ from }) => from <= today) };

@@ -19,6 +19,12 @@ test.each([
   expect(securityHeaders({ ...options, imagesLocation })['Content-Security-Policy']).toContain(expected);
 });
 
+test('forms that are sent elsewhere are sent nowhere else', () => {
+  const policy = securityHeaders({ ...options, formUrl: 'https://forms.example.com' })['Content-Security-Policy'];
+  expect(policy).toContain("connect-src 'self' https://forms.example.com;");
+  expect(policy).toContain('form-action https://forms.example.com;');
+});
+
 test('only a site on https asks for https', () => {
   const name = 'Strict-Transport-Security';
   expect(securityHeaders(options)).not.toHaveProperty(name);

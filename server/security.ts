@@ -6,6 +6,8 @@ export interface SecurityOptions {
   /** A path of this site, or the https address of an image host. */
   imagesLocation: string;
   scriptHashes: readonly string[];
+  /** The origin that the forms are sent to, where it is not this one. */
+  formUrl?: string;
 }
 
 const switchedOff = [
@@ -18,7 +20,7 @@ const switchedOff = [
   'usb',
 ];
 
-export function securityHeaders({ siteUrl, imagesLocation, scriptHashes }: SecurityOptions): Record<string, string> {
+export function securityHeaders({ siteUrl, imagesLocation, scriptHashes, formUrl }: SecurityOptions): Record<string, string> {
   const imageOrigin = new URL(imagesLocation, siteUrl).origin;
   const policy = {
     'default-src': ["'none'"],
@@ -26,10 +28,10 @@ export function securityHeaders({ siteUrl, imagesLocation, scriptHashes }: Secur
     'style-src': ["'self'"],
     'img-src': ["'self'", 'data:', ...(imageOrigin === siteUrl ? [] : [imageOrigin])],
     'font-src': ["'self'"],
-    'connect-src': ["'self'"],
+    'connect-src': ["'self'", ...(formUrl ? [formUrl] : [])],
     'media-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'form-action': ["'self'"],
+    'form-action': [formUrl ?? "'self'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
   };

@@ -14,6 +14,7 @@ import {
   type ProjectRequest,
 } from '#contract/project-request.ts';
 import { useShell } from '../shell.ts';
+import { formServer } from '../state/form-server.ts';
 import { wantNotifications } from '../state/notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
@@ -141,7 +142,7 @@ export default function ProjectForm({ target }: { target: Target }) {
       id="contact-form"
       tabIndex={-1}
       className={css.form}
-      action={endpoints[target]}
+      action={formServer + endpoints[target]}
       method="post"
       toolname={`${target}_request`}
       tooldescription={t('contact.toolDescription')}

@@ -1,5 +1,6 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
 import { endpoints, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
+import { formServer } from './form-server.ts';
 
 export interface Attempt {
   request: ProjectRequest;
@@ -16,7 +17,7 @@ const timeout = 20_000;
 
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: fetchBaseQuery({ baseUrl: '/', timeout, headers: { Accept: 'application/json' } }),
+  baseQuery: fetchBaseQuery({ baseUrl: `${formServer}/`, timeout, headers: { Accept: 'application/json' } }),
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

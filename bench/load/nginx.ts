@@ -1,4 +1,4 @@
-/** nginx with one worker, serving one file of the built site as it is on disk. */
+/** nginx with one worker, on a free port. */
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -15,7 +15,26 @@ export interface Served {
 /** Not '/': there nginx would look for an index first. */
 export const nginxPath = '/page';
 
-export async function startNginx(program: string, folder: string, { file, encoding }: Served): Promise<Running> {
+/** One file of the built site, as it is on disk. */
+export function oneFile({ file, encoding }: Served): (port: number) => string {
+  return (port) => `
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  open_file_cache max=100;
+  server {
+    listen 127.0.0.1:${port};
+    location = ${nginxPath} {
+      types { }
+      default_type "text/html; charset=utf-8";
+      ${encoding ? `add_header Content-Encoding ${encoding};` : ''}
+      alias ${file};
+    }
+  }`;
+}
+
+/** `sites` writes what is in the http block. */
+export async function startNginx(program: string, folder: string, sites: (port: number) => string): Promise<Running> {
   const port = await freePort();
   const config = join(folder, 'nginx.conf');
   await mkdir(join(folder, 'temp'), { recursive: true });
@@ -30,24 +49,12 @@ ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http {
   access_log off;
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000000;
-  open_file_cache max=100;
   client_body_temp_path ${folder}/temp;
   proxy_temp_path ${folder}/temp;
   fastcgi_temp_path ${folder}/temp;
   uwsgi_temp_path ${folder}/temp;
   scgi_temp_path ${folder}/temp;
-  server {
-    listen 127.0.0.1:${port};
-    location = ${nginxPath} {
-      types { }
-      default_type "text/html; charset=utf-8";
-      ${encoding ? `add_header Content-Encoding ${encoding};` : ''}
-      alias ${file};
-    }
-  }
+  ${sites(port)}
 }
 `,
   );

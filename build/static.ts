@@ -1,0 +1,93 @@
+/** The built site as a folder for a host of plain files, with forms that are sent to a server elsewhere. See docs/decisions/0010. */
+import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { site } from '#content/site.ts';
+import { cacheControl } from '#server/page-head.ts';
+import { versionOn } from '#server/routing.ts';
+import { allowStyle, securityHeaders } from '#server/security.ts';
+import { securityTxt } from '#server/security-txt.ts';
+import { readManifest, type SiteManifest } from '#server/site-manifest.ts';
+
+export interface StaticSite {
+  dist: string;
+  /** Replaced as a whole. */
+  folder: string;
+  siteUrl: string;
+  formUrl: string;
+  now: () => number;
+}
+
+const policyHeader = 'Content-Security-Policy';
+
+export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: StaticSite): Promise<void> {
+  const manifest = await readManifest(join(dist, 'site.json'));
+  const headers = securityHeaders({ siteUrl, formUrl, imagesLocation: site.imagesLocation, scriptHashes: manifest.scriptHashes });
+  const next = `${folder}.next`;
+  await rm(next, { recursive: true, force: true });
+  const write = async (name: string, text: string) => {
+    await mkdir(dirname(join(next, name)), { recursive: true });
+    await writeFile(join(next, name), text);
+  };
+  for (const entry of Object.values(manifest.files)) {
+    const { file, styleHash } = versionOn(now, entry);
+    const from = join(dist, 'site', file);
+    if (entry.cache === 'page') {
+      await write(entry.file, pageFor(await readFile(from, 'utf8'), formUrl, policyOf(headers, styleHash)));
+    } else {
+      await mkdir(dirname(join(next, entry.file)), { recursive: true });
+      await copyFile(from, join(next, entry.file));
+    }
+  }
+  await write('.well-known/security.txt', securityTxt(site, siteUrl, now()));
+  await write('_headers', headersFile(headers, manifest));
+  await write('_redirects', redirectsFile(manifest));
+  await rm(folder, { recursive: true, force: true });
+  await rename(next, folder);
+}
+
+/** All but who may frame the page, which only a header can say. */
+function policyOf(headers: Record<string, string>, styleHash: string | undefined): string {
+  const whole = (styleHash ? allowStyle(headers, styleHash) : headers)[policyHeader]!;
+  return whole.replace(/; frame-ancestors.*/, '');
+}
+
+/**
+ * The policy travels in the page: it names the hash of the page's own style, and hosts take too few rules for headers, or
+ * none. The forms' address is in the forms, for browsers without scripts, and at the root for the scripts.
+ */
+function pageFor(html: string, formUrl: string, policy: string): string {
+  return html
+    .replace('<meta charset="utf-8">', (charset) => `${charset}\n<meta http-equiv="${policyHeader}" content="${policy}">`)
+    .replace('<div id="root"', (root) => `${root} data-form="${formUrl}"`)
+    .replace(/<form\b[^>]* action="(?=\/)/g, (form) => form + formUrl);
+}
+
+/** Pages and what lies beside them get no Cache-Control: hosts have these asked for each time anyway, and join what two rules say. */
+function headersFile(headers: Record<string, string>, { files }: SiteManifest): string {
+  const framing = /frame-ancestors.*/.exec(headers[policyHeader]!)![0];
+  const lines = Object.entries({ ...headers, [policyHeader]: framing }).map(([name, value]) => `  ${name}: ${value}`);
+  const folders = new Map(
+    Object.entries(files)
+      .filter(([path, { cache }]) => cache !== 'page' && path.includes('/', 1))
+      .map(([path, { cache }]) => [path.slice(0, path.indexOf('/', 1)), cache]),
+  );
+  return [
+    '/*',
+    ...lines,
+    ...[...folders].flatMap(([folder, cache]) => [`${folder}/*`, `  Cache-Control: ${cacheControl[cache]}`]),
+    '',
+  ].join('\n');
+}
+
+function redirectsFile({ files, anyId, notFound }: SiteManifest): string {
+  const known = anyId.flatMap(({ prefix, path }) => Object.keys(files).filter((other) => other.startsWith(prefix) && other !== path));
+  return [
+    '# A known id is itself: some hosts follow the rules below even where there is a file.',
+    ...known.map((path) => `${path} ${path} 200`),
+    '# Any other id.',
+    ...anyId.flatMap(({ prefix, path }) => [`${prefix}:id/ ${prefix}:id 308`, `${prefix}:id ${path} 200`]),
+    '# For hosts that do not look for the nearest 404.html.',
+    ...notFound.filter(({ prefix }) => prefix !== '').map(({ prefix, path }) => `${prefix}/* ${path} 404`),
+    '',
+  ].join('\n');
+}
