@@ -83,7 +83,7 @@ const origins: [name: string, headers: HeaderLines, crossSite: boolean][] = [
   ['the browser says same-site', { 'Sec-Fetch-Site': 'same-site' }, false],
   ['the browser says none', { 'Sec-Fetch-Site': 'none' }, false],
   ['the browser says something new', { 'Sec-Fetch-Site': 'evil' }, false],
-  ['cross-site with our own origin', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://www.example.com' }, true],
+  ['cross-site with our own origin: our pages on another host', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://www.example.com' }, false],
   ['cross-site in capitals', { 'Sec-Fetch-Site': 'CROSS-SITE' }, false],
 ];
 
