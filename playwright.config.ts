@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './e2e/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3210);
+const data = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
 
 export default defineConfig({
@@ -26,10 +27,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: `node ${JSON.stringify(join(import.meta.dirname, 'dist/server.js'))}`,
+    // Away from the .env of whoever runs the tests.
+    cwd: data,
     url: `${url}/healthz`,
     // A database of its own, so that the requests of tests never reach the one of the site.
-    env: { PORT: String(port), DATA_DIR: mkdtempSync(join(tmpdir(), 'e2e-data-')) },
+    env: { PORT: String(port), DATA_DIR: data },
     reuseExistingServer: false,
   },
 });

@@ -3,21 +3,21 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { site } from '#content/site.ts';
 import { endpoints } from '#contract/project-request.ts';
 import type { Env } from '#server/env.ts';
 import { openStore } from '#server/leads/open-store.ts';
 import { createLeadService } from '#server/leads/service.ts';
+import type { ServerFacts } from './server-facts.ts';
 
 /** Answers what is for the endpoints, and says whether it was. */
 export type DevApi = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export async function createDevApi(env: Env): Promise<DevApi> {
+export async function createDevApi(env: Env, { site, words }: ServerFacts): Promise<DevApi> {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openStore(env, (line) => log.warn(line));
   // There is no built page to take the looks from, so a form sent without scripts is answered plainly.
   const documents = { en: '', ar: '' };
-  const leads = await createLeadService({ env, site, store, documents, now: () => Date.now(), log });
+  const leads = await createLeadService({ env, site, words, store, documents, now: () => Date.now(), log });
   const app = new Hono()
     .all(endpoints.project, leads.routes('project'))
     .all(endpoints.contact, leads.routes('contact'));

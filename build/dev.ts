@@ -9,12 +9,14 @@ import { addressOf, languageOf, pathOf } from '#app/language.ts';
 import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
 import { readEnv } from '#server/env.ts';
+import { loadEnvFile } from '#server/env-file.ts';
 import { listen, urlOf } from '#server/listen.ts';
 import { startOrExplain } from '#server/start-error.ts';
 import { ContentError, readContent } from './content.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf, inlineScripts } from './document.ts';
 import { editionOf, statusOf } from './prerender.ts';
+import { serverFacts } from './server-facts.ts';
 import { contentTypeOf } from './site-folder.ts';
 import { drawingSteps, root } from './plan.ts';
 import { runStep, stamps } from './steps.ts';
@@ -93,6 +95,7 @@ function stylesOf(vite: ViteDevServer): string[] {
 await startOrExplain(async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
   if (values.help) return console.log(help);
+  loadEnvFile();
   const env = readEnv(process.env);
   for (const step of drawingSteps) await runStep(root, stamps, step, terminal);
   const server = createServer();
@@ -100,7 +103,7 @@ await startOrExplain(async () => {
   vite.watcher.on('change', (file) => {
     if (file.startsWith(join(root, 'content'))) vite.ws.send({ type: 'full-reload' });
   });
-  const api = await createDevApi(env);
+  const api = await createDevApi(env, serverFacts(await readContent(root), env.siteUrl));
   server.on('request', (request, response) => {
     if (api(request, response)) return;
     vite.middlewares(request, response, () => {

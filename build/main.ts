@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, readFormUrl } from '#server/env.ts';
+import { loadEnvFile } from '#server/env-file.ts';
 import { StartError } from '#server/start-error.ts';
 import { ContentError, readContent } from './content.ts';
 import { buildSteps, root } from './plan.ts';
@@ -11,13 +12,16 @@ import { terminal } from './terminal.ts';
 
 const help = `npm run build [-- --static] [-- --help]
 
-Builds the site into dist/: icons, pictures, scripts, then every page in every language.
+Builds the site into dist/: icons, pictures, scripts, then every page in every language, with the server and its
+commands beside them. All of dist/ can be copied elsewhere: node dist/server.js needs nothing but Node.
 A part is built again only when something it is made from has changed.
 
 --static   also writes dist-static/, for a host of plain files; forms are sent to a server elsewhere
 
 SITE_URL   the public address, for canonical links (default http://localhost:PORT)
 FORM_URL   with --static: the address of the server that takes the forms, such as https://forms.example.com
+
+Both are read from the environment, or from a file .env.
 `;
 
 // Vite sets it only when it has something to build. React looks at it when the pages are rendered, and takes more than
@@ -27,6 +31,7 @@ process.env['NODE_ENV'] = 'production';
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' } } });
   if (values.help) return console.log(help);
+  loadEnvFile();
   const { siteUrl } = readEnv(process.env);
   const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');

@@ -9,8 +9,10 @@ import { cutFonts } from './fonts.ts';
 import { drawIcons } from './icons.ts';
 import { drawOgImages } from './og/index.ts';
 import { prerenderSite, type App } from './prerender.ts';
+import { bundlePrograms } from './programs.ts';
 import { shareImages } from './share-images.ts';
 import { SiteFolder } from './site-folder.ts';
+import { product } from './server-facts.ts';
 import type { Step } from './steps.ts';
 import { drawVideo } from './video/index.ts';
 
@@ -85,9 +87,15 @@ export function buildSteps(siteUrl: string): Step[] {
       },
     },
     {
+      name: 'programs',
+      reads: ['server', 'contract', 'build/programs.ts', 'package-lock.json'],
+      writes: 'dist/server.js',
+      run: () => bundlePrograms(root, dist),
+    },
+    {
       name: 'pages',
       reads: ['content', 'build', 'dist/client', 'dist/ssr', 'dist/pictures', 'dist/film', 'dist/share'],
-      also: `${siteUrl} ${year}`,
+      also: `${siteUrl} ${year} ${product.name} ${product.version}`,
       writes: 'dist/site.json',
       run: async (progress) => {
         const editions = await readContent(root);

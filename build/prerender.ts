@@ -13,6 +13,7 @@ import { documentOf, inlineHash, inlineScripts } from './document.ts';
 import { ogFile } from './og/index.ts';
 import { addSearchFiles, listedPages } from './search/files.ts';
 import { structuredData } from './search/structured-data.ts';
+import { serverFacts } from './server-facts.ts';
 import { SiteFolder } from './site-folder.ts';
 import { createStyleFor, styleForLater } from './styles.ts';
 import { daysOfChange, versionsOf } from './versions.ts';
@@ -101,6 +102,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     progress(`${done} of ${documents.length} pages`);
   }
 
+  site.facts = serverFacts(request.editions, siteUrl);
   await addSearchFiles(site, siteUrl, listed.get('en')!);
   site.scriptHashes.push(...new Set([...scriptsIn.values()].flat().map(inlineHash)));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));

@@ -5,6 +5,7 @@ import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteFile, SiteManifest, StoredFile } from '#server/site-manifest.ts';
+import type { ServerFacts } from './server-facts.ts';
 import { filesIn } from './steps.ts';
 
 const types: Record<string, string> = {
@@ -45,6 +46,8 @@ export class SiteFolder {
   readonly anyId: SiteManifest['anyId'] = [];
   readonly notFound: SiteManifest['notFound'] = [];
   readonly scriptHashes: string[] = [];
+  /** What the server must know beside its files. */
+  facts?: ServerFacts;
   readonly #dist: string;
   readonly #next: string;
   readonly #before = new Map<string, StoredFile>();
@@ -106,8 +109,8 @@ export class SiteFolder {
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
     await rename(this.#next, site);
-    const { files, anyId, notFound, scriptHashes } = this;
-    const manifest: SiteManifest = { files, anyId, notFound, scriptHashes };
+    const { facts, files, anyId, notFound, scriptHashes } = this;
+    const manifest: SiteManifest = { ...facts!, files, anyId, notFound, scriptHashes };
     await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
   }

@@ -51,6 +51,7 @@ describe('what is sent', () => {
     ['/nope', 'no-store'],
     ['/lost', 'no-store'],
     ['/healthz', 'no-store'],
+    ['/up', 'no-store'],
   ])('%s is kept by browsers as: %s', async (path, expected) => {
     expect((await get(path)).headers.get('cache-control')).toBe(expected);
   });
@@ -65,6 +66,10 @@ describe('what is sent', () => {
       expect(await bytes(head)).toHaveLength(0);
     },
   );
+
+  test('the version is told', async () => {
+    expect(await (await get('/up')).json()).toEqual({ name: 'agency-website', version: '1.2.3' });
+  });
 
   test('health is told', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok');

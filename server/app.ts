@@ -29,6 +29,10 @@ export function createApp(options: AppOptions): Hono {
     c.header('Cache-Control', 'no-store');
     return ready() ? c.text('ok') : c.text('stopping', 503);
   });
+  app.get('/up', (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(pages.manifest.product);
+  });
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');
     if (!ready()) return c.text('stopping', 503);

@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { readEnv, readFormUrl } from './env.ts';
+import { readEnv, readFormUrl, withBuiltAddress } from './env.ts';
 
 const dataDir = join(import.meta.dirname, '../data');
 const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [] };
@@ -130,3 +130,12 @@ function messageFor(source: Record<string, string>): string {
   }
   throw new Error('was accepted');
 }
+
+test.each([
+  [{}, 'https://www.example.com', 'https://www.example.com'],
+  [{ SITE_URL: '' }, 'https://www.example.com', 'https://www.example.com'],
+  [{ SITE_URL: 'https://stage.example.com' }, 'https://www.example.com', 'https://stage.example.com'],
+  [{ PORT: '8080' }, 'http://localhost:3000', 'http://localhost:8080'],
+])('%o, built for %s, is at %s', (variables, builtFor, expected) => {
+  expect(readEnv(withBuiltAddress(variables, builtFor)).siteUrl).toBe(expected);
+});

@@ -1,7 +1,9 @@
 /** The settings that come from the environment. A wrong one stops the start with one line. */
 import { isIP } from 'node:net';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { readMail, readWebhook, type MailSettings, type WebhookSettings } from './env-delivery.ts';
+import { defaultDataDir } from './place.ts';
+import { isLoopback } from './reserved.ts';
 import { StartError } from './start-error.ts';
 
 export interface Env {
@@ -29,12 +31,17 @@ export function readEnv(variables: Source): Env {
     port,
     host: readHost(source['HOST'] ?? '127.0.0.1'),
     siteUrl: readSiteUrl(source['SITE_URL'] ?? `http://localhost:${port}`),
-    dataDir: source['DATA_DIR'] === undefined ? join(import.meta.dirname, '../data') : resolve(source['DATA_DIR']),
+    dataDir: resolve(source['DATA_DIR'] ?? defaultDataDir),
     databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
     mail: readMail(source),
     webhook: readWebhook(source),
     trustedProxies: readProxies(source['TRUSTED_PROXIES']),
   };
+}
+
+/** Without SITE_URL, the site is where it was built to be, unless that is only for trying it out: then any port will do. */
+export function withBuiltAddress(variables: Source, builtFor: string): Source {
+  return isLoopback(new URL(builtFor).hostname) ? variables : { ...variables, SITE_URL: variables['SITE_URL'] || builtFor };
 }
 
 function readPort(value: string): number {

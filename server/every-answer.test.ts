@@ -87,6 +87,7 @@ test.each<[string, number, string]>([
   ['wrong method for a page', 405, ask('POST /')],
   ['security.txt', 200, ask('GET /.well-known/security.txt')],
   ['health', 200, ask('GET /healthz')],
+  ['version', 200, ask('GET /up')],
   ['readiness', 200, ask('GET /readyz')],
   ['two Host headers', 400, ask('GET /', ['Host: localhost'])],
   ['no Host header', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],

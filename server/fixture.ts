@@ -3,6 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import ar from '#content/locales/ar.json' with { type: 'json' };
+import en from '#content/locales/en.json' with { type: 'json' };
+import { site } from '#content/site.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { securityHeaders } from './security.ts';
 import { parseManifest, type SiteFile, type SiteManifest, type StoredFile } from './site-manifest.ts';
@@ -65,6 +68,17 @@ export const sources: Record<string, Source> = {
   '/videos/empty.mp4': { file: 'empty.mp4', body: Buffer.alloc(0), type: 'video/mp4', cache: 'revalidate', encodings: [] },
 };
 
+const { company, email, securityEmail, imagesLocation, limits } = site;
+const wordsOf = ({ buttons, contact, messages }: typeof en) => ({ buttons, contact, messages });
+
+/** As the build takes them from the content. */
+export const facts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words'> = {
+  product: { name: 'agency-website', version: '1.2.3' },
+  siteUrl: 'http://localhost:3000',
+  site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays },
+  words: { en: wordsOf(en), ar: wordsOf(ar) },
+};
+
 export const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** Writes the site as the build does: site.json, and the files with their compressed copies in site/. */
@@ -85,6 +99,7 @@ export async function writeSite(dist: string): Promise<SiteManifest> {
     files[path] = { ...(await write(source)), later: versions && (await Promise.all(versions.map(write))) };
   }
   const manifest: SiteManifest = {
+    ...facts,
     files,
     anyId: [{ prefix: '/blog/', path: '/blog/article' }],
     notFound: [
@@ -102,8 +117,8 @@ export async function createFixture() {
   const dist = await mkdtemp(join(tmpdir(), 'site-'));
   const manifest = await writeSite(dist);
   const logged: string[] = [];
-  const siteUrl = 'http://localhost:3000';
-  const headers = securityHeaders({ siteUrl, imagesLocation: '/images/', ...manifest });
+  const { siteUrl, scriptHashes } = manifest;
+  const headers = securityHeaders({ siteUrl, imagesLocation, scriptHashes });
   const app = (options: Partial<AppOptions> = {}) =>
     createApp({ manifest, root: join(dist, 'site'), headers, log: (line) => logged.push(line), ...options });
   return { dist, manifest, headers, siteUrl, logged, app, remove: () => rm(dist, { recursive: true }) };

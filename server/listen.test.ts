@@ -13,13 +13,13 @@ test('a taken port is one clear line', async () => {
 });
 
 test.each([
-  ['EADDRINUSE', 3000, 'Port 3000 is taken. Stop the other program, or choose another: PORT=3001 npm start'],
-  ['EADDRINUSE', 65535, 'Port 65535 is taken. Stop the other program, or choose another: PORT=3000 npm start'],
-  ['EACCES', 80, 'Port 80 may not be used by this user. Choose one from 1024 up: PORT=3000 npm start'],
+  ['EADDRINUSE', 3000, 'Port 3000 is taken. Stop the other program, or choose another port: PORT=3001'],
+  ['EADDRINUSE', 65535, 'Port 65535 is taken. Stop the other program, or choose another port: PORT=3000'],
+  ['EACCES', 80, 'Port 80 may not be used by this user. Choose one from 1024 up: PORT=3000'],
   [
     'EADDRNOTAVAIL',
     3000,
-    'HOST is "10.9.8.7", which is not an address of this machine. Choose another: HOST=127.0.0.1 npm start',
+    'HOST is "10.9.8.7", which is not an address of this machine. Choose another: HOST=127.0.0.1',
   ],
   ['EMFILE', 3000, undefined],
 ])('%s on %i', (code, port, expected) => {

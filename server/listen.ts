@@ -20,13 +20,13 @@ export function explainListenError(error: NodeJS.ErrnoException, { host, port }:
   const other = port < 1024 || port === 65535 ? 3000 : port + 1;
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken. Stop the other program, or choose another: PORT=${other} npm start`;
+      return `Port ${port} is taken. Stop the other program, or choose another port: PORT=${other}`;
     case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one from 1024 up: PORT=${other} npm start`;
+      return `Port ${port} may not be used by this user. Choose one from 1024 up: PORT=${other}`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
-      return `HOST is "${host}", which is not an address of this machine. Choose another: HOST=127.0.0.1 npm start`;
+      return `HOST is "${host}", which is not an address of this machine. Choose another: HOST=127.0.0.1`;
     default:
       return undefined;
   }

@@ -33,7 +33,7 @@ afterEach(() => {
 afterAll(() => rm(copy, { recursive: true }));
 
 function run(file: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(copy, 'server', file)], { env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, [join(copy, 'server', file)], { cwd: copy, env: { PATH: process.env['PATH'], ...env } });
   children.push(child);
   const output = { text: '' };
   child.stdout.on('data', (chunk) => (output.text += chunk));
@@ -45,7 +45,7 @@ function run(file: string, env: Record<string, string> = {}) {
 async function serve(env: Record<string, string> = {}) {
   const started = run('main.ts', { PORT: '0', ...env });
   while (!/"started"/.test(started.output.text)) await wait(20);
-  const port = Number(/^Serving http:\/\/localhost:(\d+)$/m.exec(started.output.text)?.[1]);
+  const port = Number(/^Serving http:\/\/localhost:(\d+) \(agency-website 1\.2\.3\)$/m.exec(started.output.text)?.[1]);
   return { ...started, port };
 }
 
@@ -60,7 +60,7 @@ test.each(['main.ts', 'check.ts'])('%s says in one line that the port is taken',
   const { port } = other.address() as AddressInfo;
   expect(await run(file, { PORT: String(port) }).exit).toMatchObject({
     code: 1,
-    text: `Port ${port} is taken. Stop the other program, or choose another: PORT=${port + 1} npm start\n`,
+    text: `Port ${port} is taken. Stop the other program, or choose another port: PORT=${port + 1}\n`,
   });
   other.close();
 });
@@ -79,7 +79,7 @@ test('a site that is not built is one line', async () => {
   await rename(join(copy, 'dist'), join(copy, 'elsewhere'));
   const { code, text } = await run('main.ts', { PORT: '0' }).exit;
   await rename(join(copy, 'elsewhere'), join(copy, 'dist'));
-  expect({ code, text }).toEqual({ code: 1, text: 'The site is not built yet. Run npm start, or npm run build.\n' });
+  expect({ code, text }).toEqual({ code: 1, text: `There is no built site in ${join(copy, 'dist')}. Run npm start or npm run build, or copy the whole folder that they made.\n` });
 });
 
 test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async () => {

@@ -1,31 +1,33 @@
 /** env → store → app → listen → outbox → drain. */
 import { join } from 'node:path';
 import { pino } from 'pino';
-import { site } from '#content/site.ts';
 import { createApp } from './app.ts';
-import { readEnv } from './env.ts';
+import { readEnv, withBuiltAddress } from './env.ts';
+import { loadEnvFile } from './env-file.ts';
 import { createFileCache } from './files.ts';
 import { createHttpServer } from './http-server.ts';
 import { openStore } from './leads/open-store.ts';
 import { createLeadService, readDocuments } from './leads/service.ts';
 import { listen, urlOf } from './listen.ts';
+import { dist } from './place.ts';
 import { createReadyPages } from './ready-pages.ts';
 import { securityHeaders } from './security.ts';
 import { securityTxt } from './security-txt.ts';
 import { readManifest } from './site-manifest.ts';
 import { startOrExplain } from './start-error.ts';
 
-const dist = join(import.meta.dirname, '../dist');
 const now = () => Date.now();
 
 await startOrExplain(async () => {
-  const env = readEnv(process.env);
-  const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
+  loadEnvFile();
   const manifest = await readManifest(join(dist, 'site.json'));
+  const { product, site, words } = manifest;
+  const env = readEnv(withBuiltAddress(process.env, manifest.siteUrl));
+  const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const root = join(dist, 'site');
   const documents = await readDocuments(manifest, root);
   const store = await openStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({ env, site, store, documents, now, log });
+  const leads = await createLeadService({ env, site, words, store, documents, now, log });
   const headers = securityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,
@@ -66,7 +68,7 @@ await startOrExplain(async () => {
   process.on('SIGTERM', stopOn);
   process.on('SIGINT', stopOn);
 
-  console.log(`Serving ${urlOf(await listen(server, env))}`);
+  console.log(`Serving ${urlOf(await listen(server, env))} (${product.name} ${product.version})`);
   leads.start();
   log.info({ storage: store.engine, channels: leads.channels }, 'started');
   if (leads.channels.length === 0) log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');

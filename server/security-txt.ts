@@ -1,9 +1,9 @@
 /** /.well-known/security.txt (RFC 9116): where to report a security problem. */
-import type { Site } from '#content/schema.ts';
+import type { SiteFacts } from './site-manifest.ts';
 
 const dayMs = 24 * 60 * 60_000;
 
-export function securityTxt({ securityEmail }: Pick<Site, 'securityEmail'>, siteUrl: string, now: number): string {
+export function securityTxt({ securityEmail }: Pick<SiteFacts, 'securityEmail'>, siteUrl: string, now: number): string {
   // By the day, so that two answers of one day are the same.
   const expires = new Date((Math.floor(now / dayMs) + 180) * dayMs).toISOString();
   return [

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { facts } from './fixture.ts';
 import { parseManifest, readManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
-const manifest = { files: { '/404': file }, anyId: [], notFound: [{ prefix: '', path: '/404' }], scriptHashes: [] };
+const manifest = { ...facts, files: { '/404': file }, anyId: [], notFound: [{ prefix: '', path: '/404' }], scriptHashes: [] };
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };
 const withFile = (changes: object) => ({ ...manifest, files: { '/404': { ...file, ...changes } } });
 
@@ -26,6 +27,8 @@ test.each([
   ['a page that is not there', { ...manifest, anyId: [{ prefix: '/blog/', path: '/blog/any' }] }],
   ['no not-found page', { ...manifest, notFound: [] }],
   ['a hash with a quote', { ...manifest, scriptHashes: ["sha256-a'; script-src *"] }],
+  ['a site without its words', { ...manifest, words: { en: facts.words.en } }],
+  ['a build that does not say for whom', { ...manifest, siteUrl: '' }],
   ['another program’s file', []],
 ])('%s is refused in one line', (_, json) => {
   expect(() => parseManifest(JSON.stringify(json))).toThrow(/^dist\/site\.json does not fit .* npm run build\.$/);
@@ -36,5 +39,5 @@ test('half a file is refused', () => {
 });
 
 test('a missing file says what to run', async () => {
-  await expect(readManifest('/nowhere/site.json')).rejects.toThrow(/npm start, or npm run build/);
+  await expect(readManifest('/nowhere/site.json')).rejects.toThrow(/^There is no built site in \/nowhere\. Run npm start or npm run build/);
 });

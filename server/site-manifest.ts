@@ -1,9 +1,12 @@
 /**
- * dist/site.json: the build's list of everything the server may send. A request is looked up in it by its exact
- * path, so no part of a URL is ever used to find a file.
+ * dist/site.json: all that the server knows of the site. The build's list of everything it may send: a request is looked up
+ * in it by its exact path, so no part of a URL is ever used to find a file. And what it needs of the content, so that the
+ * same server serves any content.
  */
 import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { z } from 'zod';
+import type { Words } from './leads/words.ts';
 import { StartError } from './start-error.ts';
 
 const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a path as browsers send it, such as /about-us');
@@ -32,8 +35,27 @@ const siteFile = storedFile.extend({
   later: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
 });
 
+const facts = z.strictObject({
+  company: z.string(),
+  email: z.string(),
+  securityEmail: z.string(),
+  imagesLocation: z.string(),
+  keepRequestsDays: z.int().min(30),
+});
+
+/** Whether every word is there is for the build to see; here they are only words. */
+const section = z.record(z.string(), z.string());
+const words = z.strictObject({ buttons: section, contact: section, messages: section }).transform((all) => all as Words);
+
 const schema = z
   .strictObject({
+    /** What was built: its name and version, and the public address it was built for. */
+    product: z.strictObject({ name: z.string(), version: z.string() }),
+    siteUrl: z.url(),
+    /** Of content/site.ts. */
+    site: facts,
+    /** Of content/locales: what answers and mails say. */
+    words: z.strictObject({ en: words, ar: words }),
     files: z.record(urlPath, siteFile),
     /** Under `prefix` any single-segment id that is not listed is answered with `path`. */
     anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),
@@ -52,6 +74,7 @@ const schema = z
 export type Encoding = z.infer<typeof encoding>;
 export type StoredFile = z.infer<typeof storedFile>;
 export type SiteFile = z.infer<typeof siteFile>;
+export type SiteFacts = z.infer<typeof facts>;
 export type SiteManifest = z.infer<typeof schema>;
 
 export async function readManifest(path: string): Promise<SiteManifest> {
@@ -60,7 +83,7 @@ export async function readManifest(path: string): Promise<SiteManifest> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new StartError('The site is not built yet. Run npm start, or npm run build.');
+    throw new StartError(`There is no built site in ${dirname(path)}. Run npm start or npm run build, or copy the whole folder that they made.`);
   }
   return parseManifest(text);
 }

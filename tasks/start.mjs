@@ -4,7 +4,7 @@ import { install, runNode } from './setup.mjs';
 const help = `npm start installs the packages, builds the site and serves it on http://localhost:3000.
 What is up to date is not done again. Ctrl-C stops it.
 
-Settings are environment variables:
+Settings are environment variables, or lines of a file .env (see .env.example):
   PORT       where to listen (3000)
   HOST       on which address (127.0.0.1; 0.0.0.0 for all)
   SITE_URL   the public address of the site (http://localhost:PORT)
@@ -24,4 +24,4 @@ await install('site');
 // A wrong setting or a taken port should not be found only after a long build.
 await runNode('server/check.ts');
 await runNode('build/main.ts');
-await runNode('server/main.ts');
+await runNode('dist/server.js');

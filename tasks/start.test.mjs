@@ -24,7 +24,7 @@ beforeEach(() => {
   write('package-lock.json', '{ "packages": { "": {} } }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
   write('build/main.ts', 'console.log("building" as string)');
-  write('server/main.ts', 'console.log("serving" as string)');
+  write('dist/server.js', 'console.log("serving")');
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
@@ -50,7 +50,7 @@ test('a taken port is found before the build', async () => {
   const { port } = other.address();
   expect(await start({ env: { PORT: String(port) } }).end).toEqual({
     stdout: '',
-    stderr: `Port ${port} is taken. Stop the other program, or choose another: PORT=${port + 1} npm start\n`,
+    stderr: `Port ${port} is taken. Stop the other program, or choose another port: PORT=${port + 1}\n`,
     code: 1,
   });
   other.close();
@@ -75,7 +75,7 @@ test('a build that fills the disk ends with a line that says so', async () => {
 
 test.each(['SIGTERM', 'SIGINT'])('%s is passed on, and the server may finish', async (signal) => {
   write(
-    'server/main.ts',
+    'dist/server.js',
     `process.on('${signal}', () => setTimeout(() => { console.log('goodbye'); process.exit(0); }, 100));
     setTimeout(() => {}, 20_000);
     console.log('serving');`,

@@ -1,7 +1,8 @@
-/** The product's server, in a process of its own, as `npm start` runs it. */
+/** The product's server, in a process of its own, from the sources, since some faults replace one of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '#server/leads/postgres-fixture.ts';
@@ -42,6 +43,8 @@ export async function settings(dataDir: string, more: Record<string, string> = {
 export function launch({ env, preload = [], user }: ServerOptions): Server {
   const imports = preload.flatMap((name) => ['--import', pathToFileURL(join(import.meta.dirname, 'preload', name)).href]);
   const child = spawn(process.execPath, [...imports, join(project, 'server/main.ts')], {
+    // Away from the .env of whoever runs it.
+    cwd: tmpdir(),
     env: { PATH: process.env['PATH'], ...env },
     ...(user !== undefined && { uid: user, gid: user }),
   });
@@ -87,7 +90,7 @@ export async function start(options: ServerOptions): Promise<Server> {
 
 /** `npm run leads -- …`, without npm. */
 export async function runLeads(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [join(project, 'server/cli/leads.ts'), ...args], { env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, [join(project, 'server/cli/leads.ts'), ...args], { cwd: tmpdir(), env: { PATH: process.env['PATH'], ...env } });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const [code] = await once(child, 'close');

@@ -17,13 +17,15 @@ export interface Running {
 
 /** Our server as it runs in production, on the built site. */
 export async function startSite(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
+  const child = spawn(process.execPath, [join(root, 'dist/server.js')], {
+    // Away from the .env of whoever runs it.
+    cwd: tmpdir(),
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let port = 0;
   for await (const line of createInterface({ input: child.stdout })) {
-    port ||= Number(/^Serving \S+:(\d+)$/.exec(line)?.[1] ?? 0);
+    port ||= Number(/^Serving \S+:(\d+) /.exec(line)?.[1] ?? 0);
     if (line.includes('"started"')) break;
   }
   if (port === 0) throw new Error('The server did not start');

@@ -25,7 +25,7 @@ async function exportOf({ store }: Engine, args: string[]): Promise<string> {
   let text = '';
   const stdout = { write: (part: string, done: () => void) => ((text += part), done()) };
   const open = () => Promise.resolve({ ...store, close: () => Promise.resolve() });
-  const code = await runLeads(args, { variables: {}, folder: '.', stdout, stderr: stdout, open, now: () => 0 });
+  const code = await runLeads(args, { variables: {}, folder: '.', stdout, stderr: stdout, open, built: () => Promise.reject(new Error('not asked for')), now: () => 0 });
   expect(code, text).toBe(0);
   return text;
 }

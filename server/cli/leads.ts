@@ -1,5 +1,9 @@
-/** The program behind `npm run leads`: everything it takes from the process, and nothing else. */
+/** The program behind `npm run leads` and dist/leads.js: everything it takes from the process, and nothing else. */
+import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { loadEnvFile } from '../env-file.ts';
+import { dist } from '../place.ts';
+import { startOrExplain } from '../start-error.ts';
 import { openExisting } from './leads/open-existing.ts';
 import { runLeads } from './leads/run.ts';
 
@@ -19,6 +23,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
+await startOrExplain(async () => loadEnvFile());
 process.exitCode = await runLeads(process.argv.slice(2), {
   variables: process.env,
   // npm goes to the project's folder; files are meant from where the command was typed.
@@ -26,6 +31,8 @@ process.exitCode = await runLeads(process.argv.slice(2), {
   stdout: process.stdout,
   stderr: process.stderr,
   open: openExisting,
+  // Loaded for the commands that ask.
+  built: async () => (await import('../site-manifest.ts')).readManifest(join(dist, 'site.json')),
   ask: process.stdin.isTTY ? ask : undefined,
   now: () => Date.now(),
 });

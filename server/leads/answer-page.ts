@@ -1,5 +1,5 @@
 /** The page that answers a form sent without scripts: thanks with the reference, or the form again with all that was typed. */
-import type { Language, Site } from '#content/schema.ts';
+import type { Language } from '#content/schema.ts';
 import {
   endpoints,
   fields,
@@ -9,6 +9,7 @@ import {
   type ProjectRequest,
   type Refused,
 } from '#contract/project-request.ts';
+import type { SiteFacts } from '../site-manifest.ts';
 import { frameOf, type Frame } from './answer-frame.ts';
 import { html, type Html } from './html.ts';
 import type { Kind } from './store.ts';
@@ -25,7 +26,7 @@ export interface AnswerPageOptions {
   documents: Record<Language, string>;
   styleUrl: string;
   words: WordsByLanguage;
-  site: Pick<Site, 'company' | 'email'>;
+  site: Pick<SiteFacts, 'company' | 'email'>;
 }
 
 export function createAnswerPages({ documents, styleUrl, words, site }: AnswerPageOptions): AnswerPages {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { Language } from '#content/schema.ts';
+import { answerStyleSheet } from '../place.ts';
 
 export const inlineStyle = /<style>([^]*?)<\/style>\s*/;
 
@@ -16,7 +17,7 @@ export interface AnswerStyle {
  */
 export function readAnswerStyle({ en }: Record<Language, string>): AnswerStyle {
   const frame = inlineStyle.exec(en)?.[1] ?? '';
-  const css = frame + readFileSync(new URL('./answer-page.css', import.meta.url), 'utf8');
+  const css = frame + readFileSync(answerStyleSheet, 'utf8');
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
   return { url: `/gs/answer-${hash}.css`, css };
 }

@@ -1,13 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
-import { site } from '#content/site.ts';
+import { facts } from '../fixture.ts';
 import { createMailSenders, type MailOptions } from './mail.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { refusal, startMailServer } from './receivers-fixture.ts';
 import { noon, request } from './store-fixture.ts';
-import { readWords } from './words.ts';
 
-const words = readWords();
+const { site, words } = facts;
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {

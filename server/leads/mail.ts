@@ -1,7 +1,7 @@
 /** Sends mail: to the staff about a request, and to the visitor that it has come. */
 import { createTransport } from 'nodemailer';
-import type { Site } from '#content/schema.ts';
 import { isPlainAddress, type MailAddress, type MailSettings } from '../env-delivery.ts';
+import type { SiteFacts } from '../site-manifest.ts';
 import { confirmationText, nameOf, notificationText, type MailText } from './mail-text.ts';
 import type { Sender, Sent } from './outbox.ts';
 import type { Claim, Lead } from './store.ts';
@@ -10,7 +10,7 @@ import type { WordsByLanguage } from './words.ts';
 
 export interface MailOptions extends MailSettings {
   words: WordsByLanguage;
-  site: Pick<Site, 'company' | 'email'>;
+  site: Pick<SiteFacts, 'company' | 'email'>;
   /** For the whole exchange with the mail server. */
   timeoutMs?: number;
 }

@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { languages, type Language, type Site } from '#content/schema.ts';
+import type { Language } from '#content/schema.ts';
 import type { Env } from '../env.ts';
-import type { SiteManifest } from '../site-manifest.ts';
+import type { SiteFacts, SiteManifest } from '../site-manifest.ts';
 import { createAnswerPages } from './answer-page.ts';
 import { readAnswerStyle } from './answer-style.ts';
 import { createClientAddress } from './client-address.ts';
@@ -14,11 +14,12 @@ import { createRetention } from './retention.ts';
 import { createLeadRoutes } from './routes.ts';
 import type { Channel, LeadStore } from './store.ts';
 import { createWebhookSender } from './webhook.ts';
-import { readWords } from './words.ts';
+import type { WordsByLanguage } from './words.ts';
 
 export interface LeadServiceOptions {
   env: Pick<Env, 'siteUrl' | 'mail' | 'webhook' | 'trustedProxies'>;
-  site: Pick<Site, 'company' | 'email' | 'limits'>;
+  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays'>;
+  words: WordsByLanguage;
   store: LeadStore;
   documents: Record<Language, string>;
   now: () => number;
@@ -26,12 +27,11 @@ export interface LeadServiceOptions {
   maxWaiting?: number;
 }
 
-export async function createLeadService({ env, site, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
-  const words = readWords();
+export async function createLeadService({ env, site, words, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
   const answerStyle = readAnswerStyle(documents);
   const senders = await sendersOf({ env, site, now, words });
   const outbox = createOutbox({ store, senders, now, log });
-  const retention = createRetention({ store, keepDays: site.limits.keepRequestsDays, now, uptime: () => performance.now(), log });
+  const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: () => performance.now(), log });
   const routes = createLeadRoutes({
     store,
     channels: Object.keys(senders) as Channel[],
@@ -63,7 +63,7 @@ export async function createLeadService({ env, site, store, documents, now, log,
   };
 }
 
-type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now'> & { words: ReturnType<typeof readWords> };
+type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'words'>;
 
 async function sendersOf({ env: { mail, webhook }, site, now, words }: Parts): Promise<Partial<Record<Channel, Sender>>> {
   // Loaded only where there is mail to send.
@@ -102,5 +102,6 @@ export async function readDocuments(manifest: SiteManifest, root: string): Promi
     const file = entry && manifest.files[entry.path]?.file;
     return [language, file ? await readFile(join(root, file), 'utf8') : ''] as const;
   };
+  const languages = Object.keys(manifest.words) as Language[];
   return Object.fromEntries(await Promise.all(languages.map(read))) as Record<Language, string>;
 }

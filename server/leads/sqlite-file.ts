@@ -114,6 +114,9 @@ function explain(error: SqliteError, dataDir: string): Error {
   const unusable = (why: string) =>
     new StartError(`${file} cannot be used: ${why}. It was left as it is; put it back from a backup, or name another DATA_DIR.`);
   if (error instanceof Unusable) return unusable(error.message);
+  if (error.syscall === 'mkdir' && !['ENOSPC', 'ENOTDIR', 'EEXIST'].includes(error.code!)) {
+    return new StartError(`DATA_DIR is "${dataDir}", which cannot be made (${error.code}). Name a folder that the user who runs the server may write to.`);
+  }
   switch (error.code === 'ERR_SQLITE_ERROR' ? primaryCode(error) : error.code) {
     case 5:
       return new StartError(`${file} is locked by another program. Stop that one, and start again.`);

@@ -217,6 +217,13 @@ describe('a database that was there before is never made anew', () => {
     }
   }
 
+  test('DATA_DIR that may not be made', async () => {
+    await chmod(folder, 0o555);
+    const line = await unprivileged(() => openDatabase({ dataDir: join(folder, 'new/data') }).catch((error: Error) => error.message));
+    expect(line).toMatch(/^DATA_DIR is ".*new.data", which cannot be made \(EACCES\)\. Name a folder that the user who runs the server may write to\.$/);
+    await chmod(folder, 0o755);
+  });
+
   test('DATA_DIR that is a file', async () => {
     await mkdir(join(dataDir, '..'), { recursive: true });
     await writeFile(dataDir, '');

@@ -1,6 +1,7 @@
 /** The store in one file of this machine. Several processes may share the file. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
+import { sqliteThread } from '../place.ts';
 import { StartError } from '../start-error.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
 import type { Job, Message, Result } from './sqlite-worker.ts';
@@ -16,7 +17,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   let thread: Promise<Worker> | undefined = startThread();
 
   async function startThread(): Promise<Worker> {
-    const worker = new Worker(new URL('./sqlite-worker.ts', import.meta.url), { workerData: options });
+    const worker = new Worker(sqliteThread, { workerData: options });
     let problem = 'The storage thread ended';
     worker.on('error', (error) => (problem = (error as Error).message));
     worker.on('exit', () => {

@@ -1,9 +1,10 @@
+import { programs } from '../../place.ts';
 import { lastBackupAt } from '../leads/last-backup.ts';
 import { dayMs, ok, settings, warn, type Check } from './check.ts';
 import { openLeads } from './open-leads.ts';
 
 const oldDays = 2;
-const todo = 'npm run leads -- backup FILE, daily from cron';
+const todo = `${programs.leads} backup FILE, daily from cron`;
 
 export const backups: Check = {
   name: 'backups',

@@ -1,5 +1,4 @@
 import { isUpToDate, stamps } from '#build/steps.ts';
-import { builtFor } from './built-for.ts';
 import { ok, warn, type Check } from './check.ts';
 
 const todo = 'npm run build, then start the server again';
@@ -8,12 +7,12 @@ export const build: Check = {
   name: 'build',
   summary: 'whether the built site is what content and code say now',
   async run(context) {
-    const address = await builtFor(context);
-    if (address === undefined) return [warn('The site is not built', todo)];
+    const built = await context.manifest();
+    if (!built) return [warn('The site is not built', todo)];
     // Loaded here, since it brings the whole build along. Another address is for the check of SITE_URL to tell.
     const { buildSteps } = await import('#build/plan.ts');
     const outdated: string[] = [];
-    for (const step of buildSteps(address)) {
+    for (const step of buildSteps(built.siteUrl)) {
       if (!(await isUpToDate(context.root, stamps, step))) outdated.push(step.name);
     }
     if (outdated.length === 0) return ok('The built site is up to date');

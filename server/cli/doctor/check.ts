@@ -2,7 +2,7 @@
 import type { LanguageContent } from '#build/content.ts';
 import type { Site } from '#content/schema.ts';
 import { readEnv, type Env } from '../../env.ts';
-import type { SiteManifest } from '../../site-manifest.ts';
+import type { SiteFacts, SiteManifest } from '../../site-manifest.ts';
 
 /** `warn` is fine for trying out, or will not be fine soon; `fail` would hurt visitors or lose something. */
 export type Level = 'ok' | 'warn' | 'fail';
@@ -23,7 +23,7 @@ export interface Check {
 export type Variables = Record<string, string | undefined>;
 
 export interface Context {
-  /** The folder of the project. */
+  /** The folder of the project or, where there is only the built site, the one where the doctor was called. */
   root: string;
   variables: Variables;
   now: number;
@@ -31,8 +31,9 @@ export interface Context {
   freeBytes: (folder: string) => number;
   /** What an owner must change before the site is public: a warning as long as it is not. */
   sampleLevel: 'warn' | 'fail';
-  /** Throws ContentUnreadable. */
+  /** Throws ContentUnreadable; only for checks of the project. */
   content: () => Promise<Content>;
+  site: () => Promise<Pick<SiteFacts, 'securityEmail'>>;
   /** Undefined while the site is not built. */
   manifest: () => Promise<SiteManifest | undefined>;
 }

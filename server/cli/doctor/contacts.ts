@@ -1,5 +1,5 @@
 import { byLanguage, ok, type Check, type Finding } from './check.ts';
-import { domainOf, isReserved } from './reserved.ts';
+import { domainOf, isReserved } from '../../reserved.ts';
 
 const sampleWord = /\b(sample|example|your[- ]?(company|name|page|handle|street|city))\b|(?<!\p{L})(ال)?مثال(?!\p{L})/iu;
 

@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readContent } from '#build/content.ts';
-import type { Site } from '#content/schema.ts';
+import { withBuiltAddress } from '../../env.ts';
 import { readManifest } from '../../site-manifest.ts';
-import { ContentUnreadable, type Content, type Context, type Variables } from './check.ts';
+import type { Content, Context } from './check.ts';
 import { sampleLevel } from './site-url.ts';
 
-type Given = Pick<Context, 'root' | 'now' | 'nodeVersion' | 'freeBytes'> & { variables: Variables };
-
-export function contextOf(given: Given): Context {
-  let content: Promise<Content> | undefined;
-  const manifestFile = join(given.root, 'dist/site.json');
-  return {
-    ...given,
-    sampleLevel: sampleLevel(given.variables),
-    content: () => (content ??= contentIn(given.root)),
-    manifest: async () => (existsSync(manifestFile) ? readManifest(manifestFile) : undefined),
-  };
+export interface Given extends Pick<Context, 'root' | 'variables' | 'nodeVersion' | 'freeBytes'> {
+  /** The folder of the built site. */
+  dist: string;
+  /** Where there is no content, the built site tells what must be known of it. */
+  content?: () => Promise<Content>;
 }
 
-async function contentIn(root: string): Promise<Content> {
-  try {
-    const editions = await readContent(root);
-    const { site } = (await import(pathToFileURL(join(root, 'content/site.ts')).href)) as { site: Site };
-    return { site, editions };
-  } catch (error) {
-    throw new ContentUnreadable((error as Error).message, { cause: error });
-  }
+export async function contextOf(given: Given, now: number): Promise<Context> {
+  const file = join(given.dist, 'site.json');
+  const manifest = async () => (existsSync(file) ? readManifest(file) : undefined);
+  // One that cannot be read is told by the checks that need it.
+  const built = await manifest().catch(() => undefined);
+  const variables = built ? withBuiltAddress(given.variables, built.siteUrl) : given.variables;
+  const { content = () => Promise.reject(new Error('There is no content here')) } = given;
+  return {
+    ...given,
+    now,
+    variables,
+    sampleLevel: sampleLevel(variables),
+    content,
+    site: async () => (given.content ? (await content()).site : (await readManifest(file)).site),
+    manifest,
+  };
 }

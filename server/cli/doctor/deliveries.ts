@@ -1,4 +1,5 @@
 /** What the database says of requests that have not got through. Numbers only: no word of a visitor. */
+import { programs } from '../../place.ts';
 import { fail, warn, type Finding } from './check.ts';
 import type { Query } from './open-leads.ts';
 
@@ -15,15 +16,15 @@ export async function findingsOf(query: Query, now: number): Promise<{ requests:
   );
   const findings: Finding[] = [];
   if (dead > 0) {
-    findings.push(fail(`${count(dead, 'delivery was', 'deliveries were')} given up`, 'npm run leads -- list --delivery dead, then deliver'));
+    findings.push(fail(`${count(dead, 'delivery was', 'deliveries were')} given up`, `${programs.leads} list --delivery dead, then deliver`));
   }
   if (since > 0 && now - since > longMs) {
     const hours = Math.floor((now - since) / longMs);
-    findings.push(warn(`A delivery has waited for ${hours} h`, 'see whether the server runs, and npm run leads -- list --delivery pending'));
+    findings.push(warn(`A delivery has waited for ${hours} h`, `see whether the server runs, and ${programs.leads} list --delivery pending`));
   }
   if (quarantined > 0) {
     findings.push(
-      warn(`${count(quarantined, 'request is', 'requests are')} held back as possible spam`, 'npm run leads -- list --status quarantined, then release or delete'),
+      warn(`${count(quarantined, 'request is', 'requests are')} held back as possible spam`, `${programs.leads} list --status quarantined, then release or delete`),
     );
   }
   return { requests: await number('select count(*) as number from leads'), findings };

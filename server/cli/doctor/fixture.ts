@@ -5,6 +5,9 @@ import { dirname, join } from 'node:path';
 import { writeSite } from '../../fixture.ts';
 import { noon } from '../../leads/store-fixture.ts';
 import type { Variables } from './check.ts';
+import { checks } from './checks.ts';
+import { projectChecks } from './project-checks.ts';
+import { contentIn } from './read-content.ts';
 import { runDoctor, type Surroundings, type Told } from './run.ts';
 
 const project = join(import.meta.dirname, '../../..');
@@ -37,6 +40,9 @@ export async function createDoctorFixture() {
     const output = (name: keyof typeof said) => ({ write: (text: string) => (said[name] += text), isTTY: change.terminal });
     const code = await runDoctor(args, {
       root,
+      dist: join(root, 'dist'),
+      checks: [...projectChecks, ...checks],
+      content: contentIn(root),
       variables: { DATA_DIR: dataDir, ...variables },
       now: () => noon,
       nodeVersion: 'v24.1.0',
@@ -81,8 +87,7 @@ export async function createDoctorFixture() {
       const { files, ...manifest } = await writeSite(join(root, 'dist'));
       const others = Object.entries(files).filter(([, { type }]) => !type.startsWith('image/'));
       const ours = Object.entries(pictures).map(([path, length]) => [path, { ...files['/']!, file: path.slice(1), type: 'image/webp', length }] as const);
-      await write('dist/site.json', JSON.stringify({ ...manifest, files: Object.fromEntries([...others, ...ours]) }));
-      await write('dist/site/index.html', `<!doctype html><title>Home</title><link rel="canonical" href="${siteUrl}/">`);
+      await write('dist/site.json', JSON.stringify({ ...manifest, siteUrl, files: Object.fromEntries([...others, ...ours]) }));
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };

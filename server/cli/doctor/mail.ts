@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer';
 import { fail, networkMs, ok, settings, warn, type Check } from './check.ts';
-import { domainOf, isReserved } from './reserved.ts';
+import { domainOf, isReserved } from '../../reserved.ts';
 
 export const mail: Check = {
   name: 'mail',

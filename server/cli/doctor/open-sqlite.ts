@@ -2,10 +2,11 @@ import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaVersion } from '../../leads/migrations.ts';
 import { applicationId, databaseFile, markerFile } from '../../leads/sqlite-file.ts';
+import { programs } from '../../place.ts';
 import { fail, type Finding } from './check.ts';
 import type { Leads } from './open-leads.ts';
 
-const fromBackup = 'put it back from a backup: npm run leads -- restore FILE';
+const fromBackup = `put it back from a backup: ${programs.leads} restore FILE`;
 
 export function openSqlite(dataDir: string): Leads | Finding {
   const file = databaseFile(dataDir);

@@ -89,7 +89,7 @@ test('an error that nobody foresaw tells no secret, and does not command the ter
 describe('the program itself', () => {
   async function npmRunDoctor(args: string[], env: Record<string, string> = {}) {
     const file = join(import.meta.dirname, '../doctor.ts');
-    const child = spawn(process.execPath, [file, ...args], { env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [file, ...args], { cwd: doctor.root, env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const said = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));

@@ -1,10 +1,10 @@
 /** From the words of the command line to the exit code: 0 nothing is wrong, 1 something is, 2 wrong use. */
 import { parseArgs } from 'node:util';
 import { within } from '../../leads/within.ts';
+import { programs } from '../../place.ts';
 import { StartError } from '../../start-error.ts';
-import { ContentUnreadable, fail, warn, type Check, type Context, type Finding, type Variables } from './check.ts';
-import { checks } from './checks.ts';
-import { contextOf } from './context.ts';
+import { ContentUnreadable, fail, warn, type Check, type Context, type Finding } from './check.ts';
+import { contextOf, type Given } from './context.ts';
 import { help } from './help.ts';
 import { lineOf, summaryOf, toReport } from './report.ts';
 import { withoutSecrets } from './without-secrets.ts';
@@ -14,15 +14,13 @@ interface Output {
   isTTY?: boolean;
 }
 
-export interface Surroundings extends Pick<Context, 'root' | 'nodeVersion' | 'freeBytes'> {
-  variables: Variables;
+export interface Surroundings extends Given {
   now: () => number;
   stdout: Output;
   stderr: Output;
   /** For one check. */
   limitMs?: number;
-  /** The tests have some of their own. */
-  checks?: Check[];
+  checks: Check[];
 }
 
 export type Told = Finding & { check: string };
@@ -30,9 +28,9 @@ export type Told = Finding & { check: string };
 const options = { strict: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
 
 export async function runDoctor(args: string[], surroundings: Surroundings): Promise<number> {
-  const { stdout, stderr, variables, limitMs = 15_000, checks: known = checks } = surroundings;
+  const { stdout, stderr, limitMs = 15_000, checks } = surroundings;
   const wrongUse = (problem: string) => {
-    stderr.write(`${problem} See npm run doctor -- --help\n`);
+    stderr.write(`${problem} See ${programs.doctor} --help\n`);
     return 2;
   };
   let asked: { values: { strict?: boolean; json?: boolean; help?: boolean }; positionals: string[] };
@@ -43,16 +41,16 @@ export async function runDoctor(args: string[], surroundings: Surroundings): Pro
   }
   const { values, positionals } = asked;
   if (values.help) {
-    stdout.write(`${help(known)}\n`);
+    stdout.write(`${help(checks)}\n`);
     return 0;
   }
-  const unknown = positionals.find((name) => !known.some((check) => check.name === name));
+  const unknown = positionals.find((name) => !checks.some((check) => check.name === name));
   if (unknown !== undefined) return wrongUse(`There is no check ${JSON.stringify(unknown)}.`);
 
-  const colours = Boolean(stdout.isTTY) && !variables['NO_COLOR'];
-  const context = contextOf({ ...surroundings, now: surroundings.now() });
+  const context = await contextOf(surroundings, surroundings.now());
+  const colours = Boolean(stdout.isTTY) && !context.variables['NO_COLOR'];
   const told: Told[] = [];
-  for (const check of known.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
+  for (const check of checks.filter(({ name }) => positionals.length === 0 || positionals.includes(name))) {
     for (const finding of await findingsOf(check, context, limitMs)) {
       told.push({ check: check.name, ...finding });
       // As soon as it is known: some checks wait for other servers.
@@ -61,6 +59,7 @@ export async function runDoctor(args: string[], surroundings: Surroundings): Pro
   }
   const passed = told.every(({ level }) => level === 'ok' || (level === 'warn' && !values.strict));
   stdout.write(`${values.json ? toReport(told, passed) : `\n${summaryOf(told)}`}\n`);
+  if (!values.json && !surroundings.content) stdout.write('What the site says is checked in the project that it was built from: npm run doctor\n');
   return passed ? 0 : 1;
 }
 

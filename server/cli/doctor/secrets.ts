@@ -1,6 +1,6 @@
 /** Whether secrets are secret. None of them is ever shown. */
 import { fail, ok, settings, warn, type Check, type Finding } from './check.ts';
-import { isLoopback } from './reserved.ts';
+import { isLoopback } from '../../reserved.ts';
 
 const randomSecret = 'echo "whsec_$(openssl rand -base64 32)"';
 const placeholder =

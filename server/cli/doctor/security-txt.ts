@@ -1,15 +1,14 @@
 import { securityTxt as textOf } from '../../security-txt.ts';
 import { dayMs, ok, warn, type Check, type Context, type Finding } from './check.ts';
-import { domainOf, isReserved } from './reserved.ts';
+import { domainOf, isReserved } from '../../reserved.ts';
 
 const soonDays = 30;
 
 export const securityTxt: Check = {
   name: 'security-txt',
   summary: 'where security problems are reported, and until when',
-  async run({ content, now, sampleLevel }) {
-    const { site } = await content();
-    return findingsFor(textOf(site, 'https://localhost', now), { now, sampleLevel });
+  async run({ site, now, sampleLevel }) {
+    return findingsFor(textOf(await site(), 'https://localhost', now), { now, sampleLevel });
   },
 };
 

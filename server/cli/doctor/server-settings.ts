@@ -1,4 +1,4 @@
-import { isLoopback } from './reserved.ts';
+import { isLoopback } from '../../reserved.ts';
 import { ok, settings, warn, type Check } from './check.ts';
 
 export const serverSettings: Check = {

@@ -19,7 +19,7 @@ describe('site-url', () => {
   test.each([
     ['https://www.northpass.agency', 'ok SITE_URL is https://www.northpass.agency'],
     ['https://www.northpass.agency/', 'ok SITE_URL is https://www.northpass.agency'],
-    ['', 'warn SITE_URL is not set here, but the site was built for https://www.northpass.agency: give the doctor'],
+    ['', 'ok SITE_URL is https://www.northpass.agency'],
     ['http://localhost:3000', 'warn SITE_URL is http://localhost:3000, which only this machine can reach'],
     ['http://127.0.0.1:3000', 'warn SITE_URL is http://127.0.0.1:3000, which only this machine'],
     ['http://www.northpass.agency', 'fail SITE_URL is http://www.northpass.agency: what visitors type'],
@@ -37,19 +37,28 @@ describe('site-url', () => {
     expect(await doctor.check('site-url', { SITE_URL })).toEqual([expect.stringContaining(expected)]);
   });
 
-  test('not set, and the site was not built for anyone else', async () => {
+  test('not set, and the site was not built yet, or only to try it out', async () => {
     const fresh = await createDoctorFixture();
-    expect(await fresh.check('site-url')).toEqual([expect.stringMatching(/^warn SITE_URL is not set: set it to the public address/)]);
+    const notSet = [expect.stringMatching(/^warn SITE_URL is not set: set it to the public address/)];
+    expect(await fresh.check('site-url')).toEqual(notSet);
+    expect(await fresh.check('version')).toEqual(['ok No version is built yet']);
+    await fresh.writeBuilt('http://localhost:3000');
+    expect(await fresh.check('site-url')).toEqual(notSet);
     await fresh.remove();
   });
 });
 
+test('version', async () => {
+  expect(await doctor.check('version')).toEqual(['ok agency-website 1.2.3, built for https://www.northpass.agency']);
+});
+
 describe('settings', () => {
   test.each([
-    [{}, 'ok The server listens on 127.0.0.1, port 3000'],
+    [{ SITE_URL: 'http://localhost:3000' }, 'ok The server listens on 127.0.0.1, port 3000'],
     [{ PORT: '30000000' }, 'fail PORT is "30000000", but must be'],
     [{ TRUSTED_PROXIES: 'nginx' }, 'fail TRUSTED_PROXIES is "nginx", but must be'],
     [{ SITE_URL: 'https://www.northpass.agency' }, 'warn TRUSTED_PROXIES is not set'],
+    [{}, 'warn TRUSTED_PROXIES is not set'],
     [{ SITE_URL: 'https://www.northpass.agency', TRUSTED_PROXIES: '127.0.0.1' }, 'ok The server listens on 127.0.0.1, port 3000, behind known proxies'],
   ])('%o', async (variables, expected) => {
     expect(await doctor.check('settings', variables)).toEqual([expect.stringContaining(expected)]);
@@ -113,7 +122,8 @@ test.each([
   ['v24.0.0', 'ok Node 24.0.0'],
   ['v26.1.0', 'ok Node 26.1.0'],
   ['v22.18.0', 'ok Node 22.18.0'],
-  ['v22.17.9', 'fail Node 22.17.9 is too old: install Node 24'],
+  ['v22.17.1', 'fail Node 22.17.1 is too old: install Node 24'],
+  ['v20.20.2', 'fail Node 20.20.2 is too old: install Node 24'],
 ])('node %s', async (nodeVersion, expected) => {
   expect(await doctor.check('node', {}, { nodeVersion })).toEqual([expect.stringContaining(expected)]);
 });

@@ -1,7 +1,6 @@
 import { isIP } from 'node:net';
-import { builtFor } from './built-for.ts';
 import { fail, ok, settings, warn, type Check, type Context, type Finding } from './check.ts';
-import { isLoopback, isReserved } from './reserved.ts';
+import { isLoopback, isReserved } from '../../reserved.ts';
 
 const example = 'such as SITE_URL=https://www.example.com';
 
@@ -10,11 +9,8 @@ export const siteUrl: Check = {
   summary: 'SITE_URL, and whether the site was built with it',
   async run(context) {
     const { SITE_URL: given } = context.variables;
-    const built = await builtFor(context);
-    if (!given) {
-      const elsewhere = built !== undefined && isPublic(built) ? ` here, but the site was built for ${built}` : '';
-      return [warn(`SITE_URL is not set${elsewhere}`, elsewhere ? 'give the doctor the settings of the server' : `set it to the public address, ${example}`)];
-    }
+    const built = (await context.manifest())?.siteUrl;
+    if (!given) return [warn('SITE_URL is not set', `set it to the public address, ${example}`)];
     const { siteUrl: address } = settings(context.variables, 'SITE_URL');
     const problem = problemWith(new URL(address));
     if (problem) return [problem];
@@ -33,12 +29,7 @@ function problemWith({ origin, protocol, hostname, port }: URL): Finding | undef
   if (port !== '') return fail(`SITE_URL is ${origin}, with a port`, 'serve the site on 443, behind a proxy that has the certificate');
 }
 
-/** Whether others than whoever tries it out can be at this address. */
-export function isPublic(address: string | undefined): boolean {
-  return address !== undefined && URL.canParse(address) && !isLoopback(new URL(address).hostname);
-}
-
 /** Visitors of a public site must not meet what is fine while it is tried out. */
-export function sampleLevel(variables: Context['variables']): Context['sampleLevel'] {
-  return isPublic(variables['SITE_URL']) ? 'fail' : 'warn';
+export function sampleLevel({ SITE_URL: address = '' }: Context['variables']): Context['sampleLevel'] {
+  return URL.canParse(address) && !isLoopback(new URL(address).hostname) ? 'fail' : 'warn';
 }

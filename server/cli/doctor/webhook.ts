@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { fail, ok, settings, type Check } from './check.ts';
-import { isLoopback, isReserved } from './reserved.ts';
+import { isLoopback, isReserved } from '../../reserved.ts';
 
 export const webhook: Check = {
   name: 'webhook',

@@ -1,7 +1,6 @@
 /** A request of our own, on the way that visitors' requests take, to find out where that way ends. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { site } from '#content/site.ts';
 import { endpoints, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
 import type { LeadStore, LeadWithLedger } from '../../leads/store.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
@@ -16,13 +15,14 @@ export const canary = defineCommand({
   details: `The steps are endpoint, store and delivery. The request says that it is a test, and is deleted at the end. The store must be
 the server's: set DATA_DIR or DATABASE_URL as there. For alarms: exit code 1 if any step fails.`,
   options: {
-    url: { type: 'string', value: 'URL', help: 'of the server; otherwise SITE_URL' },
+    url: { type: 'string', value: 'URL', help: 'of the server; otherwise SITE_URL, or what the site was built for' },
     timeout: { type: 'string', value: 'SECONDS', help: 'to wait for the deliveries (60)' },
   },
-  async run({ env, store: open, print, now }, { url = env.siteUrl, timeout = '60' }) {
+  async run({ store: open, print, now, site, siteUrl }, { url: given, timeout = '60' }) {
+    const url = given ?? (await siteUrl());
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new WrongUse(`--url must be like https://www.example.com, not ${JSON.stringify(url)}.`);
     if (!/^[1-9]\d{0,4}$/.test(timeout)) throw new WrongUse(`--timeout must be a number of seconds, not ${JSON.stringify(timeout)}.`);
-    const request = syntheticRequest(now());
+    const request = syntheticRequest((await site()).email, now());
     const store = await open();
     const report = (step: string, words: string) => print(`${step.padEnd(10)}ok: ${words}`);
     try {
@@ -41,14 +41,14 @@ the server's: set DATA_DIR or DATABASE_URL as there. For alarms: exit code 1 if 
 });
 
 /** An address of its own, by which nothing else can be deleted; confirmations to it reach the company itself. */
-function syntheticRequest(now: number): ProjectRequest {
-  const [name, domain] = site.email.split('@');
+function syntheticRequest(company: string, now: number): ProjectRequest {
+  const [name, domain] = company.split('@');
   return {
     first_name: 'Canary',
     last_name: 'Test',
     email: `${name}+canary-${randomBytes(6).toString('hex')}@${domain}`,
     phone: '000000',
-    message: `Not a visitor: a test of the way that requests take, sent ${isoTime(now)} by npm run leads -- canary. Please ignore it.`,
+    message: `Not a visitor: a test of the way that requests take, sent ${isoTime(now)} by the command leads canary. Please ignore it.`,
   };
 }
 

@@ -1,6 +1,7 @@
 /** What a command is, and what it gets to do its work with. */
 import type { Env } from '../../env.ts';
 import type { LeadStore } from '../../leads/store.ts';
+import type { SiteFacts } from '../../site-manifest.ts';
 
 export interface OptionSpec {
   type: 'string' | 'boolean';
@@ -15,6 +16,9 @@ export type Values<O extends Options> = { [Name in keyof O]?: O[Name]['type'] ex
 export interface Context {
   env: Env;
   now: () => number;
+  /** What the built site says of its owner. */
+  site: () => Promise<SiteFacts>;
+  siteUrl: () => Promise<string>;
   /** Opened when it is first asked for, and closed at the end. */
   store: () => Promise<LeadStore>;
   print: (line: string) => Promise<void>;

@@ -1,3 +1,4 @@
+import { programs } from '../../place.ts';
 import { defineCommand, WrongUse, yes } from './command.ts';
 import { countLeads } from './filter.ts';
 import { count } from './text.ts';
@@ -8,7 +9,7 @@ export const deleteByEmail = defineCommand({
   details: 'Backups, exports and mails that were sent before still have them.',
   options: { email: { type: 'string', value: 'ADDRESS', help: 'of the visitor; upper and lower case are the same' }, yes },
   async run(context, { email, yes: sure }) {
-    if (!email?.includes('@')) throw new WrongUse('--email ADDRESS is missing. See npm run leads -- delete --help');
+    if (!email?.includes('@')) throw new WrongUse(`--email ADDRESS is missing. See ${programs.leads} delete --help`);
     const store = await context.store();
     const found = await countLeads(store, { email });
     if (found === 0) return context.print('No requests of this address.');

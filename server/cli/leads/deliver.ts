@@ -1,4 +1,5 @@
 import type { Channel } from '../../leads/store.ts';
+import { programs } from '../../place.ts';
 import { defineCommand, Failed } from './command.ts';
 import { findLead, readReference } from './filter.ts';
 import { count } from './text.ts';
@@ -20,7 +21,7 @@ WEBHOOK_URL must then be set here, too.`,
     }
     const reference = readReference(argument);
     const { status } = await findLead(store, reference);
-    if (status === 'quarantined') throw new Failed(`${reference} is quarantined. Release it first: npm run leads -- release ${reference}`);
+    if (status === 'quarantined') throw new Failed(`${reference} is quarantined. Release it first: ${programs.leads} release ${reference}`);
     const queued = await store.requeueDead({ reference, now: now() });
     // No confirmation to the visitor: it would come late.
     const channels: Channel[] = [...(env.mail ? ['mail' as const] : []), ...(env.webhook ? ['webhook' as const] : [])];

@@ -1,7 +1,7 @@
 /** The commands that move requests on, or away. */
 import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { site } from '#content/site.ts';
+import { facts } from '../../fixture.ts';
 import { noon } from '../../leads/store-fixture.ts';
 import type { Channel } from '../../leads/store.ts';
 import { createCliFixture } from './fixture.ts';
@@ -54,7 +54,7 @@ describe('deliver', () => {
 });
 
 describe('purge', () => {
-  const old = () => cli.save({ now: noon - (site.limits.keepRequestsDays + 1) * day });
+  const old = () => cli.save({ now: noon - (facts.site.keepRequestsDays + 1) * day });
   const left = async () => (await cli.store.list()).length;
 
   test('what is older than the owner keeps it; only told with --dry-run', async () => {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { facts } from '../../fixture.ts';
 import { openStore } from '../../leads/open-store.ts';
 import { newLead, noon, referenceOf } from '../../leads/store-fixture.ts';
 import type { LeadStore, NewLead } from '../../leads/store.ts';
@@ -47,6 +48,6 @@ async function run(args: string[], { terminal, ...options }: RunOptions & Pick<S
     },
     ...(terminal !== undefined && { isTTY: true, columns: terminal }),
   });
-  const code = await runLeads(args, { now: () => noon, ...options, stdout: output('out'), stderr: output('err') });
+  const code = await runLeads(args, { now: () => noon, built: () => Promise.resolve(facts), ...options, stdout: output('out'), stderr: output('err') });
   return { code, ...said };
 }

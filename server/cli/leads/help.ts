@@ -1,6 +1,7 @@
+import { isBuilt, programs } from '../../place.ts';
 import type { Command } from './command.ts';
 
-const usage = ({ name, argument }: Command) => ['npm run leads --', name, argument].filter(Boolean).join(' ');
+const usage = ({ name, argument }: Command) => [programs.leads, name, argument].filter(Boolean).join(' ');
 
 function columnsOf(rows: [string, string][]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
@@ -14,12 +15,12 @@ export function overview(commands: Command[]): string {
   ]);
   return `What staff do with visitors' requests, also while the server runs.
 
-npm run leads -- COMMAND [options]
+${programs.leads} COMMAND [options]
 
 ${columnsOf(list)}
 
 Each command takes --help. DATA_DIR or DATABASE_URL must be set as for the server.
-Exit codes: 0 done, 1 failed, 2 wrong use. For pipes: npm run -s leads -- …`;
+Exit codes: 0 done, 1 failed, 2 wrong use.${isBuilt ? '' : ' For pipes: npm run -s leads -- …'}`;
 }
 
 export function helpOf(command: Command): string {

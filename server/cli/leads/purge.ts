@@ -1,15 +1,13 @@
-import { site } from '#content/site.ts';
 import { defineCommand, yes } from './command.ts';
 import { countLeads } from './filter.ts';
 import { count, shortTime } from './text.ts';
 import { parseTime } from './time.ts';
 
 const dayMs = 24 * 60 * 60_000;
-const { keepRequestsDays } = site.limits;
 
 export const purge = defineCommand({
   name: 'purge',
-  summary: `Deletes requests that are older than ${keepRequestsDays} days (limits.keepRequestsDays in content/site.ts)`,
+  summary: 'Deletes requests that are older than limits.keepRequestsDays of content/site.ts says',
   details: 'The server does this once a day by itself.',
   options: {
     before: { type: 'string', value: 'TIME', help: 'delete those before this time instead: 2026-11-20, 2026-11-20T12:00Z or 90d' },
@@ -18,7 +16,7 @@ export const purge = defineCommand({
   },
   async run(context, { before, 'dry-run': dryRun, yes: sure }) {
     const now = context.now();
-    const limit = before === undefined ? now - keepRequestsDays * dayMs : parseTime('--before', before, now).start;
+    const limit = before === undefined ? now - (await context.site()).keepRequestsDays * dayMs : parseTime('--before', before, now).start;
     const store = await context.store();
     const found = await countLeads(store, { to: limit });
     const what = `${count(found, 'request')} from before ${shortTime(limit)} UTC`;

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFile, markerFile } from '../../leads/sqlite-file.ts';
+import { programs } from '../../place.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { copyDatabase } from './sqlite-copy.ts';
 import { swapDatabase, takeOwner } from './sqlite-swap.ts';
@@ -11,7 +12,7 @@ export const restore = defineCommand({
   argument: 'FILE',
   summary: 'Puts a backup in the place of the SQLite database, while the server runs or not',
   details: `The backup is checked first. The database that was there is kept in a folder beside it; look at it with
-DATA_DIR=that-folder npm run leads -- list. Deliveries that were waiting when the backup was made are sent again.`,
+DATA_DIR=that-folder ${programs.leads} list. Deliveries that were waiting when the backup was made are sent again.`,
   options: {},
   async run({ env: { dataDir, databaseUrl }, path, print, now, store }, _, argument) {
     if (databaseUrl !== undefined) {

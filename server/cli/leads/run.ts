@@ -1,8 +1,10 @@
 /** From the words of the command line to the exit code: 0 done, 1 failed, 2 wrong use. */
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEnv, type Env } from '../../env.ts';
+import { readEnv, withBuiltAddress, type Env } from '../../env.ts';
 import { StorageError, type LeadStore } from '../../leads/store.ts';
+import { programs } from '../../place.ts';
+import type { SiteManifest } from '../../site-manifest.ts';
 import { StartError } from '../../start-error.ts';
 import { Failed, WrongUse, type Command, type Context } from './command.ts';
 import { commands } from './commands.ts';
@@ -22,13 +24,14 @@ export interface Surroundings {
   stdout: Output;
   stderr: Output;
   open: (env: Env) => Promise<LeadStore>;
+  built: () => Promise<Pick<SiteManifest, 'site' | 'siteUrl'>>;
   /** Missing where nobody can answer. */
   ask?: (question: string) => Promise<string>;
   now: () => number;
 }
 
 export async function runLeads(args: string[], surroundings: Surroundings): Promise<number> {
-  const { stdout, stderr } = surroundings;
+  const { stdout, stderr, variables, built } = surroundings;
   const say = (output: Output, text: string) => new Promise<void>((done) => output.write(text, done));
   const [name = '', ...rest] = args;
   const command = commands.find((candidate) => candidate.name === name);
@@ -46,10 +49,12 @@ export async function runLeads(args: string[], surroundings: Surroundings): Prom
   let store: Promise<LeadStore> | undefined;
   try {
     const { values, argument } = parse(command, rest);
-    const env = readEnv(surroundings.variables);
+    const env = readEnv(variables);
     const context: Context = {
       env,
       now: surroundings.now,
+      site: async () => (await built()).site,
+      siteUrl: async () => readEnv(withBuiltAddress(variables, (await built()).siteUrl)).siteUrl,
       store: () => (store ??= surroundings.open(env)),
       write: (text) => say(stdout, text),
       print: (line) => say(stdout, `${line}\n`),
@@ -57,7 +62,7 @@ export async function runLeads(args: string[], surroundings: Surroundings): Prom
       confirm: (question, yes) => confirm(question, yes, surroundings.ask),
       screen: {
         columns: stdout.columns ?? 100,
-        colours: Boolean(stdout.isTTY) && !surroundings.variables['NO_COLOR'],
+        colours: Boolean(stdout.isTTY) && !variables['NO_COLOR'],
       },
     };
     await command.run(context, values, argument);
@@ -72,7 +77,7 @@ export async function runLeads(args: string[], surroundings: Surroundings): Prom
 }
 
 function parse(command: Command, args: string[]) {
-  const seeHelp = `See npm run leads -- ${command.name} --help`;
+  const seeHelp = `See ${programs.leads} ${command.name} --help`;
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true });
     const { argument: wanted = '' } = command;

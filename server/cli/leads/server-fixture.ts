@@ -21,12 +21,13 @@ export async function copyProject() {
 
 export async function startServer(copy: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [join(copy, 'server/main.ts')], {
+    cwd: copy,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   let url = '';
   for await (const line of createInterface({ input: child.stdout })) {
-    url ||= /^Serving (\S+)$/.exec(line)?.[1] ?? '';
+    url ||= /^Serving (\S+) /.exec(line)?.[1] ?? '';
     if (line.includes('"started"')) break;
   }
   child.stdout.resume();

@@ -1,0 +1,24 @@
+/** Where the parts of the program are: in the sources each in its folder, when built all in one, wherever that was copied to. */
+import { join, relative } from 'node:path';
+
+const here = import.meta.dirname;
+export const isBuilt = import.meta.filename.endsWith('.js');
+
+/** The built site. */
+export const dist = isBuilt ? here : join(here, '../dist');
+/** Beside it, so that it stays when the next build takes its place. */
+export const defaultDataDir = join(dist, '../data');
+
+export const sqliteThread = join(here, isBuilt ? 'sqlite-worker.js' : 'leads/sqlite-worker.ts');
+export const answerStyleSheet = join(here, isBuilt ? 'answer-page.css' : 'leads/answer-page.css');
+
+/** How the commands are called here, for help and advice. */
+export const programs = isBuilt
+  ? { leads: `node ${asTyped('leads.js')}`, doctor: `node ${asTyped('doctor.js')}` }
+  : { leads: 'npm run leads --', doctor: 'npm run doctor --' };
+
+function asTyped(name: string): string {
+  const file = join(here, name);
+  const short = relative(process.cwd(), file);
+  return short.startsWith('..') ? file : short;
+}
