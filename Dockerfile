@@ -4,7 +4,7 @@
 FROM node:24-slim AS build
 WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+RUN npm ci --omit=dev
 COPY . .
 # The address is in the pages: canonical links, sitemap, share images.
 ARG SITE_URL
