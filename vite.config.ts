@@ -31,7 +31,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   appType: 'custom',
   publicDir: false,
   build: {
-    outDir: isSsrBuild ? 'dist/ssr' : 'dist/client',
+    outDir: isSsrBuild ? '.build/ssr' : '.build/client',
     emptyOutDir: true,
     manifest: isSsrBuild ? false : 'manifest.json',
     // Browsers that know light-dark() and nesting; anything older would get lowered, larger CSS.

@@ -50,7 +50,7 @@ export const bench: Bench = {
   about: 'time and memory of a build from 30 to 3,000 more pages (render: without compressing them)',
   async run(say, only) {
     if (only !== undefined && only !== 'render') throw new Error('growth has the part render.');
-    const folder = await mkdtemp(join(import.meta.dirname, '../dist/growth-'));
+    const folder = await mkdtemp(join(import.meta.dirname, '../.build/growth-'));
     const taken = await measure(folder, !only, say).finally(() => rm(folder, { recursive: true, force: true }));
     const middle = (size: number, pick: (one: Taken) => number) => median(taken.get(size)!.plain.map(pick));
     const render = (size: number) => middle(size, ({ renderCpu }) => renderCpu);

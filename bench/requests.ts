@@ -123,7 +123,7 @@ export const bench: Bench = {
   async run(say, only) {
     if (only !== undefined && !parts[only]) throw new Error(`requests has the parts ${Object.keys(parts).join(' and ')}.`);
     // Beside the project, not in the system's temporary folder, which is memory on many machines.
-    const folder = await mkdtemp(join(import.meta.dirname, '../dist/bench-'));
+    const folder = await mkdtemp(join(import.meta.dirname, '../.build/bench-'));
     const results: Results[] = [];
     try {
       for (const [name, part] of Object.entries(parts)) if (!only || only === name) results.push(await part(folder, say));

@@ -83,7 +83,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
 async function drawn(pathname: string): Promise<Buffer | undefined> {
   const [, folder] = /^\/(images|videos)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
   if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
-  return readFile(join(root, 'dist', folder === 'videos' ? 'film' : 'pictures', pathname)).catch(() => undefined);
+  return readFile(join(root, '.build', folder === 'videos' ? 'film' : 'pictures', pathname)).catch(() => undefined);
 }
 
 /** Linked in the document, so that the first paint is not bare. */

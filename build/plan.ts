@@ -18,10 +18,12 @@ import { drawVideo } from './video/index.ts';
 
 export const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
+/** What the steps make for each other, and nobody else needs. */
+const work = join(root, '.build');
 
 // Named one by one, because the styles use them and the other pictures must not make the scripts be built again.
-const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `dist/pictures/images/seo-${end}`);
-const code = ['app', 'content/site.ts', 'content/icons.ts', 'contract', 'vite.config.ts', 'package-lock.json', 'dist/generated', ...picturesInStyles];
+const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `.build/pictures/images/seo-${end}`);
+const code = ['app', 'content/site.ts', 'content/icons.ts', 'contract', 'vite.config.ts', 'package-lock.json', '.build/generated', ...picturesInStyles];
 
 /** The lockfile would do, too, but then any new package would make every picture be drawn again. */
 function packages(...names: string[]): string[] {
@@ -33,30 +35,30 @@ export const drawingSteps: Step[] = [
   {
     name: 'icons',
     reads: ['content/icons.ts', 'build/icons.ts', 'build/redrawn-icons.ts', ...packages('@iconify-json/lucide', '@iconify-json/tabler')],
-    writes: 'dist/generated/icons.svg',
-    run: () => drawIcons(join(dist, 'generated/icons.svg')),
+    writes: '.build/generated/icons.svg',
+    run: () => drawIcons(join(work, 'generated/icons.svg')),
   },
   {
     name: 'fonts',
     reads: ['build/fonts.ts', ...packages('subset-font', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
-    writes: 'dist/generated/fonts',
-    run: () => cutFonts(join(dist, 'generated/fonts')),
+    writes: '.build/generated/fonts',
+    run: () => cutFonts(join(work, 'generated/fonts')),
   },
   {
     name: 'pictures',
     reads: ['build/art', 'content/en/projects.ts', ...packages('sharp')],
-    writes: 'dist/pictures',
+    writes: '.build/pictures',
     run: async (progress) => {
       const { default: projects } = await import('#content/en/projects.ts');
       const onProgress = (done: number, of: number) => progress(`${done} of ${of}`);
-      await drawPictures(join(dist, 'pictures'), { projects, onProgress });
+      await drawPictures(join(work, 'pictures'), { projects, onProgress });
     },
   },
   {
     name: 'film',
     reads: ['build/video', 'build/art', ...packages('sharp')],
-    writes: 'dist/film',
-    run: () => drawVideo(join(dist, 'film')),
+    writes: '.build/film',
+    run: () => drawVideo(join(work, 'film')),
   },
 ];
 
@@ -68,22 +70,22 @@ export function buildSteps(siteUrl: string): Step[] {
     {
       name: 'scripts and styles',
       reads: code,
-      writes: 'dist/client',
+      writes: '.build/client',
       run: () => viteBuild({ root }).then(() => undefined),
     },
     {
       name: 'page renderer',
       reads: code,
-      writes: 'dist/ssr',
+      writes: '.build/ssr',
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },
     {
       name: 'share images',
       reads: ['content', 'app/routes.ts', 'app/page-data.ts', 'build/share-images.ts', 'build/og', 'build/art', ...packages('sharp')],
-      writes: 'dist/share',
+      writes: '.build/share',
       run: async (progress) => {
         const onProgress = (done: number, of: number) => progress(`${done} of ${of}`);
-        await drawOgImages(join(dist, 'share'), shareImages(await renderer(), await readContent(root)), onProgress);
+        await drawOgImages(join(work, 'share'), shareImages(await renderer(), await readContent(root)), onProgress);
       },
     },
     {
@@ -94,14 +96,14 @@ export function buildSteps(siteUrl: string): Step[] {
     },
     {
       name: 'pages',
-      reads: ['content', 'build', 'dist/client', 'dist/ssr', 'dist/pictures', 'dist/film', 'dist/share'],
+      reads: ['content', 'build', '.build/client', '.build/ssr', '.build/pictures', '.build/film', '.build/share'],
       also: `${siteUrl} ${year} ${product.name} ${product.version}`,
       writes: 'dist/site.json',
       run: async (progress) => {
         const editions = await readContent(root);
         const site = await SiteFolder.start(dist);
-        const pictures = ['pictures', 'film', 'share'].map((folder) => join(dist, folder));
-        await prerenderSite({ app: await renderer(), editions, siteUrl, year, today: today(), client: join(dist, 'client'), pictures, site, progress });
+        const pictures = ['pictures', 'film', 'share'].map((folder) => join(work, folder));
+        await prerenderSite({ app: await renderer(), editions, siteUrl, year, today: today(), client: join(work, 'client'), pictures, site, progress });
       },
     },
   ];
@@ -109,5 +111,5 @@ export function buildSteps(siteUrl: string): Step[] {
 
 /** The app as the step before built it. */
 function renderer(): Promise<App> {
-  return import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href) as Promise<App>;
+  return import(pathToFileURL(join(work, 'ssr/entry-server.js')).href) as Promise<App>;
 }

@@ -24,7 +24,7 @@ export interface Reporter {
 }
 
 /** The folder of what each step read the last time. */
-export const stamps = 'dist/stamps';
+export const stamps = '.build/stamps';
 
 export async function runStep(root: string, folder: string, step: Step, report: Reporter): Promise<void> {
   const stamp = stampOf(root, folder, step);

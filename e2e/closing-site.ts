@@ -12,7 +12,7 @@ import { securityHeaders } from '#server/security.ts';
 import { readManifest } from '#server/site-manifest.ts';
 
 const project = join(import.meta.dirname, '..');
-const built = join(project, 'dist');
+const built = join(project, '.build');
 
 interface Dates {
   /** The day of the build. */

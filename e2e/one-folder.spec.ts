@@ -154,11 +154,13 @@ test('a folder for the data that cannot be made is one line', async () => {
   expect(said).toMatch(/^DATA_DIR is ".*elsewhere.data", which cannot be made \(EACCES\)\. Name a folder .*\n$/);
 });
 
-test('has no code for one kind of machine, asks for no package, and says nothing of the content in its programs', () => {
+test('has nothing that is not needed, no code for one kind of machine, asks for no package, and says nothing of the content in its programs', () => {
+  const files = ['answer-page.css', 'doctor.js', 'leads.js', 'package.json', 'server.js'];
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+  expect(readdirSync(dist).toSorted()).toEqual([...files, 'site', 'site.json', 'sqlite-worker.js']);
   expect(names.filter((name) => /\.(node|so|dylib|dll|wasm|ts)$|node_modules/.test(name))).toEqual([]);
   const programs = names.filter((name) => /^[\w-]+\.js$/.test(name));
-  expect(programs.toSorted()).toEqual(['doctor.js', 'leads.js', 'server.js', 'sqlite-worker.js']);
+  expect(programs).toHaveLength(4);
   for (const name of programs) {
     const text = readFileSync(join(dist, name), 'utf8');
     const asked = [...text.matchAll(/^import .* from "([^"]+)"|\b_*require\("([^"]+)"\)/gm)].map(([, first, second]) => first ?? second!);

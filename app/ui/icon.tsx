@@ -1,4 +1,4 @@
-import sprite from '../../dist/generated/icons.svg?no-inline';
+import sprite from '../../.build/generated/icons.svg?no-inline';
 import type { IconName } from '#content/icons.ts';
 import css from './icon.module.css';
 

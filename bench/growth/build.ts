@@ -19,11 +19,11 @@ export interface Taken {
   peakMb: number;
 }
 
-const dist = join(import.meta.dirname, '../../dist');
+const built = join(import.meta.dirname, '../../.build');
 
 async function build(folder: string, compress: boolean): Promise<Taken> {
   const start = performance.now();
-  const app = (await import(pathToFileURL(join(dist, 'ssr/entry-server.js')).href)) as App;
+  const app = (await import(pathToFileURL(join(built, 'ssr/entry-server.js')).href)) as App;
   const editions = await readContent(folder);
   const site = await SiteFolder.start(join(folder, 'dist'));
   const finish = site.finish.bind(site);
@@ -38,7 +38,7 @@ async function build(folder: string, compress: boolean): Promise<Taken> {
     siteUrl: 'https://www.example.com',
     year: 2026,
     today: today(),
-    client: join(dist, 'client'),
+    client: join(built, 'client'),
     pictures: [],
     site,
     progress: () => {},

@@ -34,7 +34,7 @@ describe('build', () => {
     ]);
     await buildSite();
     expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
-    await rm(join(doctor.root, 'dist/film'), { recursive: true });
+    await rm(join(doctor.root, '.build/film'), { recursive: true });
     expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(film, (.*, )?pages\)/)]);
   });
 
