@@ -1,15 +1,15 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, generatePath, matchRoutes, StaticRouterProvider } from 'react-router';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
 import type { ContentFiles } from '#content/schema.ts';
 import arabicFont from '../.build/generated/fonts/arabic.woff2?url';
 import latinFont from '../.build/generated/fonts/latin-en.woff2?url';
 import { App } from './app.tsx';
 import { dataOn } from './closing.ts';
 import { addressOf, pathOf, prefixOf, type Language } from './language.ts';
-import { dataFor, idsOf, type PageData } from './page-data.ts';
+import { dataAt, destinations } from './destinations.ts';
+import type { PageData } from './page-data.ts';
 import { createRoutes } from './router.tsx';
-import { table, type PageRoute } from './routes.ts';
 import { titleOf } from './layout/document-head.tsx';
 import { shellFrom, type ShellFile } from './shell.ts';
 
@@ -19,32 +19,9 @@ export interface Edition {
   shell: ShellFile;
 }
 
-/** One document to write. `path` is the route's, without the language; `anyId` is the prefix of the ids it stands for. */
-export interface Destination {
-  path: string;
-  route: PageRoute;
-  anyId?: string;
-}
-
 export const fonts: Record<Language, string> = { en: latinFont, ar: arabicFont };
 
-/** Every document of one language, the not-found page included. */
-export function destinations(content: ContentFiles): Destination[] {
-  return table.flatMap((route): Destination[] => {
-    if (route.path === '*') return [{ path: '/404', route }];
-    if (!route.path.includes(':')) return [{ path: route.path, route }];
-    const known = idsOf(route, content).map((id) => ({ path: generatePath(route.path, { id }), route }));
-    if (!route.anyId) return known;
-    const prefix = route.path.slice(0, route.path.indexOf(':'));
-    return [...known, { path: `${prefix}_`, route, anyId: prefix }];
-  });
-}
-
-/** What the browser is told of the page at a path, whenever it asks. */
-export function dataAt(path: string, content: ContentFiles): PageData {
-  const match = matchRoutes(table, path)!.at(-1)!;
-  return dataFor(match.route, match.params, path, content);
-}
+export { dataAt, destinations };
 
 export interface Rendered {
   html: string;

@@ -3,18 +3,15 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { today } from '#app/closing.ts';
-import { drawPictures } from './art/index.ts';
 import { readContent } from './content.ts';
+import { film, pictures, share, stepOf } from './drawings.ts';
 import { cutFonts } from './fonts.ts';
 import { drawIcons } from './icons.ts';
-import { drawOgImages } from './og/index.ts';
 import { prerenderSite, type App } from './prerender.ts';
 import { bundlePrograms } from './programs.ts';
-import { shareImages } from './share-images.ts';
-import { SiteFolder } from './site-folder.ts';
 import { product } from './server-facts.ts';
-import type { Step } from './steps.ts';
-import { drawVideo } from './video/index.ts';
+import { SiteFolder } from './site-folder.ts';
+import { packages, type Step } from './steps.ts';
 
 export const root = join(import.meta.dirname, '..');
 const dist = join(root, 'dist');
@@ -24,11 +21,6 @@ const work = join(root, '.build');
 // Named one by one, because the styles use them and the other pictures must not make the scripts be built again.
 const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `.build/pictures/images/seo-${end}`);
 const code = ['app', 'content/site.ts', 'content/icons.ts', 'contract', 'vite.config.ts', 'package-lock.json', '.build/generated', ...picturesInStyles];
-
-/** The lockfile would do, too, but then any new package would make every picture be drawn again. */
-function packages(...names: string[]): string[] {
-  return names.map((name) => `node_modules/${name}/package.json`);
-}
 
 /** What the sources import as if it had always been there. */
 export const drawingSteps: Step[] = [
@@ -44,22 +36,8 @@ export const drawingSteps: Step[] = [
     writes: '.build/generated/fonts',
     run: () => cutFonts(join(work, 'generated/fonts')),
   },
-  {
-    name: 'pictures',
-    reads: ['build/art', 'content/en/projects.ts', ...packages('sharp')],
-    writes: '.build/pictures',
-    run: async (progress) => {
-      const { default: projects } = await import('#content/en/projects.ts');
-      const onProgress = (done: number, of: number) => progress(`${done} of ${of}`);
-      await drawPictures(join(work, 'pictures'), { projects, onProgress });
-    },
-  },
-  {
-    name: 'film',
-    reads: ['build/video', 'build/art', ...packages('sharp')],
-    writes: '.build/film',
-    run: () => drawVideo(join(work, 'film')),
-  },
+  stepOf(pictures),
+  stepOf(film),
 ];
 
 /** All of it, each step after the ones whose output it reads. */
@@ -79,15 +57,7 @@ export function buildSteps(siteUrl: string): Step[] {
       writes: '.build/ssr',
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },
-    {
-      name: 'share images',
-      reads: ['content', 'app/routes.ts', 'app/page-data.ts', 'build/share-images.ts', 'build/og', 'build/art', ...packages('sharp')],
-      writes: '.build/share',
-      run: async (progress) => {
-        const onProgress = (done: number, of: number) => progress(`${done} of ${of}`);
-        await drawOgImages(join(work, 'share'), shareImages(await renderer(), await readContent(root)), onProgress);
-      },
-    },
+    stepOf(share),
     {
       name: 'programs',
       reads: ['server', 'contract', 'build/programs.ts', 'package-lock.json'],
@@ -102,8 +72,8 @@ export function buildSteps(siteUrl: string): Step[] {
       run: async (progress) => {
         const editions = await readContent(root);
         const site = await SiteFolder.start(dist);
-        const pictures = ['pictures', 'film', 'share'].map((folder) => join(work, folder));
-        await prerenderSite({ app: await renderer(), editions, siteUrl, year, today: today(), client: join(work, 'client'), pictures, site, progress });
+        const drawn = [pictures, film, share].map(({ folder }) => join(work, folder));
+        await prerenderSite({ app: await renderer(), editions, siteUrl, year, today: today(), client: join(work, 'client'), pictures: drawn, site, progress });
       },
     },
   ];

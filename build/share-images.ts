@@ -1,17 +1,16 @@
 /** Which Open Graph pictures the site needs: one for each page of each language, with the page's own heading. */
 import type { PageData } from '#app/page-data.ts';
+import { dataAt, destinations } from '#app/destinations.ts';
 import { addressOf } from '#app/language.ts';
 import type { Hero } from '#content/schema.ts';
 import { site } from '#content/site.ts';
 import type { LanguageContent } from './content.ts';
 import type { OgPage } from './og/index.ts';
-import type { App } from './prerender.ts';
 
-export function shareImages(app: App, editions: LanguageContent[]): OgPage[] {
+export function shareImages(editions: LanguageContent[]): OgPage[] {
   return editions.flatMap(({ language, content }) =>
-    app
-      .destinations(content)
-      .map(({ path }) => ({ path, data: app.dataAt(path, content) }))
+    destinations(content)
+      .map(({ path }) => ({ path, data: dataAt(path, content) }))
       // Only the address that search engines know is shared with a picture of its own.
       .filter(({ path, data }) => data.canonical === path)
       .map(({ path, data }) => ({ address: addressOf(language, path), language, brand: site.brand, footnote: data.meta.topic, ...pictureOf(data) })),

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteFile, SiteManifest, StoredFile } from '#server/site-manifest.ts';
 import type { ServerFacts } from './server-facts.ts';
+import { sideBySide } from './side-by-side.ts';
 import { filesIn } from './steps.ts';
 
 const types: Record<string, string> = {
@@ -97,14 +98,10 @@ export class SiteFolder {
   async finish(progress: (text: string) => void): Promise<void> {
     const waiting = storedIn(this.files).filter(([type, { length }]) => compressible.test(type) && length > 512);
     let done = 0;
-    const work = async () => {
-      for (let next = waiting.pop(); next; next = waiting.pop()) {
-        await this.#compress(next[1]);
-        done += 1;
-        progress(`${done} files compressed`);
-      }
-    };
-    await Promise.all(Array.from({ length: 4 }, work));
+    await sideBySide(waiting, async ([, stored]) => {
+      await this.#compress(stored);
+      progress(`${++done} of ${waiting.length} files compressed`);
+    });
     const site = join(this.#dist, 'site');
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 
 export interface Step {
   name: string;
@@ -28,7 +28,7 @@ export const stamps = '.build/stamps';
 
 export async function runStep(root: string, folder: string, step: Step, report: Reporter): Promise<void> {
   const stamp = stampOf(root, folder, step);
-  const fingerprint = await fingerprintOf(root, step);
+  const fingerprint = await fingerprintOf(root, step.reads, step.also);
   if (await isStamped(root, stamp, step, fingerprint)) {
     report.skipped(step.name);
     return;
@@ -42,7 +42,7 @@ export async function runStep(root: string, folder: string, step: Step, report: 
 
 /** Whether a run would do nothing. */
 export async function isUpToDate(root: string, folder: string, step: Step): Promise<boolean> {
-  return isStamped(root, stampOf(root, folder, step), step, await fingerprintOf(root, step));
+  return isStamped(root, stampOf(root, folder, step), step, await fingerprintOf(root, step.reads, step.also));
 }
 
 function stampOf(root: string, folder: string, { name }: Step): string {
@@ -53,14 +53,20 @@ async function isStamped(root: string, stamp: string, { writes }: Step, fingerpr
   return existsSync(stamp) && existsSync(join(root, writes)) && (await readFile(stamp, 'utf8')) === fingerprint;
 }
 
-async function fingerprintOf(root: string, step: Step): Promise<string> {
-  const hash = createHash('sha256').update(step.also ?? '');
-  for (const path of step.reads) {
+/** The same on every machine for the same files. */
+export async function fingerprintOf(root: string, reads: readonly string[], also = ''): Promise<string> {
+  const hash = createHash('sha256').update(also);
+  for (const path of reads) {
     for (const file of (await filesIn(join(root, path))).toSorted()) {
-      hash.update(file.slice(root.length)).update('\0').update(await readFile(file)).update('\0');
+      hash.update(relative(root, file).replaceAll(sep, '/')).update('\0').update(await readFile(file)).update('\0');
     }
   }
   return hash.digest('hex');
+}
+
+/** For `reads`. The lockfile would do, too, but then any new package would make every picture be drawn again. */
+export function packages(...names: string[]): string[] {
+  return names.map((name) => `node_modules/${name}/package.json`);
 }
 
 /** Tests do not change what is built. */

@@ -1,45 +1,40 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, expect, it } from 'vitest';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
 import { rasterize } from './encode.ts';
 import { heroes } from './heroes.ts';
-import { drawPictures } from './index.ts';
-import { heroBudgets, heroFiles } from './jobs.ts';
 import { ink } from './palette.ts';
+import { heroBudgets, heroFiles, picturesFor } from './pictures.ts';
 import { drawProject, motifOf, projectFormats } from './projects.ts';
 import { createRandom } from './random.ts';
 import { drawHero, formats, type Format } from './stage.ts';
 
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
-async function draw(only: string[]): Promise<Record<string, string>> {
-  const folder = await mkdtemp(join(tmpdir(), 'art-'));
-  folders.push(folder);
-  await drawPictures(folder, { only, projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }] });
-  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
-  const hashes = await Promise.all(
-    files.map(async ({ parentPath, name }) => [name, createHash('sha256').update(await readFile(join(parentPath, name))).digest('hex')] as const),
-  );
-  return Object.fromEntries(hashes.toSorted(([a], [b]) => (a < b ? -1 : 1)));
+/** Hashes of the files of these pictures, all drawn at once. */
+async function draw(names: string[]): Promise<Record<string, string>> {
+  const pictures = picturesFor([{ picture: 'project-sample.webp', industry: 'Healthcare' }]);
+  const drawn = await Promise.all(names.map((name) => pictures.find((picture) => picture.name === name)!.draw()));
+  const files = drawn.flatMap((picture) => Object.entries(picture)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(files.map(([file, bytes]) => [file, createHash('sha256').update(bytes).digest('hex')]));
 }
 
 it('gives the same bytes for the same seed, whatever else is drawn', async () => {
   const first = await draw(['avatar-1', 'company-3', 'icons', 'placeholders', 'project-sample']);
   const [second, alone] = await Promise.all([draw(['project-sample', 'company-3', 'avatar-1', 'placeholders', 'icons']), draw(['company-3'])]);
   expect(second).toEqual(first);
-  expect(alone['company-3.webp']).toBe(first['company-3.webp']);
+  expect(alone['images/company-3.webp']).toBe(first['images/company-3.webp']);
   expect(Object.keys(first)).toEqual([
-    'apple-touch-icon.png', 'avatar-1.webp', 'avatar-placeholder.svg', 'company-3.webp', 'company-placeholder.svg', 'favicon.ico',
-    'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'project-sample-600.avif', 'project-sample-600.webp',
-    'project-sample.avif', 'project-sample.webp',
+    'apple-touch-icon.png', 'favicon.ico', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png',
+    'images/avatar-1.webp', 'images/avatar-placeholder.svg', 'images/company-3.webp', 'images/company-placeholder.svg',
+    'images/project-sample-600.avif', 'images/project-sample-600.webp', 'images/project-sample.avif', 'images/project-sample.webp',
   ]);
 }, 60_000);
 
 it('names a picture that does not exist', async () => {
-  await expect(draw(['nothing'])).rejects.toThrow("no picture named 'nothing'");
+  const command = promisify(execFile)(process.execPath, [join(import.meta.dirname, '../draw.ts'), tmpdir(), 'nothing']);
+  await expect(command).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("no picture named 'nothing'. There are: home, ") });
 });
 
 it('keeps phone heroes under 20 kB', async () => {

@@ -1,9 +1,7 @@
 /** Open Graph pictures: what a page looks like when its address is shared. The same input gives the same bytes. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Raster } from '../art/encode.ts';
+import type { Picture } from '../redraw.ts';
 import { createBackdrops, frame, motifName } from './backdrop.ts';
 import { drawCard, type Card } from './card.ts';
 import { loadFonts, type Fonts } from './fonts.ts';
@@ -23,24 +21,18 @@ export function ogFile(address: string): string {
   return `/og/${name === '' ? 'home' : name === 'ar' ? 'ar-home' : name}.jpg`;
 }
 
-/** Writes outDir/og/*.jpg, one for each page. */
-export async function drawOgImages(outDir: string, pages: readonly OgPage[], onProgress?: (done: number, of: number) => void): Promise<void> {
+/** One for each page, as og/*.jpg. Pages with the same picture behind them share it. */
+export function ogPictures(pages: readonly OgPage[]): Picture[] {
   requireOwnFiles(pages);
-  const fonts = await loadFonts();
-  await mkdir(join(outDir, 'og'), { recursive: true });
-  // Pages with the same picture behind them come together, so that it is drawn once and soon forgotten.
-  const waiting = Object.values(Object.groupBy(pages, ({ motif }) => motifName(motif)));
-  let done = 0;
-  const work = async () => {
-    for (let group = waiting.shift(); group; group = waiting.shift()) {
-      const backdrop = createBackdrops(motifName(group[0]!.motif));
-      for (const page of group) {
-        await writeFile(join(outDir, ogFile(page.address)), await compose(page, await backdrop(page.language === 'ar' ? 'rtl' : 'ltr'), fonts));
-        onProgress?.(++done, pages.length);
-      }
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism() + 1) }, work));
+  const backdrops = new Map(pages.map(({ motif }) => motifName(motif)).map((name) => [name, createBackdrops(name)]));
+  return pages.map((page) => ({
+    name: page.address,
+    from: page,
+    draw: async () => {
+      const backdrop = await backdrops.get(motifName(page.motif))!(page.language === 'ar' ? 'rtl' : 'ltr');
+      return { [ogFile(page.address).slice(1)]: await compose(page, backdrop, await loadFonts()) };
+    },
+  }));
 }
 
 export async function compose(card: Card, backdrop: Raster, fonts: Fonts): Promise<Buffer> {

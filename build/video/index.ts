@@ -1,14 +1,12 @@
 /** Draws the sample testimonial film: the same code gives the same bytes, and no video encoder is needed. */
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp, { type WebpOptions } from 'sharp';
 import { rasterize } from '../art/encode.ts';
-import { captions, writeCaptions } from './captions.ts';
+import { writeCaptions } from './captions.ts';
 import { drawScene, screen, seconds, speaker } from './scene.ts';
 import { writeWebm } from './webm.ts';
 import { keyFrameOf } from './webp.ts';
 
-export interface VideoOptions {
+export interface FilmOptions {
   framesPerSecond?: number;
 }
 
@@ -22,17 +20,17 @@ const posterQuality: WebpOptions = { quality: 80, effort: 6, smartSubsample: tru
 /** The moment that stands for the film before it plays. */
 const posterTime = 6.5;
 
-/** Writes the film, its poster and its captions to outDir/videos. */
-export async function drawVideo(outDir: string, { framesPerSecond = 10 }: VideoOptions = {}): Promise<void> {
-  const folder = join(outDir, 'videos');
-  await mkdir(folder, { recursive: true });
+/** The film, its poster and its captions. */
+export async function drawFilm({ framesPerSecond = 10 }: FilmOptions = {}): Promise<Record<string, string | Buffer>> {
   const draw = await createCamera();
   const times = Array.from({ length: seconds * framesPerSecond }, (_, i) => Math.round((i * 1000) / framesPerSecond));
   const frames = await inPairs(times, async (time) => ({ time, data: keyFrameOf(await draw(time / 1000, frameQuality)) }));
-  await writeFile(join(folder, 'testimonial.webm'), writeWebm({ ...screen, duration: seconds * 1000, frames }));
-  await writeFile(join(folder, 'testimonial.webp'), await draw(posterTime, posterQuality));
-  for (const language of Object.keys(captions) as (keyof typeof captions)[])
-    await writeFile(join(folder, `testimonial.${language}.vtt`), writeCaptions(language));
+  return {
+    'videos/testimonial.webm': writeWebm({ ...screen, duration: seconds * 1000, frames }),
+    'videos/testimonial.webp': await draw(posterTime, posterQuality),
+    'videos/testimonial.en.vtt': writeCaptions('en'),
+    'videos/testimonial.ar.vtt': writeCaptions('ar'),
+  };
 }
 
 /** The speaker does not move and is drawn once; the camera puts the scene of a moment behind. */

@@ -1,3 +1,5 @@
+/** Every picture of the site, drawn from seeds: the same code gives the same bytes. */
+import type { Picture } from '../redraw.ts';
 import { drawIcons } from './brand.ts';
 import { companyNames, drawCompany, placeholders } from './companies.ts';
 import { encode, rasterize, type Budget, type Kind } from './encode.ts';
@@ -5,12 +7,6 @@ import { heroes } from './heroes.ts';
 import { drawPerson, people } from './people.ts';
 import { drawProject, projectFormats, type ProjectPicture } from './projects.ts';
 import { drawHero, formats } from './stage.ts';
-
-/** One picture with all of its files, by their paths below the output folder. */
-export interface Job {
-  name: string;
-  draw: () => Promise<Record<string, Buffer>>;
-}
 
 export type HeroWidth = keyof typeof formats;
 type Budgets = Record<Kind, Budget>;
@@ -47,8 +43,9 @@ async function encoded(base: string, raster: Awaited<ReturnType<typeof rasterize
   return files;
 }
 
-const heroJobs: Job[] = Object.keys(heroes).map((name) => ({
+const heroPictures: Picture[] = Object.keys(heroes).map((name) => ({
   name,
+  from: name,
   draw: async () => {
     const files: Record<string, Buffer> = {};
     for (const width of widths) Object.assign(files, await heroFiles(name, width));
@@ -63,23 +60,27 @@ function personSize(name: string): [width: number, height: number] {
   return name.startsWith('avatar') ? [256, 256] : [480, 560];
 }
 
-const personJobs: Job[] = Object.entries(people).map(([name, person]) => {
+const personPictures: Picture[] = Object.entries(people).map(([name, person]) => {
   const [width, height] = personSize(name);
   return {
     name,
+    from: name,
     draw: async () => ({ [`images/${name}.webp`]: await encode(await rasterize(drawPerson(person, width, height)), 'webp', small, name) }),
   };
 });
 
-const companyJobs: Job[] = companyNames.map((name, i) => ({
+const companyPictures: Picture[] = companyNames.map((name, i) => ({
   name,
+  from: name,
   draw: async () => ({ [`images/${name}.webp`]: await encode(await rasterize(drawCompany(i, 160), true), 'webp', { ...small, quality: 88 }, name) }),
 }));
 
-const projectJob = (project: ProjectPicture): Job => {
-  const name = project.picture.replace(/\.\w+$/, '');
+const projectPicture = ({ picture, industry }: ProjectPicture): Picture => {
+  const project = { picture, industry };
+  const name = picture.replace(/\.\w+$/, '');
   return {
     name,
+    from: project,
     draw: async () => ({
       ...(await encoded(`images/${name}`, await rasterize(drawProject(project, projectFormats[1200])), projectBudgets[1200])),
       ...(await encoded(`images/${name}-600`, await rasterize(drawProject(project, projectFormats[600])), projectBudgets[600])),
@@ -87,13 +88,15 @@ const projectJob = (project: ProjectPicture): Job => {
   };
 };
 
-export function pictureJobs(projects: readonly ProjectPicture[]): Job[] {
+/** All of them, with those that belong to these projects. Heroes, portraits, marks and projects go to images/, icons to the root. */
+export function picturesFor(projects: readonly ProjectPicture[]): Picture[] {
+  const placeholderFiles = Object.fromEntries(Object.entries(placeholders).map(([file, svg]) => [`images/${file}`, svg]));
   return [
-    ...heroJobs,
-    ...projects.map(projectJob),
-    ...personJobs,
-    ...companyJobs,
-    { name: 'placeholders', draw: async () => Object.fromEntries(Object.entries(placeholders).map(([file, svg]) => [`images/${file}`, Buffer.from(svg)])) },
-    { name: 'icons', draw: drawIcons },
+    ...heroPictures,
+    ...projects.map(projectPicture),
+    ...personPictures,
+    ...companyPictures,
+    { name: 'placeholders', from: '', draw: async () => placeholderFiles },
+    { name: 'icons', from: '', draw: drawIcons },
   ];
 }
