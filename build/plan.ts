@@ -60,7 +60,7 @@ export function buildSteps(siteUrl: string): Step[] {
     stepOf(share),
     {
       name: 'programs',
-      reads: ['server', 'contract', 'build/programs.ts', 'package-lock.json'],
+      reads: ['server', 'contract', 'build/programs.ts', 'package-lock.json', 'THIRD-PARTY.md', 'LICENSE'],
       writes: 'dist/server.js',
       run: () => bundlePrograms(root, dist),
     },

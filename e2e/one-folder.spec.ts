@@ -1,16 +1,18 @@
 /** What the build leaves runs elsewhere, with Node and nothing else. No page is looked at, so no browser is needed. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { expect, test } from '@playwright/test';
+import { nodeOf, versions } from '../tasks/nodes-fixture.ts';
 
 const built = join(import.meta.dirname, '../dist');
-/** Programs of Node that the folder must run on: this one, and those that NODES names, with a colon between them. */
-const nodes = [process.execPath, ...(process.env['NODES']?.split(':') ?? [])];
+/** The Nodes that the folder must run on. Elsewhere than on Linux there is only this one to try. */
+const { old, ...good } = versions;
+const nodes = old ? Object.values(good) : [process.versions.node];
 /** Root may write anywhere, so it is nobody for a while. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const request = { first_name: 'Layla', last_name: 'Haddad', email: 'layla@client.example', phone: '+92420000000', message: 'A shop' };
@@ -19,9 +21,12 @@ let place: string;
 let dist: string;
 let elsewhere: string;
 let data: string;
+let nodesFolder: string;
 
 test.beforeAll(() => {
   place = mkdtempSync(join(tmpdir(), 'one-folder-'));
+  nodesFolder = mkdtempSync(join(tmpdir(), 'nodes-'));
+  chmodSync(nodesFolder, 0o755);
   [dist, elsewhere, data] = ['dist', 'elsewhere', 'data'].map((name) => join(place, name)) as [string, string, string];
   cpSync(built, dist, { recursive: true });
   for (const folder of [elsewhere, data]) mkdirSync(folder);
@@ -30,7 +35,7 @@ test.beforeAll(() => {
 });
 test.afterAll(() => {
   setModes(0o755, 0o644);
-  rmSync(place, { recursive: true });
+  for (const folder of [place, nodesFolder]) rmSync(folder, { recursive: true });
 });
 
 function setModes(ofFolders: number, ofFiles: number): void {
@@ -38,6 +43,15 @@ function setModes(ofFolders: number, ofFiles: number): void {
   for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {
     chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? ofFolders : ofFiles);
   }
+}
+
+/** Where the project is, nobody may not look: a Node is copied beside the folder. */
+function forNobody(release: string): string {
+  const node = nodeOf(release);
+  if (nobody.uid === undefined) return node;
+  const copy = join(nodesFolder, release);
+  if (!existsSync(copy)) cpSync(node, copy);
+  return copy;
 }
 
 /** Every file but the data, with what would change if it were written. */
@@ -92,9 +106,11 @@ async function serve(node: string) {
   };
 }
 
-for (const node of nodes) {
-  test(`a read-only copy serves, stores a request and lists it: ${node === process.execPath ? 'this Node' : node}`, async () => {
-    test.setTimeout(180_000);
+for (const release of nodes) {
+  test(`a read-only copy serves, stores a request and lists it on Node ${release}`, async () => {
+    // Some are fetched first, once.
+    test.setTimeout(600_000);
+    const node = forNobody(release);
     const before = contentOf(place);
     const { version: expected } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string };
 
@@ -141,8 +157,17 @@ for (const node of nodes) {
   });
 }
 
+if (old) {
+  test('a Node that is too old is one line', async () => {
+    test.setTimeout(600_000);
+    const told = { code: 1, out: '', err: expect.stringMatching(/^Node 20\.\d+\.\d+ is too old: 22\.18 is needed at least\. .*\n$/) };
+    for (const program of ['server.js', 'leads.js', 'doctor.js']) expect(await run(forNobody(old), program)).toEqual(told);
+  });
+}
+
 test('its commands know their own names', async () => {
-  const [leads, doctor] = [await run(process.execPath, 'leads.js', '--help'), await run(process.execPath, 'doctor.js', '--help')];
+  const node = forNobody(process.versions.node);
+  const [leads, doctor] = [await run(node, 'leads.js', '--help'), await run(node, 'doctor.js', '--help')];
   expect(leads).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\nnode ${join(dist, 'leads.js')} COMMAND [options]\n`) });
   expect(doctor).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\nnode ${join(dist, 'doctor.js')} [options] [CHECK…]\n`) });
   for (const { out } of [leads, doctor]) expect(out).not.toContain('npm run');
@@ -150,17 +175,17 @@ test('its commands know their own names', async () => {
 
 test('a folder for the data that cannot be made is one line', async () => {
   const options = { cwd: elsewhere, env: { PORT: '0', DATA_DIR: join(elsewhere, 'data') }, ...nobody };
-  const said = await new Promise<string>((resolve) => execFile(process.execPath, [join(dist, 'server.js')], options, (_, out, err) => resolve(out + err)));
+  const said = await new Promise<string>((resolve) => execFile(forNobody(process.versions.node), [join(dist, 'server.js')], options, (_, out, err) => resolve(out + err)));
   expect(said).toMatch(/^DATA_DIR is ".*elsewhere.data", which cannot be made \(EACCES\)\. Name a folder .*\n$/);
 });
 
 test('has nothing that is not needed, no code for one kind of machine, asks for no package, and says nothing of the content in its programs', () => {
-  const files = ['answer-page.css', 'doctor.js', 'leads.js', 'package.json', 'server.js'];
+  const files = ['LICENSE', 'THIRD-PARTY.md', 'doctor.js', 'leads.js', 'package.json', 'programs', 'server.js', 'site', 'site.json'];
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
-  expect(readdirSync(dist).toSorted()).toEqual([...files, 'site', 'site.json', 'sqlite-worker.js']);
+  expect(readdirSync(dist).toSorted()).toEqual(files);
   expect(names.filter((name) => /\.(node|so|dylib|dll|wasm|ts)$|node_modules/.test(name))).toEqual([]);
-  const programs = names.filter((name) => /^[\w-]+\.js$/.test(name));
-  expect(programs).toHaveLength(4);
+  const programs = names.filter((name) => /^(programs.)?[\w-]+\.js$/.test(name));
+  expect(programs).toHaveLength(7);
   for (const name of programs) {
     const text = readFileSync(join(dist, name), 'utf8');
     const asked = [...text.matchAll(/^import .* from "([^"]+)"|\b_*require\("([^"]+)"\)/gm)].map(([, first, second]) => first ?? second!);

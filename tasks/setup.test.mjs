@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { diskProblem, npmProblem } from './machine.mjs';
-import { fetchNodes, nodeOf, versions } from './nodes-fixture.mjs';
+import { fetchNodes, nodeOf, versions } from './nodes-fixture.ts';
 
 beforeAll(fetchNodes, 600_000);
 

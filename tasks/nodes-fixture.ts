@@ -5,17 +5,17 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** One that is too old, the lowest that will do, the one that we bring, and a newer one. */
-export const versions = process.platform === 'linux' ? { old: '20.20.2', lowest: '22.18.0', ours: '24.21.0', newer: '26.10.0' } : {};
+export const versions: Record<string, string> = process.platform === 'linux' ? { old: '20.20.2', lowest: '22.18.0', ours: '24.21.0', newer: '26.10.0' } : {};
 
 const cache = path.join(import.meta.dirname, '../node_modules/.cache/nodes');
 
 /** Once is enough for all tests, and takes as long as the network does: call it before them. */
-export function fetchNodes() {
+export function fetchNodes(): void {
   for (const version of Object.values(versions)) nodeOf(version);
 }
 
 /** The path of that Node's program. */
-export function nodeOf(version) {
+export function nodeOf(version: string): string {
   if (process.version === `v${version}`) return process.execPath;
   const name = `node-linux-${process.arch}`;
   const home = path.join(cache, version);
