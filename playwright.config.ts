@@ -17,12 +17,13 @@ export default defineConfig({
   // One more try where others share the machine and may stall it; what needed it is reported as flaky.
   retries: process.env['CI'] ? 1 : 0,
   // A busy machine is slow, not wrong.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   use: {
     baseURL: url,
     browserName: 'chromium',
     // With scrollbars, as visitors have them: hidden ones leave the place they take out of every measure.
-    launchOptions: { executablePath: await chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',
   },

@@ -58,7 +58,7 @@ export const bench: Bench = {
   about: 'axe-core on every page in both languages and themes at three widths, and on all that opens',
   async run(say, only) {
     const site = await startSiteWithData();
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
     const rows: { part: Part; tally: Tally }[] = [];
     try {
       for (const part of parts.filter(({ name }) => !only || name === only)) {

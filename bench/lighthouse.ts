@@ -40,7 +40,7 @@ async function measure(url: string, form: Form): Promise<Run> {
   await untilQuiet();
   const others = watchOthers();
   const { launch, lighthouse, desktopConfig } = await loadLighthouse();
-  const chrome = await launch({ chromePath: await chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' });
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' });
   try {
     const options = { port: chrome.port, output: 'json', logLevel: 'error' } as const;
     const result = await lighthouse(url, options, form === 'desktop' ? desktopConfig : undefined);

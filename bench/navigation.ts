@@ -46,7 +46,7 @@ export const bench: Bench = {
   about: 'from the click to the frame that shows the next page, unthrottled',
   async run(say) {
     const site = await startSiteWithData();
-    const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags });
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
     const rows: { way: string; times: number[] }[] = [];
     try {
       for (const [from, to] of ways) {

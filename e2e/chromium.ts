@@ -1,15 +1,9 @@
-import { existsSync } from 'node:fs';
-
-const installed = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-
-/** CHROME_PATH, else the system's Chromium, else the one that npm brings, so that the tests need nothing installed. */
-export async function chromiumPath(): Promise<string> {
-  const chosen = process.env['CHROME_PATH'] ?? installed.find((path) => existsSync(path));
-  if (chosen) return chosen;
-  // Makes the package unpack the libraries that a bare system lacks.
-  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs24.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return chromium.executablePath();
+/** The browser that tasks/browser.mjs found. */
+export function chromiumPath(): string {
+  const path = process.env['CHROME_PATH'];
+  if (path) return path;
+  console.error('No browser was named. `npm test -- e2e` and `npm run bench` find one by themselves; else set CHROME_PATH to the program of yours.');
+  return process.exit(1);
 }
 
 export const chromiumFlags = [

@@ -17,7 +17,7 @@ test('where a scrollbar takes room, nothing moves when a dialog hides it', async
 
 test('where it takes none, the page has the whole width', async ({ baseURL }) => {
   // Unlike the other tests: without a bar that takes room.
-  const browser = await chromium.launch({ executablePath: await chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: [] });
+  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: [] });
   try {
     const page = await browser.newPage({ baseURL, viewport: { width: 800, height: 700 } });
     await open(page, '/');

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { findBrowser } from './browser.mjs';
 import { diskProblem } from './machine.mjs';
 import { fail, root, run } from './run.mjs';
 import { install, quietly, suitableNode } from './setup.mjs';
@@ -12,7 +13,8 @@ const help = `npm test installs the packages, then runs every check: lint, types
   npm test -- unit         one of them, or several
   npm test -- --verbose    shows what they say as they run, not only on failure
 
-e2e looks at the built site in a browser, so it builds first what is not up to date.`;
+e2e looks at the built site in a browser, so it builds first what is not up to date. The browser is the one of
+CHROME_PATH, else one that is installed, else one that is brought.`;
 
 const names = ['lint', 'types', 'unit', 'build', 'e2e'];
 const options = process.argv.slice(2);
@@ -48,10 +50,11 @@ const env = {
   // See note.ts.
   TEST_NOTES: notes,
 };
+const browser = wanted('e2e') ? await findBrowser() : undefined;
+const envOf = { e2e: { ...env, ...browser?.env, CHROME_PATH: browser?.path } };
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
 
-const wanted = (name) => asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e'));
 const done = [];
 // Two cores are busy this way: unit tests wait for disks and databases half of their time.
 await Promise.all([inTurn('lint', 'types', 'unit'), inTurn('build', 'e2e')]);
@@ -74,7 +77,7 @@ async function check(name) {
   console.log(`${name} …`);
   const start = Date.now();
   const show = verbose ? (line) => console.log(`[${name}] ${line}`) : undefined;
-  const { code, output } = await run(node, commands[name], { show, env });
+  const { code, output } = await run(node, commands[name], { show, env: envOf[name] ?? env });
   const counts = count(name);
   const foundNone = name in reports && counts.passed + counts.failed === 0;
   const result = code === 0 && counts.failed === 0 && !foundNone ? 'passed' : 'failed';
@@ -83,6 +86,10 @@ async function check(name) {
   console.log(`${name} ${result} (${seconds.toFixed(1)} s)${foundNone ? ': no tests were found' : ''}`);
   if (result === 'failed' && diskProblem(output)) console.log(diskProblem(output));
   return { name, result, seconds, ...counts };
+}
+
+function wanted(name) {
+  return asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e'));
 }
 
 function count(name) {

@@ -1,0 +1,151 @@
+/** The browser of the tests and benches: one that is here, else one that is brought. Says what it does before it does it. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fail, progress, root, run } from './run.mjs';
+import { install, suitableNode } from './setup.mjs';
+
+/** Older ones are passed over: they lack what the pages are checked for. */
+const oldest = 150;
+const advice = 'Chrome, Chromium or Edge';
+
+const commands = {
+  posix: ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'chromium-headless-shell'],
+  win32: ['chrome.exe', 'chromium.exe', 'msedge.exe'],
+};
+
+/** Where a browser may be, in the order in which they are asked. */
+export function places({ platform, env }) {
+  const { join, delimiter } = platform === 'win32' ? path.win32 : path.posix;
+  const inAll = (folders, names) => folders.filter(Boolean).flatMap((folder) => names.map((name) => join(folder, name)));
+  const onPath = (env.PATH ?? env.Path ?? '').split(delimiter);
+  if (platform === 'win32') {
+    const programs = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
+    const products = ['Google\\Chrome', 'Chromium', 'Microsoft\\Edge'];
+    const files = products.map((product) => join(product, 'Application', product.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'));
+    return [...inAll(programs, files), ...inAll(onPath, commands.win32)];
+  }
+  if (platform === 'darwin') {
+    const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((app) => `${app}.app/Contents/MacOS/${app}`);
+    const folders = ['/Applications', env.HOME && join(env.HOME, 'Applications')];
+    return [...inAll(folders, apps), ...inAll([...onPath, '/opt/homebrew/bin', '/usr/local/bin'], commands.posix)];
+  }
+  const folders = [...new Set([...onPath, '/usr/bin', '/usr/local/bin', '/snap/bin'])];
+  return [...inAll(folders, commands.posix), '/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'];
+}
+
+/** What to do on such a machine: `path` is there already, `ways` are the ways to bring one, best first. */
+export function choose({ platform, arch, env, isRoot, hasApt, has, versionOf }) {
+  const chosen = env.CHROME_PATH;
+  if (chosen) {
+    const again = `Set it to the program of ${advice}, or unset it.`;
+    if (!has(chosen)) return { problem: `CHROME_PATH is ${chosen}, and there is no such file. ${again}` };
+    if (versionOf(chosen) === undefined) return { problem: `CHROME_PATH is ${chosen}, which does not start on this machine. ${again}` };
+    return { path: chosen };
+  }
+  const found = places({ platform, env }).find((place) => has(place) && versionOf(place) >= oldest);
+  if (found) return { path: found };
+  const ways = [
+    // Its program is for this one kind of machine.
+    platform === 'linux' && arch === 'x64' && 'unpack',
+    'download',
+    platform === 'linux' && isRoot && hasApt && 'apt',
+  ];
+  return { ways: ways.filter(Boolean) };
+}
+
+/** Resolves with the path of a browser, and with what must be in its environment; ends this program if there is none. */
+export async function findBrowser(machine = thisMachine()) {
+  const { problem, path: found, ways } = choose(machine);
+  if (problem) fail(problem);
+  if (found) return { path: found, env: {} };
+  for (const way of ways) {
+    const browser = await bring[way](machine);
+    if (browser && machine.versionOf(browser.path, browser.env) !== undefined) return browser;
+    if (browser) console.log(`${browser.path} does not start on this machine.`);
+  }
+  return fail(
+    `There is no browser for the tests. Install ${advice}, ${oldest} or newer, or set CHROME_PATH to the program of one, ` +
+      'then run the same command again.',
+  );
+}
+
+function thisMachine() {
+  const { platform, arch, env } = process;
+  return {
+    platform,
+    arch,
+    env,
+    isRoot: process.getuid?.() === 0,
+    hasApt: (env.PATH ?? '').split(':').some((folder) => isFile(path.join(folder, 'apt-get'))),
+    has: isFile,
+    versionOf: version,
+  };
+}
+
+function isFile(file) {
+  return fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+}
+
+/** The first number of a browser's version; undefined if it does not start, as where a library is missing. */
+function version(file, env) {
+  // There it would open a window, and tell nothing.
+  if (process.platform === 'win32') return Infinity;
+  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env }, timeout: 60_000 });
+  return status === 0 ? Number(/\d+(?=\.\d)/.exec(stdout)?.[0] ?? 0) : undefined;
+}
+
+const bring = {
+  async unpack() {
+    await install('chromium');
+    const said = await step('Unpacking Chromium…', suitableNode(), [path.join(root, 'tasks/chromium/unpack.mjs')]);
+    return said && JSON.parse(said.output.trim().split('\n').at(-1));
+  },
+
+  async download({ env, isRoot, hasApt, versionOf }) {
+    const playwright = (...args) => [path.join(root, 'node_modules/@playwright/test/cli.js'), ...args, 'chromium-headless-shell'];
+    const { output } = await run(suitableNode(), playwright('install', '--dry-run'), { env });
+    const folder = /Install location: +(.*headless_shell.*)/.exec(output)?.[1];
+    if (!folder) return;
+    if (!fs.existsSync(path.join(folder, 'INSTALLATION_COMPLETE'))) {
+      // Playwright tries five times, which takes minutes where there is no network.
+      if (!(await answers(env))) return;
+      if (!(await step('Downloading a browser with Playwright (about 120 MB, once)…', suitableNode(), playwright('install'), env))) return;
+    }
+    const name = fs.readdirSync(folder, { recursive: true }).find((file) => /headless[-_]shell(\.exe)?$/.test(file));
+    const file = path.join(folder, name);
+    if (versionOf(file) === undefined && isRoot && hasApt) {
+      await step('Installing the libraries that it needs with apt-get, as root…', suitableNode(), playwright('install-deps'), env);
+    }
+    return { path: file, env: {} };
+  },
+
+  async apt(machine) {
+    const env = { ...machine.env, DEBIAN_FRONTEND: 'noninteractive' };
+    const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=300'];
+    const label = 'Installing Chromium with apt-get, as root (about 600 MB, once)…';
+    if (!(await step(label, 'apt-get', [...patience, 'update'], env))) return;
+    await step('apt-get install chromium…', 'apt-get', [...patience, 'install', '-y', '--no-install-recommends', 'chromium'], env);
+    const { path: file } = choose(machine);
+    return file && { path: file, env: {} };
+  },
+};
+
+async function answers(env) {
+  const host = env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';
+  // Playwright goes through it, Node's own fetch does not.
+  if (env.HTTPS_PROXY ?? env.https_proxy) return true;
+  const answer = await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch(() => undefined);
+  if (!answer) console.log(`No browser is installed, and none can be downloaded: ${host} does not answer.`);
+  return Boolean(answer);
+}
+
+/** What the program said; undefined if it failed. */
+async function step(label, command, args, env) {
+  const stop = progress(label);
+  const { code, output } = await run(command, args, { env });
+  stop();
+  if ([130, 143].includes(code)) process.exit(code);
+  if (code === 0) return { output };
+  console.log('… which was not possible.');
+}
