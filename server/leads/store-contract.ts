@@ -1,6 +1,6 @@
 /** What both engines must do alike. Each engine's test file runs it on a store of its own. */
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { normaliseText } from './normalise.ts';
 import { newLead, noon, referenceOf, request } from './store-fixture.ts';
 import type { AttemptResult, Claim, LeadStore } from './store.ts';
@@ -9,8 +9,6 @@ const minute = 60_000;
 const leaseMs = 2 * minute;
 
 export function storeContract(open: () => Promise<LeadStore>): void {
-  // Other tests keep the machine busy, and every commit waits for the disk.
-  vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 });
   let store: LeadStore;
   beforeAll(async () => {
     store = await open();
