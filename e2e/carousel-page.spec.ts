@@ -14,7 +14,7 @@ import {
   wide,
 } from './carousel.ts';
 import { openWithClock, pass } from './clock.ts';
-import { expect, holdScripts, hydrated, open, test, wordsOf } from './site.ts';
+import { expect, holdScripts, hydrated, open, requestsOf, test, wordsOf } from './site.ts';
 
 test('in Arabic the first slide is on the right, and the next ones come from the left', async ({ page }) => {
   await startCarousel(page, '/ar');
@@ -192,8 +192,7 @@ for (const [from, link, title] of [
 
 test('its code is not loaded before it is near', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = requestsOf(page);
   await open(page, '/');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.includes('embla'))).toEqual([]);

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fields } from '#contract/project-request.ts';
 import { accepted, expectValues, field, fillIn, form, formReady, nothing, openForm, request, stage, submitButton, toasts } from './project-form.ts';
-import { expect, expectScroll, headerLink, hydrated, markDocument, sameDocument, test } from './site.ts';
+import { expect, expectScroll, headerLink, holdScripts, hydrated, markDocument, sameDocument, test } from './site.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
 
@@ -141,20 +141,16 @@ test.describe('where the browser keeps nothing', () => {
 });
 
 for (const [which, pattern] of Object.entries({
-  'the scripts ran': '**/assets/entry-client-*.js',
+  'the scripts ran': undefined,
   "the form's own script ran": '**/assets/project-form-*.js',
 })) {
   test.describe(`typed before ${which}`, () => {
     /** Opens a page whose script waits until it is let go. */
     async function openEarly(page: Page, path: string): Promise<() => void> {
-      const { promise, resolve } = Promise.withResolvers<void>();
-      await page.route(pattern, async (route) => {
-        await promise;
-        await route.continue();
-      });
+      const release = await holdScripts(page, pattern);
       await page.goto(path, { waitUntil: 'commit' });
       await form(page).waitFor();
-      return resolve;
+      return release;
     }
 
     test('it is still there afterwards', async ({ page }) => {

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, headerLink, hydrated, open, test, wordsOf } from './site.ts';
+import { expect, headerLink, holdScripts, hydrated, open, test, wordsOf } from './site.ts';
 
 /** What a visit before has left in the browser. */
 async function remember(context: BrowserContext, value: string): Promise<void> {
@@ -170,7 +170,7 @@ test.describe('a browser that speaks Arabic', () => {
   });
 
   test('can choose English before the scripts have loaded', async ({ page }) => {
-    await page.route('**/assets/entry-client-*.js', (route) => new Promise<void>(() => void route));
+    await holdScripts(page);
     await page.goto('/ar/careers', { waitUntil: 'commit' });
     await page.getByRole('contentinfo').waitFor();
     await pickEnglish(page);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, headerLink, open, test } from './site.ts';
+import { expect, headerLink, open, requestsOf, test } from './site.ts';
 
 /** What was fetched for the careers page, by kind, with what came over the network (a cached answer has no bytes). */
 async function fetched(page: Page, kind: 'script' | 'data') {
@@ -55,8 +55,7 @@ test.describe('on a touch screen', () => {
 
 test('links to other sites, other languages and mail are left alone', async ({ page }) => {
   await open(page, '/terms');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
+  const asked = requestsOf(page);
   const footer = page.getByRole('contentinfo');
   for (const link of await footer.locator('address a, a[href^="https:"]').all()) await link.hover();
   // The last one is of this site: once its page is asked for, the ones before would have been, too.

@@ -74,9 +74,9 @@ export async function hydrated(page: Page): Promise<void> {
 }
 
 /** The page stays as its HTML made it, until the scripts are let go. */
-export async function holdScripts(page: Page): Promise<() => void> {
+export async function holdScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/entry-client-*.js', async (route) => {
+  await page.route(which, async (route) => {
     await promise;
     await route.continue();
   });
@@ -111,6 +111,19 @@ export async function expectScroll(page: Page, top: number): Promise<void> {
 /** Long enough for a wheel or a key to have moved the page, and for a style to have been applied. */
 export async function twoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
+/**
+ * What is asked for from now on, by path. The icon of the tab is left out: a whole browser fetches it some time after the
+ * page, a headless shell, which has no tab, does not. `budget.spec.ts` counts it for both.
+ */
+export function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.resourceType() !== 'other' || pathname !== '/favicon.svg') paths.push(pathname);
+  });
+  return paths;
 }
 
 /** A click that scrolls nothing into view first. */

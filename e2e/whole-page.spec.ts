@@ -1,4 +1,4 @@
-import { expect, holdScripts, open, test } from './site.ts';
+import { expect, holdScripts, open, requestsOf, test } from './site.ts';
 
 /** How many parts of the page the browser has not laid out, and knows the height of by a guess only. */
 function guesses(): number {
@@ -41,8 +41,7 @@ test('so is a page that is navigated to', async ({ page }) => {
 });
 
 test('pictures far below wait until they are near', async ({ page }) => {
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const asked = requestsOf(page);
   await open(page, '/portfolio');
   await expect.poll(() => page.evaluate(guesses)).toBe(0);
   await page.waitForLoadState('networkidle');
