@@ -7,5 +7,6 @@ export default defineConfig({
     // Tests start servers, databases and builds, beside the build itself; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 });

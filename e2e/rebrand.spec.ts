@@ -12,7 +12,7 @@ let copy: string;
 /** A copy of the project that takes over what is drawn already. */
 test.beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'rebrand-'));
-  const parts = ['app', 'build', 'content', 'contract', 'server', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+  const parts = ['LICENSE', 'THIRD-PARTY.md', 'app', 'build', 'content', 'contract', 'server', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
   const drawn = ['generated', 'pictures', 'film', 'stamps'].map((folder) => `.build/${folder}`);
   for (const part of [...parts, ...drawn]) cpSync(join(project, part), join(copy, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));

@@ -35,7 +35,7 @@ function portOf({ server }: HttpServer): number {
 async function raw(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
-  socket.setTimeout(300, () => socket.end());
+  socket.setTimeout(10_000, () => socket.end());
   socket.write([...lines, '', ''].join('\r\n'), 'latin1');
   let answer = '';
   for await (const chunk of socket.setEncoding('latin1')) answer += chunk as string;
@@ -247,12 +247,16 @@ describe('stopping', () => {
   });
 
   test('an answer that never ends is cut at the deadline', async () => {
-    const stopping = await start(() => new Promise<Response>(() => {}));
+    const begun = Promise.withResolvers<void>();
+    const stopping = await start(() => {
+      begun.resolve();
+      return new Promise<Response>(() => {});
+    });
     const outcome = ask(portOf(stopping)).then(
       () => 'answered',
       (error: NodeJS.ErrnoException) => error.code,
     );
-    await wait(50);
+    await begun.promise;
     await stopping.stop(0, 100);
     expect(await outcome).toBe('ECONNRESET');
   });

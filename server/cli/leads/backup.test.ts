@@ -1,7 +1,7 @@
 import { chmod, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile, markerFile } from '../../leads/sqlite-file.ts';
 import { openSqliteStore } from '../../leads/sqlite.ts';
 import { newLead } from '../../leads/store-fixture.ts';
@@ -36,6 +36,7 @@ describe('backup', () => {
 
   test('is a snapshot while requests come in', async () => {
     const until = new AbortController();
+    onTestFinished(() => until.abort());
     const acknowledged: string[] = [];
     const visitors = Array.from({ length: 8 }, async () => {
       while (!until.signal.aborted) acknowledged.push(await cli.save({ key: crypto.randomUUID() }));
@@ -89,6 +90,7 @@ describe('restore', () => {
   test('under load: what was acknowledged is in the old database or in the new one', async () => {
     await backup();
     const until = new AbortController();
+    onTestFinished(() => until.abort());
     const acknowledged: string[] = [];
     let refused = 0;
     const visitors = Array.from({ length: 8 }, async () => {
