@@ -10,7 +10,8 @@ const oldest = 150;
 const advice = 'Chrome, Chromium or Edge';
 
 const commands = {
-  posix: ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge', 'chromium-headless-shell'],
+  // The headless shell first: it draws no window, and takes half as long for the same tests.
+  posix: ['chromium-headless-shell', 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'],
   win32: ['chrome.exe', 'chromium.exe', 'msedge.exe'],
 };
 
@@ -123,9 +124,12 @@ const bring = {
   async apt(machine) {
     const env = { ...machine.env, DEBIAN_FRONTEND: 'noninteractive' };
     const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=300'];
-    const label = 'Installing Chromium with apt-get, as root (about 600 MB, once)…';
+    const label = 'Installing Chromium with apt-get, as root (up to 600 MB, once)…';
     if (!(await step(label, 'apt-get', [...patience, 'update'], env))) return;
-    await step('apt-get install chromium…', 'apt-get', [...patience, 'install', '-y', '--no-install-recommends', 'chromium'], env);
+    // Debian has the shell by itself, Ubuntu has not.
+    for (const name of ['chromium-headless-shell', 'chromium']) {
+      if (await step(`apt-get install ${name}…`, 'apt-get', [...patience, 'install', '-y', '--no-install-recommends', name], env)) break;
+    }
     const { path: file } = choose(machine);
     return file && { path: file, env: {} };
   },

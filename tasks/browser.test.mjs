@@ -106,11 +106,13 @@ describe.runIf(process.platform !== 'win32')('bringing one', () => {
 
   test('without a network, with apt-get, which is told beforehand', () => {
     program('new-browser', 'exit 0');
-    program('apt-get', `case "$*" in *update*) touch ${folder}/updated;; *"install -y --no-install-recommends chromium") cp ${folder}/new-browser ${folder}/chromium;; esac`);
+    program('apt-get', `case "$*" in *update*) touch ${folder}/updated;; *"install -y --no-install-recommends chromium") cp ${folder}/new-browser ${folder}/chromium;; *) exit 100;; esac`);
     const { stdout, status } = find({ hasApt: true });
     expect(stdout.split('\n')).toEqual([
       'No browser is installed, and none can be downloaded: http://127.0.0.1:9 does not answer.',
       expect.stringMatching(/^Installing Chromium with apt-get, as root/),
+      'apt-get install chromium-headless-shell…',
+      '… which was not possible.',
       'apt-get install chromium…',
       JSON.stringify({ path: path.join(folder, 'chromium'), env: {} }),
       '',
