@@ -1,5 +1,6 @@
 /** What the commands cost a newcomer: fresh clones, from nothing to the first answer. */
 import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -42,7 +43,9 @@ async function measure(revision: string, say: (line: string) => void): Promise<M
 /** Seconds from the command to the home page. */
 async function startToAnswer(folder: string): Promise<number> {
   const start = performance.now();
-  const child = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'] });
+  // A group of its own, so that npm's own children can be stopped with it.
+  const child = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const gone = once(child, 'exit');
   try {
     for await (const line of createInterface({ input: child.stdout })) {
       const url = /^Serving (http:\S+)/.exec(line)?.[1];
@@ -54,8 +57,8 @@ async function startToAnswer(folder: string): Promise<number> {
     }
     throw new Error('npm start ended without serving');
   } finally {
-    const gone = new Promise((resolve) => child.once('close', resolve));
-    child.kill('SIGINT');
+    child.stdout.resume();
+    process.kill(-child.pid!, 'SIGINT');
     await gone;
   }
 }
