@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { siteModule } from './build/site-module.ts';
 
 /**
  * One or two letters for each class and animation, because they travel with every page. Counted over the sources, and not
@@ -26,7 +27,7 @@ function shortNames(): (name: string, file: string) => string {
 }
 
 export default defineConfig(({ isSsrBuild, command }) => ({
-  plugins: [react()],
+  plugins: [react(), siteModule(import.meta.dirname)],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortNames() } } }),
   appType: 'custom',
   publicDir: false,

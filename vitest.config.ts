@@ -1,8 +1,13 @@
 import { defineConfig } from 'vitest/config';
+import { siteModule } from './build/site-module.ts';
+
+// The product is tested with the sample, whatever its owner has made of it.
+process.env['FILLING'] = 'sample';
 
 export default defineConfig({
+  plugins: [siteModule(import.meta.dirname)],
   test: {
-    include: ['{app,build,content,contract,server,tasks}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{app,build,contract,model,server,tasks}/**/*.test.{ts,tsx,mjs}'],
     environment: 'node',
     // Tests start servers, databases and builds, beside the build itself; a slow machine is not a failure.
     testTimeout: 60_000,

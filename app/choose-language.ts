@@ -1,9 +1,9 @@
 /**
- * Runs first in the head of the documents at bare addresses; like boot.ts, it must stand alone. A visitor who reads Arabic
- * is taken to the Arabic address: what was stored counts first, then the browser's languages. An address that names its
- * language is never left, so the other documents do not have this.
+ * Runs first in the head of the documents at bare addresses; like boot.ts, it must stand alone. A visitor who reads another of
+ * our languages is taken to its address: what was stored counts first, then the browser's languages. An address that names its
+ * language is never left, so the other documents do not have this. `prefixes` has that of each language, by code.
  */
-export function chooseLanguage(): void {
+export function chooseLanguage(prefixes: Record<string, string>): void {
   let stored: string | null = null;
   try {
     stored = localStorage.getItem('i18nextLng');
@@ -11,11 +11,11 @@ export function chooseLanguage(): void {
     // Storage may be forbidden; then there is nothing to remember.
   }
   // Anything that is not plainly a language we have, a script in disguise included, is passed over.
-  const known = /^(en|ar)(-[a-z0-9]+)*$/i;
-  const detected = [stored, ...navigator.languages].find((value) => known.test(value ?? ''));
-  if (!/^ar/i.test(detected ?? '')) return;
+  const codeOf = (value: string | null) => /^([a-z]+)(-[a-z0-9]+)*$/i.exec(value ?? '')?.[1]!.toLowerCase() ?? '';
+  const prefix = prefixes[[stored, ...navigator.languages].map(codeOf).find((code) => Object.hasOwn(prefixes, code))!];
+  if (!prefix) return;
   const { origin, pathname, search, hash } = location;
-  // From one of our Arabic pages only the language picker leads here: that is a choice.
-  if (/^\/ar(\/|$)/.test(document.referrer.slice(origin.length)) && document.referrer.startsWith(origin)) return;
-  location.replace(`/ar${pathname === '/' ? '' : pathname}${search}${hash}`);
+  // From one of our pages in that language only the language picker leads here: that is a choice.
+  if (`${document.referrer}/`.startsWith(`${origin}${prefix}/`)) return;
+  location.replace(`${prefix}${pathname === '/' ? '' : pathname}${search}${hash}`);
 }

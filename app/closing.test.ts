@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
-import english from '#content/en/jobs.ts';
-import type { ContentFiles } from '#content/schema.ts';
-import careers from '#content/en/pages/careers.ts';
+import { sampleContent } from '#model/sample-fixture.ts';
 import { dataOn, today } from './closing.ts';
 import { dataFor, type DataOf } from './page-data.ts';
 
 const lastDays = ['2027-01-15', undefined, '2027-01-15', '2027-02-28', undefined];
-const jobs = english.map((job, index) => ({ ...job, closes: lastDays[index] }));
-const content = { jobs, 'pages/careers': careers } as unknown as ContentFiles;
+const sample = sampleContent();
+const jobs = sample.jobs.map((job, index) => ({ ...job, closes: lastDays[index] }));
+const content = { ...sample, jobs };
 const listing = dataFor({ path: '/careers', page: 'careers' }, {}, '/careers', content);
 const pageOf = (index: number) =>
   dataFor({ path: '/job-details/:id', page: 'jobDetails' }, { id: jobs[index]!.id }, `/job-details/${jobs[index]!.id}`, content);

@@ -4,6 +4,7 @@ import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, createPath, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { table } from 'virtual:site';
 import { App } from './app.tsx';
 import { dataOn, today } from './closing.ts';
 import { wakeWhenNeeded, type SleepingPage } from './first-page.ts';
@@ -12,7 +13,6 @@ import { loadDocument } from './layout/load-document.ts';
 import type { PageData } from './page-data.ts';
 import { dataFile, shellFile } from './page-files.ts';
 import { createRoutes, loadPage, preloadPage } from './router.tsx';
-import { table } from './routes.ts';
 import { fetchShell } from './shell.ts';
 import { loadPartsWithPages } from './ui/lazy-near.tsx';
 
@@ -51,7 +51,7 @@ addEventListener('vite:preloadError', (event) => {
 });
 
 const router = createBrowserRouter(routes, {
-  basename: prefixOf[language] || '/',
+  basename: prefixOf(language) || '/',
   hydrationData: { loaderData: { [routeAt(firstPath).path]: firstPage } },
 });
 

@@ -1,27 +1,29 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
-import type { ContentFiles } from '#content/schema.ts';
+import { table } from 'virtual:site';
+import type { Content } from '#model/content.ts';
 import arabicFont from '../.build/generated/fonts/arabic.woff2?url';
-import latinFont from '../.build/generated/fonts/latin-en.woff2?url';
+import latinFont from '../.build/generated/fonts/latin-ltr.woff2?url';
 import { App } from './app.tsx';
 import { dataOn } from './closing.ts';
-import { addressOf, pathOf, prefixOf, type Language } from './language.ts';
-import { dataAt, destinations } from './destinations.ts';
+import { dataAt } from './destinations.ts';
+import { addressOf, directionOf, pathOf, prefixOf, type Language } from './language.ts';
+import { titleOf } from './layout/document-head.tsx';
 import type { PageData } from './page-data.ts';
 import { createRoutes } from './router.tsx';
-import { titleOf } from './layout/document-head.tsx';
 import { shellFrom, type ShellFile } from './shell.ts';
 
 /** One language's whole site. */
 export interface Edition {
-  content: ContentFiles;
+  content: Content;
   shell: ShellFile;
 }
 
-export const fonts: Record<Language, string> = { en: latinFont, ar: arabicFont };
-
-export { dataAt, destinations };
+/** The font that a page's first paint needs. */
+export function fontOf(language: Language): string {
+  return directionOf(language) === 'rtl' ? arabicFont : latinFont;
+}
 
 export interface Rendered {
   html: string;
@@ -32,9 +34,9 @@ export interface Rendered {
 /** The page as it is on a day and, unless something closes, after it. */
 export async function render(edition: Edition, path: string, day: string): Promise<Rendered> {
   const { language } = edition.shell;
-  const data = dataOn(day, dataAt(path, edition.content));
-  const routes = createRoutes(async (request) => dataOn(day, dataAt(pathOf(new URL(request.url).pathname), edition.content)));
-  const handler = createStaticHandler(routes, { basename: prefixOf[language] || '/' });
+  const data = dataOn(day, dataAt(table, path, edition.content));
+  const routes = createRoutes(async (request) => dataOn(day, dataAt(table, pathOf(new URL(request.url).pathname), edition.content)));
+  const handler = createStaticHandler(routes, { basename: prefixOf(language) || '/' });
   const context = await handler.query(new Request(new URL(addressOf(language, path), 'http://prerender')));
   if (context instanceof Response) throw new Error(`${path} answered with a redirect while prerendering`);
   if (context.errors) throw Object.values(context.errors)[0];

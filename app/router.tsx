@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
+import { table } from 'virtual:site';
+import type { PageName } from '#model/routes.ts';
 import { ErrorScreen } from './layout/error-screen.tsx';
 import { Layout } from './layout/layout.tsx';
 import { LoadingScreen } from './layout/loading-screen.tsx';
@@ -7,7 +9,6 @@ import { PageOutlet } from './layout/page-outlet.tsx';
 import { RouteErrorScreen } from './layout/route-error-screen.tsx';
 import type { PageData } from './page-data.ts';
 import type { Part } from './ui/lazy-near.tsx';
-import { table, type PageName } from './routes.ts';
 
 /** Every kind of page, each in a chunk of its own. */
 const pages = {

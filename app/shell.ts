@@ -1,9 +1,9 @@
 import i18next, { type BackendModule, type i18n, type InitOptions, type ResourceLanguage } from 'i18next';
 import { createContext, use } from 'react';
 import { initReactI18next } from 'react-i18next';
-import type { Service } from '#content/schema.ts';
-import { site } from '#content/site.ts';
-import { directionOf, type Language } from './language.ts';
+import type { Service } from '#model/schema.ts';
+import { site } from 'virtual:site';
+import { bare, directionOf, type Language } from './language.ts';
 
 /** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
 export interface ShellFacts {
@@ -32,7 +32,7 @@ export function useShell(): ShellFacts {
 const options: InitOptions = {
   ns: 'common',
   defaultNS: 'common',
-  fallbackLng: 'en',
+  fallbackLng: bare,
   // React escapes what it prints; escaping here as well would show entities.
   interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { brand: site.brand } },
   react: { useSuspense: false },
@@ -84,7 +84,7 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
 
 function rememberLanguage(language: string): void {
   document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language as Language);
+  document.documentElement.dir = directionOf(language);
   storeLanguage(language);
 }
 

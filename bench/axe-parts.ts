@@ -4,7 +4,7 @@ import { breakPage, scrollOn } from '../e2e/broken-page.ts';
 import { bringIntoView, carousel, slides } from '../e2e/carousel.ts';
 import { accepted, fillIn, form, formReady, stage, submitButton, toasts } from '../e2e/project-form.ts';
 import { expect, kinds, wordsOf } from '../e2e/site.ts';
-import type { Language } from '#content/schema.ts';
+import type { Language } from '#model/schema.ts';
 import { addresses } from './addresses.ts';
 
 type Check = () => Promise<void>;
@@ -46,7 +46,7 @@ const asItIs: Part['show'] = async (page, _language, check) => {
 
 /** The pointer makes a toast wait until it was looked at. */
 async function withToast(page: Page, language: Language, check: Check): Promise<void> {
-  await toasts(page, language).first().hover();
+  await toasts(page, language as 'en' | 'ar').first().hover();
   await check();
   await page.mouse.move(0, 0);
 }

@@ -2,6 +2,7 @@
 import { cp, rm } from 'node:fs/promises';
 import { isUpToDate, stamps } from './steps.ts';
 import { carriedFor, drawnBy, film, pictures, share, stepOf } from './drawings.ts';
+import { readFilling } from '#model/filling.ts';
 import { root } from './plan.ts';
 
 const help = `node build/carry.ts
@@ -14,8 +15,9 @@ if (process.argv.length > 2) {
   console.log(help);
   process.exit(process.argv[2] === '--help' ? 0 : 2);
 }
+const filling = readFilling(root, 'sample');
 for (const drawing of [pictures, film, share]) {
-  if (!(await isUpToDate(root, stamps, stepOf(drawing)))) {
+  if (!(await isUpToDate(root, stamps, stepOf(drawing, filling)))) {
     console.error(`The ${drawing.name} in .build/ are not up to date. Run npm run build, then this again.`);
     process.exit(1);
   }

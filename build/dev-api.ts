@@ -16,7 +16,7 @@ export async function createDevApi(env: Env, { site, words }: ServerFacts): Prom
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openStore(env, (line) => log.warn(line));
   // There is no built page to take the looks from, so a form sent without scripts is answered plainly.
-  const documents = { en: '', ar: '' };
+  const documents = Object.fromEntries(Object.keys(words).map((language) => [language, '']));
   const leads = await createLeadService({ env, site, words, store, documents, now: () => Date.now(), log });
   const app = new Hono()
     .all(endpoints.project, leads.routes('project'))

@@ -5,14 +5,15 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
 import { today } from '#app/closing.ts';
-import { addressOf, languageOf, pathOf } from '#app/language.ts';
+import { dataAt } from '#app/destinations.ts';
 import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
 import { readEnv } from '#server/env.ts';
 import { loadEnvFile } from '#server/env-file.ts';
 import { listen, urlOf } from '#server/listen.ts';
 import { startOrExplain } from '#server/start-error.ts';
-import { ContentError, readContent } from './content.ts';
+import { readFilling } from '#model/filling.ts';
+import { ContentError } from '#model/problem.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf, inlineScripts } from './document.ts';
 import { editionOf, statusOf } from './prerender.ts';
@@ -41,7 +42,8 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   if (picture) return void send(200, contentTypeOf(pathname)!, picture);
 
   const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
-  const editions = await readContent(root, (file) => vite.ssrLoadModule(file));
+  const filling = readFilling(root);
+  const { editions, table, languages: { addressOf, languageOf, pathOf } } = filling;
   const isData = pathname.startsWith(`${files}/`);
   const address = isData ? pathname.slice(files.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
   for (const language of editions.map((edition) => edition.language)) {
@@ -52,10 +54,12 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const language = languageOf(address);
   const edition = editionOf(editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
   const path = pathOf(address);
-  if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(app.dataAt(path, edition.content)));
+  if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(dataAt(table, path, edition.content)));
 
   const { html, data, title } = await app.render(edition, path, today());
   const document = documentOf({
+    filling,
+    alternates: filling.languages.codes,
     name: data.page,
     language,
     siteUrl: `http://${request.headers.host}`,
@@ -70,10 +74,10 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     dataUrl: dataFile(files, addressOf(language, path)),
     shellUrl: shellFile(files, language),
     day: today(),
-    font: app.fonts[language],
+    font: app.fontOf(language),
     style: stylesOf(vite),
     styleUrl: null,
-    inlineScripts: inlineScripts(language, ['/app/entry-client.tsx']),
+    inlineScripts: inlineScripts(filling, language, ['/app/entry-client.tsx']),
   });
   const status = path === '/dev/ui' ? 200 : (statusOf(data) ?? 200);
   send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
@@ -97,13 +101,19 @@ await startOrExplain(async () => {
   if (values.help) return console.log(help);
   loadEnvFile();
   const env = readEnv(process.env);
-  for (const step of drawingSteps) await runStep(root, stamps, step, terminal);
+  const filling = readFilling(root);
+  for (const step of drawingSteps(filling)) await runStep(root, stamps, step, terminal);
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
   vite.watcher.on('change', (file) => {
-    if (file.startsWith(join(root, 'content'))) vite.ws.send({ type: 'full-reload' });
+    if (!file.startsWith(join(root, filling.folder))) return;
+    const module = vite.environments.ssr.moduleGraph.getModuleById('\0virtual:site');
+    if (module) vite.environments.ssr.moduleGraph.invalidateModule(module);
+    const inBrowser = vite.environments.client.moduleGraph.getModuleById('\0virtual:site');
+    if (inBrowser) vite.environments.client.moduleGraph.invalidateModule(inBrowser);
+    vite.ws.send({ type: 'full-reload' });
   });
-  const api = await createDevApi(env, serverFacts(await readContent(root), env.siteUrl));
+  const api = await createDevApi(env, serverFacts(filling, env.siteUrl));
   server.on('request', (request, response) => {
     if (api(request, response)) return;
     vite.middlewares(request, response, () => {

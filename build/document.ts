@@ -3,15 +3,16 @@ import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
 import { boot } from '#app/boot.ts';
 import { chooseLanguage } from '#app/choose-language.ts';
-import { addressOf, directionOf } from '#app/language.ts';
-import type { PageName } from '#app/routes.ts';
-import { languages, type Language } from '#content/schema.ts';
-import { site } from '#content/site.ts';
+import type { Filling } from '#model/content.ts';
+import type { PageName } from '#model/routes.ts';
+import type { Language } from '#model/schema.ts';
 
 /** The same in every document of a language, so that the Content-Security-Policy can name them. */
-export function inlineScripts(language: Language, scripts: string[]): string[] {
+export function inlineScripts({ site, languages }: Filling, language: Language, scripts: string[]): string[] {
   const calls = [`(${boot.toString()})(${JSON.stringify(scripts)})`];
-  if (addressOf(language, '/') === '/') calls.unshift(`(${chooseLanguage.toString()})()`);
+  const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
+  // Where there is one language, there is nothing to choose.
+  if (language === languages.bare && languages.codes.length > 1) calls.unshift(`(${chooseLanguage.toString()})(${JSON.stringify(prefixes)})`);
   return calls.map((call) => minifySync('inline.js', call).code.trim());
 }
 
@@ -20,6 +21,9 @@ export function inlineHash(text: string): string {
 }
 
 export interface Page {
+  filling: Filling;
+  /** The languages that this page exists in. */
+  alternates: Language[];
   name: PageName;
   language: Language;
   siteUrl: string;
@@ -50,7 +54,7 @@ export interface Page {
 }
 
 export function documentOf(page: Page): string {
-  const direction = directionOf(page.language);
+  const direction = page.filling.languages.directionOf(page.language);
   return `<!doctype html>
 <html lang="${page.language}" dir="${direction}">
 <head>
@@ -66,7 +70,7 @@ ${[
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
   `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
   '<link rel="manifest" href="/site.webmanifest">',
-  ...heroPreload(page.hero),
+  ...heroPreload(page),
   ...(Array.isArray(page.style)
     ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
     : [`<style>${page.style}</style>`]),
@@ -90,7 +94,7 @@ function attributes({ name, siteUrl, files, dataUrl, shellUrl, styleUrl, canonic
 }
 
 /** The same two choices as in the hero's <picture>: upright on narrow or upright screens, else wide. */
-function heroPreload(file: string | null): string[] {
+function heroPreload({ hero: file, filling: { site } }: Page): string[] {
   if (!file || !site.imagesLocation.startsWith('/')) return [];
   const base = site.imagesLocation + file.slice(0, file.lastIndexOf('.'));
   const preload = (media: string, sources: string) =>
@@ -101,21 +105,27 @@ function heroPreload(file: string | null): string[] {
   ];
 }
 
-function links({ language, siteUrl, canonical, ...page }: Page): string[] {
+function links({ filling: { site, languages }, language, siteUrl, canonical, ...page }: Page): string[] {
   if (canonical === null) return ['<meta name="robots" content="noindex">'];
-  const urlIn = (wanted: Language) => escape(siteUrl + addressOf(wanted, canonical));
+  const urlIn = (wanted: Language) => escape(siteUrl + languages.addressOf(wanted, canonical));
   return [
     `<link rel="canonical" href="${urlIn(language)}">`,
-    ...languages.map((wanted) => `<link rel="alternate" hreflang="${wanted}" href="${urlIn(wanted)}">`),
-    `<link rel="alternate" hreflang="x-default" href="${urlIn('en')}">`,
+    ...alternateLinks(page.alternates, languages.bare).map(([code, wanted]) => `<link rel="alternate" hreflang="${code}" href="${urlIn(wanted)}">`),
     property('og:type', 'website'),
     property('og:site_name', site.brand),
-    property('og:locale', language === 'ar' ? 'ar_AR' : 'en_US'),
-    property('og:url', siteUrl + addressOf(language, canonical)),
+    property('og:locale', languages.settingsOf(language).shareLocale),
+    property('og:url', siteUrl + languages.addressOf(language, canonical)),
     property('og:title', page.title),
     property('og:description', page.description),
     ...(page.image ? picture(siteUrl + page.image) : []),
   ];
+}
+
+/** What a page is called in which language, and where it is for all others: `x-default`. One language alone has no others. */
+export function alternateLinks(alternates: Language[], bare: Language): [code: string, language: Language][] {
+  if (alternates.length < 2) return [];
+  const known = alternates.map((code): [string, Language] => [code, code]);
+  return [...known, ['x-default', alternates.includes(bare) ? bare : alternates[0]!]];
 }
 
 function picture(url: string): string[] {

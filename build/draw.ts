@@ -2,8 +2,9 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import projects from '#content/en/projects.ts';
-import { picturesFor } from './art/pictures.ts';
+import { readFilling } from '#model/filling.ts';
+import { pictures } from './drawings.ts';
+import { root } from './plan.ts';
 import { sideBySide } from './side-by-side.ts';
 
 const help = `Draws the pictures of the site.
@@ -17,7 +18,7 @@ project-listings-hub, company-1; icons and placeholders come together under thes
 `;
 
 async function draw(folder: string, names: string[]): Promise<void> {
-  const all = picturesFor(projects);
+  const all = await pictures.pictures(readFilling(root));
   const unknown = names.find((name) => !all.some((picture) => picture.name === name));
   if (unknown) throw new Error(`there is no picture named '${unknown}'. There are: ${all.map(({ name }) => name).join(', ')}`);
   const wanted = names.length ? all.filter(({ name }) => names.includes(name)) : all;

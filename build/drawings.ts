@@ -1,9 +1,10 @@
 /** What is drawn: which pictures, by which code, into which folder. */
 import { join } from 'node:path';
+import type { Filling } from '#model/content.ts';
 import { picturesFor } from './art/pictures.ts';
-import { readContent } from './content.ts';
 import { ogPictures } from './og/index.ts';
 import { redraw, type Drawn, type Picture } from './redraw.ts';
+import { shareImages } from './share-images.ts';
 import { fingerprintOf, packages, stamps, type Step } from './steps.ts';
 import { drawFilm } from './video/index.ts';
 
@@ -13,21 +14,18 @@ export interface Drawing {
   name: string;
   /** In .build/, and in the folder of those that the repository carries. */
   folder: string;
-  /** A change in here may change every picture; in what else is read, only those that say so. */
+  /** A change in here may change every picture; in the filling and what else is read, only those that say so. */
   code: string[];
   reads: string[];
-  pictures: () => Promise<Picture[]>;
+  pictures: (filling: Filling) => Promise<Picture[]>;
 }
 
 export const pictures: Drawing = {
   name: 'pictures',
   folder: 'pictures',
   code: ['build/art', ...packages('sharp')],
-  reads: ['content/en/projects.ts'],
-  pictures: async () => {
-    const { default: projects } = await import('#content/en/projects.ts');
-    return picturesFor(projects);
-  },
+  reads: [],
+  pictures: async ({ editions }) => picturesFor(projectsOf(editions)),
 };
 
 export const film: Drawing = {
@@ -42,13 +40,15 @@ export const share: Drawing = {
   name: 'share images',
   folder: 'share',
   code: ['build/art', 'build/og', ...packages('sharp', 'harfbuzzjs', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
-  reads: ['content', 'app/routes.ts', 'app/page-data.ts', 'app/destinations.ts', 'build/share-images.ts'],
-  pictures: async () => {
-    // Loaded here, since it brings React along, which must not be loaded before main.ts has said that this is no development.
-    const { shareImages } = await import('./share-images.ts');
-    return ogPictures(shareImages(await readContent(root)));
-  },
+  reads: ['model', 'app/page-data.ts', 'app/destinations.ts', 'build/share-images.ts'],
+  pictures: async (filling) => ogPictures(shareImages(filling)),
 };
+
+/** Each once: in the first language that has it. */
+function projectsOf(editions: Filling['editions']) {
+  const all = editions.flatMap(({ content }) => content.projects);
+  return all.filter(({ id }, index) => all.findIndex((project) => project.id === id) === index);
+}
 
 /** What a build drew. */
 export function drawnBy({ folder }: Drawing): Drawn {
@@ -60,15 +60,15 @@ export function carriedFor({ folder }: Drawing): Drawn {
   return { folder: join(root, 'drawn-sample', folder), list: join(root, 'drawn-sample', `${folder}.json`) };
 }
 
-export function stepOf(drawing: Drawing): Step {
+export function stepOf(drawing: Drawing, filling: Filling): Step {
   const { name, folder, code, reads } = drawing;
   return {
     name,
-    reads: [...code, ...reads],
+    reads: [...code, ...reads, filling.folder],
     writes: `.build/${folder}`,
     run: async (progress) =>
       redraw({
-        pictures: await drawing.pictures(),
+        pictures: await drawing.pictures(filling),
         code: await fingerprintOf(root, code),
         into: drawnBy(drawing),
         carried: carriedFor(drawing),

@@ -19,13 +19,13 @@ const latin = {
 
 /** One with a language at the end of its name is for pages in that language; see styles.ts. */
 const cuts = {
-  'latin-en': {
+  'latin-ltr': {
     ...latin,
     // Alternate shapes that only a style sheet could ask for, and ours does not.
     noLayoutClosure: true,
   },
   // On Arabic pages Latin is a name here and there. The distances between pairs of letters are half of the font.
-  'latin-ar': { ...latin, keepFeatures: [] },
+  'latin-rtl': { ...latin, keepFeatures: [] },
   arabic: {
     file: '@fontsource-variable/readex-pro/files/readex-pro-arabic-wght-normal.woff2',
     // With the spaces: from another font they would change the width of every line when that one arrives.

@@ -1,39 +1,34 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { iconNames } from '#content/icons.ts';
-import { ContentError } from './content.ts';
+import { interfaceIcons } from '#app/ui/interface-icons.ts';
+import type { Filling } from '#model/content.ts';
+import { iconBody } from '#model/icons.ts';
 import { redrawn } from './redrawn-icons.ts';
 
-/** What is read of a set in the form of Iconify. An alias is another name of the same icon. */
-interface IconSet {
-  icons: Record<string, { body: string }>;
-  aliases: Record<string, { parent: string }>;
+/** Those of the app, and every one that the content names. */
+export function iconsIn({ editions }: Filling): string[] {
+  const named = new Set<string>();
+  const walk = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    for (const [key, inner] of Object.entries(value)) {
+      if (key === 'icon' && typeof inner === 'string') named.add(inner);
+      else walk(inner);
+    }
+  };
+  editions.forEach(({ content }) => walk(content));
+  return [...interfaceIcons, ...[...named].filter((name) => !(interfaceIcons as readonly string[]).includes(name)).toSorted()];
 }
 
-const { resolve } = createRequire(import.meta.url);
-
 /** One SVG with a symbol for each icon. Icons cost the pages no script, and the browser fetches them once. */
-export async function drawIcons(target: string, names: readonly string[] = iconNames): Promise<void> {
-  const lucide = await readSet('lucide');
-  const tabler = await readSet('tabler');
-  const symbols = names.map((name) => {
-    const shapes = redrawn[name] ?? shapesOf(name, name.startsWith('brand-') ? tabler : lucide);
-    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`;
-  });
+export async function drawIcons(target: string, names: readonly string[]): Promise<void> {
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${redrawn[name] ?? shapesOf(name)}</symbol>`);
   await mkdir(dirname(target), { recursive: true });
   await writeFile(target, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 }
 
-async function readSet(name: 'lucide' | 'tabler'): Promise<IconSet> {
-  return JSON.parse(await readFile(resolve(`@iconify-json/${name}/icons.json`), 'utf8')) as IconSet;
-}
-
-function shapesOf(name: string, { icons, aliases }: IconSet): string {
-  const icon = icons[name] ?? icons[aliases[name]?.parent ?? ''];
-  if (!icon) {
-    throw new ContentError(`content/icons.ts: there is no icon named "${name}". Look for one on lucide.dev/icons, or for a brand on tabler.io/icons.`);
-  }
+function shapesOf(name: string): string {
+  const body = iconBody(name);
+  if (body === undefined) throw new Error(`There is no icon named "${name}".`);
   // Lines and colours are the page's to choose (app/ui/icon.module.css); what the set says would be stronger.
-  return icon.body.replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin)="round"|stroke-width="2")/g, '');
+  return body.replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin)="round"|stroke-width="2")/g, '');
 }

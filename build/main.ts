@@ -1,10 +1,12 @@
 /** npm run build, and the second part of npm start. */
+import './production.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, readFormUrl } from '#server/env.ts';
 import { loadEnvFile } from '#server/env-file.ts';
 import { StartError } from '#server/start-error.ts';
-import { ContentError, readContent } from './content.ts';
+import { readFilling } from '#model/filling.ts';
+import { ContentError } from '#model/problem.ts';
 import { buildSteps, root } from './plan.ts';
 import { writeStaticSite } from './static.ts';
 import { runStep, stamps } from './steps.ts';
@@ -24,10 +26,6 @@ FORM_URL   with --static: the address of the server that takes the forms, such a
 Both are read from the environment, or from a file .env.
 `;
 
-// Vite sets it only when it has something to build. React looks at it when the pages are rendered, and takes more than
-// twice as long for each of them when it believes to be watched by a developer.
-process.env['NODE_ENV'] = 'production';
-
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' } } });
   if (values.help) return console.log(help);
@@ -35,8 +33,9 @@ async function main(): Promise<void> {
   const { siteUrl } = readEnv(process.env);
   const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');
-  await readContent(root); // Mistakes in the content are told at once, not after the pictures.
-  for (const step of buildSteps(siteUrl)) await runStep(root, stamps, step, terminal);
+  // Mistakes in the content are told at once, not after the pictures.
+  const filling = readFilling(root);
+  for (const step of buildSteps(filling, siteUrl)) await runStep(root, stamps, step, terminal);
   if (!formUrl) return;
   await writeStaticSite({ dist: join(root, 'dist'), folder: join(root, 'dist-static'), siteUrl, formUrl, now: Date.now });
   console.log(`dist-static/ is ready for ${siteUrl}; its forms are sent to ${formUrl}`);
@@ -46,7 +45,7 @@ try {
   await main();
 } catch (error) {
   if (error instanceof ContentError) {
-    console.error(`\nThe content does not fit its schema (content/schema.ts):\n${error.message}`);
+    console.error(`\nThe content is not right yet:\n${error.message}`);
   } else if (error instanceof StartError) {
     console.error(error.message);
   } else if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {

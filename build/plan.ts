@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { today } from '#app/closing.ts';
-import { readContent } from './content.ts';
+import type { Filling } from '#model/content.ts';
 import { film, pictures, share, stepOf } from './drawings.ts';
 import { cutFonts } from './fonts.ts';
-import { drawIcons } from './icons.ts';
+import { drawIcons, iconsIn } from './icons.ts';
 import { prerenderSite, type App } from './prerender.ts';
 import { bundlePrograms } from './programs.ts';
 import { product } from './server-facts.ts';
@@ -20,15 +20,15 @@ const work = join(root, '.build');
 
 // Named one by one, because the styles use them and the other pictures must not make the scripts be built again.
 const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `.build/pictures/images/seo-${end}`);
-const code = ['app', 'content/site.ts', 'content/icons.ts', 'contract', 'vite.config.ts', 'package-lock.json', '.build/generated', ...picturesInStyles];
+const code = ['app', 'model', 'contract', 'vite.config.ts', 'package-lock.json', '.build/generated', ...picturesInStyles];
 
 /** What the sources import as if it had always been there. */
-export const drawingSteps: Step[] = [
+export const drawingSteps = (filling: Filling): Step[] => [
   {
     name: 'icons',
-    reads: ['content/icons.ts', 'build/icons.ts', 'build/redrawn-icons.ts', ...packages('@iconify-json/lucide', '@iconify-json/tabler')],
+    reads: [filling.folder, 'app/ui/interface-icons.ts', 'build/icons.ts', 'build/redrawn-icons.ts', ...packages('@iconify-json/lucide', '@iconify-json/tabler')],
     writes: '.build/generated/icons.svg',
-    run: () => drawIcons(join(work, 'generated/icons.svg')),
+    run: () => drawIcons(join(work, 'generated/icons.svg'), iconsIn(filling)),
   },
   {
     name: 'fonts',
@@ -36,28 +36,30 @@ export const drawingSteps: Step[] = [
     writes: '.build/generated/fonts',
     run: () => cutFonts(join(work, 'generated/fonts')),
   },
-  stepOf(pictures),
-  stepOf(film),
+  stepOf(pictures, filling),
+  stepOf(film, filling),
 ];
 
 /** All of it, each step after the ones whose output it reads. */
-export function buildSteps(siteUrl: string): Step[] {
+export function buildSteps(filling: Filling, siteUrl: string): Step[] {
   const year = new Date().getFullYear();
   return [
-    ...drawingSteps,
+    ...drawingSteps(filling),
     {
       name: 'scripts and styles',
-      reads: code,
+      reads: [...code, `${filling.folder}/site.yaml`],
+      also: JSON.stringify(filling.table),
       writes: '.build/client',
       run: () => viteBuild({ root }).then(() => undefined),
     },
     {
       name: 'page renderer',
-      reads: code,
+      reads: [...code, `${filling.folder}/site.yaml`],
+      also: JSON.stringify(filling.table),
       writes: '.build/ssr',
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },
-    stepOf(share),
+    stepOf(share, filling),
     {
       name: 'programs',
       reads: ['server', 'contract', 'build/programs.ts', 'package-lock.json', 'THIRD-PARTY.md', 'LICENSE'],
@@ -66,14 +68,13 @@ export function buildSteps(siteUrl: string): Step[] {
     },
     {
       name: 'pages',
-      reads: ['content', 'build', '.build/client', '.build/ssr', '.build/pictures', '.build/film', '.build/share'],
+      reads: [filling.folder, 'model', 'build', '.build/client', '.build/ssr', '.build/pictures', '.build/film', '.build/share'],
       also: `${siteUrl} ${year} ${product.name} ${product.version}`,
       writes: 'dist/site.json',
       run: async (progress) => {
-        const editions = await readContent(root);
         const site = await SiteFolder.start(dist);
         const drawn = [pictures, film, share].map(({ folder }) => join(work, folder));
-        await prerenderSite({ app: await renderer(), editions, siteUrl, year, today: today(), client: join(work, 'client'), pictures: drawn, site, progress });
+        await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(work, 'client'), pictures: drawn, site, progress });
       },
     },
   ];

@@ -4,11 +4,11 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import { dataOn } from '#app/closing.ts';
-import { addressOf } from '#app/language.ts';
+import { dataAt, destinations } from '#app/destinations.ts';
 import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
-import type { PageData } from '#app/page-data.ts';
-import type { LanguageContent } from './content.ts';
+import { mainServices, type PageData } from '#app/page-data.ts';
+import type { Edition, Filling } from '#model/content.ts';
 import { documentOf, inlineHash, inlineScripts } from './document.ts';
 import { ogFile } from './og/index.ts';
 import { addSearchFiles, listedPages } from './search/files.ts';
@@ -18,11 +18,11 @@ import { SiteFolder } from './site-folder.ts';
 import { createStyleFor, styleForLater } from './styles.ts';
 import { daysOfChange, versionsOf } from './versions.ts';
 
-export type App = Pick<typeof EntryServer, 'destinations' | 'dataAt' | 'render' | 'fonts'>;
+export type App = Pick<typeof EntryServer, 'render' | 'fontOf'>;
 
 export interface Request {
   app: App;
-  editions: LanguageContent[];
+  filling: Filling;
   siteUrl: string;
   year: number;
   today: string;
@@ -34,7 +34,8 @@ export interface Request {
 }
 
 export async function prerenderSite(request: Request): Promise<void> {
-  const { app, site, siteUrl, progress } = request;
+  const { app, filling, site, siteUrl, progress } = request;
+  const { table, languages: { addressOf, bare } } = filling;
   const manifest = JSON.parse(await readFile(join(request.client, 'manifest.json'), 'utf8')) as Manifest;
   const scripts = scriptsOf(manifest);
   const styles = await readFile(join(request.client, chunkOf(manifest, 'style.css').file), 'utf8');
@@ -42,39 +43,43 @@ export async function prerenderSite(request: Request): Promise<void> {
   const later = styleForLater(styles);
   const styleUrl = `/assets/style-${hashOf(later)}.css`;
   await site.add(styleUrl, later, 'immutable');
-  const editions = request.editions.map((edition) => editionOf(edition, request.year));
-  const scriptsIn = new Map(editions.map(({ shell: { language } }) => [language, inlineScripts(language, scripts)]));
+  const editions = filling.editions.map((edition) => editionOf(edition, request.year));
+  const scriptsIn = new Map(editions.map(({ shell: { language } }) => [language, inlineScripts(filling, language, scripts)]));
 
   const documents = editions.flatMap((edition) =>
-    app.destinations(edition.content).map((destination) => ({ edition, ...destination })),
+    destinations(table, edition.content).map((destination) => ({ edition, ...destination })),
   );
   const days = daysOfChange(editions, request.today);
   const json = new Map<string, string>();
   for (const { content, shell } of editions) {
     json.set(shellFile('', shell.language), JSON.stringify(shell));
-    for (const { path } of app.destinations(content)) {
-      json.set(dataFile('', addressOf(shell.language, path)), JSON.stringify(dataOn(days[0]!, app.dataAt(path, content))));
+    for (const { path } of destinations(table, content)) {
+      json.set(dataFile('', addressOf(shell.language, path)), JSON.stringify(dataOn(days[0]!, dataAt(table, path, content))));
     }
   }
   const folder = `/data/${hashOf([...json].flat().join('\n'))}`;
   for (const [name, text] of json) await site.add(folder + name, text, 'immutable');
 
   const listed = new Map(
-    editions.map(({ content, shell }) => [shell.language, versionsOf(days, (day) => listedPages(app, content, day))]),
+    editions.map(({ shell: { language } }) => [language, versionsOf(days, (day) => listedPages(filling, language, day))]),
   );
   const topicsOf = new Map(
     [...listed].map(([language, [now]]) => [language, new Map(now!.value.map(({ path, topic }) => [path, topic]))]),
   );
+  /** On the first of the days: hreflang names what there is now. */
+  const alternatesOf = (path: string) => [...topicsOf].filter(([, topics]) => topics.has(path)).map(([language]) => language);
   let done = 0;
   for (const { edition, path, anyId } of documents) {
     const { language } = edition.shell;
     const topics = topicsOf.get(language)!;
     const address = addressOf(language, path);
-    const written = app.dataAt(path, edition.content);
+    const written = dataAt(table, path, edition.content);
     for (const { from } of versionsOf(days, (day) => dataOn(day, written))) {
       const { html, data, title } = await app.render(edition, path, from);
-      const style = styleFor(html, language);
+      const style = styleFor(html, filling.languages.directionOf(language));
       const document = documentOf({
+        filling,
+        alternates: data.canonical === null ? [] : alternatesOf(data.canonical),
         name: data.page,
         language,
         siteUrl,
@@ -82,14 +87,14 @@ export async function prerenderSite(request: Request): Promise<void> {
         description: data.meta.description,
         canonical: data.canonical,
         image: data.canonical && ogFile(addressOf(language, data.canonical)),
-        facts: data.canonical === path ? structuredData({ siteUrl, language, path, data, topics }) : null,
+        facts: data.canonical === path ? structuredData({ filling, siteUrl, language, path, data, topics }) : null,
         hero: heroOf(data),
         html,
         files: folder,
         dataUrl: dataFile(folder, address),
         shellUrl: shellFile(folder, language),
         day: from,
-        font: app.fonts[language],
+        font: app.fontOf(language),
         style,
         styleUrl,
         inlineScripts: scriptsIn.get(language)!,
@@ -102,16 +107,22 @@ export async function prerenderSite(request: Request): Promise<void> {
     progress(`${done} of ${documents.length} pages`);
   }
 
-  site.facts = serverFacts(request.editions, siteUrl);
-  await addSearchFiles(site, siteUrl, listed.get('en')!);
+  site.facts = serverFacts(filling, siteUrl);
+  const searched = versionsOf(days, (day) => {
+    const bareOnes = listedPages(filling, bare, day);
+    const known = new Set(bareOnes.map(({ path }) => path));
+    const others = filling.languages.codes.flatMap((code) => listedPages(filling, code, day)).filter(({ path }) => !known.has(path) && known.add(path));
+    return { all: [...bareOnes, ...others], bare: bareOnes };
+  });
+  await addSearchFiles(site, siteUrl, filling, searched);
   site.scriptHashes.push(...new Set([...scriptsIn.values()].flat().map(inlineHash)));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
   await site.finish(progress);
 }
 
-export function editionOf({ content, ...facts }: LanguageContent, year: number): EntryServer.Edition {
-  const services = content.services.map(({ title, url }) => ({ title, url }));
+export function editionOf({ content, ...facts }: Edition, year: number): EntryServer.Edition {
+  const services = mainServices(content).map(({ title, url }) => ({ title, url }));
   return { content, shell: { ...facts, year, services } };
 }
 
@@ -147,5 +158,5 @@ function hashOf(text: string): string {
 function heroOf(data: PageData): string | null {
   if (data.page === 'about' && data.project) return null;
   const hero = 'text' in data && data.text && 'hero' in data.text ? data.text.hero : undefined;
-  return hero && 'imageUrl' in hero ? hero.imageUrl : null;
+  return hero?.imageUrl ?? null;
 }

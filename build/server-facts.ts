@@ -1,21 +1,20 @@
 /** What the server must know of the content and of the build, beside the files that it sends. */
 import packageJson from '../package.json' with { type: 'json' };
-import { site } from '#content/site.ts';
 import type { Words } from '#server/leads/words.ts';
 import type { SiteManifest } from '#server/site-manifest.ts';
-import type { LanguageContent } from './content.ts';
+import type { Filling } from '#model/content.ts';
 
 export type ServerFacts = Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words'>;
 
 export const product = { name: packageJson.name, version: packageJson.version };
 
-export function serverFacts(editions: LanguageContent[], siteUrl: string): ServerFacts {
+export function serverFacts({ editions, site }: Filling, siteUrl: string): ServerFacts {
   const { company, email, securityEmail, imagesLocation, limits } = site;
   return {
     product,
     siteUrl,
-    site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays },
-    words: Object.fromEntries(editions.map(({ language, words }) => [language, wordsOf(words as unknown as Words)])) as SiteManifest['words'],
+    site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: site.languages.all },
+    words: Object.fromEntries(editions.map(({ language, words }) => [language, wordsOf(words as unknown as Words)])),
   };
 }
 

@@ -1,19 +1,17 @@
 /** Which Open Graph pictures the site needs: one for each page of each language, with the page's own heading. */
 import type { PageData } from '#app/page-data.ts';
 import { dataAt, destinations } from '#app/destinations.ts';
-import { addressOf } from '#app/language.ts';
-import type { Hero } from '#content/schema.ts';
-import { site } from '#content/site.ts';
-import type { LanguageContent } from './content.ts';
+import type { Filling } from '#model/content.ts';
+import type { Hero } from '#model/schema.ts';
 import type { OgPage } from './og/index.ts';
 
-export function shareImages(editions: LanguageContent[]): OgPage[] {
+export function shareImages({ editions, languages, site, table }: Filling): OgPage[] {
   return editions.flatMap(({ language, content }) =>
-    destinations(content)
-      .map(({ path }) => ({ path, data: dataAt(path, content) }))
+    destinations(table, content)
+      .map(({ path }) => ({ path, data: dataAt(table, path, content) }))
       // Only the address that search engines know is shared with a picture of its own.
       .filter(({ path, data }) => data.canonical === path)
-      .map(({ path, data }) => ({ address: addressOf(language, path), language, brand: site.brand, footnote: data.meta.topic, ...pictureOf(data) })),
+      .map(({ path, data }) => ({ address: languages.addressOf(language, path), direction: languages.directionOf(language), brand: site.brand, footnote: data.meta.topic, ...pictureOf(data) })),
   );
 }
 
@@ -37,5 +35,5 @@ function pictureOf(data: PageData): Pick<OgPage, 'heading' | 'motif'> {
 
 function fromHero(hero: Hero): Pick<OgPage, 'heading' | 'motif'> {
   const { initialHeading: before, highlightHeading: highlight, secondPartHeading: after } = hero;
-  return { heading: { before, highlight, after }, motif: 'imageUrl' in hero ? hero.imageUrl : 'seo.webp' };
+  return { heading: { before, highlight, after }, motif: hero.imageUrl ?? 'seo.webp' };
 }

@@ -1,7 +1,6 @@
 /** The built site as a folder for a host of plain files, with forms that are sent to a server elsewhere. See docs/decisions/0010. */
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { site } from '#content/site.ts';
 import { cacheControl } from '#server/page-head.ts';
 import { versionOn } from '#server/routing.ts';
 import { allowStyle, securityHeaders } from '#server/security.ts';
@@ -21,6 +20,7 @@ const policyHeader = 'Content-Security-Policy';
 
 export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: StaticSite): Promise<void> {
   const manifest = await readManifest(join(dist, 'site.json'));
+  const { site } = manifest;
   const headers = securityHeaders({ siteUrl, formUrl, imagesLocation: site.imagesLocation, scriptHashes: manifest.scriptHashes });
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStyleFor, styleForLater } from './styles.ts';
 
-const sheet = (html: string, whole: string) => createStyleFor(whole)(html, 'en').replace(/\s+/g, '');
+const sheet = (html: string, whole: string) => createStyleFor(whole)(html, 'ltr').replace(/\s+/g, '');
 
 test.each([
   ['rules without a class stay', 'p{margin:0}', 'p{margin:0}'],
@@ -20,8 +20,8 @@ test.each([
   ['one that is not goes', '@keyframes out{from{opacity:0}}.gone{animation:out 1s}', ''],
   ['one that looks like a part of another word goes', '@keyframes in{from{opacity:0}}.here{animation:linear 1s}', '.here{animation:linear1s}'],
   ['fonts stay', '@font-face{font-family:A;src:url(a.woff2)}', '@font-face{font-family:A;src:url(a.woff2)}'],
-  ['a font for pages in this language stays', '@font-face{src:url(a-en-1234.woff2)}', '@font-face{src:url(a-en-1234.woff2)}'],
-  ['one for another language goes', '@font-face{src:url(a-ar-1234.woff2)}', ''],
+  ['a font for pages in this direction stays', '@font-face{src:url(a-ltr-1234.woff2)}', '@font-face{src:url(a-ltr-1234.woff2)}'],
+  ['one for the other goes', '@font-face{src:url(a-rtl-1234.woff2)}', ''],
   ['remarks go', '/* why */p{margin:0}', 'p{margin:0}'],
 ])('%s', (_, whole, expected) => {
   expect(sheet('<p class="here there">', whole)).toBe(expected);

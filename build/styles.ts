@@ -1,6 +1,7 @@
 /** The style sheet of all pages, in two forms: what a page needs of it, to be written into it, and the rest for later. */
-import type { Language } from '#content/schema.ts';
 import postcss, { type AtRule, type Rule } from 'postcss';
+
+type Direction = 'ltr' | 'rtl';
 
 /**
  * For the pages that the visitor goes to from the first. Without the fonts: told of them twice, a browser would look again,
@@ -19,24 +20,24 @@ const set = ['light', 'dark'];
  * Leaves out what cannot apply to a document: the rules for classes that are nowhere in it. It is for the time until the
  * whole style sheet is there, and for readers without scripts, to whom nothing else ever comes.
  */
-export function createStyleFor(whole: string): (html: string, language: Language) => string {
+export function createStyleFor(whole: string): (html: string, direction: Direction) => string {
   // Pages of one kind have the same classes, and there may be thousands of them.
   const made = new Map<string, string>();
-  return (html, language) => {
+  return (html, direction) => {
     const names = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) => list!.split(/\s+/));
     const classes = [...new Set([...names, ...set])].toSorted();
-    const key = [language, ...classes].join(' ');
-    if (!made.has(key)) made.set(key, cut(whole, new Set(classes), language));
+    const key = [direction, ...classes].join(' ');
+    if (!made.has(key)) made.set(key, cut(whole, new Set(classes), direction));
     return made.get(key)!;
   };
 }
 
-function cut(whole: string, classes: Set<string>, language: Language): string {
+function cut(whole: string, classes: Set<string>, direction: Direction): string {
   const sheet = postcss.parse(whole);
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkAtRules('font-face', (face) => {
-    const only = /-(en|ar)-[^/]*\.woff2/.exec(face.toString())?.[1];
-    if (only && only !== language) face.remove();
+    const only = /-(ltr|rtl)-[^/]*\.woff2/.exec(face.toString())?.[1];
+    if (only && only !== direction) face.remove();
   });
   const canApply = (selector: string) => classNamesIn(selector).every((name) => classes.has(name));
   sheet.walkRules((rule) => {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { ContentFiles } from '#content/schema.ts';
+import type { Content } from '#model/content.ts';
 import { daysOfChange, versionsOf } from './versions.ts';
 
-const closing = (...days: (string | undefined)[]) => [{ content: { jobs: days.map((closes) => ({ closes })) } as ContentFiles }];
+const closing = (...days: (string | undefined)[]) => [{ content: { jobs: days.map((closes) => ({ closes })) } as Content }];
 
 test.each([
   ['2026-11-15', [undefined, undefined], ['']],

@@ -1,9 +1,9 @@
 /** What changes by itself on a day to come is built now, once for each such day. */
 import { isDeepStrictEqual } from 'node:util';
-import type { LanguageContent } from './content.ts';
+import type { Edition } from '#model/content.ts';
 
 /** The days after which something is over: first the last one that has come ('' before any), then those to come. */
-export function daysOfChange(editions: Pick<LanguageContent, 'content'>[], today: string): string[] {
+export function daysOfChange(editions: Pick<Edition, 'content'>[], today: string): string[] {
   const days = editions.flatMap(({ content }) => content.jobs).flatMap(({ closes }) => (closes ? [dayAfter(closes)] : []));
   const sorted = [...new Set(days)].toSorted();
   return [sorted.findLast((day) => day <= today) ?? '', ...sorted.filter((day) => day > today)];

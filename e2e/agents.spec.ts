@@ -1,6 +1,7 @@
-import { addressOf } from '#app/language.ts';
-import { site } from '#content/site.ts';
+import { languages, site } from '#model/sample-fixture.ts';
 import { addresses, expect, open, test, wordsOf } from './site.ts';
+
+const { addressOf } = languages;
 
 for (const [path, tool] of [
   ['/contact-us', 'contact_request'],

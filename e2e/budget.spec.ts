@@ -33,7 +33,7 @@ function filesOf(address: string): Record<Kind, string[]> {
     script: namedIn(html.slice(0, html.indexOf('</head>')), /[`"](\/assets\/[^`"]+\.js)[`"]/g),
     data: namedIn(html, /\bdata-shell="([^"]+)"/g),
     // Arabic pages have names and figures in Latin letters.
-    font: fonts.filter((path) => (/^\/ar(\/|$)/.test(address) ? /latin-ar|arabic/ : /latin-en/).test(path)),
+    font: fonts.filter((path) => (/^\/ar(\/|$)/.test(address) ? /latin-rtl|arabic/ : /latin-ltr/).test(path)),
     picture: namedIn(html, /<link rel="preload" as="image"[^>]* href="([^"]+-640\.avif)"/g),
     // With the one of the tab.
     icons: namedIn(html, /<(?:use href="([^"#]+)#|link rel="icon" href="([^"]+\.svg)")/g),

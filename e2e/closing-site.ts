@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readContent } from '#build/content.ts';
+import { sampleFilling } from '#model/sample-fixture.ts';
 import { prerenderSite, type App } from '#build/prerender.ts';
 import { SiteFolder } from '#build/site-folder.ts';
 import { createApp } from '#server/app.ts';
@@ -24,14 +24,13 @@ interface Dates {
 /** The pages of the site that know of jobs, built on some day with jobs that close, and served by a clock that can be set. */
 export async function serveClosingJobs({ today, lastDays }: Dates) {
   const dist = await mkdtemp(join(tmpdir(), 'closing-'));
-  const renderer = (await import(pathToFileURL(join(built, 'ssr/entry-server.js')).href)) as App;
-  const wanted = /^\/(careers|job-details\/.*|404)?$/;
-  const app: App = { ...renderer, destinations: (content) => renderer.destinations(content).filter(({ path }) => wanted.test(path)) };
-  const editions = await readContent(project);
+  const app = (await import(pathToFileURL(join(built, 'ssr/entry-server.js')).href)) as App;
+  const { table, editions, ...sample } = sampleFilling();
+  const filling = { ...sample, editions, table: table.filter(({ path }) => /^(\/|\/careers|\/job-details\/:id|\*)$/.test(path)) };
   for (const { content } of editions) content.jobs.forEach((job, index) => (job.closes = lastDays[index]));
   await prerenderSite({
     app,
-    editions,
+    filling,
     siteUrl: 'https://agency.example',
     year: Number(today.slice(0, 4)),
     today,

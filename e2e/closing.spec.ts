@@ -1,7 +1,9 @@
+import { languages as registry } from '#model/sample-fixture.ts';
 import type { Page } from '@playwright/test';
-import { addressOf } from '#app/language.ts';
 import { serveClosingJobs } from './closing-site.ts';
 import { expect, headerLink, hydrated, markDocument, sameDocument, test, wordsOf } from './site.ts';
+
+const { addressOf } = registry;
 
 // One server and one clock for all of them.
 test.describe.configure({ mode: 'default' });

@@ -1,6 +1,8 @@
+import { languages } from '#model/sample-fixture.ts';
 import type { Page } from '@playwright/test';
-import { addressOf } from '#app/language.ts';
 import { expect, headerLink, hydrated, markDocument, open, sameDocument, test } from './site.ts';
+
+const { addressOf } = languages;
 
 // Answers that a deploy in between would make fail; the browser says so in the console.
 test.use({ allowed: /^error: Failed to load resource: the server responded with a status of (404|503)/ });

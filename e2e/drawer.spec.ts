@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import services from '#content/en/services.ts';
+import { services } from '#model/sample-fixture.ts';
 import { clickInPlace, expect, expectScroll, inArabic, open, scrollTo, test, twoFrames, wordsOf } from './site.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#model/sample-fixture.ts';
 import { expect, inArabic, markDocument, open, requestsOf, sameDocument, test, wordsOf } from './site.ts';
 
 const company = ['/portfolio', '/careers', '/about', '/contact-us', '/privacy-policy', '/terms'];
@@ -27,11 +27,11 @@ for (const language of ['en', 'ar'] as const) {
     await open(page, language === 'en' ? '/careers' : '/ar/careers');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: site.brand, exact: true })).toHaveAttribute('href', language === 'en' ? '/' : '/ar');
-    await expect(footer).toContainText(site.blurb[language]);
+    await expect(footer).toContainText(site.blurb[language]!);
 
     const [map, phone, mail] = await footer.locator('address a').all();
     await expect(map!).toHaveAttribute('href', site.address.mapUrl);
-    for (const line of site.address.lines[language]) await expect(map!).toContainText(line);
+    for (const line of site.address.lines[language]!) await expect(map!).toContainText(line);
     await expect(phone!).toHaveAttribute('href', `tel:${site.phone.replace(/[^\d+]/g, '')}`);
     await expect(phone!).toHaveText(site.phone);
     await expect(mail!).toHaveAttribute('href', `mailto:${site.email}`);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { site } from '#content/site.ts';
+import { languages, site } from '#model/sample-fixture.ts';
 import { expect, expectScroll, headerLink, holdScripts, hydrated, inArabic, open, scrollTo, test, wordsOf } from './site.ts';
 
 /** The drawer, which is part of the header, has details of its own. */
@@ -85,13 +85,12 @@ test('the language picker lists the languages offered, each with the same page',
   // What the site is delivered with; an owner may offer more.
   if (site.sample) expect(site.languages.offered).toEqual(['en']);
   for (const language of ['en', 'ar'] as const) {
-    const { language: words } = wordsOf(language);
     await open(page, language === 'en' ? '/careers' : '/ar/careers');
     const picker = pickerOf(page);
     const choices = picker.getByRole('link');
     await expect(choices.first()).toBeHidden();
     await picker.locator('summary').click();
-    await expect(choices).toHaveText(site.languages.offered.map((offered) => words[offered]));
+    await expect(choices).toHaveText(site.languages.offered.map((offered) => languages.settingsOf(offered).name));
     await expect(choices.first()).toHaveAttribute('href', '/careers');
     await picker.locator('summary').click();
     for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 700)]) {

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#model/sample-fixture.ts';
 import { clickInPlace, expect, expectBelowHeader, expectScroll, headerLink, markDocument, open, sameDocument, scrollTo, test } from './site.ts';
 
 const { company } = site;

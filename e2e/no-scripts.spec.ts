@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import services from '#content/en/services.ts';
-import { expect, headerLink, inArabic, kinds, requestsOf, test, wordsOf } from './site.ts';
+import { languages, services } from '#model/sample-fixture.ts';
+import { expect, headerLink, inArabic, kinds, requestsOf, test } from './site.ts';
 
 test.use({
   javaScriptEnabled: false,
@@ -46,7 +46,7 @@ test('the language picker opens', async ({ page }) => {
   await page.goto('/ar/careers');
   const picker = page.locator('header details:not(dialog *)');
   await picker.locator('summary').click();
-  await picker.getByRole('link', { name: wordsOf('ar').language.en }).click();
+  await picker.getByRole('link', { name: languages.settingsOf('en').name }).click();
   await expect(page).toHaveURL('/careers');
 });
 

@@ -1,5 +1,4 @@
-import { addressOf } from '#app/language.ts';
-import arabic from '#content/ar/pages/not-found.ts';
+import { languages, sampleContent } from '#model/sample-fixture.ts';
 import { expect, hydrated, test, wordsOf } from './site.ts';
 
 const { messages, buttons } = wordsOf('ar');
@@ -11,7 +10,7 @@ const texts = {
     button: 'Go Home',
   },
   ar: {
-    title: arabic.meta.topic,
+    title: sampleContent('ar').pages['not-found'].meta.topic,
     heading: messages.somethingMissing,
     text: messages.cantFindPage,
     button: buttons.goHome,
@@ -37,7 +36,7 @@ for (const path of unknown) {
 
     test('is the not-found page in both languages, with its status', async ({ page }) => {
       for (const language of ['en', 'ar'] as const) {
-        const response = (await page.goto(addressOf(language, path)))!;
+        const response = (await page.goto(languages.addressOf(language, path)))!;
         expect(response.status()).toBe(404);
         const { title, heading, text, button } = texts[language];
         expect(await response.text()).toContain(`<title>${title}</title>`);
@@ -45,7 +44,7 @@ for (const path of unknown) {
           await expect(page).toHaveTitle(title);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
           await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
-          await expect(page.locator('main').getByRole('link', { name: button })).toHaveAttribute('href', addressOf(language, '/'));
+          await expect(page.locator('main').getByRole('link', { name: button })).toHaveAttribute('href', languages.addressOf(language, '/'));
         };
         await check();
         await hydrated(page);

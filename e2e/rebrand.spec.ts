@@ -12,7 +12,7 @@ let copy: string;
 /** A copy of the project that takes over what is drawn already. */
 test.beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'rebrand-'));
-  const parts = ['LICENSE', 'THIRD-PARTY.md', 'app', 'build', 'content', 'contract', 'server', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+  const parts = ['app', 'build', 'contract', 'model', 'sample', 'server', 'LICENSE', 'THIRD-PARTY.md', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
   const drawn = ['generated', 'pictures', 'film', 'stamps'].map((folder) => `.build/${folder}`);
   for (const part of [...parts, ...drawn]) cpSync(join(project, part), join(copy, part), { recursive: true });
   symlinkSync(join(project, 'node_modules'), join(copy, 'node_modules'));
@@ -27,11 +27,11 @@ function edit(file: string, change: (text: string) => string): void {
   writeFileSync(path, after);
 }
 
-test('an owner changes site.ts and one service, and the whole site follows', async () => {
+test('an owner changes site.yaml and one service, and the whole site follows', async () => {
   test.setTimeout(480_000);
-  edit('content/site.ts', (text) => text.replaceAll('Meridian', 'Northpass').replaceAll('meridian', 'northpass'));
-  edit('content/site.ts', (text) => text.replace('+92 42 0000 0000', '+44 20 7946 0000'));
-  edit('content/en/services.ts', (text) => text.replace("'Data Science'", "'Applied Statistics'"));
+  edit('sample/site.yaml', (text) => text.replaceAll('Meridian', 'Northpass').replaceAll('meridian', 'northpass'));
+  edit('sample/site.yaml', (text) => text.replace('+92 42 0000 0000', '+44 20 7946 0000'));
+  edit('sample/en/services/dataScience.yaml', (text) => text.replace('title: Data Science', 'title: Applied Statistics'));
   const options = { cwd: copy, env: { ...process.env, SITE_URL: 'https://northpass.example', FORM_URL: 'https://forms.northpass.example' } };
   await promisify(execFile)(process.execPath, ['build/main.ts', '--static'], options);
 

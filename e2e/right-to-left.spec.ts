@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { site } from '#content/site.ts';
+import { site } from '#model/sample-fixture.ts';
 import { expect, open, test } from './site.ts';
 
 interface Edges {

@@ -1,6 +1,7 @@
-import { site } from '#content/site.ts';
-import { addressOf, directionOf, languageOf } from '#app/language.ts';
+import { languages, site } from '#model/sample-fixture.ts';
 import { addresses, expect, hydrated, inArabic, open, test } from './site.ts';
+
+const { addressOf, directionOf, languageOf } = languages;
 
 /** What a search engine, a share sheet or a screen reader asks a document first. Without HTML: the open one. */
 function describeDocument(html?: string) {

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from '#model/sample-fixture.ts';
 import { expect, expectScroll, headerLink, clickInPlace, open, scrollTo, test } from './site.ts';
 
 const limit = site.limits.scrollToTopAfter;

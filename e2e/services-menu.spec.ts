@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import services from '#content/en/services.ts';
+import { services } from '#model/sample-fixture.ts';
 import { clickInPlace, expect, headerLink, inArabic, open, test, wordsOf } from './site.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(Show|Hide) services/ });

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import type { Language } from '#content/schema.ts';
+import type { Language } from '#model/schema.ts';
 import type { SiteManifest } from '#server/site-manifest.ts';
 
 export const manifest = JSON.parse(
@@ -34,11 +34,11 @@ export const kinds = [
 
 export const inArabic = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 
-type Words = typeof import('#content/locales/en.json');
+type Words = typeof import('../sample/en/interface.json');
 
 /** The interface words of a language. Tests hold the English page against SPEC's own words, the Arabic one against these. */
 export function wordsOf(language: Language): Words {
-  return JSON.parse(readFileSync(new URL(`../content/locales/${language}.json`, import.meta.url), 'utf8')) as Words;
+  return JSON.parse(readFileSync(new URL(`../sample/${language}/interface.json`, import.meta.url), 'utf8')) as Words;
 }
 
 interface Fixtures {

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { languageOf } from '#app/language.ts';
-import { site } from '#content/site.ts';
+import { languages, site } from '#model/sample-fixture.ts';
 import { addresses, expect, manifest, test } from './site.ts';
+
+const { languageOf } = languages;
 
 type Fact = Record<string, any> & { '@type': string };
 

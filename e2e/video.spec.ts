@@ -1,13 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import english from '#content/en/testimonials.ts';
-import type { Testimonials } from '#content/schema.ts';
+import { languages, sampleContent } from '#model/sample-fixture.ts';
 import { bringIntoView, carousel, shown, slides, startCarousel } from './carousel.ts';
 import { pass } from './clock.ts';
 import { expect, expectScroll, headerLink, inArabic, open, test, wordsOf } from './site.ts';
 
 const viewLink = (page: Page): Locator => carousel(page).getByRole('link', { name: 'View Testimonials' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Video testimonial by / });
-const testimonials: Testimonials['withAvatar'] = english.withAvatar;
+const testimonials = sampleContent().testimonials.withAvatar;
 
 async function openVideo(page: Page): Promise<void> {
   await open(page, '/');
@@ -23,8 +22,8 @@ async function expectClosed(page: Page): Promise<void> {
 }
 
 for (const [path, list] of [
-  ['/', english.withAvatar],
-  ['/remote-team', english.withImage],
+  ['/', sampleContent().testimonials.withAvatar],
+  ['/remote-team', sampleContent().testimonials.withImage],
 ] as const) {
   test(`"View Testimonials" is on the cards that have a video, and on no other (${path})`, async ({ page }) => {
     await open(page, path);
@@ -68,7 +67,7 @@ test('the film plays by itself, with controls and captions', async ({ page }) =>
 });
 
 test('in Arabic its captions are Arabic', async ({ page }) => {
-  const { home, buttons, language } = wordsOf('ar');
+  const { home, buttons } = wordsOf('ar');
   await open(page, '/ar');
   await bringIntoView(page);
   await page.getByRole('link', { name: buttons.viewTestimonials }).first().click();
@@ -78,7 +77,7 @@ test('in Arabic its captions are Arabic', async ({ page }) => {
       const [track] = element.textTracks;
       return [track!.language, track!.label, /[\u0600-\u06ff]/.test((track!.cues?.[0] as VTTCue | undefined)?.text ?? '')];
     });
-  await expect.poll(captions).toEqual(['ar', language.ar, true]);
+  await expect.poll(captions).toEqual(['ar', languages.settingsOf('ar').name, true]);
 });
 
 for (const [how, close] of Object.entries({

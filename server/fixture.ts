@@ -3,10 +3,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import ar from '#content/locales/ar.json' with { type: 'json' };
-import en from '#content/locales/en.json' with { type: 'json' };
-import { site } from '#content/site.ts';
+import { sampleFilling } from '#model/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
+import type { Words } from './leads/words.ts';
 import { securityHeaders } from './security.ts';
 import { parseManifest, type SiteFile, type SiteManifest, type StoredFile } from './site-manifest.ts';
 
@@ -68,15 +67,19 @@ export const sources: Record<string, Source> = {
   '/videos/empty.mp4': { file: 'empty.mp4', body: Buffer.alloc(0), type: 'video/mp4', cache: 'revalidate', encodings: [] },
 };
 
-const { company, email, securityEmail, imagesLocation, limits } = site;
-const wordsOf = ({ buttons, contact, messages }: typeof en) => ({ buttons, contact, messages });
+const filling = sampleFilling();
+const { company, email, securityEmail, imagesLocation, limits, languages } = filling.site;
+/** The sample's, by language. */
+export const words = Object.fromEntries(
+  filling.editions.map(({ language, words: { buttons, contact, messages } }) => [language, { buttons, contact, messages } as unknown as Words]),
+);
 
 /** As the build takes them from the content. */
 export const facts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words'> = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
-  site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays },
-  words: { en: wordsOf(en), ar: wordsOf(ar) },
+  site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: languages.all },
+  words,
 };
 
 export const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';

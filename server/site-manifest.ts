@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { language } from '#model/schema/site.ts';
 import type { Words } from './leads/words.ts';
 import { StartError } from './start-error.ts';
 
@@ -41,6 +42,7 @@ const facts = z.strictObject({
   securityEmail: z.string(),
   imagesLocation: z.string(),
   keepRequestsDays: z.int().min(30),
+  languages: z.array(language).min(1),
 });
 
 /** Whether every word is there is for the build to see; here they are only words. */
@@ -52,10 +54,10 @@ const schema = z
     /** What was built: its name and version, and the public address it was built for. */
     product: z.strictObject({ name: z.string(), version: z.string() }),
     siteUrl: z.url(),
-    /** Of content/site.ts. */
+    /** Of site.yaml. */
     site: facts,
-    /** Of content/locales: what answers and mails say. */
-    words: z.strictObject({ en: words, ar: words }),
+    /** What answers and mails say, by language. */
+    words: z.record(z.string(), words),
     files: z.record(urlPath, siteFile),
     /** Under `prefix` any single-segment id that is not listed is answered with `path`. */
     anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),

@@ -57,11 +57,11 @@ test('a taken port is found before the build', async () => {
 });
 
 test('a build that fails ends it, with its exit code', async () => {
-  write('build/main.ts', 'console.error("content/site.ts: brand must not be empty"); process.exit(3)');
+  write('build/main.ts', 'console.error("content/site.yaml:3: brand must not be empty"); process.exit(3)');
   const { stdout, stderr, code } = await start().end;
   expect({ stdout, stderr, code }).toEqual({
     stdout: '',
-    stderr: 'content/site.ts: brand must not be empty\n',
+    stderr: 'content/site.yaml:3: brand must not be empty\n',
     code: 3,
   });
 });

@@ -47,6 +47,8 @@ const env = {
   PATH: path.dirname(node) + path.delimiter + process.env.PATH,
   NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${quietly}`.trim(),
   PLAYWRIGHT_JSON_OUTPUT_FILE: reports.e2e,
+  // The product is tested with the sample, whatever its owner has made of it.
+  FILLING: 'sample',
   // See note.ts.
   TEST_NOTES: notes,
 };

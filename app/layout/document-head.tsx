@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import { isWhole, type SleepingPage } from '../first-page.ts';
 import type { PageData } from '../page-data.ts';
-import { addressOf, type Language } from '../language.ts';
+import { addressOf, bare, codes, type Language } from '../language.ts';
 
 /** '{topic} - {company}', but for the not-found page, whose title is its topic alone. */
 export function titleOf({ page, meta }: PageData): string {
@@ -36,9 +36,8 @@ export function useDocumentHead(shown: PageData | SleepingPage | undefined, lang
 function linksOf(canonical: string, language: Language): [selector: string, address: string][] {
   return [
     ['link[rel=canonical]', addressOf(language, canonical)],
-    ['link[hreflang=en]', addressOf('en', canonical)],
-    ['link[hreflang=ar]', addressOf('ar', canonical)],
-    ['link[hreflang=x-default]', addressOf('en', canonical)],
+    ...codes.map((code): [string, string] => [`link[hreflang=${code}]`, addressOf(code, canonical)]),
+    ['link[hreflang=x-default]', addressOf(bare, canonical)],
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Button } from '../ui/button.tsx';
@@ -66,7 +66,7 @@ export function Footer() {
             <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
               <Icon name="map-pin" />
               <span>
-                {site.address.lines[language].map((line) => (
+                {site.address.lines[language]!.map((line) => (
                   <span key={line} className={css.line}>
                     {line}
                   </span>

@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import type { SleepingPage } from '../first-page.ts';
-import { addressOf } from '../language.ts';
+import { addressOf, settingsOf } from '../language.ts';
 import type { PageData } from '../page-data.ts';
 import { storeLanguage, useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
@@ -33,7 +33,7 @@ export function LanguagePicker() {
         <Icon name="globe" />
         <span>{language.toUpperCase()}</span>
         <span className="visually-hidden">
-          {t('language.label')}: {t(`language.${language}`)}
+          {t('language.label')}: {settingsOf(language).name}
         </span>
       </summary>
       <ul>
@@ -47,7 +47,7 @@ export function LanguagePicker() {
               // Before the document is left: the choice must count there already.
               onClick={() => storeLanguage(offered)}
             >
-              {t(`language.${offered}`)}
+              {settingsOf(offered).name}
             </a>
           </li>
         ))}

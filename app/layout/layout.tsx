@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import type { SleepingPage } from '../first-page.ts';
 import type { PageData } from '../page-data.ts';
 import { useShell } from '../shell.ts';

@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import css from './logo.module.css';
 
 export function Logo() {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { Service } from '#content/schema.ts';
+import type { Service } from '#model/schema.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useDismiss } from './dismiss.ts';

@@ -8,7 +8,6 @@ import { Isolated } from '../ui/isolated.tsx';
 
 export default function Blog({ data: { text } }: { data: DataOf<'blog'> }) {
   const { t } = useTranslation();
-  const sections = text.sections.map((section, index) => ({ ...section, id: `part-${index + 1}` }));
   const by = (
     <>
       <Isolated text={t('about.by', { author: text.author })} names={[text.author]} /> ·
@@ -19,7 +18,7 @@ export default function Blog({ data: { text } }: { data: DataOf<'blog'> }) {
       <PageTitle heading={text.heading} lead={text.lead}>
         <DatedLine before={by} date={text.date} />
       </PageTitle>
-      <Article sections={sections} />
+      <Article sections={text.sections} />
       <ClosingBanner />
     </>
   );

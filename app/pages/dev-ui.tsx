@@ -1,14 +1,14 @@
 import { useState, type ReactNode } from 'react';
-import { iconNames } from '#content/icons.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
 import { Field } from '../ui/field.tsx';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { interfaceIcons } from '../ui/interface-icons.ts';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import css from './dev-ui.module.css';
 
 const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'red', 'red-deep', 'red-text', 'red-wash'];
@@ -69,7 +69,7 @@ export function Component() {
       </Part>
       <Part name="Icons">
         <ul className={css.icons}>
-          {iconNames.map((name) => (
+          {interfaceIcons.map((name) => (
             <li key={name} title={name}>
               <Icon name={name} size={24} />
             </li>

@@ -24,16 +24,16 @@ export default function Service({ data }: { data: DataOf<'service'> }) {
       <Hero hero={text.hero}>
         <LearnMore />
       </Hero>
-      <Overview overview={text.overview} />
+      {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />
-      <ContactBlock contact={text.contact} />
+      {text.contact && <ContactBlock contact={text.contact} />}
       {data.subServices.length > 0 && <TechStack subServices={data.subServices} />}
-      <AnimatedCards animated={text.animated} />
-      <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />
-      {data.mobileStrengths.length > 0 && (
-        <IconGrid heading={t('home.mobileStrengths')} items={data.mobileStrengths} />
+      {text.animated && <AnimatedCards animated={text.animated} />}
+      {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}
+      {data.strengths.length > 0 && (
+        <IconGrid heading={t('home.mobileStrengths')} items={data.strengths} />
       )}
-      <Transform transform={text.transform} />
+      {text.transform && <Transform transform={text.transform} />}
       <Testimonials testimonials={data.testimonials} />
       <ClosingBanner />
     </>

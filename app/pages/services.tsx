@@ -4,7 +4,7 @@ import { Hero } from '../sections/hero.tsx';
 import { ServiceCards } from '../sections/service-cards.tsx';
 
 export default function Services({ data }: { data: DataOf<'services'> }) {
-  const { text, subServices } = data;
+  const { text } = data;
   return (
     <>
       <Hero hero={text.hero} />
@@ -12,7 +12,6 @@ export default function Services({ data }: { data: DataOf<'services'> }) {
         heading={text.heading}
         description={text.description}
         services={data.services}
-        subServices={[...subServices.webDevelopment, ...subServices.mobileAppDevelopment]}
       />
       <ClosingBanner />
     </>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { settingsOf } from '../language.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './project-form.module.css';
 
@@ -10,7 +11,7 @@ interface Props {
 export function Receipt({ receipt }: Props) {
   const { t, i18n } = useTranslation();
   if (!receipt) return null;
-  const locale = i18n.language === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
+  const { locale } = settingsOf(i18n.language);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(receipt.at);
   return (
     <div className={css.receipt}>

@@ -1,10 +1,10 @@
-import type { ServicePage } from '#content/schema.ts';
+import type { ServicePage } from '#model/schema.ts';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Section } from '../ui/section.tsx';
 import { Underline } from '../ui/underline.tsx';
 import css from './animated-cards.module.css';
 
-export function AnimatedCards({ animated }: { animated: ServicePage['animated'] }) {
+export function AnimatedCards({ animated }: { animated: NonNullable<ServicePage['animated']> }) {
   const heading = (
     <>
       <Highlighted

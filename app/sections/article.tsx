@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import { Isolated } from '../ui/isolated.tsx';
 import css from './article.module.css';
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import { useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './contact-ways.module.css';
@@ -28,7 +28,7 @@ export function ContactWays() {
         <Icon name="map-pin" size={24} />
         <span>
           {t('contact.address')}
-          <bdi>{site.address.lines[language].join(language === 'ar' ? '، ' : ', ')}</bdi>
+          <bdi>{site.address.lines[language]!.join(t('contact.addressComma'))}</bdi>
           <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
         </span>
       </a>

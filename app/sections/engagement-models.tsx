@@ -1,4 +1,4 @@
-import type { EngagementModel } from '#content/schema.ts';
+import type { EngagementModel } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './engagement-models.module.css';

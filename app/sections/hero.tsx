@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Hero as HeroContent } from '#content/schema.ts';
+import type { Hero as HeroContent } from '#model/schema.ts';
 import { HeroPicture } from '../ui/hero-picture.tsx';
 import { Highlighted } from '../ui/highlighted.tsx';
 import css from './hero.module.css';
@@ -11,10 +11,10 @@ interface Props {
 }
 
 export function Hero({ hero, children }: Props) {
-  const drawn = 'imageClassName' in hero ? (css[hero.imageClassName] ?? '') : '';
+  const drawn = (hero.imageClassName && css[hero.imageClassName]) ?? '';
   return (
     <section className={`${css.hero} ${drawn}`}>
-      {'imageUrl' in hero && <HeroPicture file={hero.imageUrl} />}
+      {hero.imageUrl && <HeroPicture file={hero.imageUrl} />}
       <div className={css.inner}>
         <h1>
           <Highlighted before={hero.initialHeading} highlight={hero.highlightHeading} after={hero.secondPartHeading} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import type { IconName } from '#content/icons.ts';
 import { Icon } from '../ui/icon.tsx';
+import type { IconName } from '../ui/interface-icons.ts';
 import { Section } from '../ui/section.tsx';
 import css from './icon-grid.module.css';
 

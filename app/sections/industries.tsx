@@ -1,4 +1,4 @@
-import type { Industry } from '#content/schema.ts';
+import type { Industry } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './industries.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
-import type { Job } from '#content/schema.ts';
-import { site } from '#content/site.ts';
+import type { Job } from '#model/schema.ts';
+import { site } from 'virtual:site';
 import { Icon } from '../ui/icon.tsx';
 import button from '../ui/button.module.css';
 import css from './job-body.module.css';

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Job } from '#content/schema.ts';
+import type { Job } from '#model/schema.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
 import { PageTitle } from './page-title.tsx';

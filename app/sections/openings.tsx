@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
-import type { Job } from '#content/schema.ts';
+import type { Job } from '#model/schema.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';

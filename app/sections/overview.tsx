@@ -1,8 +1,8 @@
-import type { ServicePage } from '#content/schema.ts';
+import type { ServicePage } from '#model/schema.ts';
 import { Section } from '../ui/section.tsx';
 import css from './overview.module.css';
 
-export function Overview({ overview }: { overview: ServicePage['overview'] }) {
+export function Overview({ overview }: { overview: NonNullable<ServicePage['overview']> }) {
   return (
     <Section heading={overview.heading}>
       <div className={css.columns}>

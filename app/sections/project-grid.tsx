@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
-import type { Project } from '#content/schema.ts';
+import type { Project } from '#model/schema.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { ProjectPicture } from '../ui/project-picture.tsx';
 import { Section } from '../ui/section.tsx';

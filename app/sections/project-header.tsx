@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
-import type { Project, Service } from '#content/schema.ts';
+import type { Project, Service } from '#model/schema.ts';
 import { ProjectPicture } from '../ui/project-picture.tsx';
 import css from './project-header.module.css';
 

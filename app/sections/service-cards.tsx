@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx';
-import type { Service, SubService } from '#content/schema.ts';
+import type { Service, ServiceCard } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './service-cards.module.css';
@@ -7,36 +7,31 @@ import css from './service-cards.module.css';
 interface Props {
   heading: string;
   description: string;
-  services: Service[];
-  /** Shown as links on the card of the service whose URL theirs begin with. */
-  subServices: SubService[];
+  services: (ServiceCard & { parts: Pick<Service, 'title' | 'url'>[] })[];
 }
 
-export function ServiceCards({ heading, description, services, subServices }: Props) {
+export function ServiceCards({ heading, description, services }: Props) {
   return (
     <Section heading={heading} text={description}>
       <ul className={css.cards}>
-        {services.map(({ title, description: text, icon, url }) => {
-          const parts = subServices.filter((part) => part.url.startsWith(`${url}/`));
-          return (
-            <li key={url}>
-              <Icon name={icon} size={28} />
-              <h3>
-                <Link to={url}>{title}</Link>
-              </h3>
-              <p>{text}</p>
-              {parts.length > 0 && (
-                <ul>
-                  {parts.map((part) => (
-                    <li key={part.url}>
-                      <Link to={part.url}>{part.title}</Link>
-                    </li>
-                  ))}
-                </ul>
-              )}
-            </li>
-          );
-        })}
+        {services.map(({ title, description: text, icon, url, parts }) => (
+          <li key={url}>
+            {icon && <Icon name={icon} size={28} />}
+            <h3>
+              <Link to={url}>{title}</Link>
+            </h3>
+            <p>{text}</p>
+            {parts.length > 0 && (
+              <ul>
+                {parts.map((part) => (
+                  <li key={part.url}>
+                    <Link to={part.url}>{part.title}</Link>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
       </ul>
     </Section>
   );

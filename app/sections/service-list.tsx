@@ -1,5 +1,5 @@
 import { Link } from '../ui/link.tsx';
-import type { Service } from '#content/schema.ts';
+import type { ServiceCard } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './service-list.module.css';
@@ -7,7 +7,7 @@ import css from './service-list.module.css';
 interface Props {
   heading: string;
   description: string;
-  services: Service[];
+  services: ServiceCard[];
 }
 
 export function ServiceList({ heading, description, services }: Props) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Statistic } from '#content/schema.ts';
+import type { Statistic } from '#model/schema.ts';
 import { Counter } from '../ui/counter.tsx';
 import css from './statistics.module.css';
 

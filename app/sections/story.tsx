@@ -1,4 +1,4 @@
-import type { Page } from '#content/schema.ts';
+import type { Page } from '#model/schema.ts';
 import { Section } from '../ui/section.tsx';
 import css from './story.module.css';
 

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
-import type { SubService } from '#content/schema.ts';
+import type { Service } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './tech-stack.module.css';
 
-export function TechStack({ subServices }: { subServices: SubService[] }) {
+export function TechStack({ subServices }: { subServices: Pick<Service, 'title' | 'description' | 'url'>[] }) {
   const { t } = useTranslation();
   return (
     <Section heading={t('home.techStack')}>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Testimonials as Lists } from '#content/schema.ts';
-import { site } from '#content/site.ts';
+import type { Testimonials as Lists } from '#model/schema.ts';
+import { site } from 'virtual:site';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Isolated } from '../ui/isolated.tsx';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
-import type { ServicePage } from '#content/schema.ts';
+import type { ServicePage } from '#model/schema.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './transform.module.css';
 
-export function Transform({ transform }: { transform: ServicePage['transform'] }) {
+export function Transform({ transform }: { transform: NonNullable<ServicePage['transform']> }) {
   const { t } = useTranslation();
   return (
     <section className={css.band} aria-labelledby="transform">

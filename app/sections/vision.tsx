@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { Page } from '#content/schema.ts';
-import { site } from '#content/site.ts';
+import type { Page } from '#model/schema.ts';
+import { site } from 'virtual:site';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import css from './vision.module.css';

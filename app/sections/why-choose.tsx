@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { WhyChooseItem } from '#content/schema.ts';
+import type { WhyChooseItem } from '#model/schema.ts';
 import { IconGrid } from './icon-grid.tsx';
 
 interface Props {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settingsOf } from '../language.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import css from './counter.module.css';
 import { useMediaQuery } from './media-query.ts';
@@ -21,7 +22,7 @@ export function Counter({ value, duration = 2000 }: Props) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const seen = useSeen(element, 0.3);
   const [counted, setCounted] = useState(0);
-  const format = new Intl.NumberFormat(i18n.language === 'ar' ? 'ar-u-nu-latn' : 'en');
+  const format = new Intl.NumberFormat(settingsOf(i18n.language).locale);
 
   useEffect(() => {
     if (calm || !seen) return;

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 import css from './hero-picture.module.css';
 
 /**

@@ -1,6 +1,6 @@
 import sprite from '../../.build/generated/icons.svg?no-inline';
-import type { IconName } from '#content/icons.ts';
 import css from './icon.module.css';
+import type { IconName } from './interface-icons.ts';
 
 /** A picture beside words that say the same; never the only carrier of a meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 28 }) {

@@ -1,4 +1,4 @@
-import { site } from '#content/site.ts';
+import { site } from 'virtual:site';
 
 /** The picture of a piece of work; drawn, so there is nothing to say that the text beside it does not. */
 export function ProjectPicture({ file, eager = false }: { file: string; eager?: boolean }) {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Site } from '#content/schema.ts';
+import type { Site } from '#model/schema.ts';
 import { Icon } from './icon.tsx';
 import css from './social-links.module.css';
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { settingsOf } from '../language.ts';
 import { useBackdropClose } from './backdrop.ts';
 import { Icon } from './icon.tsx';
 import { showModal } from './show-modal.ts';
@@ -31,7 +32,7 @@ export function VideoDialog({ url, label, onClose }: Props) {
               kind="captions"
               src={url.replace(/\.\w+$/, `.${i18n.language}.vtt`)}
               srcLang={i18n.language}
-              label={t(`language.${i18n.language}`)}
+              label={settingsOf(i18n.language).name}
               default
             />
           </video>

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { site } from '#content/site.ts';
+import { site } from '#model/sample-fixture.ts';
 import type { Accepted } from '#contract/project-request.ts';
 import { startWebhookReceiver, type Answer } from '#server/leads/receivers-fixture.ts';
 import type { Fault, FaultContext } from './fault.ts';

@@ -2,10 +2,11 @@
  * A process of its own: writes the pages of the content in a folder, as the last step of the build does, without
  * pictures. Prints what it took. Arguments: the folder, and "compress" or "plain".
  */
+import '#build/production.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { today } from '#app/closing.ts';
-import { readContent } from '#build/content.ts';
+import { readFilling } from '#model/filling.ts';
 import { prerenderSite, type App } from '#build/prerender.ts';
 import { SiteFolder } from '#build/site-folder.ts';
 
@@ -24,7 +25,7 @@ const built = join(import.meta.dirname, '../../.build');
 async function build(folder: string, compress: boolean): Promise<Taken> {
   const start = performance.now();
   const app = (await import(pathToFileURL(join(built, 'ssr/entry-server.js')).href)) as App;
-  const editions = await readContent(folder);
+  const filling = readFilling(folder, 'sample');
   const site = await SiteFolder.start(join(folder, 'dist'));
   const finish = site.finish.bind(site);
   let rendered = 0;
@@ -34,7 +35,7 @@ async function build(folder: string, compress: boolean): Promise<Taken> {
   };
   await prerenderSite({
     app,
-    editions,
+    filling,
     siteUrl: 'https://www.example.com',
     year: 2026,
     today: today(),

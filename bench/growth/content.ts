@@ -1,9 +1,6 @@
-/** A copy of content/ with as many projects as a bench wants, each with a page in each language. */
-import { cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
+/** A copy of the sample with as many projects as a bench wants, each with a page in each language. */
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Project } from '#content/schema.ts';
-import arabic from '#content/ar/projects.ts';
-import english from '#content/en/projects.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -14,19 +11,15 @@ const root = join(import.meta.dirname, '../..');
 export async function writeContent(target: string, projects: number): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
-  await cp(join(root, 'content'), join(target, 'content'), { recursive: true });
-  await cp(join(root, 'package.json'), join(target, 'package.json'));
-  await symlink(join(root, 'node_modules'), join(target, 'node_modules'), 'junction');
-  for (const [language, own] of Object.entries({ en: english, ar: arabic })) {
-    const text = JSON.stringify([...own, ...copies(own, projects)], null, 1);
-    await writeFile(join(target, `content/${language}/projects.ts`), `export default ${text};\n`);
+  await cp(join(root, 'sample'), join(target, 'sample'), { recursive: true });
+  for (const language of ['en', 'ar']) {
+    const folder = join(target, 'sample', language, 'projects');
+    const own = await readdir(folder);
+    for (let index = 0; index < projects; index++) {
+      const name = own[index % own.length]!;
+      const text = await readFile(join(folder, name), 'utf8');
+      // Words of its own, or the compressed pages would be the same ones over and over.
+      await writeFile(join(folder, name.replace('.md', `-${index}.md`)), text.replace(/^title: (.*)$/m, (_, title: string) => `title: ${title} ${index}`));
+    }
   }
-}
-
-function copies(own: Project[], count: number): Project[] {
-  return Array.from({ length: count }, (_, index) => {
-    const project = own[index % own.length]!;
-    // Words of its own, or the compressed pages would be the same ones over and over.
-    return { ...project, id: `${project.id}-${index}`, title: `${project.title} ${index}` };
-  });
 }

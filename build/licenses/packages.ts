@@ -38,7 +38,7 @@ export function carriedPackages(root: string): Carried[] {
 /** Only tests import development dependencies, and they reach nobody. */
 function importedPackages(root: string): string[] {
   const { dependencies } = readManifest(root);
-  const sources = globSync('{app,content,contract,server}/**/*.{ts,tsx}', { cwd: root });
+  const sources = globSync('{app,contract,server}/**/*.{ts,tsx}', { cwd: root });
   const code = sources.map((file) => readFileSync(join(root, file), 'utf8')).join('\n');
   const imports = code.matchAll(/\b(?:from |import |import\()'((?:@[\w.-]+\/)?[\w.-]+)/g);
   return [...new Set(Array.from(imports, ([, name]) => name!))].filter((name) => dependencies![name]);

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 /** The box around everything that is drawn, and whether some of it is as red as a highlight. */
 async function drawn(card: Partial<Card>) {
-  const svg = drawCard({ language: 'en', brand: 'Meridian', heading: {}, ...card }, fonts);
+  const svg = drawCard({ direction: 'ltr', brand: 'Meridian', heading: {}, ...card }, fonts);
   const { data, width, height } = await rasterize(svg, true);
   const box = { left: width, right: 0, top: height, bottom: 0, red: false };
   for (let y = 0; y < height; y++)
@@ -29,15 +29,15 @@ async function drawn(card: Partial<Card>) {
 
 const english = 'Everything a growing company has ever wanted to know about replacing the system that nobody dares to touch, told slowly and with all of its exceptions.';
 const arabic = 'كل ما تودّ شركة تكبر أن تعرفه عن استبدال النظام القديم الذي لا يجرؤ أحد على لمسه، مشروحًا على مهل ومع كل ما فيه من استثناءات وتفاصيل صغيرة.';
-test.each<[string, Card['language'], string]>([
-  ['a long English heading', 'en', english],
-  ['a long Arabic heading', 'ar', arabic],
-  ['one endless word', 'en', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
-])('%s stays inside the frame and on its side', async (_, language, before) => {
-  const box = await drawn({ language, heading: { before } });
+test.each<[string, Card['direction'], string]>([
+  ['a long English heading', 'ltr', english],
+  ['a long Arabic heading', 'rtl', arabic],
+  ['one endless word', 'ltr', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
+])('%s stays inside the frame and on its side', async (_, direction, before) => {
+  const box = await drawn({ direction, heading: { before } });
   expect(box.top).toBeGreaterThanOrEqual(60);
   expect(box.bottom).toBeLessThanOrEqual(frame.height - 60);
-  const [near, far] = language === 'en' ? [box.left, box.right] : [frame.width - 1 - box.right, frame.width - 1 - box.left];
+  const [near, far] = direction === 'ltr' ? [box.left, box.right] : [frame.width - 1 - box.right, frame.width - 1 - box.left];
   expect(near).toBeGreaterThanOrEqual(margin - 4);
   expect(far).toBeLessThanOrEqual(frame.width * 0.6);
 });

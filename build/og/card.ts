@@ -7,7 +7,7 @@ import { Paragraph, type TextLine } from './text-line.ts';
 import { wrap, type Room } from './wrap.ts';
 
 export interface Card {
-  language: 'en' | 'ar';
+  direction: Direction;
   heading: Heading;
   brand: string;
   /** Small, under the heading: the page's topic or the site's host. Left out where it would say the heading again. */
@@ -18,25 +18,24 @@ const colors = { text: '#F4EEE8', red: '#FF6A5E', muted: '#A89E96' };
 export const margin = 72;
 const mark = { size: 44, top: 64 };
 /** The heading's last line stands here, a little higher in Arabic, which reaches further down; the footnote below. */
-const baselines = { en: 496, ar: 484, footnote: 566 };
-const rooms: Record<Card['language'], Room> = {
-  en: { width: 610, height: 350, most: 88, least: 44, leading: 1.02, lines: 4 },
-  ar: { width: 600, height: 356, most: 72, least: 40, leading: 1.34, lines: 4 },
+const baselines = { ltr: 496, rtl: 484, footnote: 566 };
+const rooms: Record<Direction, Room> = {
+  ltr: { width: 610, height: 350, most: 88, least: 44, leading: 1.02, lines: 4 },
+  rtl: { width: 600, height: 356, most: 72, least: 40, leading: 1.34, lines: 4 },
 };
 
 /** Everything that stands before the picture, as SVG. */
-export function drawCard({ language, heading, brand, footnote }: Card, fonts: Fonts): string {
-  const direction: Direction = language === 'ar' ? 'rtl' : 'ltr';
+export function drawCard({ direction, heading, brand, footnote }: Card, fonts: Fonts): string {
   /** Places a line by its beginning, which is at the right in Arabic. */
   const begin = (line: TextLine, size: number, inset = 0) =>
     direction === 'ltr' ? margin + inset : frame.width - margin - inset - line.width * size;
 
   const { text, from, to } = joinHeading(heading);
-  const room = rooms[language];
-  const { size, lines } = wrap(new Paragraph(text, direction, fonts, language === 'en' ? -0.04 : 0), room);
+  const room = rooms[direction];
+  const { size, lines } = wrap(new Paragraph(text, direction, fonts, direction === 'ltr' ? -0.04 : 0), room);
   const tone = (at: number) => (at >= from && at < to ? colors.red : colors.text);
   const headline = lines.map((line, i) => {
-    const y = baselines[language] - (lines.length - 1 - i) * size * room.leading;
+    const y = baselines[direction] - (lines.length - 1 - i) * size * room.leading;
     return drawLine(line, size, begin(line, size), y, tone);
   });
 

@@ -18,7 +18,7 @@ export const mostBytes = 80_000;
 /** Where the picture of the page at this address is found on the site. */
 export function ogFile(address: string): string {
   const name = address.replace(/^\/+|\/+$/g, '').replaceAll('/', '-');
-  return `/og/${name === '' ? 'home' : name === 'ar' ? 'ar-home' : name}.jpg`;
+  return `/og/${/^[a-z]{0,3}$/.test(name) ? [name, 'home'].filter(Boolean).join('-') : name}.jpg`;
 }
 
 /** One for each page, as og/*.jpg. Pages with the same picture behind them share it. */
@@ -29,7 +29,7 @@ export function ogPictures(pages: readonly OgPage[]): Picture[] {
     name: page.address,
     from: page,
     draw: async () => {
-      const backdrop = await backdrops.get(motifName(page.motif))!(page.language === 'ar' ? 'rtl' : 'ltr');
+      const backdrop = await backdrops.get(motifName(page.motif))!(page.direction);
       return { [ogFile(page.address).slice(1)]: await compose(page, backdrop, await loadFonts()) };
     },
   }));

@@ -1,9 +1,9 @@
 /** The files that programs ask a site for. */
 import { dataOn } from '#app/closing.ts';
+import { dataAt, destinations } from '#app/destinations.ts';
 import type { PageData } from '#app/page-data.ts';
-import type { ContentFiles } from '#content/schema.ts';
-import { site as facts } from '#content/site.ts';
-import type { App } from '../prerender.ts';
+import type { Filling } from '#model/content.ts';
+import type { Language } from '#model/schema.ts';
 import type { SiteFolder } from '../site-folder.ts';
 import type { Version } from '../versions.ts';
 import { llms } from './llms.ts';
@@ -15,29 +15,40 @@ export interface ListedPage {
   topic: string;
   description: string;
   changed: string;
+  /** The languages that have it. */
+  alternates: Language[];
 }
 
-/** Every page under the one address that search engines should know on a day. */
-export function listedPages(app: App, content: ContentFiles, day: string): ListedPage[] {
-  return app
-    .destinations(content)
-    .map(({ path }) => ({ path, data: dataOn(day, app.dataAt(path, content)) }))
-    .filter(({ path, data }) => data.canonical === path)
-    .map(({ path, data }) => ({ path, ...data.meta, changed: changeOf(data) }));
+/** Every page of a language under the one address that search engines should know on a day. */
+export function listedPages({ editions, table, site }: Filling, language: Language, day: string): ListedPage[] {
+  const listed = (wanted: Language) => {
+    const { content } = editions.find((edition) => edition.language === wanted)!;
+    return destinations(table, content)
+      .map(({ path }) => ({ path, data: dataOn(day, dataAt(table, path, content)) }))
+      .filter(({ path, data }) => data.canonical === path);
+  };
+  const pathsIn = editions.map((edition) => ({ code: edition.language, paths: new Set(listed(edition.language).map(({ path }) => path)) }));
+  return listed(language).map(({ path, data }) => ({
+    path,
+    ...data.meta,
+    changed: changeOf(data, site.updated),
+    alternates: pathsIn.filter(({ paths }) => paths.has(path)).map(({ code }) => code),
+  }));
 }
 
-export async function addSearchFiles(folder: SiteFolder, siteUrl: string, versions: Version<ListedPage[]>[]): Promise<void> {
-  for (const { from, value: pages } of versions) {
-    await folder.add('/sitemap.xml', sitemap(siteUrl, pages), 'revalidate', { from });
-    await folder.add('/llms.txt', llms(siteUrl, 'en', pages), 'revalidate', { from });
+/** `versions` are those of all languages, each page once. */
+export async function addSearchFiles(folder: SiteFolder, siteUrl: string, filling: Filling, versions: Version<{ all: ListedPage[]; bare: ListedPage[] }>[]): Promise<void> {
+  for (const { from, value: { all, bare } } of versions) {
+    await folder.add('/sitemap.xml', sitemap(siteUrl, filling.languages, all), 'revalidate', { from });
+    await folder.add('/llms.txt', llms(siteUrl, filling, bare), 'revalidate', { from });
   }
   await folder.add('/robots.txt', robots(siteUrl), 'revalidate');
-  await folder.add('/site.webmanifest', webManifest(), 'revalidate');
+  await folder.add('/site.webmanifest', webManifest(filling), 'revalidate');
 }
 
-function changeOf(data: PageData): string {
+function changeOf(data: PageData, otherwise: string): string {
   if (data.page === 'legal') return data.text.updated;
   if (data.page === 'jobDetails') return data.job.posted;
   if (data.page === 'blog') return data.text.date;
-  return facts.updated;
+  return otherwise;
 }

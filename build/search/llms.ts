@@ -1,16 +1,17 @@
-import { addressOf, type Language } from '#app/language.ts';
-import { site } from '#content/site.ts';
+import type { Filling } from '#model/content.ts';
 import type { ListedPage } from './files.ts';
 
 /** llms.txt: what the site is and where its pages are, for programs that read instead of render. */
-export function llms(siteUrl: string, language: Language, pages: ListedPage[]): string {
-  const lines = pages.map(({ path, topic, description }) => `- [${topic}](${siteUrl}${addressOf(language, path)}): ${description}`);
+export function llms(siteUrl: string, { site, languages }: Filling, pages: ListedPage[]): string {
+  const others = site.languages.all.filter(({ code }) => code !== languages.bare);
+  const alsoIn = ({ code, prefix }: { code: string; prefix: string }) => `Every page is also available in ${new Intl.DisplayNames('en', { type: 'language' }).of(code)} under ${siteUrl}${prefix}.`;
+  const lines = pages.map(({ path, topic, description }) => `- [${topic}](${siteUrl}${languages.addressOf(languages.bare, path)}): ${description}`);
   return [
     `# ${site.company}`,
     '',
-    `> ${site.blurb[language]}`,
+    `> ${site.blurb[languages.bare]}`,
     '',
-    `E-mail: ${site.email}. Phone: ${site.phone}. Every page is also available in Arabic under ${siteUrl}/ar.`,
+    [`E-mail: ${site.email}. Phone: ${site.phone}.`, ...others.map(alsoIn)].join(' '),
     '',
     '## Pages',
     '',

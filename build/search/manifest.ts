@@ -1,11 +1,11 @@
-import { site } from '#content/site.ts';
+import type { Filling } from '#model/content.ts';
 
 /** What a phone needs to put the site on its home screen. */
-export function webManifest(): string {
+export function webManifest({ site, languages }: Filling): string {
   return JSON.stringify({
     name: site.company,
     short_name: site.brand,
-    description: site.blurb.en,
+    description: site.blurb[languages.bare],
     start_url: '/',
     display: 'minimal-ui',
     background_color: '#100d0c',

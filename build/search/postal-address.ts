@@ -1,12 +1,11 @@
 import type { PostalAddress } from 'schema-dts';
-import type { Language } from '#app/language.ts';
-import { site } from '#content/site.ts';
+import type { Language } from '#model/schema.ts';
 
 /**
  * "Lahore, Punjab Pakistan" in parts. The country is looked for where the company's own address ends with it: by the
  * words alone, New Jersey would be in Jersey.
  */
-export function addressIn(language: Language, location: string, home = site.address.lines[language].at(-1)!): PostalAddress {
+export function addressIn(language: Language, location: string, home: string): PostalAddress {
   const [city, country] = location.endsWith(home) ? [location.slice(0, -home.length), home] : [location, undefined];
   const [locality, region] = city.split(/[,،]/).map((part) => part.trim()).filter(Boolean);
   return {

@@ -1,16 +1,15 @@
-import { addressOf } from '#app/language.ts';
-import { languages } from '#content/schema.ts';
-import { escape } from '../document.ts';
+import type { Languages } from '#model/languages.ts';
+import { alternateLinks, escape } from '../document.ts';
 import type { ListedPage } from './files.ts';
 
-/** Every page once in each language, each naming the other. */
-export function sitemap(siteUrl: string, pages: Pick<ListedPage, 'path' | 'changed'>[]): string {
-  const urls = pages.flatMap(({ path, changed }) => {
-    const urlIn = (language: (typeof languages)[number]) => escape(siteUrl + addressOf(language, path));
-    const alternates = [...languages.map((language) => [language, urlIn(language)]), ['x-default', urlIn('en')]]
-      .map(([language, url]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${url}"/>`)
+/** Every page once in each language that has it, each naming the others. */
+export function sitemap(siteUrl: string, languages: Languages, pages: Pick<ListedPage, 'path' | 'changed' | 'alternates'>[]): string {
+  const urls = pages.flatMap(({ path, changed, alternates: codes }) => {
+    const urlIn = (language: string) => escape(siteUrl + languages.addressOf(language, path));
+    const alternates = alternateLinks(codes, languages.bare)
+      .map(([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${urlIn(language)}"/>`)
       .join('');
-    return languages.map((language) => `<url><loc>${urlIn(language)}</loc><lastmod>${changed}</lastmod>${alternates}</url>`);
+    return codes.map((language) => `<url><loc>${urlIn(language)}</loc><lastmod>${changed}</lastmod>${alternates}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import english from '#content/en/jobs.ts';
-import careers from '#content/en/pages/careers.ts';
-import type { ContentFiles, Job } from '#content/schema.ts';
+import { languages, sampleContent, site } from '#model/sample-fixture.ts';
+import type { Job } from '#model/schema.ts';
 import { dataFor } from '#app/page-data.ts';
 import { addressIn } from './postal-address.ts';
 import { structuredData } from './structured-data.ts';
 
+const sample = sampleContent();
 const topics = new Map([['/', 'Home'], ['/careers', 'Careers']]);
 
 /** The facts of the first sample job with some of its fields changed. What every page tells is held against the built site. */
 function factsOf(changes: Partial<Job>): Record<string, unknown>[] {
-  const job = { ...english[0]!, ...changes };
-  const content = { jobs: [job], 'pages/careers': careers } as unknown as ContentFiles;
+  const job = { ...sample.jobs[0]!, ...changes };
+  const content = { ...sample, jobs: [job] };
   const path = `/job-details/${job.id}`;
   const data = dataFor({ path: '/job-details/:id', page: 'jobDetails' }, { id: job.id }, path, content);
-  const graph = structuredData({ siteUrl: 'https://agency.example', language: 'en', path, data, topics: new Map([...topics, [path, job.title]]) });
+  const graph = structuredData({ filling: { site, languages }, siteUrl: 'https://agency.example', language: 'en', path, data, topics: new Map([...topics, [path, job.title]]) });
   return JSON.parse(JSON.stringify(graph))['@graph'];
 }
 const postingOf = (changes: Partial<Job>) => factsOf(changes).find((fact) => fact['@type'] === 'JobPosting')!;
@@ -42,7 +42,7 @@ test.each([
 
 test('a job is found under the careers page', () => {
   const { itemListElement } = factsOf({}).find((fact) => fact['@type'] === 'BreadcrumbList') as { itemListElement: { item: string }[] };
-  expect(itemListElement.map(({ item }) => new URL(item).pathname)).toEqual(['/', '/careers', `/job-details/${english[0]!.id}`]);
+  expect(itemListElement.map(({ item }) => new URL(item).pathname)).toEqual(['/', '/careers', `/job-details/${sample.jobs[0]!.id}`]);
 });
 
 test.each([

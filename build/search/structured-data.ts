@@ -1,13 +1,13 @@
 /** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
 import type { BreadcrumbList, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
 import type { DataOf, PageData } from '#app/page-data.ts';
-import { addressOf, type Language } from '#app/language.ts';
-import type { Job } from '#content/schema.ts';
-import { site } from '#content/site.ts';
+import type { Filling } from '#model/content.ts';
+import type { Job, Language } from '#model/schema.ts';
 import { escape } from '../document.ts';
 import { addressIn } from './postal-address.ts';
 
 export interface Facts {
+  filling: Pick<Filling, 'site' | 'languages'>;
   siteUrl: string;
   language: Language;
   path: string;
@@ -17,7 +17,7 @@ export interface Facts {
 }
 
 export function structuredData(facts: Facts): Graph {
-  const { siteUrl, data } = facts;
+  const { siteUrl, data, filling: { site } } = facts;
   const organization: Organization = {
     '@type': 'Organization',
     '@id': `${siteUrl}/#organization`,
@@ -45,7 +45,7 @@ export function structuredData(facts: Facts): Graph {
 }
 
 /** From the home page down to this one, along the parts of its path that are pages themselves. */
-function breadcrumbs({ siteUrl, language, path, topics }: Facts): BreadcrumbList[] {
+function breadcrumbs({ filling: { site, languages }, siteUrl, language, path, topics }: Facts): BreadcrumbList[] {
   if (path === '/') return [];
   const parts = path.split('/').slice(1);
   const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) => topics.has(part));
@@ -58,18 +58,18 @@ function breadcrumbs({ siteUrl, language, path, topics }: Facts): BreadcrumbList
         '@type': 'ListItem',
         position: index + 1,
         name: part === '/' ? site.brand : topics.get(part)!,
-        item: siteUrl + addressOf(language, part),
+        item: siteUrl + languages.addressOf(language, part),
       })),
     },
   ];
 }
 
-function service({ siteUrl, language, path }: Facts, data: DataOf<'service'>): Service {
+function service({ filling: { languages }, siteUrl, language, path }: Facts, data: DataOf<'service'>): Service {
   return {
     '@type': 'Service',
     name: data.meta.topic,
     description: data.meta.description,
-    url: siteUrl + addressOf(language, path),
+    url: siteUrl + languages.addressOf(language, path),
     provider: { '@id': `${siteUrl}/#organization` },
   };
 }
@@ -86,7 +86,7 @@ const employmentTypes: Record<string, string> = {
   تدريب: 'INTERN',
 };
 
-function jobPosting({ siteUrl, language, path }: Facts, job: Job): JobPosting {
+function jobPosting({ filling: { site, languages }, siteUrl, language, path }: Facts, job: Job): JobPosting {
   const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
   const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits];
   return {
@@ -98,13 +98,13 @@ function jobPosting({ siteUrl, language, path }: Facts, job: Job): JobPosting {
     datePosted: job.posted,
     ...(job.closes && { validThrough: `${job.closes}T23:59:59Z` }),
     ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
-    url: siteUrl + addressOf(language, path),
+    url: siteUrl + languages.addressOf(language, path),
     hiringOrganization: { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company },
-    jobLocation: { '@type': 'Place', address: addressIn(language, job.location) },
+    jobLocation: { '@type': 'Place', address: addressIn(language, job.location, site.address.lines[language]!.at(-1)!) },
   };
 }
 
-function videos({ siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials'] | DataOf<'remoteTeam'>['testimonials']): VideoObject[] {
+function videos({ filling: { site }, siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials'] | DataOf<'remoteTeam'>['testimonials']): VideoObject[] {
   const urls = new Map(testimonials.flatMap(({ testimonialVideo: url, name, content }) => (url ? [[url, { name, content }] as const] : [])));
   return [...urls].map(([url, { name, content }]) => ({
     '@type': 'VideoObject',

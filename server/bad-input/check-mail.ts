@@ -1,6 +1,6 @@
 /** What the staff's mail server got for a request, byte by byte. */
 import { expect, vi } from 'vitest';
-import en from '#content/locales/en.json' with { type: 'json' };
+import { words } from '../fixture.ts';
 import { fill } from '../leads/words.ts';
 import type { ReceivedMail } from '../leads/receivers-fixture.ts';
 import type { Lead } from '../leads/store.ts';
@@ -30,11 +30,11 @@ export async function checkMail(engine: Engine, lead: Lead, repliesTo: boolean):
   expect(mail.headers.get('to')).toBe('sales@agency.example');
   // What looks like an encoded word is taken apart, or mail programs would decode it.
   const name = `${lead.first_name} ${lead.last_name}`.replaceAll('=?', '= ?');
-  expect(mail.headers.get('subject')).toBe(fill(en.contact.mailSubject, { reference: lead.reference, name }));
+  expect(mail.headers.get('subject')).toBe(fill(words['en']!.contact.mailSubject, { reference: lead.reference, name }));
   if (repliesTo) checkReplyTo(rawHeader(head, 'Reply-To'), mail.headers.get('reply-to')!, name, lead.email);
 
   const text = mail.parts.get('text/plain')!;
-  expect(text).toContain(`\n${en.contact.message}:\n${lead.message}\n`);
+  expect(text).toContain(`\n${words['en']!.contact.message}:\n${lead.message}\n`);
   expect(mail.parts.size, 'a text and a page, and no part more').toBe(2);
   expect(mail.parts.get('text/html')).not.toMatch(/<(script|img|svg|a)\b/i);
 }

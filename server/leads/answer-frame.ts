@@ -2,7 +2,7 @@
  * What a page of the site is made of around its content, cut out of the built not-found page: so an answer has the
  * header, footer and style sheets of the site as they are today, and no build step of its own.
  */
-import type { Language } from '#content/schema.ts';
+import type { LanguageSettings } from '#model/schema.ts';
 import { inlineStyle } from './answer-style.ts';
 
 export interface Frame {
@@ -11,22 +11,21 @@ export interface Frame {
   end: string;
 }
 
-export function frameOf(document: string, language: Language, styleUrl: string): Frame {
+export function frameOf(document: string, { code, direction }: LanguageSettings, styleUrl: string): Frame {
   const head = headOf(document)
     .replace(inlineStyle, '')
     .replace(/<title>[^]*?<\/title>\s*|<meta\b[^>]*\bname="(description|robots)"[^>]*>\s*/g, '');
-  // Its own address is nothing to go to.
+  // The address of the not-found page, in any language, is nothing to go to.
   const body = document
-    .replace(/href="(\/ar)?\/404"/g, (_, prefix?: string) => `href="${prefix ?? '/'}"`)
+    .replace(/href="(\/[\w-]+)?\/404"/g, (_, prefix: string | undefined) => `href="${prefix ?? '/'}"`)
     // Without what they must know of the page, the scripts do not start: they would put the not-found page back.
     .replace(/<div id="root"[^>]*>/, '<div id="root">');
   const start = /<main\b[^>]*>/.exec(body);
   const stop = body.indexOf('</main>');
   const around =
     start && stop > 0 ? [body.slice(body.indexOf('<body'), start.index), body.slice(stop)] : ['<body>', '</main></body></html>\n'];
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
   return {
-    beforeTitle: `<!doctype html>\n<html lang="${language}" dir="${direction}">\n<head>\n${head}<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${styleUrl}">\n<title>`,
+    beforeTitle: `<!doctype html>\n<html lang="${code}" dir="${direction}">\n<head>\n${head}<meta name="robots" content="noindex">\n<link rel="stylesheet" href="${styleUrl}">\n<title>`,
     beforeMain: `</title>\n</head>\n${around[0]}<main id="content" tabindex="-1">`,
     end: around[1]!,
   };

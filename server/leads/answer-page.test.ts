@@ -1,10 +1,11 @@
 /** A form sent without scripts is answered with a page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import ar from '#content/locales/ar.json' with { type: 'json' };
-import en from '#content/locales/en.json' with { type: 'json' };
+import { words } from '../fixture.ts';
+import type { Words } from './words.ts';
 import { createLeadFixture } from './app-fixture.ts';
 import { request } from './store-fixture.ts';
 
+const { en, ar } = words as Record<'en' | 'ar', Words>;
 let leads: Awaited<ReturnType<typeof createLeadFixture>>;
 beforeAll(async () => {
   leads = await createLeadFixture();

@@ -1,5 +1,6 @@
 /** The page that answers a form sent without scripts: thanks with the reference, or the form again with all that was typed. */
-import type { Language } from '#content/schema.ts';
+import type { Languages } from '#model/languages.ts';
+import type { Language } from '#model/schema.ts';
 import {
   endpoints,
   fields,
@@ -26,20 +27,21 @@ export interface AnswerPageOptions {
   documents: Record<Language, string>;
   styleUrl: string;
   words: WordsByLanguage;
+  languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
 }
 
-export function createAnswerPages({ documents, styleUrl, words, site }: AnswerPageOptions): AnswerPages {
-  const frames = { en: frameOf(documents.en, 'en', styleUrl), ar: frameOf(documents.ar, 'ar', styleUrl) };
+export function createAnswerPages({ documents, styleUrl, words, languages, site }: AnswerPageOptions): AnswerPages {
+  const frames = new Map(languages.codes.map((code) => [code, frameOf(documents[code] ?? '', languages.settingsOf(code), styleUrl)]));
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
     const { text } = html`<section class="answer-top"><div><h1>${heading}</h1>${lead}</div></section>${rest}`;
-    return inFrame(frames[language], `${heading} - ${site.company}`, text);
+    return inFrame(frames.get(language)!, `${heading} - ${site.company}`, text);
   };
 
   return {
     accepted(language, reference) {
-      const { contact, buttons } = words[language];
-      const home = language === 'en' ? '/' : `/${language}`;
+      const { contact, buttons } = words[language]!;
+      const home = languages.addressOf(language, '/');
       return page(
         language,
         contact.sentHeading,
@@ -50,13 +52,13 @@ export function createAnswerPages({ documents, styleUrl, words, site }: AnswerPa
     },
 
     refused(language, kind, { error, errors = [] }, typed) {
-      const { contact, buttons } = words[language];
-      const form = `${language === 'en' ? '' : `/${language}`}/contact-us#contact-form`;
+      const { contact, buttons } = words[language]!;
+      const form = languages.addressOf(language, '/contact-us#contact-form');
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // Focused without scripts, so that what is wrong is read aloud first, and each fault leads to its field.
         const lead = html`<div class="answer-faults" role="alert" tabindex="-1" autofocus><p>${text}</p>${faultList(errors, contact)}</div>`;
-        return page(language, contact.notSentHeading, lead, formOf(kind, language, words[language], typed, errors));
+        return page(language, contact.notSentHeading, lead, formOf(kind, language, words[language]!, typed, errors));
       }
       return page(
         language,

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import type { Language } from '#content/schema.ts';
 import { answerStyleSheet } from '../place.ts';
 
 export const inlineStyle = /<style>([^]*?)<\/style>\s*/;
@@ -12,11 +11,11 @@ export interface AnswerStyle {
 
 /**
  * The style sheet of the answer page, under a name that changes with it, so that browsers may keep it: that of the site's
- * own frame, which is inline in the built pages, and ours. The frame of the other language has the same rules, but for a
- * font that fits its own pages alone.
+ * own frame, which is inline in the built pages, and ours. The frames of other languages have the same rules, but for fonts
+ * that fit their own pages alone.
  */
-export function readAnswerStyle({ en }: Record<Language, string>): AnswerStyle {
-  const frame = inlineStyle.exec(en)?.[1] ?? '';
+export function readAnswerStyle(document: string): AnswerStyle {
+  const frame = inlineStyle.exec(document)?.[1] ?? '';
   const css = frame + readFileSync(answerStyleSheet, 'utf8');
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 10);
   return { url: `/gs/answer-${hash}.css`, css };

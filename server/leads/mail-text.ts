@@ -1,5 +1,5 @@
 /** What mails say, as plain text and as HTML, in the language and direction of the form. */
-import type { Language } from '#content/schema.ts';
+import type { LanguageSettings } from '#model/schema.ts';
 import { html, type Html } from './html.ts';
 import type { Lead } from './store.ts';
 import { fill, type Words } from './words.ts';
@@ -15,21 +15,21 @@ export function nameOf({ first_name, last_name }: Lead): string {
   return `${first_name} ${last_name}`.replaceAll('=?', '= ?');
 }
 
-export function notificationText(lead: Lead, { contact }: Words): MailText {
+export function notificationText(lead: Lead, { contact }: Words, language: LanguageSettings): MailText {
   const rows: [string, string][] = [
     [contact.reference, lead.reference],
     [contact.firstName, lead.first_name],
     [contact.lastName, lead.last_name],
     [contact.email, lead.email],
     [contact.phone, lead.phone],
-    [contact.received, timeOf(lead)],
+    [contact.received, timeOf(lead, language)],
   ];
   const subject = fill(contact.mailSubject, { reference: lead.reference, name: nameOf(lead) });
   return {
     subject,
-    text: [...rows.map(([label, value]) => `${label}: ${isolated(value, lead.language)}`), '', `${contact.message}:`, lead.message, ''].join('\n'),
+    text: [...rows.map(([label, value]) => `${label}: ${isolated(value, language)}`), '', `${contact.message}:`, lead.message, ''].join('\n'),
     html: documentOf(
-      lead.language,
+      language,
       subject,
       html`<table cellpadding="6">${rows.map(
         ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
@@ -38,26 +38,25 @@ export function notificationText(lead: Lead, { contact }: Words): MailText {
   };
 }
 
-export function confirmationText(lead: Lead, { contact }: Words, company: string): MailText {
+export function confirmationText(lead: Lead, { contact }: Words, language: LanguageSettings, company: string): MailText {
   const subject = fill(contact.confirmationSubject, { reference: lead.reference });
   const lines = [contact.confirmationText, `${contact.reference}: ${lead.reference}`, company];
   return {
     subject,
     text: `${lines.join('\n\n')}\n`,
-    html: documentOf(lead.language, subject, html`${lines.map((line) => html`<p>${line}</p>`)}`),
+    html: documentOf(language, subject, html`${lines.map((line) => html`<p>${line}</p>`)}`),
   };
 }
 
-function documentOf(language: Language, title: string, body: Html): string {
-  const direction = language === 'ar' ? 'rtl' : 'ltr';
+function documentOf({ code, direction }: LanguageSettings, title: string, body: Html): string {
   return html`<!doctype html>
-<html lang="${language}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
+<html lang="${code}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
 `.text;
 }
 
 /** In a line that runs to the left, the plus of a phone number would end up behind it. */
-function isolated(value: string, language: Language): string {
-  return language === 'ar' ? `\u2068${value}\u2069` : value;
+function isolated(value: string, { direction }: LanguageSettings): string {
+  return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
 function linesOf(text: string): Html[] {
@@ -65,8 +64,7 @@ function linesOf(text: string): Html[] {
 }
 
 /** In UTC, which is the same for every reader. */
-function timeOf({ createdAt, language }: Lead): string {
-  const locale = language === 'ar' ? 'ar-u-nu-latn' : 'en-GB';
+function timeOf({ createdAt }: Lead, { locale }: LanguageSettings): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt);
   return `${time} UTC`;
 }

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
+import { createLanguages } from '#model/languages.ts';
 import { facts } from '../fixture.ts';
 import { createMailSenders, type MailOptions } from './mail.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
@@ -7,6 +8,7 @@ import { refusal, startMailServer } from './receivers-fixture.ts';
 import { noon, request } from './store-fixture.ts';
 
 const { site, words } = facts;
+const languages = createLanguages(site.languages);
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
@@ -24,7 +26,7 @@ afterAll(() => fixture.remove());
 function outbox(options: Partial<MailOptions> = {}) {
   const settings = { smtpUrl: server.url, from: { name: 'Website', address: 'web@agency.example' }, confirmToVisitor: true };
   const to = [{ name: '', address: 'sales@agency.example' }];
-  return fixture.outbox(createMailSenders({ ...settings, to, words, site, timeoutMs: 10_000, ...options }));
+  return fixture.outbox(createMailSenders({ ...settings, to, words, languages, site, timeoutMs: 10_000, ...options }));
 }
 
 describe('to the staff', () => {

@@ -1,5 +1,6 @@
 /** Sends mail: to the staff about a request, and to the visitor that it has come. */
 import { createTransport } from 'nodemailer';
+import type { Languages } from '#model/languages.ts';
 import { isPlainAddress, type MailAddress, type MailSettings } from '../env-delivery.ts';
 import type { SiteFacts } from '../site-manifest.ts';
 import { confirmationText, nameOf, notificationText, type MailText } from './mail-text.ts';
@@ -10,16 +11,23 @@ import type { WordsByLanguage } from './words.ts';
 
 export interface MailOptions extends MailSettings {
   words: WordsByLanguage;
+  languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
   /** For the whole exchange with the mail server. */
   timeoutMs?: number;
 }
 
 export function createMailSenders(options: MailOptions): Record<'mail' | 'confirmation', Sender> {
-  const { from, words, site, timeoutMs = 60_000 } = options;
+  const { from, words, languages, site, timeoutMs = 60_000 } = options;
   const silence = { connectionTimeout: timeoutMs / 3, greetingTimeout: timeoutMs / 3, socketTimeout: timeoutMs / 3 };
   const transport = createTransport({ url: options.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...silence });
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
+
+  /** A language that the site had once may still stand in a request: then that of the bare addresses. */
+  const inItsLanguage = ({ language }: Lead) => {
+    const known = words[language] ? language : languages.bare;
+    return [words[known]!, languages.settingsOf(known)] as const;
+  };
 
   async function send(claim: Claim, to: MailAddress[], replyTo: MailAddress | undefined, content: MailText): Promise<Sent> {
     const sending = transport.sendMail({
@@ -42,14 +50,14 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
   }
 
   return {
-    mail: (claim) => send(claim, options.to, replyToOf(claim.lead), notificationText(claim.lead, words[claim.lead.language])),
+    mail: (claim) => send(claim, options.to, replyToOf(claim.lead), notificationText(claim.lead, ...inItsLanguage(claim.lead))),
     async confirmation(claim) {
       const visitor = visitorOf(claim.lead);
       if (!visitor) return { outcome: 'dead', detail: 'not an address that mail can be sent to' };
       // The address may belong to anyone: nothing of what was typed goes there, so that nobody can use us to write to them.
       const to = { name: '', address: visitor.address };
       const replyTo = { name: site.company, address: site.email };
-      return send(claim, [to], replyTo, confirmationText(claim.lead, words[claim.lead.language], site.company));
+      return send(claim, [to], replyTo, confirmationText(claim.lead, ...inItsLanguage(claim.lead), site.company));
     },
   };
 }

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import en from '#content/locales/en.json' with { type: 'json' };
+import { words } from '../fixture.ts';
 import { createLeadFixture } from './app-fixture.ts';
 import { request } from './store-fixture.ts';
 
+const en = words['en']!;
 let leads: Awaited<ReturnType<typeof createLeadFixture>>;
 beforeAll(async () => {
   leads = await createLeadFixture();

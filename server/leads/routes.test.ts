@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import ar from '#content/locales/ar.json' with { type: 'json' };
-import en from '#content/locales/en.json' with { type: 'json' };
+import { words } from '../fixture.ts';
+import type { Words } from './words.ts';
 import type { Accepted, Refused } from '#contract/project-request.ts';
 import { createLeadFixture } from './app-fixture.ts';
 import { noon, request } from './store-fixture.ts';
 
+const { en, ar } = words as Record<'en' | 'ar', Words>;
 let leads: Awaited<ReturnType<typeof createLeadFixture>>;
 beforeAll(async () => {
   leads = await createLeadFixture();

@@ -1,7 +1,8 @@
 /** The two endpoints that take a visitor's request. A 2xx is sent only when it is on disk. */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Language } from '#content/schema.ts';
+import type { Languages } from '#model/languages.ts';
+import type { Language } from '#model/schema.ts';
 import { faultsOf, formLanguage, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
 import { leadTo, type AnswerPages } from './answer-page.ts';
 import type { ClientAddress } from './client-address.ts';
@@ -18,6 +19,7 @@ export interface LeadOptions {
   store: Pick<LeadStore, 'save'>;
   channels: Channel[];
   words: WordsByLanguage;
+  languages: Languages;
   pages: AnswerPages;
   siteUrl: string;
   clientAddress: ClientAddress;
@@ -37,7 +39,7 @@ type Status = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
 type Headers = Record<string, string>;
 
 export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Context) => Promise<Response> {
-  const { store, words, pages, siteUrl, now, maxWaiting = 512 } = options;
+  const { store, words, languages, pages, siteUrl, now, maxWaiting = 512 } = options;
   let waiting = 0;
 
   /** Counts as waiting until storage has answered, though the visitor may have been told sooner to come back. */
@@ -48,12 +50,12 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
 
   async function answer(c: Context, kind: Kind, log: Logger): Promise<Response> {
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
-    let language: Language = 'en';
+    let language: Language = languages.bare;
     let typed: ProjectRequest | undefined;
     const linked = (page: string) => (isElsewhere(c.req.header('Host'), siteUrl) ? leadTo(siteUrl, page) : page);
 
     const refuse = (status: Status, word: keyof Words['messages'], headers: Headers = {}, errors?: Refused['errors']) => {
-      const refusal: Refused = { error: words[language].messages[word], ...(errors && { errors }) };
+      const refusal: Refused = { error: words[language]!.messages[word], ...(errors && { errors }) };
       log.info({ status, word }, 'request refused');
       return reply(status, wantsPage ? linked(pages.refused(language, kind, refusal, typed)) : refusal, language, headers);
     };
@@ -65,7 +67,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
       return refuse(body.refused.status, body.refused.word, body.refused.status === 413 ? { Connection: 'close' } : {});
     }
     const { values } = body;
-    if (values[formLanguage] === 'ar') language = 'ar';
+    language = languages.codes.find((code) => code === values[formLanguage]) ?? language;
     typed = normaliseRequest(values);
 
     const address = options.clientAddress(peerOf(c), c.req.header('X-Forwarded-For'));
@@ -77,7 +79,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
 
     const faults = faultsOf(typed);
     if (faults[0]) {
-      const errors = faults.map(([field, fault]) => ({ field, message: words[language].messages[fault] }));
+      const errors = faults.map(([field, fault]) => ({ field, message: words[language]!.messages[fault] }));
       return refuse(422, faults[0][1], {}, errors);
     }
 
@@ -95,7 +97,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const { outcome, reference } = saved;
     log.info({ status: 201, outcome, reference, score: judgement.score, reasons: judgement.reasons }, 'request stored');
     options.onStored();
-    const accepted: Accepted = { message: words[language].messages.sent, reference };
+    const accepted: Accepted = { message: words[language]!.messages.sent, reference };
     return reply(201, wantsPage ? linked(pages.accepted(language, reference)) : accepted, language);
   }
 

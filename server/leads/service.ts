@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
-import type { Language } from '#content/schema.ts';
+import { createLanguages, type Languages } from '#model/languages.ts';
+import type { Language, LanguageSettings } from '#model/schema.ts';
 import type { Env } from '../env.ts';
 import type { SiteFacts, SiteManifest } from '../site-manifest.ts';
 import { createAnswerPages } from './answer-page.ts';
@@ -18,7 +19,7 @@ import type { WordsByLanguage } from './words.ts';
 
 export interface LeadServiceOptions {
   env: Pick<Env, 'siteUrl' | 'mail' | 'webhook' | 'trustedProxies'>;
-  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays'>;
+  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
   words: WordsByLanguage;
   store: LeadStore;
   documents: Record<Language, string>;
@@ -28,15 +29,17 @@ export interface LeadServiceOptions {
 }
 
 export async function createLeadService({ env, site, words, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
-  const answerStyle = readAnswerStyle(documents);
-  const senders = await sendersOf({ env, site, now, words });
+  const languages = createLanguages(site.languages);
+  const answerStyle = readAnswerStyle(documents[languages.bare] ?? '');
+  const senders = await sendersOf({ env, site, now, words, languages });
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: () => performance.now(), log });
   const routes = createLeadRoutes({
     store,
     channels: Object.keys(senders) as Channel[],
     words,
-    pages: createAnswerPages({ documents, styleUrl: answerStyle.url, words, site }),
+    languages,
+    pages: createAnswerPages({ documents, styleUrl: answerStyle.url, words, languages, site }),
     siteUrl: env.siteUrl,
     clientAddress: createClientAddress(env.trustedProxies, warnOfProxy(log)),
     rate: createRate(),
@@ -63,11 +66,11 @@ export async function createLeadService({ env, site, words, store, documents, no
   };
 }
 
-type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'words'>;
+type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'words'> & { languages: Languages };
 
-async function sendersOf({ env: { mail, webhook }, site, now, words }: Parts): Promise<Partial<Record<Channel, Sender>>> {
+async function sendersOf({ env: { mail, webhook }, site, now, words, languages }: Parts): Promise<Partial<Record<Channel, Sender>>> {
   // Loaded only where there is mail to send.
-  const mails = mail && (await import('./mail.ts')).createMailSenders({ ...mail, words, site });
+  const mails = mail && (await import('./mail.ts')).createMailSenders({ ...mail, words, languages, site });
   return {
     ...(mails && { mail: mails.mail }),
     ...(webhook && { webhook: createWebhookSender({ ...webhook, now }) }),
@@ -96,12 +99,10 @@ function atMostOnceIn(ms: number, check: () => Promise<unknown>): () => Promise<
 
 /** The built not-found page of each language, whose looks the answers take over. */
 export async function readDocuments(manifest: SiteManifest, root: string): Promise<Record<Language, string>> {
-  const read = async (language: Language) => {
-    const wanted = language === 'en' ? '' : `/${language}`;
+  const read = async ({ code: language, prefix: wanted }: LanguageSettings) => {
     const entry = manifest.notFound.find(({ prefix }) => prefix === wanted);
     const file = entry && manifest.files[entry.path]?.file;
     return [language, file ? await readFile(join(root, file), 'utf8') : ''] as const;
   };
-  const languages = Object.keys(manifest.words) as Language[];
-  return Object.fromEntries(await Promise.all(languages.map(read))) as Record<Language, string>;
+  return Object.fromEntries(await Promise.all(manifest.site.languages.map(read)));
 }

@@ -2,7 +2,7 @@
  * What the rest of the server, the outbox and the staff's commands know about storage. The two engines, SQLite and
  * Postgres, do the same behind it. Times are milliseconds since 1970 and always come from the caller's clock.
  */
-import type { Language } from '#content/schema.ts';
+import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 
 export type Kind = 'project' | 'contact';

@@ -1,5 +1,5 @@
 /** The tables, as both engines have them: see migrations.ts. */
-import type { Language } from '#content/schema.ts';
+import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { AttemptOutcome, Channel, DeliveryStatus, Kind, LeadStatus } from './store.ts';
 

@@ -1,8 +1,8 @@
 /** The interface words that answers and mails use. */
-import type { Language } from '#content/schema.ts';
-import type en from '#content/locales/en.json';
+import type { Language } from '#model/schema.ts';
+import type { Words as AllWords } from '#model/words.ts';
 
-export type Words = Pick<typeof en, 'buttons' | 'contact' | 'messages'>;
+export type Words = Pick<AllWords, 'buttons' | 'contact' | 'messages'>;
 export type WordsByLanguage = Record<Language, Words>;
 
 /** Puts values in the place of {names}. */

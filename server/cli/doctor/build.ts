@@ -11,8 +11,9 @@ export const build: Check = {
     if (!built) return [warn('The site is not built', todo)];
     // Loaded here, since it brings the whole build along. Another address is for the check of SITE_URL to tell.
     const { buildSteps } = await import('#build/plan.ts');
+    const filling = await context.content();
     const outdated: string[] = [];
-    for (const step of buildSteps(built.siteUrl)) {
+    for (const step of buildSteps(filling, built.siteUrl)) {
       if (!(await isUpToDate(context.root, stamps, step))) outdated.push(step.name);
     }
     if (outdated.length === 0) return ok('The built site is up to date');

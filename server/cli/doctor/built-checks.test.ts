@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { buildSteps } from '#build/plan.ts';
 import { runStep, stamps, type Reporter } from '#build/steps.ts';
+import { readFilling } from '#model/filling.ts';
 import { createDoctorFixture } from './fixture.ts';
 
 let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
@@ -18,7 +19,7 @@ describe('build', () => {
 
   /** All steps of the real build, each of which only writes something. */
   async function buildSite(): Promise<void> {
-    const steps = buildSteps(address);
+    const steps = buildSteps(readFilling(doctor.root), address);
     for (const { writes } of steps) await doctor.write(extname(writes) ? writes : `${writes}/built`, 'built');
     await doctor.writeBuilt(address);
     for (const step of steps) await runStep(doctor.root, stamps, { ...step, run: async () => {} }, silent);
@@ -28,9 +29,9 @@ describe('build', () => {
     expect(await doctor.check('build')).toEqual([expect.stringContaining('warn The site is not built: npm run build')]);
     await buildSite();
     expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
-    await doctor.edit('content/en/statistics.ts', (text) => text.replace('400', '401'));
+    await doctor.edit('sample/en/statistics.yaml', (text) => text.replace('400', '401'));
     expect(await doctor.check('build')).toEqual([
-      expect.stringMatching(/^warn The built site is older than the content or the code \(share images, (.*, )?pages\): npm run build/),
+      expect.stringMatching(/^warn The built site is older than the content or the code \(.*share images, (.*, )?pages\): npm run build/),
     ]);
     await buildSite();
     expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
@@ -60,7 +61,7 @@ describe('images', () => {
   });
 
   test('those of another host are not ours to weigh', async () => {
-    await doctor.edit('content/site.ts', (text) => text.replace("imagesLocation: '/images/'", "imagesLocation: 'https://cdn.northpass.agency/site/'"));
+    await doctor.edit('sample/site.yaml', (text) => text.replace('imagesLocation: /images/', 'imagesLocation: https://cdn.northpass.agency/site/'));
     await doctor.writeBuilt('http://localhost:3000');
     expect(await doctor.check('images')).toEqual([expect.stringContaining('those at cdn.northpass.agency are yours to weigh')]);
   });

@@ -1,6 +1,6 @@
 /** What a check is, what it gets to look at, and what it finds. */
-import type { LanguageContent } from '#build/content.ts';
-import type { Site } from '#content/schema.ts';
+import type { Filling } from '#model/content.ts';
+import type { Source } from '#model/source.ts';
 import { readEnv, type Env } from '../../env.ts';
 import type { SiteFacts, SiteManifest } from '../../site-manifest.ts';
 
@@ -38,9 +38,9 @@ export interface Context {
   manifest: () => Promise<SiteManifest | undefined>;
 }
 
-export interface Content {
-  site: Site;
-  editions: LanguageContent[];
+export interface Content extends Filling {
+  /** The files as they are written. */
+  sources: Source[];
 }
 
 /** Told by the check of the content; for all others it is a reason to wait. */
@@ -59,16 +59,16 @@ export function settings(variables: Variables, ...names: string[]): Env {
   return readEnv(Object.fromEntries(names.map((name) => [name, variables[name]])));
 }
 
-/** How a file that is the same in several languages is named: content/{en,ar}/jobs.ts. */
-export function contentFile(languages: string[], name: string): string {
-  return `content/${languages.length === 1 ? languages[0] : `{${languages.join(',')}}`}/${name}.ts`;
-}
-
-/** Tells of several languages in one line what is the same in them. */
-export function byLanguage(findings: { language: string; name: string; where?: string; text: string }[]): string[] {
-  const same = Map.groupBy(findings, ({ name, where = '', text }) => JSON.stringify([name, where, text]));
-  return [...same.values()].map((group) => {
-    const { name, where, text } = group[0]!;
-    return [contentFile(group.map(({ language }) => language), name), where].filter(Boolean).join(' › ') + text;
+/** Tells of several languages in one line what is the same in them: sample/{en,ar}/jobs/designer.yaml. */
+export function byLanguage(folder: string, findings: { file: string; text: string }[]): string[] {
+  const parts = findings.map(({ file, text }) => {
+    const [language = '', ...rest] = file.slice(folder.length + 1).split('/');
+    return { language, name: rest.join('/'), text };
+  });
+  return [...Map.groupBy(parts, ({ name, text }) => JSON.stringify([name, text])).values()].map((group) => {
+    const { name, text } = group[0]!;
+    const languages = group.map(({ language }) => language);
+    if (!name) return `${folder}/${languages[0]}${text}`;
+    return `${folder}/${languages.length === 1 ? languages[0] : `{${languages.join(',')}}`}/${name}${text}`;
   });
 }

@@ -7,27 +7,25 @@ export const contacts: Check = {
   name: 'contacts',
   summary: 'whether visitors can reach you with what the site shows',
   async run({ content, sampleLevel }) {
-    const { site, editions } = await content();
+    const { folder, site, editions } = await content();
+    const file = `${folder}/site.yaml`;
     const findings: Finding[] = [];
     const add = (text: string, todo: string) => findings.push({ level: sampleLevel, text, todo });
 
     for (const name of ['email', 'hrEmail'] as const) {
       const domain = domainOf(site[name]);
-      if (isReserved(domain)) add(`content/site.ts › ${name} is at ${domain}, where no mail can arrive`, 'write an address that is read');
+      if (isReserved(domain)) add(`${file} › ${name} is at ${domain}, where no mail can arrive`, 'write an address that is read');
     }
-    if (isMadeUp(site.phone)) add('content/site.ts › phone is made up', 'write a number that is answered');
+    if (isMadeUp(site.phone)) add(`${file} › phone is made up`, 'write a number that is answered');
     const lines = Object.values(site.address.lines).flat();
-    if (lines.some((line) => sampleWord.test(line))) add('content/site.ts › address is a sample', 'write your postal address, in each language');
+    if (lines.some((line) => sampleWord.test(line))) add(`${file} › address is a sample`, 'write your postal address, in each language');
     const accounts = sampleAccounts(site.socials);
-    if (accounts) add(`content/site.ts › socials has sample accounts (${accounts})`, 'write yours, or leave the lines out');
-    const leaders = editions.map(({ language, content: files }) => ({
-      language,
-      name: 'pages/about',
-      where: 'vision › leader › socials',
-      accounts: sampleAccounts(files['pages/about'].vision.leader.socials),
-    }));
-    const texts = leaders.filter((leader) => leader.accounts).map((leader) => ({ ...leader, text: ` has sample accounts (${leader.accounts})` }));
-    for (const text of byLanguage(texts)) add(text, 'write the leader’s, or leave the lines out');
+    if (accounts) add(`${file} › socials has sample accounts (${accounts})`, 'write yours, or leave the lines out');
+    const leaders = editions.flatMap(({ language, content: { pages } }) => {
+      const sampled = sampleAccounts(pages.about.vision.leader.socials);
+      return sampled ? [{ file: `${folder}/${language}/pages/about.yaml`, text: ` › vision › leader › socials has sample accounts (${sampled})` }] : [];
+    });
+    for (const text of byLanguage(folder, leaders)) add(text, 'write the leader’s, or leave the lines out');
     return findings.length > 0 ? findings : ok('E-mail, phone, address and social links look real');
   },
 };

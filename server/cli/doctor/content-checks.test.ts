@@ -10,18 +10,27 @@ beforeEach(async () => {
 });
 afterEach(() => doctor.remove());
 
+const projects = ['clinic-intake', 'daily-reconciliation', 'dispatch-board', 'guest-answers', 'line-inspection', 'listings-hub', 'load-forecast', 'offline-classroom', 'storefront-rebuild'];
+const samples = [
+  'sample/site.yaml is a sample',
+  'sample/{en,ar}/pages/blog.md is a sample',
+  'sample/{en,ar}/testimonials.yaml has 14 samples (withAvatar › 0-6, withImage › 0-6)',
+  ...projects.map((name) => `sample/{en,ar}/projects/${name}.md is a sample`),
+  'sample/{en,ar}/pages/about.yaml has 1 sample (vision › leader)',
+];
+
 const publicSite = { SITE_URL: 'https://www.northpass.agency' };
 
 describe('content', () => {
   test('fits', async () => {
-    expect(await doctor.check('content')).toEqual(['ok The content fits its schema']);
+    expect(await doctor.check('content')).toEqual(['ok The content is as it must be']);
   });
 
   test('a mistake is told once; what depends on it waits, and the rest goes on', async () => {
-    await doctor.edit('content/en/jobs.ts', (text) => text.replace("salary: 'Competitive", "wages: 'Competitive"));
+    await doctor.edit('sample/en/jobs/social-media-executive.yaml', (text) => text.replace('salary: Competitive', 'wages: Competitive'));
     const { code, out } = await doctor.run(['content', 'jobs', 'links', 'node']);
-    expect(out).toMatch(/^fail {2}The content cannot be built: content\/en\/jobs\.ts › 0 › salary: .* \(and 1 more\): npm run build/m);
-    expect(out.match(/salary/g)).toHaveLength(1);
+    expect(out).toMatch(/^fail {2}The content cannot be built: sample\/en\/jobs\/social-media-executive\.yaml:\d+: \w+: .* \(and 1 more\): npm run build/m);
+    expect(out.match(/social-media-executive/g)).toHaveLength(1);
     expect(out).toContain('warn  Not checked: open positions');
     expect(out).toContain('ok    Node 24.1.0');
     expect(code).toBe(1);
@@ -30,26 +39,21 @@ describe('content', () => {
 
 describe('sample', () => {
   test('every mark is counted, with its place', async () => {
-    expect(await doctor.check('sample')).toEqual([
-      expect.stringContaining('warn content/site.ts is the sample company’s'),
-      expect.stringContaining('warn content/{en,ar}/testimonials.ts has 14 samples (withAvatar › 0-6, withImage › 0-6)'),
-      expect.stringContaining('warn content/{en,ar}/projects.ts has 9 samples (0-8)'),
-      expect.stringContaining('warn content/{en,ar}/pages/about.ts has 1 sample (vision › leader)'),
-      expect.stringContaining('warn content/{en,ar}/pages/blog.ts has 1 sample: '),
-    ]);
+    const findings = await doctor.check('sample');
+    expect(findings.map((finding) => finding.split(': ')[0])).toEqual(samples.map((sample) => `warn ${sample}`));
   });
 
   test('is wrong where the site is public', async () => {
     const findings = await doctor.check('sample', publicSite);
-    expect(findings).toHaveLength(5);
+    expect(findings).toHaveLength(samples.length);
     for (const finding of findings) expect(finding).toMatch(/^fail /);
   });
 
   test('what is left in one language only', async () => {
     await doctor.makeReal();
     let seen = 0;
-    await doctor.edit('content/ar/projects.ts', (text) => text.replaceAll('sample: false', (mark) => (++seen === 2 || seen > 4 ? 'sample: true' : mark)));
-    expect(await doctor.check('sample')).toEqual([expect.stringContaining('warn content/ar/projects.ts has 6 samples (1, 4-8)')]);
+    await doctor.edit('sample/ar/testimonials.yaml', (text) => text.replaceAll('sample: false', (mark) => (++seen === 2 || (seen > 4 && seen < 7) ? 'sample: true' : mark)));
+    expect(await doctor.check('sample')).toEqual([expect.stringContaining('warn sample/ar/testimonials.yaml has 3 samples (withAvatar › 1, 4-5)')]);
   });
 
   test('nothing is left', async () => {
@@ -62,12 +66,12 @@ describe('contacts', () => {
   test('those of the sample company reach nobody', async () => {
     const findings = await doctor.check('contacts', publicSite);
     expect(findings.map((finding) => finding.split(': ')[0])).toEqual([
-      'fail content/site.ts › email is at meridian.example, where no mail can arrive',
-      'fail content/site.ts › hrEmail is at meridian.example, where no mail can arrive',
-      'fail content/site.ts › phone is made up',
-      'fail content/site.ts › address is a sample',
-      'fail content/site.ts › socials has sample accounts (facebook, instagram, linkedin, x)',
-      'fail content/{en,ar}/pages/about.ts › vision › leader › socials has sample accounts (linkedin, x)',
+      'fail sample/site.yaml › email is at meridian.example, where no mail can arrive',
+      'fail sample/site.yaml › hrEmail is at meridian.example, where no mail can arrive',
+      'fail sample/site.yaml › phone is made up',
+      'fail sample/site.yaml › address is a sample',
+      'fail sample/site.yaml › socials has sample accounts (facebook, instagram, linkedin, x)',
+      'fail sample/{en,ar}/pages/about.yaml › vision › leader › socials has sample accounts (linkedin, x)',
     ]);
     expect((await doctor.check('contacts')).every((finding) => finding.startsWith('warn '))).toBe(true);
   });
@@ -85,8 +89,8 @@ describe('contacts', () => {
     ['no account at all', (text) => text.replace('x.com/northpass.agency', 'x.com/'), 'socials has sample accounts (x)'],
   ])('%s is found', async (_, change, expected) => {
     await doctor.makeReal();
-    await doctor.edit('content/site.ts', change);
-    expect(await doctor.check('contacts')).toEqual([expect.stringContaining(`warn content/site.ts › ${expected}`)]);
+    await doctor.edit('sample/site.yaml', change);
+    expect(await doctor.check('contacts')).toEqual([expect.stringContaining(`warn sample/site.yaml › ${expected}`)]);
   });
 });
 
@@ -96,44 +100,44 @@ describe('translations', () => {
   });
 
   test('what is missing, and what is still English', async () => {
-    await doctor.edit('content/locales/ar.json', (text) => {
+    await doctor.edit('sample/ar/interface.json', (text) => {
       const words = JSON.parse(text) as Record<string, Record<string, string>>;
       delete words['messages']!['loading'];
       return JSON.stringify(words);
     });
-    await doctor.edit('content/ar/statistics.ts', (text) => text.replace(/label: '[^']+'/, "label: 'Years of Excellence'"));
+    await doctor.edit('sample/ar/statistics.yaml', (text) => text.replace(/label: .+/, 'label: Years of Excellence'));
     expect(await doctor.check('translations')).toEqual([
-      'fail content/ar/statistics.ts › 0 › label is still in English: translate it',
-      'fail content/locales/ar.json › messages › loading is missing: translate it from content/locales/en.json',
+      expect.stringMatching(/^fail sample\/ar\/interface\.json:1 › messages › loading › is missing: translate it from /),
+      'fail sample/ar/statistics.yaml:3 › 0 › label › is not translated yet: translate it',
     ]);
     expect((await doctor.run([])).code).toBe(1);
   });
 
   test('many are counted', async () => {
-    const english = await readFile(join(doctor.root, 'content/en/why-choose.ts'), 'utf8');
-    await doctor.write('content/ar/why-choose.ts', english);
+    const english = await readFile(join(doctor.root, 'sample/en/why-choose.yaml'), 'utf8');
+    await doctor.write('sample/ar/why-choose.yaml', english);
     const findings = await doctor.check('translations');
     expect(findings).toHaveLength(11);
     expect(findings.at(-1)).toBe('fail 2 more texts are not translated: npm run build names all of them');
   });
 
   test('a name that is in no text any more', async () => {
-    await doctor.edit('content/ar/latin-names.ts', (text) => text.replace('[', "['Fortran', "));
-    expect(await doctor.check('translations')).toEqual([expect.stringMatching(/^warn content\/ar\/latin-names\.ts › Fortran.* remove it$/)]);
+    await doctor.edit('sample/ar/latin-names.yaml', (text) => `${text}- Fortran\n`);
+    expect(await doctor.check('translations')).toEqual([expect.stringMatching(/^warn sample\/ar\/latin-names\.yaml:\d+ › Fortran.* remove it$/)]);
   });
 });
 
 describe('jobs', () => {
   /** Gives the first position a last day, in both languages. The tests' clock says 20 November 2026, noon. */
   const closing = async (day: string) => {
-    for (const language of ['en', 'ar']) await doctor.edit(`content/${language}/jobs.ts`, (text) => text.replace('posted:', `closes: '${day}',\n    posted:`));
+    for (const language of ['en', 'ar']) await doctor.edit(`sample/${language}/jobs/social-media-executive.yaml`, (text) => text.replace('posted:', `closes: ${day}\nposted:`));
     return doctor.check('jobs');
   };
 
   test.each([
-    ['2026-11-19', 'warn content/{en,ar}/jobs.ts › 0 left the listing after 2026-11-19: '],
-    ['2026-11-20', 'warn content/{en,ar}/jobs.ts › 0 leaves the listing after 2026-11-20: '],
-    ['2026-12-04', 'warn content/{en,ar}/jobs.ts › 0 leaves the listing after 2026-12-04: '],
+    ['2026-11-19', 'warn sample/{en,ar}/jobs/social-media-executive.yaml left the listing after 2026-11-19: '],
+    ['2026-11-20', 'warn sample/{en,ar}/jobs/social-media-executive.yaml leaves the listing after 2026-11-20: '],
+    ['2026-12-04', 'warn sample/{en,ar}/jobs/social-media-executive.yaml leaves the listing after 2026-12-04: '],
     ['2026-12-05', 'ok No open position is past its last day'],
   ])('one with %s as its last day', async (day, expected) => {
     expect(await closing(day)).toEqual([expect.stringContaining(expected)]);
@@ -156,16 +160,16 @@ describe('links', () => {
     ['https://x.com/TODO', 'the link ends in a placeholder'],
     ['https://x.com/{handle}', 'the link ends in a placeholder'],
   ])('%s', async (link, problem) => {
-    await doctor.edit('content/site.ts', (text) => text.replace('https://x.com/meridian_example', link));
-    expect(await doctor.check('links')).toEqual([expect.stringContaining(`fail content/site.ts › socials › x: ${problem}: `)]);
+    await doctor.edit('sample/site.yaml', (text) => text.replace('https://x.com/meridian_example', `'${link}'`));
+    expect(await doctor.check('links')).toEqual([expect.stringContaining(`fail sample/site.yaml › socials › x: ${problem}: `)]);
   });
 
   test('films elsewhere, and links inside sentences', async () => {
-    await doctor.edit('content/en/testimonials.ts', (text) => text.replace('/videos/testimonial.webm', 'http://films.northpass.agency/one.webm'));
-    await doctor.edit('content/en/pages/terms.ts', (text) => text.replace(/introduction:\s*'/, "$&See https://law.gov/acts, and http://law.gov. "));
+    await doctor.edit('sample/en/testimonials.yaml', (text) => text.replace('/videos/testimonial.webm', 'http://films.northpass.agency/one.webm'));
+    await doctor.edit('sample/en/legal/terms.md', (text) => `${text}\nSee https://law.gov/acts, and http://law.gov.\n`);
     expect(await doctor.check('links')).toEqual([
-      expect.stringContaining('fail content/en/testimonials.ts › withAvatar › 0 › testimonialVideo: the link is not https'),
-      expect.stringContaining('fail content/en/pages/terms.ts › introduction: the link is not https'),
+      expect.stringContaining('fail sample/en/testimonials.yaml › withAvatar › 0 › testimonialVideo: the link is not https'),
+      expect.stringContaining('fail sample/en/legal/terms.md: the link is not https'),
     ]);
   });
 });

@@ -2,11 +2,11 @@ import { ContentUnreadable, fail, ok, type Check } from './check.ts';
 
 export const content: Check = {
   name: 'content',
-  summary: 'whether the content fits its schema',
+  summary: 'whether the content is as it must be',
   async run(context) {
     try {
       await context.content();
-      return ok('The content fits its schema');
+      return ok('The content is as it must be');
     } catch (error) {
       if (!(error instanceof ContentUnreadable)) throw error;
       const [first = '', ...others] = error.message.split('\n');

@@ -21,7 +21,8 @@ interface Ran {
 export async function createDoctorFixture() {
   const root = await mkdtemp(join(tmpdir(), 'doctor-'));
   const dataDir = join(root, 'data');
-  for (const part of ['content', 'app/styles/tokens.css']) await cp(join(project, part), join(root, part), { recursive: true });
+  await cp(join(project, 'sample'), join(root, 'sample'), { recursive: true });
+  await cp(join(project, 'app/styles/tokens.css'), join(root, 'app/styles/tokens.css'));
 
   async function write(file: string, text: string): Promise<void> {
     await mkdir(dirname(join(root, file)), { recursive: true });
@@ -68,17 +69,17 @@ export async function createDoctorFixture() {
     },
     /** What an owner does before the site is public. */
     async makeReal(): Promise<void> {
-      await edit('content/site.ts', (text) =>
+      await edit('sample/site.yaml', (text) =>
         text
           .replaceAll(/meridian[._]example/g, 'northpass.agency')
           .replace('+92 42 0000 0000', '+92 42 3571 9046')
           .replace('Sample Street', 'Harbour Street')
           .replace('شارع المثال', 'شارع الميناء'),
       );
-      for (const language of ['en', 'ar']) await edit(`content/${language}/pages/about.ts`, (text) => text.replaceAll(/[-_]sample/g, ''));
-      const files = await readdir(join(root, 'content'), { recursive: true });
-      for (const file of files.filter((name) => name.endsWith('.ts') && !name.endsWith('schema.ts'))) {
-        const path = join(root, 'content', file);
+      for (const language of ['en', 'ar']) await edit(`sample/${language}/pages/about.yaml`, (text) => text.replaceAll(/[-_]sample/g, ''));
+      const files = await readdir(join(root, 'sample'), { recursive: true });
+      for (const file of files.filter((name) => /\.(yaml|md)$/.test(name))) {
+        const path = join(root, 'sample', file);
         await writeFile(path, (await readFile(path, 'utf8')).replaceAll('sample: true', 'sample: false'));
       }
     },

@@ -6,18 +6,17 @@ export const jobs: Check = {
   name: 'jobs',
   summary: 'open positions whose last day is past or near',
   async run({ content, now }) {
-    const { editions } = await content();
-    const dated = editions.flatMap(({ language, content: files }) =>
-      files.jobs.flatMap(({ closes }, index) => (closes === undefined ? [] : [{ language, closes, index, left: daysLeft(closes, now) }])),
+    const { folder, editions } = await content();
+    const dated = editions.flatMap(({ language, content: { jobs: all } }) =>
+      all.flatMap(({ id, closes }) => (closes === undefined ? [] : [{ file: `${folder}/${language}/jobs/${id}.yaml`, closes, left: daysLeft(closes, now) }])),
     );
     const tell = (wanted: (left: number) => boolean, text: (closes: string) => string, todo: string) =>
       byLanguage(
-        dated
-          .filter(({ left }) => wanted(left))
-          .map(({ language, index, closes }) => ({ language, name: 'jobs', where: String(index), text: text(closes) })),
+        folder,
+        dated.filter(({ left }) => wanted(left)).map(({ file, closes }) => ({ file, text: text(closes) })),
       ).map((line) => warn(line, todo));
     const findings = [
-      ...tell((left) => left < 0, (closes) => ` left the listing after ${closes}`, 'put another position there, or give it a later day'),
+      ...tell((left) => left < 0, (closes) => ` left the listing after ${closes}`, 'delete it, or give it a later day'),
       ...tell((left) => left >= 0 && left <= soonDays, (closes) => ` leaves the listing after ${closes}`, 'give it a later day if it stays open'),
     ];
     return findings.length > 0 ? findings : ok('No open position is past its last day');

@@ -4,25 +4,24 @@ export const links: Check = {
   name: 'links',
   summary: 'whether links to other sites are written as they must be',
   async run({ content }) {
-    const { site, editions } = await content();
+    const { folder, sources } = await content();
     let seen = 0;
-    const problemsIn = (file: unknown) =>
-      linksIn(file).flatMap(([where, link]) => {
+    const problems = sources.flatMap(({ file, data, body }) =>
+      linksIn([data, body]).flatMap(([where, link]) => {
         seen++;
         const problem = problemWith(link);
-        return problem ? [{ where, text: `: ${problem}` }] : [];
-      });
-    const inFiles = editions.flatMap(({ language, content: files }) =>
-      Object.entries(files).flatMap(([name, file]) => problemsIn(file).map((problem) => ({ language, name, ...problem }))),
+        return problem ? [{ file, text: `${where && ` › ${where}`}: ${problem}` }] : [];
+      }),
     );
-    const texts = [...problemsIn(site).map(({ where, text }) => `content/site.ts › ${where}${text}`), ...byLanguage(inFiles)];
+    const texts = byLanguage(folder, problems);
     if (texts.length > 0) return texts.map((text) => fail(text, 'write the whole address, as the browser shows it'));
     return ok(`${seen} links to other sites are well-formed`);
   },
 };
 
 function linksIn(value: unknown, path: (string | number)[] = []): [where: string, link: string][] {
-  const where = path.join(' › ');
+  // The first step is into the fields or the text below them.
+  const where = path.slice(1).join(' › ');
   if (typeof value === 'string') {
     // A field that is a link as a whole may have a space in it by mistake; in a sentence the space ends the link.
     if (/^\s*(https?:)?\/\//i.test(value) || path.at(-1) === 'testimonialVideo') return value.startsWith('/') && !value.startsWith('//') ? [] : [[where, value]];

@@ -1,20 +1,16 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { readContent } from '#build/content.ts';
-import type { Site } from '#content/schema.ts';
+import { fillingFolder, readFilling, readRaw } from '#model/filling.ts';
 import { ContentUnreadable, type Content } from './check.ts';
 
 /** Read once, when a check first asks for it. */
 export function contentIn(root: string): () => Promise<Content> {
-  let content: Promise<Content> | undefined;
-  return () => (content ??= read(root));
+  let content: Content | undefined;
+  return async () => (content ??= read(root));
 }
 
-async function read(root: string): Promise<Content> {
+function read(root: string): Content {
   try {
-    const editions = await readContent(root);
-    const { site } = (await import(pathToFileURL(join(root, 'content/site.ts')).href)) as { site: Site };
-    return { site, editions };
+    const { reader } = readRaw(root, fillingFolder(root));
+    return { ...readFilling(root), sources: [...reader.sources.values()] };
   } catch (error) {
     throw new ContentUnreadable((error as Error).message, { cause: error });
   }

@@ -6,22 +6,12 @@ export const sample: Check = {
   name: 'sample',
   summary: 'what is still the sample company’s',
   async run({ content, sampleLevel }) {
-    const { site, editions } = await content();
-    const marked = editions.flatMap(({ language, content: files }) =>
-      Object.entries(files).flatMap(([name, file]) => {
-        const places = samplesIn(file);
-        return places.length === 0 ? [] : [{ language, name, text: describe(places) }];
-      }),
-    );
-    const findings: Finding[] = byLanguage(marked).map((text) => ({
-      level: sampleLevel,
-      text,
-      todo: 'replace what is made up, then set sample: false',
-    }));
-    if (site.sample) {
-      const todo = 'change every line to your company’s, then set sample: false';
-      findings.unshift({ level: sampleLevel, text: 'content/site.ts is the sample company’s', todo });
-    }
+    const { folder, sources } = await content();
+    const marked = sources.flatMap(({ file, data }) => {
+      const places = samplesIn(data);
+      return places.length === 0 ? [] : [{ file, text: describe(places) }];
+    });
+    const findings: Finding[] = byLanguage(folder, marked).map((text) => ({ level: sampleLevel, text, todo: 'replace what is made up, then take the mark away' }));
     return findings.length > 0 ? findings : ok('Nothing is marked as sample content');
   },
 };
@@ -35,6 +25,7 @@ function samplesIn(value: unknown, at: Path = []): Path[] {
 
 /** "has 14 samples (withAvatar › 0-6, withImage › 0-6)": entries of one list are told together. */
 function describe(places: Path[]): string {
+  if (places.every((place) => place.length === 0)) return ' is a sample';
   const isEntry = (place: Path) => typeof place.at(-1) === 'number';
   const lists = Map.groupBy(places.filter(isEntry), (place) => place.slice(0, -1).join(' › '));
   const entries = [...lists].map(([list, inside]) => [list, rangesOf(inside.map((place) => Number(place.at(-1))))].filter(Boolean).join(' › '));

@@ -16,7 +16,7 @@ export const securityTxt: Check = {
 export function findingsFor(text: string, { now, sampleLevel }: Pick<Context, 'now' | 'sampleLevel'>): Finding[] {
   const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(text)?.[1] ?? '';
   const [, address = ''] = /^mailto:(.+@.+)$/.exec(field('Contact')) ?? [];
-  const todo = 'write an address that is read to content/site.ts › securityEmail';
+  const todo = 'write an address that is read to securityEmail in site.yaml';
   if (address === '') return [{ level: sampleLevel, text: 'security.txt names nobody to write to', todo }];
   if (isReserved(domainOf(address))) {
     return [{ level: sampleLevel, text: `security.txt names an address at ${domainOf(address)}, where no mail can arrive`, todo }];

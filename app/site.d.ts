@@ -1,0 +1,8 @@
+/** What the whole app knows of the filling: the build and the dev server make this module from it (render/site-module.ts). */
+declare module 'virtual:site' {
+  import type { PageRoute } from '#model/routes.ts';
+  import type { Site } from '#model/schema.ts';
+
+  export const site: Site;
+  export const table: PageRoute[];
+}

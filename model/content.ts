@@ -1,0 +1,41 @@
+/** What one language of a filling says, as the rest of the program gets it. */
+import type { ResourceLanguage } from 'i18next';
+import type { lists } from './schema/lists.ts';
+import type { Article, Job, LegalPage, Project } from './schema/entries.ts';
+import type { Pages } from './schema/pages.ts';
+import type { Service } from './schema/service.ts';
+import type { Language, Site } from './schema/site.ts';
+import type { Languages } from './languages.ts';
+import type { PageRoute } from './routes.ts';
+import type { z } from 'zod';
+
+type Lists = { [K in keyof typeof lists]: z.infer<(typeof lists)[K]> };
+
+export interface Content extends Lists {
+  /** Each list in its own order. Those with a parent follow the others. */
+  services: Service[];
+  jobs: Job[];
+  projects: Project[];
+  pages: Pages;
+  legal: Record<string, LegalPage>;
+  /** Stands at every address of a post that there is not. */
+  placeholder: Article;
+}
+
+export interface Edition {
+  language: Language;
+  content: Content;
+  /** The words of the interface. */
+  words: ResourceLanguage;
+}
+
+/** Everything that an agency says: sample/, or content/ where there is one. */
+export interface Filling {
+  /** From the project's root. */
+  folder: string;
+  site: Site;
+  languages: Languages;
+  /** In the order of site.languages. */
+  editions: Edition[];
+  table: PageRoute[];
+}

@@ -1,0 +1,128 @@
+/** Every rule broken once: the message names file, line and field, and says what was expected. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readFilling } from './filling.ts';
+import { ContentError } from './problem.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'filling-'));
+  cpSync(join(import.meta.dirname, '../sample'), join(root, 'sample'), { recursive: true });
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+function edit(file: string, change: (text: string) => string): void {
+  const path = join(root, 'sample', file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  expect(after, `${file} was changed`).not.toBe(before);
+  writeFileSync(path, after);
+}
+
+/** What the build would say, a line each. */
+function told(): string[] {
+  try {
+    readFilling(root, 'sample');
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    return error.message.split('\n');
+  }
+}
+
+test('the sample is right', () => {
+  expect(told()).toEqual([]);
+});
+
+describe('one file', () => {
+  test.each<[string, string, string | RegExp, string, RegExp]>([
+    ['a field that is missing', 'en/jobs/senior-ui-ux-designer.yaml', /^salary: .*\n/m, '', /:1: salary: is missing: expected a text$/],
+    ['a field that does not exist', 'en/jobs/senior-ui-ux-designer.yaml', /^salary:/m, 'salry: x\nsalary:', /:\d+: salry: is not a field that exists here$/],
+    ['a text that is empty', 'en/industries.yaml', 'title: Healthcare', "title: ''", /:\d+: 1 › title: must not be empty$/],
+    ['a number that is a text', 'en/statistics.yaml', 'value: 400', 'value: many', /:\d+: 1 › value: expected a number$/],
+    ['a list that is a text', 'en/services/seo.yaml', /points:\n(?: +- .*\n(?: {6,}.*\n)*)+/, 'points: some\n', /: contact › points: expected a list$/],
+    ['a word that is none of those allowed', 'en/why-choose.yaml', 'category: delivery', 'category: speed', /: 2 › category: expected one of collaboration, .*$/],
+    ['an icon that does not exist', 'en/industries.yaml', /icon: .*/, 'icon: unicorn', /:\d+: 0 › icon: there is no icon named "unicorn": look for one on /],
+    ['an address of another site', 'en/services/seo.yaml', 'url: /seo-marketing', 'url: seo', /:1: url: must be a path of this site, such as \/careers$/],
+    ['a link that is not https', 'site.yaml', 'https://x.com', 'http://x.com', /:\d+: socials › x: must be an https address$/],
+    ['a day that does not exist', 'en/legal/terms.md', /^updated: .*$/m, 'updated: 2026-02-30', /:\d+: updated: must be a day, such as 2027-01-31$/],
+    ['a description that search results would cut', 'en/pages/about.yaml', /description: How/, `description: ${'Long words. '.repeat(20)}How`, /: meta › description: must have at most 160 characters$/],
+    ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
+  ])('%s', (_, file, before, after, expected) => {
+    edit(file, (text) => text.replace(before, after));
+    const messages = told();
+    expect(messages.filter((message) => expected.test(message)), messages.join('\n')).toHaveLength(1);
+    expect(messages.every((message) => message.startsWith(`sample/${file}:`))).toBe(true);
+  });
+
+  test('the line is that of the field', () => {
+    edit('en/why-choose.yaml', (text) => text.replace('icon: timer', 'icon: Not An Icon'));
+    const line = readFileSync(join(root, 'sample/en/why-choose.yaml'), 'utf8').split('\n').indexOf('  icon: Not An Icon') + 1;
+    expect(told()).toEqual([`sample/en/why-choose.yaml:${line}: 2 › icon: must be the name of an icon, such as shield-check`]);
+  });
+
+  test('a page that is missing is told by its name', () => {
+    rmSync(join(root, 'sample/ar/pages/home.yaml'));
+    expect(told()).toEqual(['sample/ar/pages/home.yaml:1: the file is missing']);
+  });
+
+  test('all that is wrong is told at once', () => {
+    edit('en/statistics.yaml', (text) => text.replace('value: 400', 'value: many').replace('value: 15', 'value: few'));
+    edit('ar/pages/contact.yaml', (text) => text.replace(/^meta:/m, 'mta:'));
+    expect(told()).toHaveLength(4);
+  });
+
+  test('another kind of file does not belong in a folder of entries', () => {
+    writeFileSync(join(root, 'sample/en/jobs/designer.yml'), 'title: x');
+    expect(told()).toEqual(['sample/en/jobs/designer.yml:1: only .yaml files belong here']);
+  });
+});
+
+describe('between files', () => {
+  test.each<[string, string, string | RegExp, string, RegExp]>([
+    ['a service that takes over a page that is not there', 'en/services/laravel.yaml', 'reuses: webDevelopment', 'reuses: web', /:\d+: reuses: "web" is not the name of a file/],
+    ['a parent that is not there', 'en/services/laravel.yaml', 'parent: webDevelopment', 'parent: web', /:\d+: parent: "web" is not the name of a file/],
+    ['two services at one address', 'en/services/consulting.yaml', '/consulting', '/seo-marketing', /consulting\.yaml:1: url: "\/seo-marketing" is the address of seo\.yaml already$/],
+    ['another address in another language', 'ar/services/seo.yaml', '/seo-marketing', '/seo', /:1: url: must be "\/seo-marketing", as in sample\/en$/],
+    ['an industry that is not listed', 'en/projects/listings-hub.md', 'industry: Real Estate', 'industry: Space', /:\d+: industry: "Space" is not the title/],
+    ['a service of a project that is not there', 'en/projects/listings-hub.md', '- seo', '- sea', /:\d+: services › 2: "sea" is not the name/],
+    ['a job that closes in one language', 'ar/jobs/senior-ui-ux-designer.yaml', 'posted:', 'closes: 2027-01-01\nposted:', /: closes: must be left out, as in sample\/en$/],
+    ['a language that is offered and not there', 'site.yaml', 'offered: [en]', 'offered: [de]', /: languages › offered › 0: "de" is not one of/],
+    ['two languages at one prefix', 'site.yaml', 'prefix: /ar', "prefix: ''", /: languages › all › 1 › prefix: "" is taken already$/],
+    ['a blurb that a language lacks', 'site.yaml', /\n {2}ar: شركة.*/, '', /: blurb: is missing for "ar"$/],
+  ])('%s', (_, file, before, after, expected) => {
+    edit(file, (text) => text.replace(before, after));
+    const messages = told();
+    expect(messages.filter((message) => expected.test(message)), messages.join('\n')).not.toEqual([]);
+    expect(messages.some((message) => message.startsWith(`sample/${file}:`))).toBe(true);
+  });
+});
+
+describe('translations', () => {
+  test.each<[string, string, string | RegExp, string, RegExp]>([
+    ['a word of the interface that a language lacks', 'ar/interface.json', /\n.*"loading": .*/, '', /: messages › loading: is missing: translate it from sample\/en\/interface\.json$/],
+    ['a value that a word does not take', 'ar/interface.json', '{name}', '{nom}', /: .*: must have the same values in braces/],
+    ['a text that is not translated', 'ar/industries.yaml', /title: .*/, 'title: Real Estate', /:\d+: 0 › title: is not translated yet$/],
+    ['Latin letters that are no name', 'ar/industries.yaml', /description: /, 'description: Agile ', /: "Agile" is in Latin letters: translate it or, if it is a name, add it to sample\/ar\/latin-names\.yaml$/],
+    ['Latin letters in long text', 'ar/legal/terms.md', /\n$/, '\nAgile.\n', /terms\.md:\d+: "Agile" is in Latin letters/],
+  ])('%s', (_, file, before, after, expected) => {
+    edit(file, (text) => text.replace(before, after));
+    const messages = told();
+    expect(messages.filter((message) => expected.test(message)), messages.join('\n')).not.toEqual([]);
+  });
+});
+
+test('an entry may be missing in a language, and lists may have any length', () => {
+  for (const file of ['ar/services/seo.yaml', 'ar/jobs/senior-ui-ux-designer.yaml', 'ar/testimonials.yaml', 'en/statistics.yaml', 'en/projects/listings-hub.md']) {
+    rmSync(join(root, 'sample', file));
+  }
+  rmSync(join(root, 'sample/ar/projects'), { recursive: true });
+  expect(told().filter((message) => !message.includes('latin-names'))).toEqual([]);
+  const { editions } = readFilling(root, 'sample');
+  expect(editions.map(({ content }) => [content.services.length, content.jobs.length, content.statistics.length, content.projects.length])).toEqual([
+    [18, 5, 0, 8],
+    [17, 4, 4, 0],
+  ]);
+});

@@ -1,0 +1,90 @@
+/** Reads a filling: content/ where the owner has made one, else sample/. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ResourceLanguage } from 'i18next';
+import { z } from 'zod';
+import type { Content, Edition, Filling } from './content.ts';
+import { fill } from './fill.ts';
+import { sectionsOf } from './markdown.ts';
+import { ContentError } from './problem.ts';
+import { FolderReader, type Entry } from './read-folder.ts';
+import { checkIcons } from './icons.ts';
+import { createLanguages } from './languages.ts';
+import { checkReferences } from './references.ts';
+import { routesOf } from './routes.ts';
+import { articleFile, jobFile, legalFile, projectFile } from './schema/entries.ts';
+import { lists } from './schema/lists.ts';
+import { pages } from './schema/pages.ts';
+import { serviceFile, type Service, type ServiceFile } from './schema/service.ts';
+import { site as siteShape } from './schema/site.ts';
+import { namesFile, translationProblems } from './translation-problems.ts';
+
+const words = z.record(z.string(), z.unknown());
+const names = z.array(z.string().min(1)).default([]);
+
+/** The folder of the filling, from the project's root: what FILLING names, as the product's own tests do, else the owner's, else ours. */
+export function fillingFolder(root: string): string {
+  return process.env['FILLING'] ?? (existsSync(join(root, 'content')) ? 'content' : 'sample');
+}
+
+/** Throws ContentError with all that is wrong. */
+export function readFilling(root: string, folder = fillingFolder(root)): Filling {
+  const { filling, reader } = readRaw(root, folder);
+  if (filling) reader.problems.push(...translationProblems(filling, reader).filter(({ kind }) => kind !== 'unused'));
+  if (reader.problems.length > 0 || !filling) throw new ContentError(reader.problems);
+  const editions = filling.editions.map((edition) => ({ ...edition, content: fill(edition.content, filling.site) }));
+  return { ...filling, editions };
+}
+
+/** As it is written, with {brand} and its like. None where something is missing that all else rests on. */
+export function readRaw(root: string, folder: string): { filling?: Filling; reader: FolderReader } {
+  const reader = new FolderReader(root);
+  const site = reader.read(`${folder}/site.yaml`, siteShape)?.data;
+  if (!site) return { reader };
+  const editions = site.languages.all.map(({ code }) => readEdition(reader, folder, code));
+  if (reader.problems.length > 0) return { reader };
+  const whole = editions as Edition[];
+  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole) };
+  checkReferences(filling, reader);
+  checkIcons(reader);
+  return { filling, reader };
+}
+
+function readEdition(reader: FolderReader, folder: string, language: string): Partial<Edition> {
+  const at = `${folder}/${language}`;
+  const one = <S extends z.ZodType>(name: string, shape: S) => reader.read(`${at}/${name}`, shape)?.data as z.infer<S>;
+  const each = <T extends Record<string, z.ZodType>>(shapes: T, file: (name: string) => string) =>
+    Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, one(file(name), shape)])) as { [K in keyof T]: z.infer<T[K]> };
+  const sectioned = <T extends object>({ data, source }: Entry<T>) => ({ ...data, sections: sectionsOf(source.body) });
+
+  const placeholder = reader.read(`${at}/pages/blog.md`, articleFile);
+  const content = {
+    ...each(lists, (name) => `${name}.yaml`),
+    services: servicesOf(reader.readAll(`${at}/services`, '.yaml', serviceFile), reader),
+    jobs: inOrder(reader.readAll(`${at}/jobs`, '.yaml', jobFile)).map(({ id, data }) => ({ ...data, id })),
+    projects: inOrder(reader.readAll(`${at}/projects`, '.md', projectFile)).map(({ id, data, source }) => ({ ...data, id, description: source.body })),
+    pages: each(pages, (name) => `pages/${name}.yaml`),
+    legal: Object.fromEntries(reader.readAll(`${at}/legal`, '.md', legalFile).map((entry) => [entry.id, sectioned(entry)])),
+    placeholder: placeholder && sectioned(placeholder),
+  } as Content;
+  one(namesFile, names);
+  return { language, content, words: one('interface.json', words) as ResourceLanguage };
+}
+
+/** Those of the menus first, then each parent's own. */
+function servicesOf(entries: Entry<ServiceFile>[], reader: FolderReader): Service[] {
+  const byKey = new Map(entries.map((entry) => [entry.id, entry]));
+  const withOwn = inOrder(entries).map(({ id, data: { reuses, ...own }, source }) => {
+    const other = reuses === undefined ? undefined : byKey.get(reuses);
+    if (reuses !== undefined && !other) reader.add(source.file, ['reuses'], `"${reuses}" is not the name of a file in this folder`);
+    // What it takes over is what a page has, never a name or an address.
+    const { overview, contact, animated, boxes, transform } = other?.data ?? {};
+    return { overview, contact, animated, boxes, transform, ...own, key: id };
+  });
+  const main = withOwn.filter(({ parent }) => parent === undefined);
+  return [...main, ...main.flatMap(({ key }) => withOwn.filter(({ parent }) => parent === key)), ...withOwn.filter(({ parent }) => parent && !main.some(({ key }) => key === parent))];
+}
+
+function inOrder<T extends { order: number }>(entries: Entry<T>[]): Entry<T>[] {
+  return entries.toSorted((a, b) => a.data.order - b.data.order);
+}

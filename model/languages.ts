@@ -1,0 +1,24 @@
+/** Where each language lives, from the list in site.yaml. Nothing else knows a language by name. */
+import type { Language, LanguageSettings } from './schema.ts';
+
+export type Languages = ReturnType<typeof createLanguages>;
+
+export function createLanguages(all: readonly LanguageSettings[]) {
+  const settingsOf = (language: Language) => all.find(({ code }) => code === language)!;
+  const bare = (all.find(({ prefix }) => prefix === '') ?? all[0]!).code;
+  const isUnder = (prefix: string, pathname: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);
+  const languageOf = (pathname: string): Language => all.find(({ prefix }) => prefix && isUnder(prefix, pathname))?.code ?? bare;
+  return {
+    codes: all.map(({ code }) => code),
+    /** The language of addresses without a prefix. */
+    bare,
+    settingsOf,
+    prefixOf: (language: Language) => settingsOf(language).prefix,
+    directionOf: (language: Language) => settingsOf(language).direction,
+    languageOf,
+    /** The address of a route in a language: ('ar', '/careers') → '/ar/careers', ('ar', '/') → '/ar'. */
+    addressOf: (language: Language, path: string): string => (settingsOf(language).prefix + (path === '/' ? '' : path)) || '/',
+    /** The route behind an address: '/ar/careers' → '/careers'. */
+    pathOf: (pathname: string): string => pathname.slice(settingsOf(languageOf(pathname)).prefix.length) || '/',
+  };
+}

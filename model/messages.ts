@@ -1,0 +1,36 @@
+/** What zod finds, in words for someone who writes content. */
+import type { z } from 'zod';
+
+type Issue = z.core.$ZodIssue;
+
+export interface Finding {
+  path: PropertyKey[];
+  message: string;
+}
+
+export function findingsOf(error: z.ZodError): Finding[] {
+  return error.issues.flatMap((issue) => describe(issue));
+}
+
+function describe(issue: Issue): Finding[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a field that exists here' }));
+  }
+  if (issue.code === 'invalid_type') {
+    const expected = `expected ${kinds[issue.expected] ?? issue.expected}`;
+    return [{ path, message: issue.input === undefined ? `is missing: ${expected}` : expected }];
+  }
+  if (issue.code === 'invalid_value') return [{ path, message: `expected one of ${issue.values.join(', ')}` }];
+  return [{ path, message: issue.message }];
+}
+
+const kinds: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields',
+  record: 'fields',
+};

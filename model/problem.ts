@@ -1,0 +1,25 @@
+/** What is wrong with a file of the content: where, and what was expected. */
+export interface Problem {
+  /** From the project's root, such as sample/en/jobs/designer.yaml. */
+  file: string;
+  /** From 1. */
+  line: number;
+  /** The way to the value, such as `hero › description`; empty for the file itself. */
+  field: string;
+  message: string;
+}
+
+export function sentenceOf({ file, line, field, message }: Problem): string {
+  return `${file}:${line}: ${field && `${field}: `}${message}`;
+}
+
+/** All that is wrong, not only the first of it. */
+export class ContentError extends Error {
+  readonly problems: Problem[];
+
+  constructor(problems: Problem[]) {
+    const lines = [...new Set(problems.map(sentenceOf))];
+    super(lines.join('\n'));
+    this.problems = problems;
+  }
+}

@@ -1,0 +1,43 @@
+/** The small parts that other shapes are made of. */
+import { z } from 'zod';
+
+export const text = z.string().trim().min(1, 'must not be empty');
+export const texts = z.array(text);
+export const paragraphs = z.array(text).min(1, 'needs at least one entry');
+export const url = z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, such as /careers');
+export const link = z.url({ protocol: /^https$/, error: 'must be an https address' });
+/** Any of Lucide's, or a brand of Tabler's: render/icons.ts knows which there are. */
+export const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of an icon, such as shield-check');
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
+export const fileName = z.string().regex(/^[A-Za-z0-9-]+\.(webp|avif|svg|png|jpg)$/, 'must be a file name, such as qa.webp');
+export const date = z.iso.date({ error: 'must be a day, such as 2027-01-31' });
+export const sample = z.boolean().default(false);
+/** Its place in lists, the smallest first. */
+export const order = z.number().default(1000);
+
+/** What a page says about itself: `topic` makes the document title '{topic} - {company}'. */
+export const meta = z.strictObject({
+  topic: text,
+  description: z.string().min(50, 'must have at least 50 characters').max(160, 'must have at most 160 characters'),
+});
+
+export const headings = {
+  initialHeading: text,
+  highlightHeading: text,
+  secondPartHeading: z.string().default(''),
+};
+
+/** The picture is a file in site.imagesLocation, or a class of the style sheet that draws it. */
+export const hero = z.strictObject({
+  ...headings,
+  description: text,
+  imageUrl: fileName.optional(),
+  imageClassName: text.optional(),
+});
+
+export const titled = z.strictObject({ title: text, description: text });
+export const titledWithIcon = z.strictObject({ title: text, description: text, icon });
+export const headed = z.strictObject({ heading: text, description: text });
+
+export type Meta = z.infer<typeof meta>;
+export type Hero = z.infer<typeof hero>;

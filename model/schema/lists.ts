@@ -1,0 +1,44 @@
+/** Files that are one list each. Where a file is missing or its list is empty, what would show it is not there. */
+import { z } from 'zod';
+import { fileName, sample, text, texts, titled, titledWithIcon } from './basics.ts';
+
+const whyChooseItem = z.strictObject({
+  ...titledWithIcon.shape,
+  id: z.int(),
+  category: z.enum(['collaboration', 'strategy', 'delivery', 'expertise', 'scalability', 'security']),
+});
+
+const testimonial = {
+  id: z.int(),
+  name: text,
+  role: text,
+  company: text.optional(),
+  content: text,
+  companyLogo: fileName.optional(),
+  testimonialVideo: z.string().optional(),
+  sample,
+};
+
+const testimonials = z.strictObject({
+  withAvatar: z.array(z.strictObject({ ...testimonial, avatar: fileName.optional() })).default([]),
+  withImage: z.array(z.strictObject({ ...testimonial, image: fileName.optional() })).default([]),
+});
+
+const engagementModel = z.strictObject({ id: text, title: text, points: texts });
+const statistic = z.strictObject({ value: z.int().positive(), sideText: z.string().default(''), label: text });
+
+export const lists = {
+  'why-choose': z.array(whyChooseItem).default([]),
+  industries: z.array(titledWithIcon).default([]),
+  testimonials: testimonials.default({ withAvatar: [], withImage: [] }),
+  'engagement-models': z.array(engagementModel).default([]),
+  /** Columns of services, as a remote team offers them. */
+  'service-groups': z.array(z.array(titled)).default([]),
+  statistics: z.array(statistic).default([]),
+};
+
+export type WhyChooseItem = z.infer<typeof whyChooseItem>;
+export type Industry = z.infer<typeof titledWithIcon>;
+export type Testimonials = z.infer<typeof testimonials>;
+export type EngagementModel = z.infer<typeof engagementModel>;
+export type Statistic = z.infer<typeof statistic>;

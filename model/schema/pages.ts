@@ -1,0 +1,53 @@
+/** pages/*.yaml: what the pages of the site say. */
+import { z } from 'zod';
+import { fileName, headed, hero, meta, paragraphs, sample, text, titled } from './basics.ts';
+import { socials } from './site.ts';
+
+const simplePage = { meta, hero };
+
+export const pages = {
+  home: z.strictObject({
+    ...simplePage,
+    services: headed,
+    whyChoose: z.strictObject({ description: text }),
+    industries: headed,
+    engagement: headed,
+  }),
+  about: z.strictObject({
+    ...simplePage,
+    story: z.strictObject({ heading: text, paragraphs, sample }),
+    timeline: z.strictObject({
+      heading: text,
+      entries: z.array(z.strictObject({ year: z.int(), title: text, description: text })),
+      sample,
+    }),
+    vision: z.strictObject({
+      heading: text,
+      paragraphs,
+      leader: z.strictObject({ name: text, role: text, quote: text, picture: fileName, socials, sample }),
+    }),
+  }),
+  careers: z.strictObject({
+    ...simplePage,
+    openings: headed,
+    reasons: z.strictObject({ heading: text, items: z.array(titled) }),
+    process: z.strictObject({ heading: text, steps: z.array(titled) }),
+    /** What search results say of a job: {title}, {experience} and {location} are the job's. */
+    jobDescription: text,
+  }),
+  portfolio: z.strictObject({ ...simplePage, ...headed.shape }),
+  'remote-team': z.strictObject({ ...simplePage, engagement: headed, groups: headed, industries: headed }),
+  'staff-augmentation': z.strictObject({
+    ...simplePage,
+    engagement: headed,
+    /** Follows "Why Choose {brand}" on this page. */
+    whyChoose: z.strictObject({ headingSuffix: text, description: text }),
+  }),
+  services: z.strictObject({ ...simplePage, ...headed.shape }),
+  contact: z.strictObject({ ...simplePage, steps: z.strictObject({ heading: text, items: z.array(titled) }) }),
+  'not-found': z.strictObject({ meta }),
+};
+
+export type Pages = { [K in keyof typeof pages]: z.infer<(typeof pages)[K]> };
+/** The content of one page file, such as Page<'home'>. */
+export type Page<K extends keyof Pages> = Pages[K];

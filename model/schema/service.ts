@@ -1,0 +1,57 @@
+/** services/*.yaml: a service's card and its page, in one file named by its key. */
+import { z } from 'zod';
+import { headings, hero, icon, meta, order, paragraphs, text, texts, titledWithIcon, url } from './basics.ts';
+
+const parts = {
+  overview: z.strictObject({ heading: text, paragraphs }),
+  contact: z.strictObject({
+    miniHeading: text,
+    highlightMiniHeading: text,
+    headingFirstPart: text,
+    highlightHeading: text,
+    headingSecondPart: z.string().default(''),
+    description: text,
+    points: texts,
+  }),
+  animated: z.strictObject({
+    ...headings,
+    dynamicHeading: text,
+    remainingText: z.string().default(''),
+    description: text,
+    data: z.array(z.strictObject({ id: z.int(), title: text, description: text, className: text })),
+  }),
+  boxes: z.strictObject({ customHeading: text, data: z.array(titledWithIcon) }),
+  transform: z.strictObject({
+    initialHeading: text.optional(),
+    highlightHeading: text,
+    remainingText: text,
+    desc: text,
+    points: texts,
+  }),
+};
+
+/** What stands on a service's page below its hero. A part that is missing is not shown. */
+const page = z.strictObject(parts).partial();
+
+export const serviceFile = z.strictObject({
+  url,
+  order,
+  /** The key of the service that this one belongs to: it is then listed there, and in no menu. */
+  parent: z.string().optional(),
+  title: text,
+  description: text,
+  icon: icon.optional(),
+  /** The key of a service whose page this one takes over, but for what it has itself. */
+  reuses: z.string().optional(),
+  meta,
+  hero,
+  ...page.shape,
+  /** What the work stands on: a grid of its own. */
+  strengths: z.array(titledWithIcon).default([]),
+});
+
+export type ServicePage = z.infer<typeof page>;
+export type ServiceFile = z.infer<typeof serviceFile>;
+/** As it is used: named by its file, with what it takes over from another filled in. */
+export type Service = Omit<ServiceFile, 'reuses'> & { key: string };
+export type ServiceCard = Pick<Service, 'title' | 'description' | 'icon' | 'url'>;

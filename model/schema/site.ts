@@ -1,0 +1,49 @@
+/** site.yaml: the company, its languages and what the site is made of. */
+import { z } from 'zod';
+import { date, link, text } from './basics.ts';
+
+export const socials = z.strictObject({
+  facebook: link.optional(),
+  instagram: link.optional(),
+  linkedin: link.optional(),
+  x: link.optional(),
+});
+
+const code = z.string().regex(/^[a-z]{2,3}$/, 'must be the code of a language, such as de');
+
+export const language = z.strictObject({
+  code,
+  /** What its readers call it. */
+  name: text,
+  /** In front of its addresses; empty for the language of the bare ones. */
+  prefix: z.string().regex(/^(\/[a-z]{2,3})?$/, 'must be empty, or a slash and a code, such as /de'),
+  direction: z.enum(['ltr', 'rtl']),
+  /** For dates and digits. */
+  locale: text,
+  /** For share tags, such as de_DE. */
+  shareLocale: z.string().regex(/^[a-z]{2,3}_[A-Z]{2}$/, 'must be like de_DE'),
+});
+
+export const site = z.strictObject({
+  brand: text,
+  company: text,
+  founded: z.int().min(1900),
+  /** In each language, by its code. */
+  blurb: z.record(code, text),
+  updated: date,
+  email: z.email(),
+  hrEmail: z.email(),
+  securityEmail: z.email(),
+  phone: z.string().regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number'),
+  address: z.strictObject({ lines: z.record(code, z.array(text).min(1)), mapUrl: link }),
+  socials,
+  languages: z.strictObject({ all: z.array(language).min(1), offered: z.array(code).min(1) }),
+  imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
+  limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
+  sample: z.boolean().default(false),
+});
+
+export type Site = z.infer<typeof site>;
+export type LanguageSettings = z.infer<typeof language>;
+/** A code of site.languages. */
+export type Language = string;

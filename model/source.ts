@@ -1,0 +1,57 @@
+/** Reads one file of the content and remembers on which line each of its values stands. */
+import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLMap } from 'yaml';
+import type { Problem } from './problem.ts';
+
+export type Path = readonly PropertyKey[];
+
+export interface Source {
+  file: string;
+  data: unknown;
+  /** Markdown below the front matter; empty in other files. */
+  body: string;
+  /** The line that the body begins on. */
+  bodyLine: number;
+  /** What keeps it from being read at all. */
+  problems: Problem[];
+  /** The line of a value or, where it is missing, of what should have it. */
+  lineOf: (path: Path) => number;
+}
+
+const frontMatter = /^---\r?\n([^]*?)^---\r?\n?/m;
+
+/** YAML, JSON (which is YAML, too) or Markdown with YAML between two lines of dashes at its top. */
+export function readSource(file: string, text: string): Source {
+  const isMarkdown = file.endsWith('.md');
+  const found = isMarkdown ? frontMatter.exec(text) : undefined;
+  const hasFront = found?.index === 0;
+  const yaml = isMarkdown ? (hasFront ? found[1]! : '') : text;
+  const body = isMarkdown ? text.slice(hasFront ? found[0].length : 0) : '';
+  const lines = new LineCounter();
+  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  // The front matter begins below its dashes.
+  const above = hasFront ? 1 : 0;
+  const lineAt = (offset: number) => lines.linePos(offset).line + above;
+  return {
+    file,
+    data: document.errors.length > 0 ? undefined : document.toJS(),
+    body: body.trim(),
+    bodyLine: text.slice(0, text.length - body.trimStart().length).split('\n').length,
+    problems: document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), field: '', message })),
+    lineOf: (path) => lineAt(offsetOf(document, path)),
+  };
+}
+
+/** The key of a value if it has one, else the value itself; the nearest above it where it is missing. */
+function offsetOf(document: Document, path: Path): number {
+  for (let length = path.length; length > 0; length--) {
+    const parent = document.getIn(path.slice(0, length - 1), true);
+    const pair = isMap(parent) ? pairOf(parent, path[length - 1]!) : undefined;
+    const node = pair?.key ?? document.getIn(path.slice(0, length), true);
+    if (isNode(node) && node.range) return node.range[0];
+  }
+  return 0;
+}
+
+function pairOf(map: YAMLMap, key: PropertyKey) {
+  return map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(key));
+}

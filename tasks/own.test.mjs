@@ -1,0 +1,49 @@
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readFilling } from '../model/filling.ts';
+
+let folder;
+beforeEach(() => {
+  folder = fs.mkdtempSync(path.join(os.tmpdir(), 'own-'));
+  const project = path.join(import.meta.dirname, '..');
+  for (const name of ['own.mjs', 'run.mjs']) {
+    fs.mkdirSync(path.join(folder, 'tasks'), { recursive: true });
+    fs.copyFileSync(path.join(project, 'tasks', name), path.join(folder, 'tasks', name));
+  }
+  fs.cpSync(path.join(project, 'sample'), path.join(folder, 'sample'), { recursive: true });
+});
+afterEach(() => fs.rmSync(folder, { recursive: true }));
+
+function own(...options) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], { cwd: folder, encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+const files = (name) => fs.readdirSync(path.join(folder, name), { recursive: true }).toSorted();
+
+test('content/ is the sample, to begin with', () => {
+  expect(own()).toMatchObject({ status: 0, said: expect.stringContaining('content/site.yaml') });
+  expect(files('content')).toEqual(files('sample'));
+});
+
+test('--empty leaves out people, projects and jobs, and what is left is right', () => {
+  expect(own('--empty').status).toBe(0);
+  const { editions } = readFilling(folder, 'content');
+  for (const { content } of editions) {
+    expect([content.jobs, content.projects, content.testimonials.withAvatar]).toEqual([[], [], []]);
+    expect(content.services.length).toBeGreaterThan(0);
+  }
+});
+
+test('what an owner has made is never replaced', () => {
+  own();
+  fs.writeFileSync(path.join(folder, 'content/site.yaml'), 'mine');
+  expect(own()).toMatchObject({ status: 1, said: expect.stringMatching(/^There is a content\/ already, .*\n$/) });
+  expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe('mine');
+});
+
+test('an option that does not exist gets the ones that do', () => {
+  expect(own('--emtpy')).toMatchObject({ status: 2, said: expect.stringContaining('--empty   without') });
+});
