@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { siteModule } from './build/site-module.ts';
+import { siteModule } from './render/site-module.ts';
 
 /**
  * One or two letters for each class and animation, because they travel with every page. Counted over the sources, and not

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { siteModule } from './build/site-module.ts';
+import { siteModule } from './render/site-module.ts';
 
 // The product is tested with the sample, whatever its owner has made of it.
 process.env['FILLING'] = 'sample';
@@ -7,7 +7,7 @@ process.env['FILLING'] = 'sample';
 export default defineConfig({
   plugins: [siteModule(import.meta.dirname)],
   test: {
-    include: ['{app,build,contract,model,server,tasks}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{app,cli,contract,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
     environment: 'node',
     // Tests start servers, databases and builds, beside the build itself; a slow machine is not a failure.
     testTimeout: 60_000,

@@ -1,9 +1,8 @@
 /** The words of the interface. The sample's English ones are the list of all that there must be, in every filling. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type english from '../sample/en/interface.json';
 
-export type Words = typeof english;
+export type Words = typeof import('../sample/en/interface.json');
 
 export const wordList = 'sample/en/interface.json';
 

@@ -2,7 +2,7 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject, startServer } from './cli/leads/server-fixture.ts';
+import { copyProject, startServer } from './program-fixture.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
 let project: Awaited<ReturnType<typeof copyProject>>;

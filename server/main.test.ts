@@ -21,7 +21,7 @@ const children: ChildProcess[] = [];
 
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'server-'));
-  for (const part of ['package.json', 'server', 'content', 'contract']) {
+  for (const part of ['package.json', 'server', 'model', 'contract']) {
     await cp(join(project, part), join(copy, part), { recursive: true });
   }
   await symlink(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction');

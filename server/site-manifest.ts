@@ -71,7 +71,8 @@ const schema = z
   })
   .refine(({ notFound }) => notFound.some(({ prefix }) => prefix === ''), {
     error: "notFound must have an entry with the prefix ''",
-  });
+  })
+  .refine(({ site, words: all }) => site.languages.every(({ code }) => all[code]), { error: 'words must have every language' });
 
 export type Encoding = z.infer<typeof encoding>;
 export type StoredFile = z.infer<typeof storedFile>;

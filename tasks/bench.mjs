@@ -10,4 +10,4 @@ if (['navigation', 'lighthouse', 'axe'].some(asked)) {
   const { path, env } = await findBrowser();
   Object.assign(process.env, env, { CHROME_PATH: path });
 }
-await runNode('bench/main.ts', ...options);
+await runNode('tests/bench/main.ts', ...options);

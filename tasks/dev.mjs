@@ -2,4 +2,4 @@
 import { install, runNode } from './setup.mjs';
 
 await install('site');
-await runNode('build/dev.ts', ...process.argv.slice(2));
+await runNode('render/dev.ts', ...process.argv.slice(2));

@@ -2,4 +2,4 @@
 import { install, runNode } from './setup.mjs';
 
 await install('site');
-await runNode('server/cli/doctor.ts', ...process.argv.slice(2));
+await runNode('cli/doctor.ts', ...process.argv.slice(2));

@@ -2,4 +2,4 @@
 import { install, runNode } from './setup.mjs';
 
 await install('site');
-await runNode('server/cli/leads.ts', ...process.argv.slice(2));
+await runNode('cli/leads.ts', ...process.argv.slice(2));

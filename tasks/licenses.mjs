@@ -2,4 +2,4 @@
 import { install, runNode } from './setup.mjs';
 
 await install('site');
-await runNode('build/licenses/main.ts', ...process.argv.slice(2));
+await runNode('render/licenses/main.ts', ...process.argv.slice(2));

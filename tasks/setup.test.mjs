@@ -25,7 +25,7 @@ beforeEach(() => {
     write(`${place}package.json`, '{ "type": "module" }');
     write(`${place}package-lock.json`, '{ "packages": { "": {} } }');
   }
-  write('build/main.ts', 'console.log(`built on ${process.version as string}`)');
+  write('render/main.ts', 'console.log(`built on ${process.version as string}`)');
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 

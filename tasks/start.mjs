@@ -23,5 +23,5 @@ if (options.length > 0) {
 await install('site');
 // A wrong setting or a taken port should not be found only after a long build.
 await runNode('server/check.ts');
-await runNode('build/main.ts');
+await runNode('render/main.ts');
 await runNode('dist/server.js');

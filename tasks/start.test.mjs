@@ -23,7 +23,7 @@ beforeEach(() => {
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{ "packages": { "": {} } }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
-  write('build/main.ts', 'console.log("building" as string)');
+  write('render/main.ts', 'console.log("building" as string)');
   write('dist/server.js', 'console.log("serving")');
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
@@ -57,7 +57,7 @@ test('a taken port is found before the build', async () => {
 });
 
 test('a build that fails ends it, with its exit code', async () => {
-  write('build/main.ts', 'console.error("content/site.yaml:3: brand must not be empty"); process.exit(3)');
+  write('render/main.ts', 'console.error("content/site.yaml:3: brand must not be empty"); process.exit(3)');
   const { stdout, stderr, code } = await start().end;
   expect({ stdout, stderr, code }).toEqual({
     stdout: '',
@@ -67,7 +67,7 @@ test('a build that fails ends it, with its exit code', async () => {
 });
 
 test('a build that fills the disk ends with a line that says so', async () => {
-  write('build/main.ts', 'throw Object.assign(new Error("ENOSPC: no space left on device, write"), {})');
+  write('render/main.ts', 'throw Object.assign(new Error("ENOSPC: no space left on device, write"), {})');
   const { stderr, code } = await start().end;
   expect(stderr).toMatch(/\nThe disk is full\. .*\n$/);
   expect(code).toBe(1);

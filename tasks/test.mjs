@@ -39,7 +39,7 @@ const commands = {
   lint: [bin('oxlint')],
   types: [bin('typescript', 'tsc'), '-p', '.'],
   unit: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
-  build: ['build/main.ts'],
+  build: ['render/main.ts'],
   e2e: [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
 };
 const env = {

@@ -1,0 +1,92 @@
+/** The checks that look at what the build made, and at the colours it is made with. */
+import { rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { buildSteps } from '#render/plan.ts';
+import { runStep, stamps, type Reporter } from '#render/steps.ts';
+import { readFilling } from '#model/filling.ts';
+import { createDoctorFixture } from './fixture.ts';
+
+let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
+beforeEach(async () => {
+  doctor = await createDoctorFixture();
+});
+afterEach(() => doctor.remove());
+
+describe('build', () => {
+  const silent: Reporter = { skipped: () => {}, progress: () => {}, done: () => {} };
+  const address = 'https://www.northpass.agency';
+
+  /** All steps of the real build, each of which only writes something. */
+  async function buildSite(): Promise<void> {
+    const steps = buildSteps(readFilling(doctor.root), address);
+    for (const { writes } of steps) await doctor.write(extname(writes) ? writes : `${writes}/built`, 'built');
+    await doctor.writeBuilt(address);
+    for (const step of steps) await runStep(doctor.root, stamps, { ...step, run: async () => {} }, silent);
+  }
+
+  test('not yet, up to date, changed, and up to date again', async () => {
+    expect(await doctor.check('build')).toEqual([expect.stringContaining('warn The site is not built: npm run build')]);
+    await buildSite();
+    expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
+    await doctor.edit('sample/en/statistics.yaml', (text) => text.replace('400', '401'));
+    expect(await doctor.check('build')).toEqual([
+      expect.stringMatching(/^warn The built site is older than the content or the code \(.*share images, (.*, )?pages\): npm run build/),
+    ]);
+    await buildSite();
+    expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
+    await rm(join(doctor.root, '.build/film'), { recursive: true });
+    expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(film, (.*, )?pages\)/)]);
+  });
+
+  test('another SITE_URL is not told here as well', async () => {
+    await buildSite();
+    expect(await doctor.check('build', { SITE_URL: 'https://elsewhere.northpass.agency' })).toEqual(['ok The built site is up to date']);
+  });
+});
+
+describe('images', () => {
+  test('light ones, and none at all', async () => {
+    expect(await doctor.check('images')).toEqual([expect.stringContaining('warn The pictures are not weighed')]);
+    await doctor.writeBuilt('http://localhost:3000', { '/images/home-640.webp': 20_000, '/images/home.webp': 200_000 });
+    expect(await doctor.check('images')).toEqual(['ok 2 pictures, none above 200 kB']);
+  });
+
+  test('heavy ones', async () => {
+    await doctor.writeBuilt('http://localhost:3000', { '/images/home-640.webp': 20_001, '/images/home-1280.webp': 20_001, '/images/qa.webp': 200_001 });
+    expect(await doctor.check('images')).toEqual([
+      expect.stringContaining('warn /images/home-640.webp has 21 kB, more than 20 kB: make it smaller'),
+      expect.stringContaining('warn /images/qa.webp has 201 kB, more than 200 kB: make it smaller'),
+    ]);
+  });
+
+  test('those of another host are not ours to weigh', async () => {
+    await doctor.edit('sample/site.yaml', (text) => text.replace('imagesLocation: /images/', 'imagesLocation: https://cdn.northpass.agency/site/'));
+    await doctor.writeBuilt('http://localhost:3000');
+    expect(await doctor.check('images')).toEqual([expect.stringContaining('those at cdn.northpass.agency are yours to weigh')]);
+  });
+});
+
+describe('contrast', () => {
+  const brand = (colour: string) => doctor.edit('app/styles/tokens.css', (text) => text.replace('--red: #d50000', `--red: ${colour}`));
+
+  test('the colours as they are, and another that is dark enough', async () => {
+    expect(await doctor.check('contrast')).toEqual(['ok All colours stand out well enough, in both themes']);
+    await brand('#0b5cad');
+    expect(await doctor.check('contrast')).toEqual(['ok All colours stand out well enough, in both themes']);
+  });
+
+  test('a brand colour on which white cannot be read', async () => {
+    await brand('#ff8800');
+    const text = 'fail app/styles/tokens.css: white on --red has a contrast of 2.39 in the';
+    expect(await doctor.check('contrast')).toEqual([
+      `${text} light theme: 4.5 is the least: make them differ more`,
+      `${text} dark theme: 4.5 is the least: make them differ more`,
+    ]);
+  });
+
+  test('a colour written in another way', async () => {
+    await brand('oklch(60% 0.2 20)');
+    expect(await doctor.check('contrast')).toEqual([expect.stringContaining('warn app/styles/tokens.css: --red is oklch(60% 0.2 20)')]);
+  });
+});

@@ -1,0 +1,95 @@
+/** The doctor in a copy of the content that the tests may change, with settings of their own. */
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { writeSite } from '#server/fixture.ts';
+import { noon } from '#server/leads/store-fixture.ts';
+import type { Variables } from './check.ts';
+import { checks } from './checks.ts';
+import { projectChecks } from './project-checks.ts';
+import { contentIn } from './read-content.ts';
+import { runDoctor, type Surroundings, type Told } from './run.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+interface Ran {
+  code: number;
+  out: string;
+  err: string;
+}
+
+export async function createDoctorFixture() {
+  const root = await mkdtemp(join(tmpdir(), 'doctor-'));
+  const dataDir = join(root, 'data');
+  await cp(join(project, 'sample'), join(root, 'sample'), { recursive: true });
+  await cp(join(project, 'app/styles/tokens.css'), join(root, 'app/styles/tokens.css'));
+
+  async function write(file: string, text: string): Promise<void> {
+    await mkdir(dirname(join(root, file)), { recursive: true });
+    await writeFile(join(root, file), text);
+  }
+
+  async function edit(file: string, change: (text: string) => string): Promise<void> {
+    const before = await readFile(join(root, file), 'utf8');
+    const after = change(before);
+    if (after === before) throw new Error(`${file} was not changed`);
+    await write(file, after);
+  }
+
+  async function run(args: string[], variables: Variables = {}, change: Partial<Surroundings> & { terminal?: boolean } = {}): Promise<Ran> {
+    const said = { out: '', err: '' };
+    const output = (name: keyof typeof said) => ({ write: (text: string) => (said[name] += text), isTTY: change.terminal });
+    const code = await runDoctor(args, {
+      root,
+      dist: join(root, 'dist'),
+      checks: [...projectChecks, ...checks],
+      content: contentIn(root),
+      variables: { DATA_DIR: dataDir, ...variables },
+      now: () => noon,
+      nodeVersion: 'v24.1.0',
+      freeBytes: () => 5e9,
+      stdout: output('out'),
+      stderr: output('err'),
+      ...change,
+    });
+    return { code, ...said };
+  }
+
+  return {
+    root,
+    dataDir,
+    write,
+    edit,
+    run,
+    /** What one check says, without the levels' padding and the summary. */
+    async check(name: string, variables: Variables = {}, change: Partial<Surroundings> = {}): Promise<string[]> {
+      const { out } = await run([name, '--json'], variables, change);
+      const { findings } = JSON.parse(out) as { findings: Told[] };
+      return findings.map(({ level, text, todo }) => [level, [text, todo].filter(Boolean).join(': ')].join(' '));
+    },
+    /** What an owner does before the site is public. */
+    async makeReal(): Promise<void> {
+      await edit('sample/site.yaml', (text) =>
+        text
+          .replaceAll(/meridian[._]example/g, 'northpass.agency')
+          .replace('+92 42 0000 0000', '+92 42 3571 9046')
+          .replace('Sample Street', 'Harbour Street')
+          .replace('شارع المثال', 'شارع الميناء'),
+      );
+      for (const language of ['en', 'ar']) await edit(`sample/${language}/pages/about.yaml`, (text) => text.replaceAll(/[-_]sample/g, ''));
+      const files = await readdir(join(root, 'sample'), { recursive: true });
+      for (const file of files.filter((name) => /\.(yaml|md)$/.test(name))) {
+        const path = join(root, 'sample', file);
+        await writeFile(path, (await readFile(path, 'utf8')).replaceAll('sample: true', 'sample: false'));
+      }
+    },
+    /** A site that says for whom it was built, with pictures of these weights. */
+    async writeBuilt(siteUrl: string, pictures: Record<string, number> = {}): Promise<void> {
+      const { files, ...manifest } = await writeSite(join(root, 'dist'));
+      const others = Object.entries(files).filter(([, { type }]) => !type.startsWith('image/'));
+      const ours = Object.entries(pictures).map(([path, length]) => [path, { ...files['/']!, file: path.slice(1), type: 'image/webp', length }] as const);
+      await write('dist/site.json', JSON.stringify({ ...manifest, siteUrl, files: Object.fromEntries([...others, ...ours]) }));
+    },
+    remove: () => rm(root, { recursive: true, force: true }),
+  };
+}

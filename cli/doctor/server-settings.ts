@@ -1,0 +1,21 @@
+import { isLoopback } from '#server/reserved.ts';
+import { ok, settings, warn, type Check } from './check.ts';
+
+export const serverSettings: Check = {
+  name: 'settings',
+  summary: 'PORT, HOST and TRUSTED_PROXIES',
+  run({ variables }) {
+    const { port, host, trustedProxies } = settings(variables, 'PORT', 'HOST', 'TRUSTED_PROXIES');
+    // The server speaks http alone, so a site on https has a proxy before it.
+    const behindProxy = variables['SITE_URL']?.startsWith('https:');
+    if (behindProxy && trustedProxies.length === 0) {
+      return [
+        warn(
+          'TRUSTED_PROXIES is not set: all visitors count as the proxy, and share its limits',
+          `set it to the proxy’s address${isLoopback(host) ? ', such as 127.0.0.1' : ''}`,
+        ),
+      ];
+    }
+    return ok(`The server listens on ${host}, port ${port}${trustedProxies.length > 0 ? ', behind known proxies' : ''}`);
+  },
+};

@@ -1,0 +1,26 @@
+/** What the doctor takes from the process, in the project and beside the built site alike. */
+import { statfsSync } from 'node:fs';
+import { loadEnvFile } from '#server/env-file.ts';
+import { startOrExplain } from '#server/start-error.ts';
+import { runDoctor, type Surroundings } from './run.ts';
+
+export async function startDoctor(given: Pick<Surroundings, 'checks' | 'root' | 'dist' | 'content'>): Promise<void> {
+  // `… | head` has read enough: that is no failure.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
+  await startOrExplain(async () => loadEnvFile());
+  process.exitCode = await runDoctor(process.argv.slice(2), {
+    ...given,
+    variables: process.env,
+    now: () => Date.now(),
+    nodeVersion: process.version,
+    freeBytes(folder) {
+      const { bavail, bsize } = statfsSync(folder);
+      return bavail * bsize;
+    },
+    stdout: process.stdout,
+    stderr: process.stderr,
+  });
+}

@@ -1,0 +1,177 @@
+import { chmod, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { databaseFile, markerFile } from '#server/leads/sqlite-file.ts';
+import { openSqliteStore } from '#server/leads/sqlite.ts';
+import { newLead } from '#server/leads/store-fixture.ts';
+import { createCliFixture } from './fixture.ts';
+
+vi.setConfig({ testTimeout: 30_000 });
+let cli: Awaited<ReturnType<typeof createCliFixture>>;
+beforeEach(async () => {
+  cli = await createCliFixture();
+});
+afterEach(() => cli.remove());
+
+const referencesIn = async (dataDir = cli.dataDir) => {
+  const store = await openSqliteStore({ dataDir });
+  const references = (await store.list({ limit: 10_000 })).map(({ reference }) => reference);
+  await store.close();
+  return references.toSorted();
+};
+const backup = () => cli.run(['backup', 'copy.db']);
+const restore = (file = 'copy.db', variables = {}) => cli.run(['restore', file], { variables, fresh: true });
+const copy = () => join(cli.folder, 'copy.db');
+const replaced = async () => (await readdir(cli.dataDir)).filter((name) => name.startsWith('replaced-')).map((name) => join(cli.dataDir, name));
+
+describe('backup', () => {
+  test('one file for nobody else, whole, with all that was acknowledged before', async () => {
+    await cli.save();
+    expect(await backup()).toEqual({ code: 0, out: `1 request copied to ${copy()}, checked and on disk.\n`, err: '' });
+    expect((await stat(copy())).mode & 0o777).toBe(0o600);
+    expect(await readdir(cli.folder)).toEqual(['copy.db', 'data']);
+    expect(await backup()).toMatchObject({ code: 1, err: `${copy()} is there already.\n` });
+  });
+
+  test('is a snapshot while requests come in', async () => {
+    const until = new AbortController();
+    onTestFinished(() => until.abort());
+    const acknowledged: string[] = [];
+    const visitors = Array.from({ length: 8 }, async () => {
+      while (!until.signal.aborted) acknowledged.push(await cli.save({ key: crypto.randomUUID() }));
+    });
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
+    const before = [...acknowledged];
+    expect(await backup()).toMatchObject({ code: 0 });
+    until.abort();
+    await Promise.all(visitors);
+    const elsewhere = join(cli.folder, 'elsewhere');
+    expect(await restore('copy.db', { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });
+    expect(await referencesIn(elsewhere)).toEqual(expect.arrayContaining(before));
+  });
+
+  test('has nothing in it of what was deleted', async () => {
+    await cli.save({ request: { ...newLead().request, message: 'a word that is nowhere else' } });
+    await cli.store.deleteByEmail(newLead().request.email);
+    await backup();
+    expect(await readFile(copy(), 'latin1')).not.toContain('nowhere else');
+  });
+
+  test('of a damaged or missing database there is none', async () => {
+    const dataDir = join(cli.folder, 'damaged');
+    await mkdir(dataDir);
+    const args = ['backup', 'copy.db'];
+    expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({ code: 1, err: expect.stringContaining('is not there') });
+    await Promise.all(Array.from({ length: 200 }, () => cli.save()));
+    await cli.store.close();
+    await cp(databaseFile(cli.dataDir), databaseFile(dataDir));
+    await truncate(databaseFile(dataDir), 20_000);
+    expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+    expect(await readdir(cli.folder)).not.toContain('copy.db');
+  });
+});
+
+describe('restore', () => {
+  test('while the server has the database open: it goes on with the backup, and the old one is kept', async () => {
+    const early = await cli.save();
+    await backup();
+    const late = await cli.save();
+    const result = await restore();
+    expect(result).toMatchObject({ code: 0, err: '' });
+    expect(result.out).toMatch(/^1 request restored from .*\nThe database before is in .*replaced-2026-11-20T12-00-00-000Z\./);
+    await expect(cli.save()).rejects.toThrow('was removed or replaced');
+    const next = await cli.save();
+    expect(await referencesIn()).toEqual([early, next].toSorted());
+    const [old] = await replaced();
+    expect(await referencesIn(old)).toEqual(expect.arrayContaining([early, late]));
+  });
+
+  test('under load: what was acknowledged is in the old database or in the new one', async () => {
+    await backup();
+    const until = new AbortController();
+    onTestFinished(() => until.abort());
+    const acknowledged: string[] = [];
+    let refused = 0;
+    const visitors = Array.from({ length: 8 }, async () => {
+      while (!until.signal.aborted) {
+        const reference = await cli.save({ key: crypto.randomUUID() }).catch(() => undefined);
+        if (reference) acknowledged.push(reference);
+        else refused++;
+      }
+    });
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
+    expect(await restore()).toMatchObject({ code: 0 });
+    const before = acknowledged.length;
+    await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 50);
+    until.abort();
+    await Promise.all(visitors);
+    const [old] = await replaced();
+    const everywhere = [...(await referencesIn(old)), ...(await referencesIn())];
+    expect(acknowledged.filter((reference) => !everywhere.includes(reference))).toEqual([]);
+    expect(refused).toBeGreaterThan(0);
+    const check = new DatabaseSync(databaseFile(cli.dataDir), { readOnly: true });
+    expect(check.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
+    check.close();
+  });
+
+  test('on a machine that has none yet, and where the one there is damaged', async () => {
+    const reference = await cli.save();
+    await backup();
+    const dataDir = join(cli.folder, 'new', 'data');
+    expect(await restore('copy.db', { DATA_DIR: dataDir })).toMatchObject({ code: 0, out: expect.not.stringContaining('before is in') });
+    expect((await readdir(dataDir)).toSorted()).toContain('leads.created');
+    expect((await stat(databaseFile(dataDir))).mode & 0o777).toBe(0o600);
+    await writeFile(databaseFile(dataDir), 'no longer a database');
+    expect(await restore('copy.db', { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+    expect(await referencesIn(dataDir)).toEqual([reference]);
+  });
+
+  test.each([
+    ['a damaged file', async (file: string) => truncate(file, 20_000), 'is damaged'],
+    ['an empty file', async (file: string) => truncate(file, 0), 'is not a database of requests'],
+    ['some other file', async (file: string) => writeFile(file, 'Dear diary, this is not a database at all'), 'not a database'],
+    ["another program's database", (file: string) => alter(file, 'pragma application_id = 7'), 'is not a database of requests'],
+    ['one of a newer program', (file: string) => alter(file, 'update schema_version set version = 99'), 'has version 99'],
+    ['deliveries of nothing', (file: string) => alter(file, 'pragma foreign_keys = off; delete from leads'), 'is damaged'],
+  ])('%s is refused, and nothing changes', async (_, damage, expected) => {
+    await Promise.all(Array.from({ length: 200 }, () => cli.save()));
+    await backup();
+    await damage(copy());
+    const before = (await readdir(cli.dataDir)).toSorted();
+    expect(await restore()).toMatchObject({ code: 1, out: '', err: expect.stringContaining(expected) });
+    expect((await readdir(cli.dataDir)).toSorted()).toEqual(before);
+    expect(await referencesIn()).toHaveLength(200);
+  });
+
+  test('the database in use, or nothing at all, is no backup', async () => {
+    expect(await restore(databaseFile(cli.dataDir))).toMatchObject({ code: 1, err: expect.stringContaining('is the database in use') });
+    expect(await restore('lost.db')).toMatchObject({ code: 1, err: expect.stringContaining('is not there') });
+  });
+
+  test('from a file that may only be read', async () => {
+    await cli.save();
+    await backup();
+    await chmod(copy(), 0o400);
+    expect(await restore()).toMatchObject({ code: 0 });
+    expect((await stat(markerFile(cli.dataDir))).mode & 0o777).toBe(0o600);
+  });
+});
+
+test.each([
+  ['backup', 'pg_dump'],
+  ['restore', 'pg_restore'],
+])('%s of Postgres is for %s', async (command, tool) => {
+  const variables = { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/site' };
+  const { code, err } = await cli.run([command, 'copy.db'], { variables });
+  expect(code).toBe(2);
+  expect(err).toContain(`For Postgres: ${tool} `);
+  expect(err).not.toContain('hush');
+});
+
+function alter(file: string, sql: string): Promise<void> {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+  return Promise.resolve();
+}

@@ -1,0 +1,129 @@
+/** The canary against a real server process, with real receivers behind it; and the program as npm starts it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { freePort } from '#server/leads/postgres-fixture.ts';
+import { refusal, startMailServer, startWebhookReceiver } from '#server/leads/receivers-fixture.ts';
+import { createCliFixture } from './fixture.ts';
+import { copyProject, startServer } from '#server/program-fixture.ts';
+
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+let project: Awaited<ReturnType<typeof copyProject>>;
+let cli: Awaited<ReturnType<typeof createCliFixture>>;
+const closing: (() => Promise<unknown>)[] = [];
+
+beforeAll(async () => {
+  project = await copyProject();
+});
+beforeEach(async () => {
+  cli = await createCliFixture();
+});
+afterEach(async () => {
+  for (const close of closing.splice(0).toReversed()) await close();
+  await cli.remove();
+});
+afterAll(() => project.remove());
+
+const canary = (url: string, ...more: string[]) => cli.run(['canary', '--url', url, ...more], { now: () => Date.now() });
+const left = async () => (await cli.store.list()).length;
+
+async function webhook() {
+  const receiver = await startWebhookReceiver();
+  closing.push(() => receiver.close());
+  return { receiver, env: { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` } };
+}
+
+async function mail(options: Parameters<typeof startMailServer>[0] = {}) {
+  const server = await startMailServer(options);
+  closing.push(() => server.close());
+  return { server, env: { SMTP_URL: server.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com' } };
+}
+
+async function serve(env: Record<string, string> = {}): Promise<string> {
+  const server = await startServer(project.copy, { DATA_DIR: cli.dataDir, ...env });
+  closing.push(() => server.stop());
+  return server.url;
+}
+
+/** Something else at the address. */
+async function pretend(listener: RequestListener): Promise<string> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => new Promise((resolve) => (server.closeAllConnections(), server.close(resolve))));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+describe('a way that is open', () => {
+  test('through endpoint, store, mail, webhook and confirmation; nothing is left of it', async () => {
+    const [{ receiver, env: hook }, { server, env: smtp }] = [await webhook(), await mail()];
+    const kept = await cli.save({ channels: [] });
+    const { code, out, err } = await canary(await serve({ ...hook, ...smtp, CONFIRM_TO_VISITOR: '1' }));
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(out).toMatch(/^endpoint  ok: R-\S+ acknowledged in \d+ ms\nstore     ok: .*\ndelivery  ok: confirmation, mail, webhook after \d+ ms\n$/);
+    expect(receiver.received[0]!.body).toContain('Not a visitor');
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([expect.stringMatching(/\+canary-\w+@/), 'sales@example.com']);
+    expect((await cli.store.list()).map(({ reference }) => reference)).toEqual([kept]);
+  });
+});
+
+describe('where it stops', () => {
+  test('endpoint: nobody there, somebody else there, a redirect', async () => {
+    expect(await canary(`http://127.0.0.1:${await freePort()}`)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^endpoint  FAILED: .* did not answer \(ECONNREFUSED\)\n$/) });
+    const other = await pretend((_, response) => response.writeHead(502).end('<h1>Bad\u001b[2J gateway</h1>'));
+    expect(await canary(other)).toMatchObject({ code: 1, err: expect.stringContaining(String.raw`answered 502: <h1>Bad\x1b[2J gateway`) });
+    const moved = await pretend((_, response) => response.writeHead(301, { Location: 'https://www.example.com/' }).end());
+    expect(await canary(moved)).toMatchObject({ code: 1, err: expect.stringContaining('answered 301 to https://www.example.com/') });
+  });
+
+  test('store: acknowledged, but elsewhere', async () => {
+    const { env } = await webhook();
+    const url = await serve({ ...env, DATA_DIR: join(cli.folder, 'elsewhere') });
+    expect(await canary(url)).toMatchObject({ code: 1, err: expect.stringMatching(/^store {5}FAILED: .* is not in this database/) });
+  });
+
+  test('delivery: nobody is told, or the receiver refuses', async () => {
+    expect(await canary(await serve())).toMatchObject({ code: 1, err: expect.stringMatching(/^delivery  FAILED: nobody is told/) });
+    const { env } = await mail({ onRcptTo: (_address, _session, done) => done(refusal(550)) });
+    const { code, out, err } = await canary(await serve(env));
+    expect(code).toBe(1);
+    expect(out).toMatch(/^endpoint  ok: .*\nstore     ok: .*\n$/);
+    expect(err).toMatch(/^delivery  FAILED: mail is dead \(.*550.*\)\n$/);
+    expect(await left()).toBe(0);
+  });
+
+  test('delivery: a receiver that hangs is given up after the time', async () => {
+    const { receiver, env } = await webhook();
+    receiver.answer = () => {};
+    const { code, err } = await canary(await serve(env), '--timeout', '1');
+    expect({ code, err }).toEqual({ code: 1, err: 'delivery  FAILED: webhook is pending (started)\n' });
+    expect(await left()).toBe(0);
+  });
+});
+
+describe('npm run leads', () => {
+  async function program(...args: string[]) {
+    const child = spawn(process.execPath, ['tasks/leads.mjs', ...args], {
+      cwd: project.copy,
+      env: { PATH: process.env['PATH'], DATA_DIR: cli.dataDir, INIT_CWD: cli.folder },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    const said = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => (said.out += chunk));
+    child.stderr.on('data', (chunk) => (said.err += chunk));
+    const [code] = (await once(child, 'close')) as [number];
+    return { code, ...said };
+  }
+
+  test('works while the server runs, with files from where it was typed', async () => {
+    const reference = await cli.save();
+    expect(await program('list')).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\n${reference}  2026-11-20 12:00  project  pending`) });
+    expect(await program('backup', 'copy.db')).toMatchObject({ code: 0, out: `1 request copied to ${join(cli.folder, 'copy.db')}, checked and on disk.\n` });
+    expect(await program('show', 'R-0000-0000')).toEqual({ code: 1, out: '', err: 'There is no request R-0000-0000.\n' });
+    expect(await program('delete', '--email', 'layla@client.example')).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+    expect(await program('delete', '--email', 'layla@client.example', '--yes')).toMatchObject({ code: 0 });
+    expect(await left()).toBe(0);
+  });
+});

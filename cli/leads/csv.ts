@@ -1,0 +1,36 @@
+/** Comma-separated values that a spreadsheet shows and never runs. */
+import type { ListedLead } from '#server/leads/store.ts';
+import { escapeControls, isoTime } from './text.ts';
+
+/** At the beginning of a cell these make it a formula, also after spaces and in their wide forms. */
+const formula = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+const controls = /[^\P{Cc}\t\r\n]/gu;
+
+export function cellOf(value: string | number): string {
+  const text = String(value).replace(controls, escapeControls);
+  // The apostrophe is how spreadsheets mark text.
+  const harmless = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
+  return `"${harmless.replaceAll('"', '""')}"`;
+}
+
+const lineOf = (cells: (string | number)[]) => `${cells.map(cellOf).join(',')}\r\n`;
+
+const columns: Record<string, (lead: ListedLead) => string | number> = {
+  reference: ({ reference }) => reference,
+  received: ({ createdAt }) => isoTime(createdAt),
+  kind: ({ kind }) => kind,
+  status: ({ status }) => status,
+  language: ({ language }) => language,
+  first_name: ({ first_name }) => first_name,
+  last_name: ({ last_name }) => last_name,
+  email: ({ email }) => email,
+  phone: ({ phone }) => phone,
+  message: ({ message }) => message,
+  score: ({ score }) => score,
+  reasons: ({ reasons }) => reasons.join(' '),
+  released: ({ releasedAt }) => (releasedAt === null ? '' : isoTime(releasedAt)),
+  deliveries: ({ deliveries }) => deliveries.map(({ channel, status }) => `${channel} ${status}`).join('; '),
+};
+
+export const csvHead = lineOf(Object.keys(columns));
+export const csvLine = (lead: ListedLead) => lineOf(Object.values(columns).map((value) => value(lead)));

@@ -1,0 +1,86 @@
+/** The options that choose requests, for list and export. */
+import type { DeliveryStatus, Kind, LeadStatus, LeadStore, ListedLead, ListFilter } from '#server/leads/store.ts';
+import { Failed, WrongUse, type Context, type Values } from './command.ts';
+import { parseReference } from '#server/leads/reference.ts';
+import { parseTime } from './time.ts';
+
+const choices = {
+  status: ['accepted', 'quarantined'] satisfies LeadStatus[],
+  kind: ['project', 'contact'] satisfies Kind[],
+  delivery: ['held', 'pending', 'delivered', 'dead'] satisfies DeliveryStatus[],
+};
+
+export const filterOptions = {
+  status: { type: 'string', value: 'STATUS', help: choices.status.join(' or ') },
+  kind: { type: 'string', value: 'KIND', help: choices.kind.join(' or ') },
+  email: { type: 'string', value: 'ADDRESS', help: 'of the visitor' },
+  search: { type: 'string', value: 'WORDS', help: 'in name, address, phone, message or reference' },
+  since: { type: 'string', value: 'TIME', help: '2026-11-20, 2026-11-20T12:00Z, or 7d or 12h ago' },
+  until: { type: 'string', value: 'TIME', help: 'likewise; a day counts whole' },
+  delivery: { type: 'string', value: 'STATE', help: `with a delivery that is ${choices.delivery.join(', ')}` },
+  limit: { type: 'string', value: 'NUMBER', help: 'at most so many' },
+  after: { type: 'string', value: 'REFERENCE', help: 'those that came before this one: the next page' },
+} as const;
+
+export async function readFilter(values: Values<typeof filterOptions>, { now, store }: Context): Promise<ListFilter> {
+  const filter: ListFilter = {
+    status: choose('status', values.status),
+    kind: choose('kind', values.kind),
+    delivery: choose('delivery', values.delivery),
+    email: values.email,
+    search: values.search,
+    from: values.since === undefined ? undefined : parseTime('--since', values.since, now()).start,
+    to: values.until === undefined ? undefined : parseTime('--until', values.until, now()).end,
+    limit: values.limit === undefined ? undefined : parseLimit(values.limit),
+  };
+  if (values.after === undefined) return filter;
+  const { createdAt, id } = await findLead(await store(), readReference(values.after));
+  return { ...filter, after: { createdAt, id } };
+}
+
+function choose<Name extends keyof typeof choices>(name: Name, value: string | undefined) {
+  const known: string[] = choices[name];
+  if (value !== undefined && !known.includes(value)) {
+    throw new WrongUse(`--${name} must be ${known.join(' or ')}, not ${JSON.stringify(value)}.`);
+  }
+  return value as (typeof choices)[Name][number] | undefined;
+}
+
+function parseLimit(value: string): number {
+  if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
+  throw new WrongUse(`--limit must be a whole number from 1 on, not ${JSON.stringify(value)}.`);
+}
+
+export function readReference(text: string): string {
+  const reference = parseReference(text);
+  if (reference === undefined) throw new WrongUse(`${JSON.stringify(text)} is not a reference, such as R-7F3K-9QXD.`);
+  return reference;
+}
+
+export async function findLead(store: LeadStore, reference: string) {
+  const lead = await store.get(reference);
+  if (!lead) throw new Failed(`There is no request ${reference}.`);
+  return lead;
+}
+
+/** All that fit, or as many as the filter's limit says, page by page: there may be more than fit in memory. */
+export async function* pagesOf(
+  store: LeadStore,
+  { limit = Infinity, after, ...filter }: ListFilter,
+  pageSize = 500,
+): AsyncGenerator<ListedLead[]> {
+  for (let left = limit; left > 0; ) {
+    const size = Math.min(left, pageSize);
+    const page = await store.list({ ...filter, after, limit: size });
+    if (page.length > 0) yield page;
+    if (page.length < size) return;
+    left -= page.length;
+    after = page.at(-1)!;
+  }
+}
+
+export async function countLeads(store: LeadStore, filter: ListFilter): Promise<number> {
+  let count = 0;
+  for await (const page of pagesOf(store, filter)) count += page.length;
+  return count;
+}

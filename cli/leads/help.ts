@@ -1,0 +1,33 @@
+import { isBuilt, programs } from '#server/place.ts';
+import type { Command } from './command.ts';
+
+const usage = ({ name, argument }: Command) => [programs.leads, name, argument].filter(Boolean).join(' ');
+
+function columnsOf(rows: [string, string][]): string {
+  const width = Math.max(...rows.map(([left]) => left.length));
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join('\n');
+}
+
+export function overview(commands: Command[]): string {
+  const list = commands.map((command): [string, string] => [
+    [command.name, command.argument].filter(Boolean).join(' '),
+    command.summary,
+  ]);
+  return `What staff do with visitors' requests, also while the server runs.
+
+${programs.leads} COMMAND [options]
+
+${columnsOf(list)}
+
+Each command takes --help. DATA_DIR or DATABASE_URL must be set as for the server.
+Exit codes: 0 done, 1 failed, 2 wrong use.${isBuilt ? '' : ' For pipes: npm run -s leads -- …'}`;
+}
+
+export function helpOf(command: Command): string {
+  const options = Object.entries(command.options).map(([name, { value, help }]): [string, string] => [
+    [`--${name}`, value].filter(Boolean).join(' '),
+    help,
+  ]);
+  const parts = [`${usage(command)}${options.length > 0 ? ' [options]' : ''}`, `${command.summary}.`, command.details];
+  return [...parts, options.length > 0 && columnsOf(options)].filter(Boolean).join('\n\n');
+}

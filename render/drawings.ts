@@ -1,0 +1,78 @@
+/** What is drawn: which pictures, by which code, into which folder. */
+import { join } from 'node:path';
+import type { Filling } from '#model/content.ts';
+import { picturesFor } from './art/pictures.ts';
+import { ogPictures } from './og/index.ts';
+import { redraw, type Drawn, type Picture } from './redraw.ts';
+import { shareImages } from './share-images.ts';
+import { fingerprintOf, packages, stamps, type Step } from './steps.ts';
+import { drawFilm } from './video/index.ts';
+
+const root = join(import.meta.dirname, '..');
+
+export interface Drawing {
+  name: string;
+  /** In .build/, and in the folder of those that the repository carries. */
+  folder: string;
+  /** A change in here may change every picture; in the filling and what else is read, only those that say so. */
+  code: string[];
+  reads: string[];
+  pictures: (filling: Filling) => Promise<Picture[]>;
+}
+
+export const pictures: Drawing = {
+  name: 'pictures',
+  folder: 'pictures',
+  code: ['render/art', ...packages('sharp')],
+  reads: [],
+  pictures: async ({ editions }) => picturesFor(projectsOf(editions)),
+};
+
+export const film: Drawing = {
+  name: 'film',
+  folder: 'film',
+  code: ['render/art', 'render/video', ...packages('sharp')],
+  reads: [],
+  pictures: async () => [{ name: 'film', from: '', draw: drawFilm }],
+};
+
+export const share: Drawing = {
+  name: 'share images',
+  folder: 'share',
+  code: ['render/art', 'render/og', ...packages('sharp', 'harfbuzzjs', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
+  reads: ['model', 'app/page-data.ts', 'app/destinations.ts', 'render/share-images.ts'],
+  pictures: async (filling) => ogPictures(shareImages(filling)),
+};
+
+/** Each once: in the first language that has it. */
+function projectsOf(editions: Filling['editions']) {
+  const all = editions.flatMap(({ content }) => content.projects);
+  return all.filter(({ id }, index) => all.findIndex((project) => project.id === id) === index);
+}
+
+/** What a build drew. */
+export function drawnBy({ folder }: Drawing): Drawn {
+  return { folder: join(root, '.build', folder), list: join(root, stamps, `${folder}.json`) };
+}
+
+/** What the repository carries, so that the first build of the sample need not draw it. */
+export function carriedFor({ folder }: Drawing): Drawn {
+  return { folder: join(root, 'drawn-sample', folder), list: join(root, 'drawn-sample', `${folder}.json`) };
+}
+
+export function stepOf(drawing: Drawing, filling: Filling): Step {
+  const { name, folder, code, reads } = drawing;
+  return {
+    name,
+    reads: [...code, ...reads, filling.folder],
+    writes: `.build/${folder}`,
+    run: async (progress) =>
+      redraw({
+        pictures: await drawing.pictures(filling),
+        code: await fingerprintOf(root, code),
+        into: drawnBy(drawing),
+        carried: carriedFor(drawing),
+        progress,
+      }),
+  };
+}

@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { thirdParty } from './document.ts';
+
+const project = join(import.meta.dirname, '../..');
+
+test('THIRD-PARTY.md is what npm run licenses makes', () => {
+  expect(readFileSync(join(project, 'THIRD-PARTY.md'), 'utf8') === thirdParty(project), 'run npm run licenses').toBe(true);
+});
+
+test('what visitors and owners receive is named, and what only builds or tests the site is not', () => {
+  const rows = thirdParty(project).split('\n').filter((line) => line.startsWith('| '));
+  const row = (name: string) => rows.find((line) => line.startsWith(`| ${name}`)) ?? '';
+  for (const name of ['react', 'scheduler', 'embla-carousel', 'hono', 'pg-protocol', 'nodemailer', 'Tabler']) expect(row(name)).toContain(' | MIT');
+  for (const font of ['Instrument Sans', 'Readex Pro']) expect(row(font)).toContain(' | OFL-1.1 | ');
+  for (const name of ['vite', 'sharp', 'lighthouse', 'fast-check', 'typescript']) expect(row(`${name} `)).toBe('');
+});
+
+describe('in a project with other packages', () => {
+  let folder: string;
+  const write = (name: string, content: string | object) => {
+    const file = join(folder, name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+  const install = (place: string, version: string, more: object = {}) => {
+    const manifest = { name: place.split('node_modules/').at(-1), version, license: 'MIT', ...more };
+    write(`${place}/package.json`, manifest);
+    return { [place]: manifest };
+  };
+  const licenses = (...options: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['render/licenses/main.ts', ...options], { cwd: folder, encoding: 'utf8' });
+    return { status, said: stdout + stderr };
+  };
+
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'licenses-'));
+    for (const part of ['render/licenses', 'licenses', 'tests/bad-input/naughty-strings']) {
+      cpSync(join(project, part), join(folder, part), { recursive: true });
+    }
+    for (const name of ['@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro', '@iconify-json/lucide', '@iconify-json/tabler']) {
+      install(`node_modules/${name}`, '1.0.0');
+    }
+    write('package.json', { type: 'module', dependencies: { shown: '1.0.0', builder: '1.0.0' } });
+    write('app/page.tsx', `import { show } from 'shown/fast';\nimport './page.css';`);
+    const packages = {
+      ...install('node_modules/shown', '1.0.0', { dependencies: { part: '^2.0.0' } }),
+      ...install('node_modules/shown/node_modules/part', '2.0.0', { author: { name: 'Ada' }, license: 'ISC' }),
+      ...install('node_modules/part', '1.0.0'),
+      ...install('node_modules/builder', '1.0.0'),
+    };
+    write('package-lock.json', { packages });
+    write('node_modules/shown/LICENSE.md', 'Do what you like.\r\n');
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  test('imports, and what they depend on, come with their texts', () => {
+    expect(licenses()).toEqual({ status: 0, said: 'THIRD-PARTY.md is written.\n' });
+    const text = readFileSync(join(folder, 'THIRD-PARTY.md'), 'utf8');
+    expect(text).toMatch(/\n\| part \| 2\.0\.0 \| ISC \| \[(\d+)\][^]*### Text \1\n\npart\n\n```text\nISC, by Ada\.\n```/);
+    expect(text).toMatch(/\n\| shown \| 1\.0\.0 \| MIT \| \[(\d+)\][^]*### Text \1\n\nshown\n\n```text\nDo what you like\.\n```/);
+    expect(text).not.toContain('builder');
+  });
+
+  test('a text that two have is shown once', () => {
+    write('node_modules/shown/node_modules/part/LICENSE', 'Do what you like.');
+    licenses();
+    const text = readFileSync(join(folder, 'THIRD-PARTY.md'), 'utf8');
+    expect(text.split('Do what you like.')).toHaveLength(2);
+    expect(text).toContain('\n\npart, shown\n\n');
+  });
+
+  test('--check tells a file that is missing or out of date, and leaves it', () => {
+    const old = { status: 1, said: 'THIRD-PARTY.md is not up to date: run npm run licenses.\n' };
+    expect(licenses('--check')).toEqual(old);
+    licenses();
+    expect(licenses('--check').status).toBe(0);
+    write('node_modules/shown/LICENSE.md', 'Ask first.');
+    expect(licenses('--check')).toEqual(old);
+  });
+
+  test('an option that does not exist gets the ones that do', () => {
+    expect(licenses('--chekc')).toEqual({ status: 2, said: expect.stringMatching(/^Unknown option '--chekc'\n\nnpm run licenses \[-- --check\]\n/) });
+  });
+});

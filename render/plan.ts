@@ -1,0 +1,86 @@
+/** What a build does, step by step. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as viteBuild } from 'vite';
+import { today } from '#app/closing.ts';
+import type { Filling } from '#model/content.ts';
+import { film, pictures, share, stepOf } from './drawings.ts';
+import { cutFonts } from './fonts.ts';
+import { drawIcons, iconsIn } from './icons.ts';
+import { prerenderSite, type App } from './prerender.ts';
+import { bundlePrograms } from './programs.ts';
+import { product } from './server-facts.ts';
+import { SiteFolder } from './site-folder.ts';
+import { packages, type Step } from './steps.ts';
+
+export const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
+/** What the steps make for each other, and nobody else needs. */
+const work = join(root, '.build');
+
+// Named one by one, because the styles use them and the other pictures must not make the scripts be built again.
+const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `.build/pictures/images/seo-${end}`);
+const code = ['app', 'model', 'contract', 'vite.config.ts', 'package-lock.json', '.build/generated', ...picturesInStyles];
+
+/** What the sources import as if it had always been there. */
+export const drawingSteps = (filling: Filling): Step[] => [
+  {
+    name: 'icons',
+    reads: [filling.folder, 'app/ui/interface-icons.ts', 'render/icons.ts', 'render/redrawn-icons.ts', ...packages('@iconify-json/lucide', '@iconify-json/tabler')],
+    writes: '.build/generated/icons.svg',
+    run: () => drawIcons(join(work, 'generated/icons.svg'), iconsIn(filling)),
+  },
+  {
+    name: 'fonts',
+    reads: ['render/fonts.ts', ...packages('subset-font', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
+    writes: '.build/generated/fonts',
+    run: () => cutFonts(join(work, 'generated/fonts')),
+  },
+  stepOf(pictures, filling),
+  stepOf(film, filling),
+];
+
+/** All of it, each step after the ones whose output it reads. */
+export function buildSteps(filling: Filling, siteUrl: string): Step[] {
+  const year = new Date().getFullYear();
+  return [
+    ...drawingSteps(filling),
+    {
+      name: 'scripts and styles',
+      reads: [...code, `${filling.folder}/site.yaml`],
+      also: JSON.stringify(filling.table),
+      writes: '.build/client',
+      run: () => viteBuild({ root }).then(() => undefined),
+    },
+    {
+      name: 'page renderer',
+      reads: [...code, `${filling.folder}/site.yaml`],
+      also: JSON.stringify(filling.table),
+      writes: '.build/ssr',
+      run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
+    },
+    stepOf(share, filling),
+    {
+      name: 'programs',
+      reads: ['server', 'cli', 'contract', 'render/programs.ts', 'package-lock.json', 'THIRD-PARTY.md', 'LICENSE'],
+      writes: 'dist/server.js',
+      run: () => bundlePrograms(root, dist),
+    },
+    {
+      name: 'pages',
+      reads: [filling.folder, 'model', 'render', '.build/client', '.build/ssr', '.build/pictures', '.build/film', '.build/share'],
+      also: `${siteUrl} ${year} ${product.name} ${product.version}`,
+      writes: 'dist/site.json',
+      run: async (progress) => {
+        const site = await SiteFolder.start(dist);
+        const drawn = [pictures, film, share].map(({ folder }) => join(work, folder));
+        await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(work, 'client'), pictures: drawn, site, progress });
+      },
+    },
+  ];
+}
+
+/** The app as the step before built it. */
+function renderer(): Promise<App> {
+  return import(pathToFileURL(join(work, 'ssr/entry-server.js')).href) as Promise<App>;
+}

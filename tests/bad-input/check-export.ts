@@ -1,0 +1,46 @@
+/** A request as the staff's export writes it, read as a spreadsheet reads it. */
+import { expect } from 'vitest';
+import { fields } from '#contract/project-request.ts';
+import { runLeads } from '#cli/leads/run.ts';
+import type { Lead } from '#server/leads/store.ts';
+import type { Engine } from './engines-fixture.ts';
+
+/** At the beginning of a cell these make a spreadsheet calculate, wide forms included. */
+const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+
+export async function checkExport(engine: Engine, lead: Lead, { bom = false } = {}): Promise<void> {
+  const text = await exportOf(engine, ['export', '--search', lead.reference, ...(bom ? ['--bom'] : [])]);
+  expect(text.startsWith('\ufeff')).toBe(bom);
+  const [names, ...rows] = parseCsv(text.replace(/^\ufeff/, ''));
+  expect(rows, 'one row').toHaveLength(1);
+  expect(rows[0]).toHaveLength(names!.length);
+  for (const cell of rows[0]!) expect(cell).not.toMatch(formula);
+  for (const field of fields) {
+    const cell = rows[0]![names!.indexOf(field)]!;
+    expect(cell, field).toBe(formula.test(lead[field]) ? `'${lead[field]}` : lead[field]);
+  }
+}
+
+async function exportOf({ store }: Engine, args: string[]): Promise<string> {
+  let text = '';
+  const stdout = { write: (part: string, done: () => void) => ((text += part), done()) };
+  const open = () => Promise.resolve({ ...store, close: () => Promise.resolve() });
+  const code = await runLeads(args, { variables: {}, folder: '.', stdout, stderr: stdout, open, built: () => Promise.reject(new Error('not asked for')), now: () => 0 });
+  expect(code, text).toBe(0);
+  return text;
+}
+
+/** RFC 4180, by the letter: what is not in quotes ends at a comma or a line end. */
+function parseCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  const cell = /"((?:[^"]|"")*)"(,|\r\n)|([^",\r\n]*)(,|\r\n)/y;
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const match = cell.exec(text);
+    if (!match) throw new Error(`not CSV at ${at}: ${JSON.stringify(text.slice(at, at + 80))}`);
+    row.push(match[1]?.replaceAll('""', '"') ?? match[3]!);
+    if ((match[2] ?? match[4]) !== ',') rows.push(row.splice(0));
+  }
+  return rows;
+}

@@ -1,0 +1,55 @@
+/** What the staff's mail server got for a request, byte by byte. */
+import { expect, vi } from 'vitest';
+import { words } from '#server/fixture.ts';
+import { fill } from '#server/leads/words.ts';
+import type { ReceivedMail } from '#server/leads/receivers-fixture.ts';
+import type { Lead } from '#server/leads/store.ts';
+import type { Engine } from './engines-fixture.ts';
+
+/** All that a mail of ours has, once each. */
+const known = ['from', 'reply-to', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type', 'auto-submitted', 'x-request-reference'];
+
+async function mailOf({ mails }: Engine, { reference }: Lead): Promise<ReceivedMail> {
+  const find = () => mails.filter(({ headers }) => headers.get('x-request-reference') === reference);
+  await vi.waitFor(() => expect(find()).toHaveLength(1), { timeout: 20_000, interval: 5 });
+  return find()[0]!;
+}
+
+/** `repliesTo` is false where the address could be taken for more than one. */
+export async function checkMail(engine: Engine, lead: Lead, repliesTo: boolean): Promise<void> {
+  const mail = await mailOf(engine, lead);
+  const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
+  expect(head, 'headers are printable ASCII').toMatch(/^[\x20-\x7e\r\n\t]*$/);
+  expect(head.split('\r\n').every((line) => line.length <= 998 && !/[\r\n]/.test(line)), 'lines end with CRLF and are not too long').toBe(true);
+  const names = head.split('\r\n').filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':', 1)[0]!.toLowerCase());
+  expect(names.toSorted()).toEqual(known.filter((name) => repliesTo || name !== 'reply-to').toSorted());
+
+  expect(mail.to).toEqual(['sales@agency.example']);
+  expect(mail.from).toBe('web@agency.example');
+  expect(mail.headers.get('from')).toBe('Website <web@agency.example>');
+  expect(mail.headers.get('to')).toBe('sales@agency.example');
+  // What looks like an encoded word is taken apart, or mail programs would decode it.
+  const name = `${lead.first_name} ${lead.last_name}`.replaceAll('=?', '= ?');
+  expect(mail.headers.get('subject')).toBe(fill(words['en']!.contact.mailSubject, { reference: lead.reference, name }));
+  if (repliesTo) checkReplyTo(rawHeader(head, 'Reply-To'), mail.headers.get('reply-to')!, name, lead.email);
+
+  const text = mail.parts.get('text/plain')!;
+  expect(text).toContain(`\n${words['en']!.contact.message}:\n${lead.message}\n`);
+  expect(mail.parts.size, 'a text and a page, and no part more').toBe(2);
+  expect(mail.parts.get('text/html')).not.toMatch(/<(script|img|svg|a)\b/i);
+}
+
+function checkReplyTo(rawValue: string, decoded: string, name: string, email: string): void {
+  // Outside of quotes and encoded words there is one address and nothing else.
+  const bare = rawValue.replace(/"(?:[^"\\]|\\.)*"/g, 'Q').replace(/=\?[^?]+\?[BQ]\?[^? ]*\?=/gi, 'W');
+  expect(bare).toMatch(/^[\w ]+ <[^<>,;:"()\s]+@[^<>,;:"()@\s]+>$/);
+  const [, shown = '', address] = /^(.*) <([^<>]*)>$/.exec(decoded)!;
+  expect(shown.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1')).toBe(name);
+  const [local, domain = ''] = email.split('@');
+  expect(address).toBe(`${local}@${new URL(`http://${domain}`).hostname}`);
+}
+
+function rawHeader(head: string, name: string): string {
+  const line = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').find((candidate) => candidate.startsWith(`${name}:`));
+  return line!.slice(name.length + 1).trim();
+}

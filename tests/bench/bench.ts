@@ -1,0 +1,41 @@
+/** What every bench is: a title, and figures. tests/bench/main.ts finds it, runs it and writes tests/bench/results.md. */
+
+export interface Claim {
+  what: string;
+  figure: string;
+  /** What the figure must be, in words: "at least 0.15". */
+  bound: string;
+  holds: boolean;
+}
+
+export interface Table {
+  caption?: string;
+  columns: string[];
+  rows: (string | number)[][];
+}
+
+export interface Results {
+  claims: Claim[];
+  tables: Table[];
+  /** How it was measured, and what the figures do not say. */
+  notes?: string[];
+}
+
+export interface Bench {
+  title: string;
+  /** One line for --help. */
+  about: string;
+  /** A part that was measured again takes the place of its old rows in tests/bench/results.md; else parts are not written down. */
+  keepsOtherParts?: true;
+  /**
+   * `say` prints a line of progress; `only` names one part of it, for whoever works on that part. What takes hours writes
+   * down what is known so far with `report`.
+   */
+  run: (say: (line: string) => void, only: string | undefined, report: (results: Results) => void) => Promise<Results>;
+}
+
+export function median(values: number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}

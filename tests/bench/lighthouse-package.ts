@@ -1,0 +1,39 @@
+/**
+ * Lighthouse is large and needed here alone, so it has a folder of its own (tasks/lighthouse), which only `npm run bench`
+ * installs. That is why it is not imported by name, and why what we use of it is described here.
+ */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+interface Audit {
+  score: number | null;
+  numericValue?: number;
+  details?: unknown;
+}
+
+export interface RunnerResult {
+  lhr: {
+    runtimeError?: { message: string };
+    audits: Record<string, Audit | undefined>;
+    categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
+  };
+}
+
+interface Lighthouse {
+  default: (url: string, options: { port: number; output: 'json'; logLevel: 'error' }, config?: object) => Promise<RunnerResult | undefined>;
+  desktopConfig: object;
+}
+
+interface Launcher {
+  launch: (options: { chromePath: string; chromeFlags: string[]; logLevel: 'silent' }) => Promise<{ port: number; kill: () => void }>;
+}
+
+const { resolve } = createRequire(join(import.meta.dirname, '../../tasks/lighthouse/package.json'));
+const load = async <T>(name: string) => (await import(pathToFileURL(resolve(name)).href)) as T;
+
+export async function loadLighthouse() {
+  const { default: lighthouse, desktopConfig } = await load<Lighthouse>('lighthouse');
+  const { launch } = await load<Launcher>('chrome-launcher');
+  return { lighthouse, desktopConfig, launch };
+}

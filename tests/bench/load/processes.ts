@@ -1,0 +1,69 @@
+/** The processes that a bench starts, and ends. */
+import { fork, spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Load, Measured } from './clients.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+export interface Running {
+  pid: number;
+  port: number;
+  stop(): Promise<void>;
+}
+
+/** Our server as it runs in production, on the built site. */
+export async function startSite(env: Record<string, string>): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, 'dist/server.js')], {
+    // Away from the .env of whoever runs it.
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let port = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    port ||= Number(/^Serving \S+:(\d+) /.exec(line)?.[1] ?? 0);
+    if (line.includes('"started"')) break;
+  }
+  if (port === 0) throw new Error('The server did not start');
+  child.stdout.resume();
+  return { pid: child.pid!, port, stop: () => end(child, 'SIGINT') };
+}
+
+/** The same with a database of its own, which is removed at the end. */
+export async function startSiteWithData(): Promise<Running> {
+  const folder = await mkdtemp(join(tmpdir(), 'bench-data-'));
+  const site = await startSite({ DATA_DIR: folder });
+  return {
+    ...site,
+    async stop() {
+      await site.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
+
+/** A program of this folder that puts load on a server, as often as it is asked to. */
+export function startHelper(file: string) {
+  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended early`)));
+  gone.catch(() => {});
+  return {
+    async ask(load: Load): Promise<Measured> {
+      child.send(load);
+      const [measured] = (await Promise.race([once(child, 'message'), gone])) as [Measured];
+      return measured;
+    },
+    stop: () => end(child, 'SIGTERM'),
+  };
+}
+
+export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill(signal);
+  await exit;
+}

@@ -1,0 +1,141 @@
+/** How many requests a second are on disk before they are answered, against what the disk alone can do. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openSqliteStore } from '#server/leads/sqlite.ts';
+import { median, type Bench, type Claim, type Results, type Table } from './bench.ts';
+import type { Measured } from './load/clients.ts';
+import { startHelper, startSite } from './load/processes.ts';
+import { appendDurably } from './load/raw-append.ts';
+import { saveInto } from './load/store.ts';
+
+const connections = 64;
+const rounds = 5;
+const seconds = 3;
+
+type Figures = Omit<Measured, 'statuses'>;
+type Part = (folder: string, say: (line: string) => void) => Promise<Results>;
+
+async function overHttp(folder: string, say: (line: string) => void): Promise<Results> {
+  const dataDir = join(folder, 'http');
+  const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' });
+  const visitors = startHelper('visitors.ts');
+  const raw: Figures[] = [];
+  const many: Measured[] = [];
+  const one: Measured[] = [];
+  const all: Measured[] = [];
+  const send = async (count: number, duration = seconds) => {
+    const measured = await visitors.ask({ port: site.port, connections: count, seconds: duration });
+    all.push(measured);
+    return measured;
+  };
+  try {
+    await send(connections, 1);
+    for (let round = 1; round <= rounds; round++) {
+      raw.push(appendDurably(join(folder, 'raw'), seconds));
+      many.push(await send(connections));
+      one.push(await send(1));
+      say(`round ${round}: raw ${raw.at(-1)!.perSecond.toFixed(0)}/s, server ${many.at(-1)!.perSecond.toFixed(0)}/s`);
+    }
+  } finally {
+    await visitors.stop();
+    await site.stop();
+  }
+  const ratio = median(many.map((figures, round) => figures.perSecond / raw[round]!.perSecond));
+  return {
+    claims: [
+      claim('durable requests per second over HTTP ÷ raw append + fdatasync of the same payload', ratio, 0.15),
+      await everyOneIsThere(dataDir, all),
+    ],
+    tables: [
+      table('Requests over HTTP, each on disk before its answer', [
+        ['raw append + fdatasync, one writer', raw],
+        [`server, ${connections} kept connections`, many],
+        ['server, one connection', one],
+      ]),
+    ],
+  };
+}
+
+/** A figure for requests that are lost, or only counted twice, would be worth nothing. */
+async function everyOneIsThere(dataDir: string, all: Measured[]): Promise<Claim> {
+  const store = await openSqliteStore({ dataDir });
+  const { leads } = await store.stats();
+  await store.close();
+  const acknowledged = all.reduce((sum, { statuses }) => sum + (statuses[201] ?? 0), 0);
+  const refused = all.reduce((sum, { answers }) => sum + answers, 0) - acknowledged;
+  return {
+    what: 'requests stored, of those acknowledged',
+    figure: `${leads.accepted} of ${acknowledged}; ${refused} refused, ${leads.quarantined} quarantined`,
+    bound: 'all, none refused or quarantined',
+    holds: leads.accepted === acknowledged && refused === 0 && leads.quarantined === 0,
+  };
+}
+
+async function grouped(folder: string, say: (line: string) => void): Promise<Results> {
+  const store = await openSqliteStore({ dataDir: join(folder, 'store') });
+  const many: Figures[] = [];
+  const one: Figures[] = [];
+  try {
+    await saveInto(store, connections, 1);
+    for (let round = 1; round <= rounds; round++) {
+      one.push(await saveInto(store, 1, seconds));
+      many.push(await saveInto(store, connections, seconds));
+      say(`round ${round}: one at a time ${one.at(-1)!.perSecond.toFixed(0)}/s, grouped ${many.at(-1)!.perSecond.toFixed(0)}/s`);
+    }
+  } finally {
+    await store.close();
+  }
+  const ratio = median(many.map((figures, round) => figures.perSecond / one[round]!.perSecond));
+  return {
+    claims: [claim('grouped inserts ÷ the same store one at a time', ratio, 1.5)],
+    tables: [
+      table('The store by itself', [
+        ['one at a time', one],
+        [`${connections} at once, committed in groups`, many],
+      ]),
+    ],
+  };
+}
+
+function claim(what: string, ratio: number, least: number): Claim {
+  return { what, figure: ratio.toFixed(2), bound: `at least ${least}`, holds: ratio >= least };
+}
+
+function table(caption: string, rows: [string, Figures[]][]): Table {
+  const middle = (figures: Figures[], pick: (one: Figures) => number) => median(figures.map(pick));
+  return {
+    caption,
+    columns: ['what', 'per second', 'p50 ms', 'p99 ms'],
+    rows: rows.map(([what, figures]) => [
+      what,
+      middle(figures, ({ perSecond }) => perSecond).toFixed(0),
+      middle(figures, ({ p50 }) => p50).toFixed(2),
+      middle(figures, ({ p99 }) => p99).toFixed(2),
+    ]),
+  };
+}
+
+const parts: Record<string, Part> = { http: overHttp, grouped };
+
+export const bench: Bench = {
+  title: 'Requests',
+  about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
+  async run(say, only) {
+    if (only !== undefined && !parts[only]) throw new Error(`requests has the parts ${Object.keys(parts).join(' and ')}.`);
+    // Beside the project, not in the system's temporary folder, which is memory on many machines.
+    const folder = await mkdtemp(join(import.meta.dirname, '../../.build/bench-'));
+    const results: Results[] = [];
+    try {
+      for (const [name, part] of Object.entries(parts)) if (!only || only === name) results.push(await part(folder, say));
+    } finally {
+      await rm(folder, { recursive: true, force: true });
+    }
+    return {
+      claims: results.flatMap(({ claims }) => claims),
+      tables: results.flatMap(({ tables }) => tables),
+      notes: [
+        `${rounds} rounds of ${seconds} s each way, one after the other; a ratio is the median of the rounds' ratios. Server and visitors are two processes on the machine that also has the disk; all files are on one file system. A ratio above 1 is no error: the server flushes once for many requests.`,
+      ],
+    };
+  },
+};

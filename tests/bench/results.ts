@@ -1,0 +1,52 @@
+/** tests/bench/results.md: one section for each bench, replaced when that bench has run again. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import { join } from 'node:path';
+import type { Results, Table } from './bench.ts';
+
+export const resultsFile = join(import.meta.dirname, 'results.md');
+
+const heading = '# Results\n\nWritten by `npm run bench`; each section says when and where.\n';
+
+export function writeSection(file: string, title: string, results: Results, versions: Record<string, string>): void {
+  const sections = readSections(file).filter((section) => !section.startsWith(`## ${title}\n`));
+  sections.push(`## ${title}\n\n${describe(results, versions)}`);
+  sections.sort((a, b) => a.localeCompare(b));
+  writeFileSync(file, [heading, ...sections].map((part) => part.trimEnd() + '\n').join('\n'));
+}
+
+/** The cells of all tables in a section, as they were written. */
+export function readRows(file: string, title: string): string[][] {
+  const section = readSections(file).find((text) => text.startsWith(`## ${title}\n`)) ?? '';
+  return section.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.slice(2, -2).split(' | ')] : []));
+}
+
+function readSections(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split(/^(?=## )/m).slice(1);
+  } catch {
+    return [];
+  }
+}
+
+function describe({ claims, tables, notes = [] }: Results, versions: Record<string, string>): string {
+  const where = [
+    new Date().toISOString().slice(0, 16).replace('T', ' ') + ' UTC',
+    `${os.cpus().length} × ${os.cpus()[0]?.model.trim() ?? 'unknown processor'}`,
+    `${Math.round(os.totalmem() / 2 ** 30)} GiB`,
+    `Node ${process.versions.node}`,
+    ...Object.entries(versions).map(([name, version]) => `${name} ${version}`),
+  ].join(', ');
+  const claimed: Table = {
+    columns: ['claim', 'figure', 'must be', 'holds'],
+    rows: claims.map(({ what, figure, bound, holds }) => [what, figure, bound, holds ? 'yes' : '**no**']),
+  };
+  const parts = [where + '.', ...(claims.length ? [markdown(claimed)] : []), ...tables.map(markdown), ...notes];
+  return parts.join('\n\n');
+}
+
+export function markdown({ caption, columns, rows }: Table): string {
+  const line = (cells: (string | number)[]) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  const table = [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
+  return caption ? `${caption}\n\n${table}` : table;
+}

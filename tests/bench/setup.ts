@@ -1,0 +1,110 @@
+/** What the commands cost a newcomer: fresh clones, from nothing to the first answer. */
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Bench, Claim } from './bench.ts';
+
+const root = join(import.meta.dirname, '../..');
+// What the network needs is in the environment; what npm says of this very command is not for the clones. This Node for all of
+// them, so that none installs one.
+const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
+const env = { ...Object.fromEntries(own), PATH: [dirname(process.execPath), process.env['PATH']].join(':'), CI: 'true' };
+
+interface Measured {
+  revision: string;
+  firstStart: number;
+  secondStart: number;
+  siteBytes: number;
+  testBytes: number;
+  benchBytes: number;
+}
+
+async function measure(revision: string, say: (line: string) => void): Promise<Measured> {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-setup-'));
+  const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, env, stdio: 'pipe' });
+  try {
+    execFileSync('git', ['clone', '--quiet', root, folder]);
+    execFileSync('git', ['checkout', '--quiet', revision], { cwd: folder });
+    const firstStart = await startToAnswer(folder);
+    say(`${revision}: first npm start ${firstStart.toFixed(1)} s`);
+    const siteBytes = installedIn(folder);
+    const secondStart = await startToAnswer(folder);
+    say(`${revision}: second npm start ${secondStart.toFixed(1)} s`);
+    npm('test', '--', 'types');
+    const testBytes = installedIn(folder);
+    npm('run', 'bench', '--', '--help');
+    return { revision, firstStart, secondStart, siteBytes, testBytes, benchBytes: installedIn(folder) };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Seconds from the command to the home page. */
+async function startToAnswer(folder: string): Promise<number> {
+  const start = performance.now();
+  // A group of its own, so that npm's own children can be stopped with it.
+  const child = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const gone = once(child, 'exit');
+  try {
+    for await (const line of createInterface({ input: child.stdout })) {
+      const url = /^Serving (http:\S+)/.exec(line)?.[1];
+      if (!url) continue;
+      const answer = await fetch(url);
+      await answer.text();
+      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      return (performance.now() - start) / 1000;
+    }
+    throw new Error('npm start ended without serving');
+  } finally {
+    child.stdout.resume();
+    process.kill(-child.pid!, 'SIGINT');
+    await gone;
+  }
+}
+
+/** Bytes of everything below the clone's node_modules folders. */
+function installedIn(folder: string): number {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && entry.parentPath.includes('node_modules'))
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+const megabytes = (bytes: number) => Math.round(bytes / 1e6);
+
+export const bench: Bench = {
+  title: 'Set-up',
+  about: 'fresh clones: installed size and seconds of the commands (minutes; setup/REVISION compares with an earlier one)',
+  keepsOtherParts: true,
+  async run(say, earlier) {
+    const measured: Measured[] = [];
+    for (const revision of [...(earlier ? [earlier] : []), 'HEAD']) measured.push(await measure(revision, say));
+    const now = measured.at(-1)!;
+    const before = measured.length > 1 ? measured[0] : undefined;
+    const claims: Claim[] = [
+      { what: 'installed for npm start', figure: `${megabytes(now.siteBytes)} MB`, bound: 'at most 200 MB', holds: now.siteBytes <= 200e6 },
+      ratio('second npm start to the first', now.secondStart / now.firstStart, 0.5),
+      ...(before ? [ratio(`first npm start to that of ${before.revision}`, now.firstStart / before.firstStart, 0.5)] : []),
+    ];
+    const rows = measured.map(({ revision, firstStart, secondStart, ...bytes }) => [
+      revision,
+      firstStart.toFixed(1),
+      secondStart.toFixed(1),
+      ...[bytes.siteBytes, bytes.testBytes, bytes.benchBytes].map(megabytes),
+    ]);
+    return {
+      claims,
+      tables: [{ columns: ['revision', 'first start s', 'second start s', 'after start MB', 'after test MB', 'after bench MB'], rows }],
+      notes: [
+        'Seconds from the command to the answer of the home page, packages from npm’s own cache or the network, whichever had them. ' +
+          'Where the machine’s Node is older than 22.18, Node 24 comes on top (tasks/node, about 120 MB). Lighthouse (about 170 MB) comes with the bench of that name alone.',
+      ],
+    };
+  },
+};
+
+function ratio(what: string, figure: number, most: number): Claim {
+  return { what, figure: figure.toFixed(2), bound: `at most ${most}`, holds: figure <= most };
+}

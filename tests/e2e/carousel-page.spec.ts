@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import {
+  bringIntoView,
+  carousel,
+  expectStep,
+  movement,
+  nextButton,
+  place,
+  previousButton,
+  shown,
+  slides,
+  small,
+  startCarousel,
+  wide,
+} from './carousel.ts';
+import { openWithClock, pass } from './clock.ts';
+import { expect, holdScripts, hydrated, open, requestsOf, test, wordsOf } from './site.ts';
+
+test('in Arabic the first slide is on the right, and the next ones come from the left', async ({ page }) => {
+  await startCarousel(page, '/ar');
+  const box = async (index: number) => (await slides(page).nth(index).boundingBox())!;
+  expect((await box(0)).x).toBeGreaterThan((await box(1)).x);
+  const before = await place(page);
+  await expectStep(page, [1, 2], [2, 3]);
+  expect(await place(page), 'to the right').toBeGreaterThan(before);
+  const { buttons } = wordsOf('ar');
+  await page.getByTitle(buttons.previousSlide).click();
+  await pass(page, movement);
+  expect(await shown(page)).toEqual([1, 2]);
+});
+
+test.describe('for assistive technology', () => {
+  const reachable = (page: Page) =>
+    slides(page).evaluateAll((all) => all.flatMap((slide, index) => ((slide as HTMLElement).inert ? [] : [index + 1])));
+
+  test('slides out of sight are out of reach', async ({ page }) => {
+    await startCarousel(page);
+    await expect.poll(() => reachable(page)).toEqual([1, 2]);
+    await nextButton(page).click();
+    await pass(page, movement);
+    await expect.poll(() => reachable(page)).toEqual([2, 3]);
+    await previousButton(page).click();
+    await pass(page, movement);
+    await previousButton(page).click();
+    await pass(page, movement);
+    await expect.poll(() => reachable(page)).toEqual([1, 7]);
+  });
+
+  test('on a small screen only one is in reach', async ({ page }) => {
+    await page.setViewportSize(small);
+    await startCarousel(page);
+    await expect.poll(() => reachable(page)).toEqual([1]);
+    await nextButton(page).click();
+    await pass(page, movement);
+    await expect.poll(() => reachable(page)).toEqual([2]);
+  });
+
+  test('each slide says which it is', async ({ page }) => {
+    await startCarousel(page);
+    const labels = await slides(page).evaluateAll((all) => all.map((slide) => [slide.role, slide.ariaLabel]));
+    expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => ['group', `${number} of 7`]));
+    await expect(carousel(page)).toHaveAccessibleName('Client testimonials');
+  });
+
+  test('what it shows is announced when the visitor moves it, not when it moves by itself', async ({ page }) => {
+    await startCarousel(page);
+    const row = slides(page).first().locator('..');
+    await expect(row).toHaveAttribute('aria-live', 'off');
+    await nextButton(page).focus();
+    await expect(row).toHaveAttribute('aria-live', 'polite');
+  });
+});
+
+test.describe('when its scripts arrive', () => {
+  for (const { size, path } of [
+    { size: wide, path: '/' },
+    { size: small, path: '/' },
+    { size: wide, path: '/ar' },
+    { size: small, path: '/ar' },
+  ]) {
+    test(`nothing moves (${path}, ${size.width} px)`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const release = await holdScripts(page);
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        new PerformanceObserver((list) => {
+          for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
+            const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 80));
+            shifts.push(`${value} after ${startTime} ms: ${nodes.join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await carousel(page).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await carousel(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const top = () => carousel(page).evaluate((element) => element.getBoundingClientRect().y);
+      const boxes = () =>
+        carousel(page).evaluate((element) => {
+          const { y: start } = element.getBoundingClientRect();
+          return [element, ...element.querySelectorAll('button, figure, h2, figure *')].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [part.tagName, ...[x, y - start, width, height].map((length) => length.toFixed(1))].join(' ');
+          });
+        });
+      // The pictures come late on purpose; their places are kept.
+      await expect.poll(async () => (await boxes()).join() === (await boxes()).join()).toBe(true);
+      const before = await boxes();
+      const topBefore = await top();
+      const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      // What a font did before is another matter.
+      const earlier = await shifts();
+      release();
+      await hydrated(page);
+      await expect(carousel(page)).toHaveAttribute('data-live', 'true');
+      await carousel(page).hover();
+      expect(await boxes()).toEqual(before);
+      // A page scrolls by whole pixels; what is laid out above has fractions of them.
+      expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
+      expect(await shifts()).toEqual(earlier);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { size, path } of [
+    { size: wide, path: '/' },
+    { size: small, path: '/' },
+    { size: wide, path: '/ar' },
+  ]) {
+    test(`it is a list that scrolls and snaps, to the last of the seven (${path}, ${size.width} px)`, async ({ page }) => {
+      await page.setViewportSize(size);
+      await page.goto(path);
+      const list = slides(page).first().locator('..');
+      await expect(list).toHaveCSS('overflow-x', 'auto');
+      await expect(list).toHaveCSS('scroll-snap-type', 'x mandatory');
+      await expect(carousel(page).getByRole('button')).toHaveCount(0);
+      await list.scrollIntoViewIfNeeded();
+      const count = size === wide ? 2 : 1;
+      expect(await shown(page)).toEqual([1, 2].slice(0, count));
+
+      const seen = new Set(await shown(page));
+      await list.hover();
+      const step = (await slides(page).first().boundingBox())!.width;
+      for (let turn = 0; turn < 7; turn += 1) {
+        await page.mouse.wheel(path === '/ar' ? -step : step, 0);
+        const next = Math.min(turn + 2, 7);
+        await expect.poll(() => shown(page), { message: `slide ${next}` }).toContain(next);
+        for (const number of await shown(page)) seen.add(number);
+      }
+      expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+    });
+  }
+});
+
+test('another page has its own, with its own seven', async ({ page }) => {
+  await startCarousel(page, '/remote-team');
+  await expect(slides(page)).toHaveCount(7);
+  await expectStep(page, [1, 2], [2, 3]);
+});
+
+test('it starts anew on the next page of the same kind', async ({ page }) => {
+  await startCarousel(page, '/consulting');
+  await nextButton(page).click();
+  await pass(page, movement);
+  expect(await shown(page)).toEqual([2, 3]);
+  await page.clock.resume();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quality Assurance' }).click();
+  await expect(page).toHaveTitle(/^Quality/);
+  await bringIntoView(page);
+  expect(await shown(page)).toEqual([1, 2]);
+});
+
+for (const [from, link, title] of [
+  ['/', 'UI/UX & Graphic Designing', /^UI\/UX/],
+  ['/consulting', 'Meridian', /^Software/],
+  ['/careers', 'Meridian', /^Software/],
+] as const) {
+  test(`it is there after a link from ${from} to ${link}`, async ({ page }) => {
+    await open(page, from);
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveTitle(title);
+    // Without another press or key, which would have everything loaded.
+    await expect(carousel(page)).toBeAttached();
+    await bringIntoView(page);
+  });
+}
+
+test('its code is not loaded before it is near', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const asked = requestsOf(page);
+  await open(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('embla'))).toEqual([]);
+  await bringIntoView(page);
+  expect(asked.filter((url) => url.includes('embla'))).toHaveLength(1);
+});
+
+test('nothing goes on after its page was left', async ({ page }) => {
+  await openWithClock(page, '/');
+  await bringIntoView(page);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveTitle(/^Careers/);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

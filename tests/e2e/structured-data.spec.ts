@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { languages, site } from '#model/sample-fixture.ts';
+import { addresses, expect, manifest, test } from './site.ts';
+
+const { languageOf } = languages;
+
+type Fact = Record<string, any> & { '@type': string };
+
+const required: Record<string, string[]> = {
+  Organization: ['name', 'url', 'logo'],
+  WebSite: ['name', 'url', 'inLanguage'],
+  BreadcrumbList: ['itemListElement'],
+  Service: ['name', 'description', 'url', 'provider'],
+  JobPosting: ['title', 'description', 'datePosted', 'employmentType', 'hiringOrganization', 'jobLocation', 'url'],
+  VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
+};
+
+const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
+const plain = (html: string) =>
+  html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+const pages = addresses.map((address) => {
+  const html = readFileSync(join(import.meta.dirname, '../../dist/site', manifest.files[address]!.file), 'utf8');
+  const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  return {
+    address,
+    html,
+    origin: /data-site="(.*?)"/.exec(html)![1]!,
+    canonical: new URL(/<link rel="canonical" href="(.*?)">/.exec(html)![1]!).pathname,
+    text: plain(html.slice(html.indexOf('<body>'))),
+    graph: json ? (JSON.parse(json) as { '@context': string; '@graph': Fact[] }) : undefined,
+  };
+});
+const told = pages.flatMap(({ graph, ...page }) => (graph ? [{ ...page, graph, facts: graph['@graph'] }] : []));
+const ofType = (type: string) => told.flatMap((page) => page.facts.filter((fact) => fact['@type'] === type).map((fact) => ({ ...page, fact })));
+
+test('a page tells its facts under the address that search engines know, and nowhere else', () => {
+  for (const { address, canonical, graph } of pages) expect.soft(Boolean(graph), address).toBe(address === canonical);
+  expect(told.length).toBeGreaterThan(60);
+});
+
+test('every fact is of a known kind and has what its kind needs', () => {
+  for (const { address, graph, facts } of told) {
+    expect(graph['@context']).toBe('https://schema.org');
+    for (const fact of facts) {
+      const names = required[fact['@type']];
+      expect(names, `${address}: ${fact['@type']}`).toBeDefined();
+      for (const name of names!) expect.soft(fact[name], `${address}: ${name} of ${fact['@type']}`).toBeTruthy();
+    }
+    for (const type of ['Organization', 'WebSite']) expect(facts.filter((fact) => fact['@type'] === type)).toHaveLength(1);
+  }
+  for (const type of Object.keys(required)) expect(ofType(type).length, type).toBeGreaterThan(1);
+});
+
+test('every address is whole, and those on this site are there', () => {
+  for (const { address, origin, facts } of told) {
+    const urls = [...JSON.stringify(facts).matchAll(/"(?:url|item|logo|contentUrl|thumbnailUrl|@id)":"(.*?)"/g)].map(([, url]) => url!);
+    expect(urls.length).toBeGreaterThan(3);
+    for (const url of urls) {
+      expect.soft(url, address).toMatch(new RegExp(`^${origin}(/|$)`));
+      expect.soft(manifest.files[new URL(url).pathname], `${address} names ${url}`).toBeDefined();
+    }
+  }
+});
+
+test('every reference is to a fact of the same page', () => {
+  for (const { address, facts } of told) {
+    const named = new Set(facts.map((fact) => fact['@id']));
+    for (const [, id] of JSON.stringify(facts).matchAll(/"@id":"(.*?)"/g)) expect.soft(named.has(id), `${address}: ${id}`).toBe(true);
+  }
+});
+
+test('breadcrumbs lead from the home page to the page itself, in order', () => {
+  for (const { address, origin, fact } of ofType('BreadcrumbList')) {
+    const items = fact['itemListElement'] as Fact[];
+    expect(items.length, address).toBeGreaterThan(1);
+    expect(items.map(({ position }) => position)).toEqual(items.map((_, index) => index + 1));
+    for (const { name } of items) expect(name, address).toMatch(/\S/);
+    expect(items[0]!['item']).toBe(origin + (languageOf(address) === 'ar' ? '/ar' : '/'));
+    expect(items.at(-1)!['item']).toBe(origin + address);
+  }
+  const without = told.filter(({ facts }) => !facts.some((fact) => fact['@type'] === 'BreadcrumbList'));
+  expect(without.map(({ address }) => address).toSorted()).toEqual(['/', '/ar']);
+});
+
+test('a film has a day with its zone', () => {
+  for (const { fact } of ofType('VideoObject')) expect(fact['uploadDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+});
+
+test('all that a job posting tells is to be read on its page', () => {
+  const employment: Record<string, string[]> = { FULL_TIME: ['Full Time', 'دوام كامل'], PART_TIME: ['Part Time', 'دوام جزئي'] };
+  const postings = ofType('JobPosting');
+  expect(postings).toHaveLength(10);
+  for (const { address, html, text, fact: posting } of postings) {
+    const { '@type': _, url: _own, title, description, datePosted, validThrough, experienceRequirements, ...rest } = posting;
+    const { employmentType, hiringOrganization, jobLocation, ...more } = rest;
+    expect.soft(more, `${address}: facts that nobody looked for on the page`).toEqual({});
+
+    const country = new Intl.DisplayNames(languageOf(address), { type: 'region' }).of(jobLocation.address.addressCountry)!;
+    const { addressLocality, addressRegion } = jobLocation.address;
+    const words = [title, experienceRequirements, hiringOrganization.name, addressLocality, addressRegion, country];
+    const lines = plain(description).split('\n').filter(Boolean);
+    expect(lines.length, address).toBeGreaterThan(15);
+    for (const said of [...words, ...lines]) expect.soft(text, address).toContain(said);
+    expect.soft(employment[employmentType]?.some((name) => text.includes(name)), `${address}: ${employmentType}`).toBe(true);
+    for (const day of [datePosted, ...(validThrough ? [validThrough.slice(0, 10)] : [])]) expect.soft(html, address).toContain(`<time dateTime="${day}">`);
+    expect(hiringOrganization.name).toBe(site.company);
+  }
+});
