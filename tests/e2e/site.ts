@@ -38,7 +38,7 @@ type Words = typeof import('../../sample/en/interface.json');
 
 /** The interface words of a language. Tests hold the English page against SPEC's own words, the Arabic one against these. */
 export function wordsOf(language: Language): Words {
-  return JSON.parse(readFileSync(new URL(`../sample/${language}/interface.json`, import.meta.url), 'utf8')) as Words;
+  return JSON.parse(readFileSync(new URL(`../../sample/${language}/interface.json`, import.meta.url), 'utf8')) as Words;
 }
 
 interface Fixtures {
