@@ -1,6 +1,7 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { built } from './tests/built.ts';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './tests/e2e/chromium.ts';
 
@@ -28,7 +29,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   webServer: {
-    command: `node ${JSON.stringify(join(import.meta.dirname, 'dist/server.js'))}`,
+    command: `node ${JSON.stringify(join(built, 'server.js'))}`,
     // Away from the .env of whoever runs the tests.
     cwd: data,
     url: `${url}/healthz`,

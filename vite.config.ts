@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { root, work } from './render/places.ts';
 import { siteModule } from './render/site-module.ts';
 
 /**
@@ -29,10 +30,11 @@ function shortNames(): (name: string, file: string) => string {
 export default defineConfig(({ isSsrBuild, command }) => ({
   plugins: [react(), siteModule(import.meta.dirname)],
   ...(command === 'build' && { css: { modules: { generateScopedName: shortNames() } } }),
+  resolve: { alias: { '@built': join(root, work) } },
   appType: 'custom',
   publicDir: false,
   build: {
-    outDir: isSsrBuild ? '.build/ssr' : '.build/client',
+    outDir: isSsrBuild ? `${work}/ssr` : `${work}/client`,
     emptyOutDir: true,
     manifest: isSsrBuild ? false : 'manifest.json',
     // Browsers that know light-dark() and nesting; anything older would get lowered, larger CSS.

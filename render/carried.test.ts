@@ -2,7 +2,7 @@ import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleFilling } from '#model/sample-fixture.ts';
 import { carriedFor, film, pictures, share } from './drawings.ts';
-import { root } from './plan.ts';
+import { root } from './places.ts';
 import { origin, readDrawn } from './redraw.ts';
 import { filesIn, fingerprintOf } from './steps.ts';
 

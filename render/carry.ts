@@ -1,9 +1,9 @@
 /** Puts what the build drew for the sample into drawn-sample/, for the repository to carry. */
 import { cp, rm } from 'node:fs/promises';
-import { isUpToDate, stamps } from './steps.ts';
+import { isUpToDate } from './steps.ts';
 import { carriedFor, drawnBy, film, pictures, share, stepOf } from './drawings.ts';
 import { readFilling } from '#model/filling.ts';
-import { root } from './plan.ts';
+import { root, stamps } from './places.ts';
 
 const help = `node render/carry.ts
 

@@ -11,7 +11,8 @@ import type * as EntryServer from '#app/entry-server.tsx';
 import { readEnv } from '#server/env.ts';
 import { loadEnvFile } from '#server/env-file.ts';
 import { listen, urlOf } from '#server/listen.ts';
-import { startOrExplain } from '#server/start-error.ts';
+import { StartError, startOrExplain } from '#server/start-error.ts';
+import type { Filling } from '#model/content.ts';
 import { readFilling } from '#model/filling.ts';
 import { ContentError } from '#model/problem.ts';
 import { createDevApi } from './dev-api.ts';
@@ -19,8 +20,10 @@ import { documentOf, inlineScripts } from './document.ts';
 import { editionOf, statusOf } from './prerender.ts';
 import { serverFacts } from './server-facts.ts';
 import { contentTypeOf } from './site-folder.ts';
-import { drawingSteps, root } from './plan.ts';
-import { runStep, stamps } from './steps.ts';
+import { root, stamps, work } from './places.ts';
+import { drawingSteps } from './plan.ts';
+import { problemsPage } from './problems-page.ts';
+import { runStep } from './steps.ts';
 import { terminal } from './terminal.ts';
 
 const help = `npm run dev [-- --help]
@@ -41,8 +44,8 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const picture = await drawn(pathname);
   if (picture) return void send(200, contentTypeOf(pathname)!, picture);
 
-  const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
   const filling = readFilling(root);
+  const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
   const { editions, table, languages: { addressOf, languageOf, pathOf } } = filling;
   const isData = pathname.startsWith(`${files}/`);
   const address = isData ? pathname.slice(files.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
@@ -87,7 +90,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
 async function drawn(pathname: string): Promise<Buffer | undefined> {
   const [, folder] = /^\/(images|videos)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
   if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
-  return readFile(join(root, '.build', folder === 'videos' ? 'film' : 'pictures', pathname)).catch(() => undefined);
+  return readFile(join(root, work, folder === 'videos' ? 'film' : 'pictures', pathname)).catch(() => undefined);
 }
 
 /** Linked in the document, so that the first paint is not bare. */
@@ -96,31 +99,58 @@ function stylesOf(vite: ViteDevServer): string[] {
   return ['/app/styles/base.css', ...urls.filter((url) => url.endsWith('.module.css'))];
 }
 
+async function draw(filling: Filling): Promise<void> {
+  for (const step of drawingSteps(filling)) await runStep(root, stamps, step, terminal);
+}
+
+function readAtStart(): Filling {
+  try {
+    return readFilling(root);
+  } catch (error) {
+    throw error instanceof ContentError ? new StartError(`The content is not right yet:\n${error.message}`) : error;
+  }
+}
+
+/** A change in the content: what it names is drawn, and the page loads anew, be it to say what is wrong. */
+async function follow(vite: ViteDevServer): Promise<void> {
+  try {
+    await draw(readFilling(root));
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+  }
+  for (const { moduleGraph } of [vite.environments.ssr, vite.environments.client]) {
+    const module = moduleGraph.getModuleById('\0virtual:site');
+    if (module) moduleGraph.invalidateModule(module);
+  }
+  vite.ws.send({ type: 'full-reload' });
+}
+
 await startOrExplain(async () => {
   const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
   if (values.help) return console.log(help);
   loadEnvFile();
   const env = readEnv(process.env);
-  const filling = readFilling(root);
-  for (const step of drawingSteps(filling)) await runStep(root, stamps, step, terminal);
+  const filling = readAtStart();
+  await draw(filling);
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
-  vite.watcher.on('change', (file) => {
-    if (!file.startsWith(join(root, filling.folder))) return;
-    const module = vite.environments.ssr.moduleGraph.getModuleById('\0virtual:site');
-    if (module) vite.environments.ssr.moduleGraph.invalidateModule(module);
-    const inBrowser = vite.environments.client.moduleGraph.getModuleById('\0virtual:site');
-    if (inBrowser) vite.environments.client.moduleGraph.invalidateModule(inBrowser);
-    vite.ws.send({ type: 'full-reload' });
+  vite.watcher.add(join(root, filling.folder));
+  vite.watcher.on('all', (_, file) => {
+    if (file.startsWith(join(root, filling.folder))) void follow(vite);
   });
   const api = await createDevApi(env, serverFacts(filling, env.siteUrl));
   server.on('request', (request, response) => {
     if (api(request, response)) return;
     vite.middlewares(request, response, () => {
-      answer(vite, request, response).catch((error: Error) => {
+      answer(vite, request, response).catch(async (error: Error) => {
+        if (error instanceof ContentError) {
+          const page = await vite.transformIndexHtml('/', problemsPage(error));
+          return response.writeHead(500, { 'Content-Type': contentTypeOf('.html')! }).end(page);
+        }
         vite.ssrFixStacktrace(error);
-        console.error(error instanceof ContentError ? error.message : error);
-        response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack);
+        console.error(error);
+        return response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack);
       });
     });
   });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readFilling } from '#model/filling.ts';
 import { pictures } from './drawings.ts';
-import { root } from './plan.ts';
+import { root } from './places.ts';
 import { sideBySide } from './side-by-side.ts';
 
 const help = `Draws the pictures of the site.

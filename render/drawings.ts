@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
 import { picturesFor } from './art/pictures.ts';
 import { ogPictures } from './og/index.ts';
+import { root, stamps, work } from './places.ts';
 import { redraw, type Drawn, type Picture } from './redraw.ts';
 import { shareImages } from './share-images.ts';
-import { fingerprintOf, packages, stamps, type Step } from './steps.ts';
+import { fingerprintOf, packages, type Step } from './steps.ts';
 import { drawFilm } from './video/index.ts';
-
-const root = join(import.meta.dirname, '..');
 
 export interface Drawing {
   name: string;
@@ -52,7 +51,7 @@ function projectsOf(editions: Filling['editions']) {
 
 /** What a build drew. */
 export function drawnBy({ folder }: Drawing): Drawn {
-  return { folder: join(root, '.build', folder), list: join(root, stamps, `${folder}.json`) };
+  return { folder: join(root, work, folder), list: join(root, stamps, `${folder}.json`) };
 }
 
 /** What the repository carries, so that the first build of the sample need not draw it. */
@@ -65,7 +64,7 @@ export function stepOf(drawing: Drawing, filling: Filling): Step {
   return {
     name,
     reads: [...code, ...reads, filling.folder],
-    writes: `.build/${folder}`,
+    writes: `${work}/${folder}`,
     run: async (progress) =>
       redraw({
         pictures: await drawing.pictures(filling),

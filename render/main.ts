@@ -7,9 +7,10 @@ import { loadEnvFile } from '#server/env-file.ts';
 import { StartError } from '#server/start-error.ts';
 import { readFilling } from '#model/filling.ts';
 import { ContentError } from '#model/problem.ts';
-import { buildSteps, root } from './plan.ts';
+import { dist, root, stamps } from './places.ts';
+import { buildSteps } from './plan.ts';
 import { writeStaticSite } from './static.ts';
-import { runStep, stamps } from './steps.ts';
+import { runStep } from './steps.ts';
 import { terminal } from './terminal.ts';
 
 const help = `npm run build [-- --static] [-- --help]
@@ -37,7 +38,7 @@ async function main(): Promise<void> {
   const filling = readFilling(root);
   for (const step of buildSteps(filling, siteUrl)) await runStep(root, stamps, step, terminal);
   if (!formUrl) return;
-  await writeStaticSite({ dist: join(root, 'dist'), folder: join(root, 'dist-static'), siteUrl, formUrl, now: Date.now });
+  await writeStaticSite({ dist: join(root, dist), folder: join(root, 'dist-static'), siteUrl, formUrl, now: Date.now });
   console.log(`dist-static/ is ready for ${siteUrl}; its forms are sent to ${formUrl}`);
 }
 

@@ -7,34 +7,30 @@ import type { Filling } from '#model/content.ts';
 import { film, pictures, share, stepOf } from './drawings.ts';
 import { cutFonts } from './fonts.ts';
 import { drawIcons, iconsIn } from './icons.ts';
+import { dist, root, work } from './places.ts';
 import { prerenderSite, type App } from './prerender.ts';
 import { bundlePrograms } from './programs.ts';
 import { product } from './server-facts.ts';
 import { SiteFolder } from './site-folder.ts';
 import { packages, type Step } from './steps.ts';
 
-export const root = join(import.meta.dirname, '..');
-const dist = join(root, 'dist');
-/** What the steps make for each other, and nobody else needs. */
-const work = join(root, '.build');
-
 // Named one by one, because the styles use them and the other pictures must not make the scripts be built again.
-const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `.build/pictures/images/seo-${end}`);
-const code = ['app', 'model', 'contract', 'vite.config.ts', 'package-lock.json', '.build/generated', ...picturesInStyles];
+const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `${work}/pictures/images/seo-${end}`);
+const code = ['app', 'model', 'contract', 'vite.config.ts', 'package-lock.json', `${work}/generated`, ...picturesInStyles];
 
 /** What the sources import as if it had always been there. */
 export const drawingSteps = (filling: Filling): Step[] => [
   {
     name: 'icons',
     reads: [filling.folder, 'app/ui/interface-icons.ts', 'render/icons.ts', 'render/redrawn-icons.ts', ...packages('@iconify-json/lucide', '@iconify-json/tabler')],
-    writes: '.build/generated/icons.svg',
-    run: () => drawIcons(join(work, 'generated/icons.svg'), iconsIn(filling)),
+    writes: `${work}/generated/icons.svg`,
+    run: () => drawIcons(join(root, work, 'generated/icons.svg'), iconsIn(filling)),
   },
   {
     name: 'fonts',
     reads: ['render/fonts.ts', ...packages('subset-font', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
-    writes: '.build/generated/fonts',
-    run: () => cutFonts(join(work, 'generated/fonts')),
+    writes: `${work}/generated/fonts`,
+    run: () => cutFonts(join(root, work, 'generated/fonts')),
   },
   stepOf(pictures, filling),
   stepOf(film, filling),
@@ -49,32 +45,32 @@ export function buildSteps(filling: Filling, siteUrl: string): Step[] {
       name: 'scripts and styles',
       reads: [...code, `${filling.folder}/site.yaml`],
       also: JSON.stringify(filling.table),
-      writes: '.build/client',
+      writes: `${work}/client`,
       run: () => viteBuild({ root }).then(() => undefined),
     },
     {
       name: 'page renderer',
       reads: [...code, `${filling.folder}/site.yaml`],
       also: JSON.stringify(filling.table),
-      writes: '.build/ssr',
+      writes: `${work}/ssr`,
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },
     stepOf(share, filling),
     {
       name: 'programs',
       reads: ['server', 'cli', 'contract', 'render/programs.ts', 'package-lock.json', 'THIRD-PARTY.md', 'LICENSE'],
-      writes: 'dist/server.js',
-      run: () => bundlePrograms(root, dist),
+      writes: `${dist}/server.js`,
+      run: () => bundlePrograms(root, join(root, dist)),
     },
     {
       name: 'pages',
-      reads: [filling.folder, 'model', 'render', '.build/client', '.build/ssr', '.build/pictures', '.build/film', '.build/share'],
+      reads: [filling.folder, 'model', 'render', ...['client', 'ssr', 'pictures', 'film', 'share'].map((name) => `${work}/${name}`)],
       also: `${siteUrl} ${year} ${product.name} ${product.version}`,
-      writes: 'dist/site.json',
+      writes: `${dist}/site.json`,
       run: async (progress) => {
-        const site = await SiteFolder.start(dist);
-        const drawn = [pictures, film, share].map(({ folder }) => join(work, folder));
-        await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(work, 'client'), pictures: drawn, site, progress });
+        const site = await SiteFolder.start(join(root, dist));
+        const drawn = [pictures, film, share].map(({ folder }) => join(root, work, folder));
+        await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(root, work, 'client'), pictures: drawn, site, progress });
       },
     },
   ];
@@ -82,5 +78,5 @@ export function buildSteps(filling: Filling, siteUrl: string): Step[] {
 
 /** The app as the step before built it. */
 function renderer(): Promise<App> {
-  return import(pathToFileURL(join(work, 'ssr/entry-server.js')).href) as Promise<App>;
+  return import(pathToFileURL(join(root, work, 'ssr/entry-server.js')).href) as Promise<App>;
 }

@@ -23,9 +23,6 @@ export interface Reporter {
   done: (step: string, milliseconds: number) => void;
 }
 
-/** The folder of what each step read the last time. */
-export const stamps = '.build/stamps';
-
 export async function runStep(root: string, folder: string, step: Step, report: Reporter): Promise<void> {
   const stamp = stampOf(root, folder, step);
   const fingerprint = await fingerprintOf(root, step.reads, step.also);

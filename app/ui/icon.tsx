@@ -1,4 +1,4 @@
-import sprite from '../../.build/generated/icons.svg?no-inline';
+import sprite from '@built/generated/icons.svg?no-inline';
 import css from './icon.module.css';
 import type { IconName } from './interface-icons.ts';
 

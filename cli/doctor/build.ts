@@ -1,4 +1,5 @@
-import { isUpToDate, stamps } from '#render/steps.ts';
+import { stamps } from '#render/places.ts';
+import { isUpToDate } from '#render/steps.ts';
 import { ok, warn, type Check } from './check.ts';
 
 const todo = 'npm run build, then start the server again';

@@ -2,8 +2,9 @@
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stamps } from '#render/places.ts';
 import { buildSteps } from '#render/plan.ts';
-import { runStep, stamps, type Reporter } from '#render/steps.ts';
+import { runStep, type Reporter } from '#render/steps.ts';
 import { readFilling } from '#model/filling.ts';
 import { createDoctorFixture } from './fixture.ts';
 

@@ -2,6 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { built } from '#tests/built.ts';
 import { parseManifest } from '#server/site-manifest.ts';
 import { median, type Bench, type Claim, type Results, type Table } from './bench.ts';
 import { createGenerator, type Generator, type PageFigures } from './load/generator.ts';
@@ -11,7 +12,7 @@ import { processorSeconds } from './load/processor.ts';
 import { find } from './load/programs.ts';
 import { wireTable } from './load/wire.ts';
 
-const dist = join(import.meta.dirname, '../../dist');
+const dist = built;
 const connections = 32;
 const seconds = 1;
 const rounds = 15;

@@ -1,5 +1,6 @@
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { built } from '#tests/built.ts';
 import { note } from '../../tasks/note.ts';
 import { addresses, expect, manifest, open, requestsOf, test } from './site.ts';
 
@@ -10,7 +11,7 @@ import { addresses, expect, manifest, open, requestsOf, test } from './site.ts';
 const limits = { html: 13_600, style: 9_500, script: 112_000, data: 4_000, font: 24_000, picture: 20_000, icons: 6_000, all: 200_000 };
 type Kind = Exclude<keyof typeof limits, 'all'>;
 
-const folder = join(import.meta.dirname, '../../dist/site');
+const folder = join(built, 'site');
 
 /** What travels: the compressed copy. */
 function bytesOf(path: string): number {

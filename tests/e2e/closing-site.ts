@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { sampleFilling } from '#model/sample-fixture.ts';
+import { root, work } from '#render/places.ts';
 import { prerenderSite, type App } from '#render/prerender.ts';
 import { SiteFolder } from '#render/site-folder.ts';
 import { createApp } from '#server/app.ts';
@@ -11,8 +12,7 @@ import { listen, urlOf } from '#server/listen.ts';
 import { securityHeaders } from '#server/security.ts';
 import { readManifest } from '#server/site-manifest.ts';
 
-const project = join(import.meta.dirname, '../..');
-const built = join(project, '.build');
+const built = join(root, work);
 
 interface Dates {
   /** The day of the build. */

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { built } from '#tests/built.ts';
 import { addresses, expect, manifest, test } from './site.ts';
 
 const documents = addresses.map((address) => {
-  const html = readFileSync(join(import.meta.dirname, '../../dist/site', manifest.files[address]!.file), 'utf8');
+  const html = readFileSync(join(built, 'site', manifest.files[address]!.file), 'utf8');
   const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
   return {
     address,

@@ -1,26 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { cutWords, setLetters } from './letters.ts';
 import { expect, inArabic, kinds, open, test, wordsOf } from './site.ts';
-
-/** The elements that make the page wider than the screen. */
-function sticksOut(): string[] {
-  const { clientWidth, scrollWidth } = document.documentElement;
-  if (scrollWidth <= clientWidth) return [];
-  return [...document.querySelectorAll('body *')]
-    .filter((element) => {
-      const { left, right, width } = element.getBoundingClientRect();
-      return width > 0 && (left < -0.5 || right > clientWidth + 0.5);
-    })
-    .filter((element) => {
-      // What is cut off or scrolls in its own frame does not widen the page.
-      for (let frame = element.parentElement!; frame !== document.body; frame = frame.parentElement!) {
-        if (getComputedStyle(frame).overflowX !== 'visible') return false;
-      }
-      return true;
-    })
-    .map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.slice(0, 30)}`)
-    .concat(`the page: ${scrollWidth} px wide`);
-}
+import { sticksOut } from './sticks-out.ts';
 
 test.describe('no page is wider than the screen, nor with large letters', () => {
   test.use({ allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/ });

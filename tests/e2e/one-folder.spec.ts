@@ -6,10 +6,10 @@ import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { built } from '#tests/built.ts';
 import { expect, test } from '@playwright/test';
 import { nodeOf, versions } from '../../tasks/nodes-fixture.ts';
 
-const built = join(import.meta.dirname, '../../dist');
 /** The Nodes that the folder must run on. Elsewhere than on Linux there is only this one to try. */
 const { old, ...good } = versions;
 const nodes = old ? Object.values(good) : [process.versions.node];

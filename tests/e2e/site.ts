@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { built } from '#tests/built.ts';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
 import type { Language } from '#model/schema.ts';
 import type { SiteManifest } from '#server/site-manifest.ts';
 
 export const manifest = JSON.parse(
-  readFileSync(new URL('../../dist/site.json', import.meta.url), 'utf8'),
+  readFileSync(join(built, 'site.json'), 'utf8'),
 ) as SiteManifest;
 
 /** Every page of the built site, in both languages, the not-found pages and the stand-ins for any id left out. */

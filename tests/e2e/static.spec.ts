@@ -2,6 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { built } from '#tests/built.ts';
 import { startSite, type Running } from '#tests/bench/load/processes.ts';
 import { writeStaticSite } from '#render/static.ts';
 import { openSqliteStore } from '#server/leads/sqlite.ts';
@@ -45,8 +46,7 @@ for (const [name, serve] of Object.entries(hosts)) {
       pages = `http://127.0.0.1:${host.port}`;
       server = await startSite({ DATA_DIR: join(folder, 'data'), SITE_URL: pages });
       forms = `http://localhost:${server.port}`;
-      const dist = join(import.meta.dirname, '../../dist');
-      await writeStaticSite({ dist, folder: join(folder, 'site'), siteUrl: pages, formUrl: forms, now: Date.now });
+      await writeStaticSite({ dist: built, folder: join(folder, 'site'), siteUrl: pages, formUrl: forms, now: Date.now });
     });
     test.afterAll(async () => {
       await server.stop();

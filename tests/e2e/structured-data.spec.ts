@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { built } from '#tests/built.ts';
 import { languages, site } from '#model/sample-fixture.ts';
 import { addresses, expect, manifest, test } from './site.ts';
 
@@ -21,7 +22,7 @@ const plain = (html: string) =>
   html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 const pages = addresses.map((address) => {
-  const html = readFileSync(join(import.meta.dirname, '../../dist/site', manifest.files[address]!.file), 'utf8');
+  const html = readFileSync(join(built, 'site', manifest.files[address]!.file), 'utf8');
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return {
     address,

@@ -1,4 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { built } from '#tests/built.ts';
 import type { Page } from '@playwright/test';
 import { openWithClock, settle, stopClock } from './clock.ts';
 import { fillIn, submitButton, touched } from './project-form.ts';
@@ -24,9 +26,9 @@ export async function sayError(page: Page): Promise<void> {
 
 type Kind = 'blank' | 'error' | 'success' | 'loading' | 'custom';
 
-const assets = new URL('../../dist/site/assets/', import.meta.url);
+const assets = join(built, 'site/assets');
 /** The file of the library, known by a word that it cannot do without. */
-const library = readdirSync(assets).find((name) => name.endsWith('.js') && readFileSync(new URL(name, assets), 'utf8').includes('pauseDuration'));
+const library = readdirSync(assets).find((name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('pauseDuration'));
 
 /** Has the library that the page itself uses say something; for the kinds that no part of the site has a use for yet. */
 export async function say(page: Page, kind: Kind, message: string, options: { id?: string } = {}): Promise<void> {

@@ -5,9 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { built } from '#tests/built.ts';
 import type { Load, Measured } from './clients.ts';
-
-const root = join(import.meta.dirname, '../../..');
 
 export interface Running {
   pid: number;
@@ -15,9 +14,9 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-/** Our server as it runs in production, on the built site. */
-export async function startSite(env: Record<string, string>): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, 'dist/server.js')], {
+/** Our server as it runs in production, on the built site or on another one. */
+export async function startSite(env: Record<string, string>, dist = built): Promise<Running> {
+  const child = spawn(process.execPath, [join(dist, 'server.js')], {
     // Away from the .env of whoever runs it.
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
