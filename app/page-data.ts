@@ -61,8 +61,8 @@ const picks = {
   portfolio: (c: Content) => ({
     meta: c.pages.portfolio.meta,
     text: c.pages.portfolio,
-    projects: c.projects.map(({ id, title, client, industry, summary, picture, sample }) => ({
-      id, title, client, industry, summary, picture, sample,
+    projects: c.projects.map(({ id, title, client, industry, summary, picture }) => ({
+      id, title, client, industry, summary, picture,
     })),
   }),
 

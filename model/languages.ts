@@ -1,6 +1,9 @@
 /** Where each language lives, from the list in site.yaml. Nothing else knows a language by name. */
 import type { Language, LanguageSettings } from './schema.ts';
 
+/** The language in which the product itself speaks to owners and to programs. */
+export const productLanguage = 'en';
+
 export type Languages = ReturnType<typeof createLanguages>;
 
 export function createLanguages(all: readonly LanguageSettings[]) {

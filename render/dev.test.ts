@@ -46,7 +46,7 @@ test('a changed word shows, a mistake is told with its place, and the page comes
   edit('value: 400', 'value: <b>');
   await expect.poll(home).toMatchObject({ status: 500 });
   const { text } = await home();
-  expect(text).toMatch(/filling\/en\/statistics\.yaml:4: 1 › value: expected a number/);
+  expect(text).toMatch(/filling\/en\/statistics\.yaml:5: 1 › value: expected a number/);
   expect(text).not.toMatch(/<b>|at .*\.ts/);
 
   edit('value: <b>', 'value: 400');

@@ -1,10 +1,11 @@
 /** What npm run dev shows in the place of a page while the content has mistakes. */
+import { productLanguage } from '#model/languages.ts';
 import { sentenceOf, type ContentError } from '#model/problem.ts';
 
 export function problemsPage({ problems }: ContentError): string {
   const lines = [...new Set(problems.map(sentenceOf))];
   return `<!doctype html>
-<html lang="en">
+<html lang="${productLanguage}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

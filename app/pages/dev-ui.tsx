@@ -9,6 +9,7 @@ import { interfaceIcons } from '../ui/interface-icons.ts';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import { site } from 'virtual:site';
+import { codes, directionOf, settingsOf } from '../language.ts';
 import css from './dev-ui.module.css';
 
 const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'red', 'red-deep', 'red-text', 'red-wash'];
@@ -38,10 +39,12 @@ export function Component() {
         <h3>Heading three</h3>
         <p>Body text, seventeen pixels, at a line height of 1.6, long enough to wrap on a narrow screen.</p>
         <DatedLine before="Updated" date="2026-01-31" />
-        <div lang="ar" dir="rtl">
-          <h2>عنوان بالعربية</h2>
-          <p>نص عربي بخط Readex Pro وبارتفاع سطر أكبر.</p>
-        </div>
+        {codes.map((code) => (
+          <div key={code} lang={code} dir={directionOf(code)}>
+            <h2>{settingsOf(code).name}</h2>
+            <p>{site.blurb[code]}</p>
+          </div>
+        ))}
       </Part>
       <Part name="Buttons">
         {variants.map((variant) => (

@@ -11,12 +11,19 @@ beforeEach(async () => {
 afterEach(() => doctor.remove());
 
 const projects = ['clinic-intake', 'daily-reconciliation', 'dispatch-board', 'guest-answers', 'line-inspection', 'listings-hub', 'load-forecast', 'offline-classroom', 'storefront-rebuild'];
+const jobs = ['senior-power-bi-developer', 'senior-python-developer-devops', 'senior-ui-ux-designer', 'social-media-executive', 'technical-product-owner'];
 const samples = [
   'sample/site.yaml is a sample',
   'sample/{en,ar}/pages/blog.md is a sample',
   'sample/{en,ar}/testimonials.yaml has 14 samples (withAvatar › 0-6, withImage › 0-6)',
+  'sample/{en,ar}/statistics.yaml has 4 samples (0-3)',
+  ...jobs.map((name) => `sample/{en,ar}/jobs/${name}.yaml is a sample`),
   ...projects.map((name) => `sample/{en,ar}/projects/${name}.md is a sample`),
-  'sample/{en,ar}/pages/about.yaml has 1 sample (vision › leader)',
+  'sample/{en,ar}/pages/home.yaml is a sample',
+  'sample/{en,ar}/pages/about.yaml has 4 samples (story, timeline, vision › leader)',
+  'sample/{en,ar}/pages/careers.yaml is a sample',
+  'sample/{en,ar}/legal/privacy-policy.md is a sample',
+  'sample/{en,ar}/legal/terms.md is a sample',
 ];
 
 const publicSite = { SITE_URL: 'https://www.northpass.agency' };

@@ -49,7 +49,7 @@ export function paint({ colours: wanted }: Screen, text: string): string {
   return colour ? styleText(colour, text, { validateStream: false }) : text;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
 const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
 const widthOfLetter = (letter: string) => (wide.test(letter) ? 2 : 1);

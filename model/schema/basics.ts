@@ -11,7 +11,8 @@ export const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the na
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
 export const fileName = z.string().regex(/^[A-Za-z0-9-]+\.(webp|avif|svg|png|jpg)$/, 'must be a file name, such as qa.webp');
 export const date = z.iso.date({ error: 'must be a day, such as 2027-01-31' });
-export const sample = z.boolean().default(false);
+/** Says that what stands beside it is made up. `npm run doctor` looks for these marks in the files; the pages do not need them. */
+export const sample = z.boolean().optional().transform(() => undefined);
 /** Its place in lists, the smallest first. */
 export const order = z.number().default(1000);
 

@@ -25,7 +25,7 @@ const testimonials = z.strictObject({
 });
 
 const engagementModel = z.strictObject({ id: text, title: text, points: texts });
-const statistic = z.strictObject({ value: z.int().positive(), sideText: z.string().default(''), label: text });
+const statistic = z.strictObject({ value: z.int().positive(), sideText: z.string().default(''), label: text, sample });
 
 export const lists = {
   'why-choose': z.array(whyChooseItem).default([]),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { fileName, headed, hero, meta, paragraphs, sample, text, titled } from './basics.ts';
 import { socials } from './site.ts';
 
-const simplePage = { meta, hero };
+const simplePage = { meta, hero, sample };
 
 export const pages = {
   home: z.strictObject({

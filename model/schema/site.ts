@@ -1,6 +1,6 @@
 /** site.yaml: the company, its languages and what the site is made of. */
 import { z } from 'zod';
-import { date, link, text } from './basics.ts';
+import { date, link, sample, text } from './basics.ts';
 
 export const socials = z.strictObject({
   facebook: link.optional(),
@@ -9,14 +9,14 @@ export const socials = z.strictObject({
   x: link.optional(),
 });
 
-const code = z.string().regex(/^[a-z]{2,3}$/, 'must be the code of a language, such as de');
+const code = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be the code of a language, such as de or pt-BR');
 
 export const language = z.strictObject({
   code,
   /** What its readers call it. */
   name: text,
   /** In front of its addresses; empty for the language of the bare ones. */
-  prefix: z.string().regex(/^(\/[a-z]{2,3})?$/, 'must be empty, or a slash and a code, such as /de'),
+  prefix: z.string().regex(/^(\/[a-z]+(-[a-z]+)*)?$/, 'must be empty, or a slash and small letters, such as /de'),
   direction: z.enum(['ltr', 'rtl']),
   /** For dates and digits. */
   locale: text,
@@ -40,7 +40,7 @@ export const site = z.strictObject({
   languages: z.strictObject({ all: z.array(language).min(1), offered: z.array(code).min(1) }),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
   limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
-  sample: z.boolean().default(false),
+  sample,
 });
 
 export type Site = z.infer<typeof site>;

@@ -46,7 +46,8 @@ export class Typeface {
     buffer.addText(text, from, to - from);
     buffer.setDirection(direction === 'rtl' ? hb.Direction.RTL : hb.Direction.LTR);
     buffer.setScript(arabic.test(text.slice(from, to)) ? 'Arab' : 'Latn');
-    buffer.setLanguage(direction === 'rtl' ? 'ar' : 'en');
+    // Whatever a font does for one language alone is left out: pages of one script look alike.
+    buffer.setLanguage('und');
     hb.shape(this.#font, buffer);
     const places = buffer.getGlyphPositions();
     return buffer

@@ -22,7 +22,7 @@ export async function findPrograms(spare: string): Promise<string> {
     if (start(join(spare, 'bin'))) return join(spare, 'bin');
   }
   const installed = ['/usr/lib/postgresql/*/bin', '/usr/libexec/postgresql*', '/opt/homebrew/opt/postgresql*/bin'];
-  const newestFirst = globSync(installed).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }));
+  const newestFirst = globSync(installed).toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }));
   const found = [...(process.env['PATH'] ?? '').split(delimiter), ...newestFirst].find((folder) => folder && start(folder));
   if (found) return found;
   throw new Error(`No Postgres for the tests runs on this ${process.platform} ${process.arch}: install the postgresql package of your system.`);

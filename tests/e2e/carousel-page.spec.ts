@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
     test(`it is a list that scrolls and snaps, to the last of the seven (${path}, ${size.width} px)`, async ({ page }) => {
       await page.setViewportSize(size);
       await page.goto(path);
-      const list = slides(page).first().locator('..');
+      const list = slides(page).first().locator('../..');
       await expect(list).toHaveCSS('overflow-x', 'auto');
       await expect(list).toHaveCSS('scroll-snap-type', 'x mandatory');
       await expect(carousel(page).getByRole('button')).toHaveCount(0);
