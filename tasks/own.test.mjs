@@ -44,6 +44,31 @@ test('what an owner has made is never replaced', () => {
   expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe('mine');
 });
 
+test('an update of the product merges without a conflict, and leaves what is the owner’s', () => {
+  const git = (...args) => {
+    const { status, stdout, stderr } = spawnSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@northpass.example', ...args], { cwd: folder, encoding: 'utf8' });
+    expect(status, stdout + stderr).toBe(0);
+  };
+  const commit = () => git('add', '-A') ?? git('commit', '-qm', 'A change');
+  const change = (file) => fs.appendFileSync(path.join(folder, file), '\n# changed\n');
+  git('init', '-q', '-b', 'main');
+  commit();
+  git('branch', 'product');
+  own();
+  change('content/site.yaml');
+  change('content/en/statistics.yaml');
+  commit();
+  const mine = fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8');
+  git('switch', '-q', 'product');
+  change('sample/site.yaml');
+  fs.rmSync(path.join(folder, 'sample/en/statistics.yaml'));
+  commit();
+  git('switch', '-q', 'main');
+  git('merge', '-q', '--no-edit', 'product');
+  expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe(mine);
+  expect(readFilling(folder, 'content').editions[0].content.statistics).not.toEqual([]);
+});
+
 test('an option that does not exist gets the ones that do', () => {
   expect(own('--emtpy')).toMatchObject({ status: 2, said: expect.stringContaining('--empty   without') });
 });

@@ -53,7 +53,9 @@ const env = {
   TEST_NOTES: notes,
 };
 const browser = wanted('e2e') ? await findBrowser() : undefined;
-const envOf = { e2e: { ...env, ...browser?.env, CHROME_PATH: browser?.path } };
+// The product is tested with the sample. Where the site is the owner's own, the sample is built beside it.
+const sample = { ...env, FILLING: 'sample', ...(fs.existsSync(path.join(root, 'content')) && { BUILD_FOLDER: '.build/sample' }) };
+const envOf = { build: sample, e2e: { ...sample, ...browser?.env, CHROME_PATH: browser?.path } };
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
 

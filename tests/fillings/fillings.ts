@@ -1,0 +1,71 @@
+/** Agencies unlike the sample's, each hard in another way. */
+import sharp from 'sharp';
+import type { Maker } from './make.ts';
+
+interface SiteFile extends Record<string, unknown> {
+  languages: { all: { code: string; prefix: string }[]; offered: string[] };
+}
+
+/** What the sample says in one language, and nothing of the others. */
+function sampleIn(at: Maker, code: string): void {
+  at.copy('sample/site.yaml', 'site.yaml');
+  at.copy(`sample/${code}`, code);
+  at.edit<SiteFile>('site.yaml', (site) => {
+    const only = site.languages.all.find((language) => language.code === code)!;
+    site.languages = { all: [{ ...only, prefix: '' }], offered: [code] };
+  });
+}
+
+/** As a camera leaves it: large, turned, and with the place where it was taken. */
+function photograph(hue: number): Promise<Buffer> {
+  const picture = sharp({ create: { width: 2400, height: 1600, channels: 3, background: `hsl(${hue}, 40%, 50%)` } });
+  const place = { GPSLatitudeRef: 'N', GPSLatitude: '52/1 31/1 0/1', GPSLongitudeRef: 'E', GPSLongitude: '13/1 24/1 0/1' };
+  return picture.jpeg().withExif({ IFD0: { Make: 'Camera of the owner' }, IFD3: place }).toBuffer();
+}
+
+export const fillings = {
+  /** Four services, one of them new, photographs, a green accent, English and German, no Remote Team. */
+  async studio(at: Maker) {
+    at.copy('tests/fillings/studio', '.');
+    at.write('media/team.jpg', await photograph(160));
+  },
+
+  /** The least that a site can have. */
+  async one(at: Maker) {
+    sampleIn(at, 'en');
+    at.remove(...at.names('en/services').filter((name) => name !== 'consulting').map((name) => `en/services/${name}.yaml`));
+    at.remove('en/jobs', 'en/projects', 'en/testimonials.yaml');
+  },
+
+  async arabic(at: Maker) {
+    sampleIn(at, 'ar');
+  },
+
+  /** Thirty services, forty jobs, twelve testimonials. */
+  async many(at: Maker) {
+    sampleIn(at, 'en');
+    const repeat = (folder: string, model: string, count: number, change: (data: Record<string, unknown>, n: number) => void) => {
+      for (let n = 1; n <= count; n++) {
+        at.copy(`sample/en/${folder}/${model}.yaml`, `en/${folder}/${model}-${n}.yaml`);
+        at.edit(`en/${folder}/${model}-${n}.yaml`, (data) => change(data, n));
+      }
+    };
+    repeat('services', 'consulting', 30 - at.names('en/services').length, (data, n) => Object.assign(data, { url: `/consulting-${n}`, title: `Consulting for purpose ${n}` }));
+    repeat('jobs', 'senior-ui-ux-designer', 40 - at.names('en/jobs').length, (data, n) => Object.assign(data, { title: `Designer for team ${n}` }));
+    at.edit<Record<string, unknown[]>>('en/testimonials.yaml', (lists) => {
+      for (const list of Object.values(lists)) list.push(...list.slice(0, 5));
+    });
+  },
+
+  /** English, Arabic and French, in which entries are missing. */
+  async three(at: Maker) {
+    at.copy('sample', '.');
+    at.copy('tests/fillings/words/fr', 'fr');
+    at.edit<SiteFile & Record<'blurb' | 'address', Record<string, unknown>>>('site.yaml', (site) => {
+      const french = { code: 'fr', name: 'Français', prefix: '/fr', direction: 'ltr', locale: 'fr-FR', shareLocale: 'fr_FR' };
+      site.languages = { all: [...site.languages.all, french], offered: ['en', 'ar', 'fr'] };
+      site.blurb['fr'] = 'Une société de services informatiques : nous concevons, développons et exploitons des logiciels depuis 2015.';
+      (site.address['lines'] as Record<string, string[]>)['fr'] = ['1 Sample Street', 'Lahore, Pendjab', 'Pakistan'];
+    });
+  },
+};
