@@ -3,7 +3,7 @@
  * JSON file. Runs at build time only; pages import their types from here.
  */
 import type { Content } from '#model/content.ts';
-import type { PageName, PageRoute } from '#model/routes.ts';
+import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
 import type { Job, Meta, Service, ServiceCard } from '#model/schema.ts';
 
 export type Params = Record<string, string | undefined>;
@@ -18,9 +18,12 @@ const picks = {
     industries: c.industries,
     engagementModels: c['engagement-models'],
     testimonials: c.testimonials.withAvatar,
+    hasPortfolio: hasPortfolio(c),
   }),
 
-  about: (c: Content, _route: PageRoute, { id }: Params) => {
+  about: (c: Content, { anyId }: PageRoute, { id }: Params) => {
+    // It stands for a case study at any address, but only where there are some.
+    if (anyId && !hasPortfolio(c)) return undefined;
     const project = c.projects.find((candidate) => candidate.id === id);
     return {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
@@ -31,19 +34,19 @@ const picks = {
     };
   },
 
-  careers: (c: Content) => ({
-    meta: c.pages.careers.meta,
-    text: c.pages.careers,
-    jobs: c.jobs.map(({ id, title, type, department, location, experience, employmentType, closes }) => ({
+  careers: (c: Content) => {
+    const text = c.pages.careers;
+    const jobs = c.jobs.map(({ id, title, type, department, location, experience, employmentType, closes }) => ({
       id, title, type, department, location, experience, employmentType, closes,
-    })),
-  }),
+    }));
+    return text && { meta: text.meta, text, jobs };
+  },
 
   jobDetails: (c: Content, _route: PageRoute, { id }: Params) => {
     const job = c.jobs.find((candidate) => candidate.id === id);
     if (!job) return undefined;
     return {
-      meta: { topic: job.title, description: describeJob(c.pages.careers.jobDescription, job) },
+      meta: { topic: job.title, description: describeJob(c.pages.careers!.jobDescription, job) },
       job,
       others: c.jobs.filter((other) => other !== job).map(briefly),
       /** Known only when the page is shown: see closing.ts. */
@@ -58,35 +61,36 @@ const picks = {
 
   contact: (c: Content) => ({ meta: c.pages.contact.meta, text: c.pages.contact }),
 
-  portfolio: (c: Content) => ({
-    meta: c.pages.portfolio.meta,
-    text: c.pages.portfolio,
-    projects: c.projects.map(({ id, title, client, industry, summary, picture }) => ({
+  portfolio: (c: Content) => {
+    const text = c.pages.portfolio;
+    const projects = c.projects.map(({ id, title, client, industry, summary, picture }) => ({
       id, title, client, industry, summary, picture,
-    })),
-  }),
+    }));
+    return text && hasPortfolio(c) ? { meta: text.meta, text, projects } : undefined;
+  },
 
-  remoteTeam: (c: Content) => ({
-    meta: c.pages['remote-team'].meta,
-    text: c.pages['remote-team'],
-    engagementModels: c['engagement-models'],
-    serviceGroups: c['service-groups'],
-    industries: c.industries,
-    testimonials: c.testimonials.withImage,
-  }),
+  remoteTeam: (c: Content) => {
+    const text = c.pages['remote-team'];
+    return text && {
+      meta: text.meta,
+      text,
+      engagementModels: c['engagement-models'],
+      serviceGroups: c['service-groups'],
+      industries: c.industries,
+      testimonials: c.testimonials.withImage,
+      hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
+    };
+  },
 
-  staffAugmentation: (c: Content) => ({
-    meta: c.pages['staff-augmentation'].meta,
-    text: c.pages['staff-augmentation'],
-    engagementModels: c['engagement-models'],
-    whyChoose: c['why-choose'],
-  }),
+  staffAugmentation: (c: Content) => {
+    const text = c.pages['staff-augmentation'];
+    return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'] };
+  },
 
-  services: (c: Content) => ({
-    meta: c.pages.services.meta,
-    text: c.pages.services,
-    services: mainServices(c).map((service) => ({ ...card(service), parts: partsOf(c, service).map(name) })),
-  }),
+  services: (c: Content) => {
+    const services = mainServices(c).map((service) => ({ ...card(service), parts: partsOf(c, service).map(name) }));
+    return services.length > 0 ? { meta: c.pages.services.meta, text: c.pages.services, services } : undefined;
+  },
 
   service: (c: Content, { service: key }: PageRoute) => {
     const service = c.services.find((candidate) => candidate.key === key);
@@ -99,7 +103,7 @@ const picks = {
     };
   },
 
-  blog: (c: Content) => ({ meta: c.placeholder.meta, text: c.placeholder }),
+  blog: ({ placeholder: text }: Content) => text && { meta: text.meta, text },
 
   notFound: (c: Content) => ({ meta: c.pages['not-found'].meta }),
 } satisfies Record<PageName, (content: Content, route: PageRoute, params: Params) => { meta: Meta } | undefined>;

@@ -19,7 +19,7 @@ export interface Content extends Lists {
   pages: Pages;
   legal: Record<string, LegalPage>;
   /** Stands at every address of a post that there is not. */
-  placeholder: Article;
+  placeholder?: Article;
 }
 
 export interface Edition {

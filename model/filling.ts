@@ -14,7 +14,7 @@ import { checkReferences } from './references.ts';
 import { routesOf } from './routes.ts';
 import { articleFile, jobFile, legalFile, projectFile } from './schema/entries.ts';
 import { lists } from './schema/lists.ts';
-import { pages } from './schema/pages.ts';
+import { optionalPages, pages } from './schema/pages.ts';
 import { serviceFile, type Service, type ServiceFile } from './schema/service.ts';
 import { site as siteShape } from './schema/site.ts';
 import { namesFile, translationProblems } from './translation-problems.ts';
@@ -55,15 +55,19 @@ function readEdition(reader: FolderReader, folder: string, language: string): Pa
   const one = <S extends z.ZodType>(name: string, shape: S) => reader.read(`${at}/${name}`, shape)?.data as z.infer<S>;
   const each = <T extends Record<string, z.ZodType>>(shapes: T, file: (name: string) => string) =>
     Object.fromEntries(Object.entries(shapes).map(([name, shape]) => [name, one(file(name), shape)])) as { [K in keyof T]: z.infer<T[K]> };
+  const chosen = Object.entries(optionalPages).flatMap(([name, shape]) => {
+    const page = reader.readIfThere(`${at}/pages/${name}.yaml`, shape);
+    return page ? [[name, page.data]] : [];
+  });
   const sectioned = <T extends object>({ data, source }: Entry<T>) => ({ ...data, sections: sectionsOf(source.body) });
 
-  const placeholder = reader.read(`${at}/pages/blog.md`, articleFile);
+  const placeholder = reader.readIfThere(`${at}/pages/blog.md`, articleFile);
   const content = {
     ...each(lists, (name) => `${name}.yaml`),
     services: servicesOf(reader.readAll(`${at}/services`, '.yaml', serviceFile), reader),
     jobs: inOrder(reader.readAll(`${at}/jobs`, '.yaml', jobFile)).map(({ id, data }) => ({ ...data, id })),
     projects: inOrder(reader.readAll(`${at}/projects`, '.md', projectFile)).map(({ id, data, source }) => ({ ...data, id, description: source.body })),
-    pages: each(pages, (name) => `pages/${name}.yaml`),
+    pages: { ...each(pages, (name) => `pages/${name}.yaml`), ...Object.fromEntries(chosen) },
     legal: Object.fromEntries(reader.readAll(`${at}/legal`, '.md', legalFile).map((entry) => [entry.id, sectioned(entry)])),
     placeholder: placeholder && sectioned(placeholder),
   } as Content;

@@ -36,6 +36,11 @@ export class FolderReader {
     return undefined;
   }
 
+  /** A file that may be left out. */
+  readIfThere<S extends z.ZodType>(file: string, shape: S): Entry<z.infer<S>> | undefined {
+    return existsSync(join(this.#root, file)) ? this.read(file, shape) : undefined;
+  }
+
   /** A file for each entry. The folder may be missing. */
   readAll<S extends z.ZodType>(folder: string, ending: '.yaml' | '.md', shape: S): Entry<z.infer<S>>[] {
     const path = join(this.#root, folder);

@@ -1,9 +1,11 @@
 /** What one file says about another must be there, and languages must agree on what is not a matter of words. */
 import type { Edition, Filling } from './content.ts';
 import type { FolderReader } from './read-folder.ts';
+import { optionalPages } from './schema/pages.ts';
 
 export function checkReferences(filling: Filling, reader: FolderReader): void {
   checkLanguages(filling, reader);
+  checkPageSet(filling, reader);
   for (const edition of filling.editions) checkEdition(filling, edition, reader);
 }
 
@@ -22,6 +24,24 @@ function checkLanguages({ folder, site }: Filling, reader: FolderReader): void {
   offered.forEach((code, index) => {
     if (!codes.includes(code)) reader.add(file, ['languages', 'offered', index], `"${code}" is not one of languages › all`);
   });
+}
+
+/** The first language says which pages there are: an address that half of the languages lack is a mistake, not a choice. */
+function checkPageSet({ folder, editions }: Filling, reader: FolderReader): void {
+  const [first, ...others] = editions as [Edition, ...Edition[]];
+  const files = [...Object.keys(optionalPages).map((name) => `${name}.yaml`), 'blog.md'];
+  const has = ({ language }: Edition, name: string) => reader.sources.has(`${folder}/${language}/pages/${name}`);
+  for (const name of files) {
+    for (const other of others.filter((edition) => has(edition, name) !== has(first, name))) {
+      const why = has(other, name) ? `does not belong here: ${folder}/${first.language} has no such page` : `the file is missing: ${folder}/${first.language} has this page`;
+      reader.add(`${folder}/${other.language}/pages/${name}`, [], why);
+    }
+  }
+  for (const { language, content } of editions) {
+    const { pages, jobs, projects } = content;
+    const unlisted = [...(pages.careers ? [] : jobs.map(({ id }) => ['careers', `jobs/${id}.yaml`])), ...(pages.portfolio ? [] : projects.map(({ id }) => ['portfolio', `projects/${id}.md`]))];
+    for (const [page, file] of unlisted) reader.add(`${folder}/${language}/${file}`, [], `no page would list it: write pages/${page}.yaml, or remove this file`);
+  }
 }
 
 function checkEdition({ folder, editions }: Filling, { language, content }: Edition, reader: FolderReader): void {

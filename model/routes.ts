@@ -1,5 +1,5 @@
 /** Every address of a site, from what its filling has. The router, the prerender, the sitemap and the tests read this table. */
-import type { Edition } from './content.ts';
+import type { Content, Edition } from './content.ts';
 
 /** The kinds of page; app/router.tsx has the file of each. */
 export type PageName =
@@ -29,26 +29,36 @@ export interface PageRoute {
   anyId?: true;
 }
 
-const always: PageRoute[] = [
+interface Candidate extends PageRoute {
+  /** What must be there in some language; app/page-data.ts says what one language lacks. Without it the page is always there. */
+  where?: (content: Content) => boolean;
+}
+
+const candidates: Candidate[] = [
   { path: '/', page: 'home' },
   { path: '/about-us', page: 'about' },
   { path: '/about', page: 'about', canonical: '/about-us' },
-  { path: '/careers', page: 'careers' },
-  { path: '/job-details/:id', page: 'jobDetails' },
+  { path: '/careers', page: 'careers', where: ({ pages }) => pages.careers !== undefined },
+  { path: '/job-details/:id', page: 'jobDetails', where: ({ jobs }) => jobs.length > 0 },
   { path: '/contact-us', page: 'contact' },
-  { path: '/portfolio', page: 'portfolio' },
-  { path: '/remote-team', page: 'remoteTeam' },
-  { path: '/staff-augmentation', page: 'staffAugmentation' },
-  { path: '/services', page: 'services' },
-  { path: '/blog/:id', page: 'blog', canonical: '/blog/1', anyId: true },
-  { path: '/case-study/:id', page: 'about', canonical: '/about-us', anyId: true },
+  { path: '/portfolio', page: 'portfolio', where: hasPortfolio },
+  { path: '/remote-team', page: 'remoteTeam', where: ({ pages }) => pages['remote-team'] !== undefined },
+  { path: '/staff-augmentation', page: 'staffAugmentation', where: ({ pages }) => pages['staff-augmentation'] !== undefined },
+  { path: '/services', page: 'services', where: ({ services }) => services.length > 0 },
+  { path: '/blog/:id', page: 'blog', canonical: '/blog/1', anyId: true, where: ({ placeholder }) => placeholder !== undefined },
+  { path: '/case-study/:id', page: 'about', canonical: '/about-us', anyId: true, where: hasPortfolio },
 ];
+
+/** A portfolio with nothing to show is none. */
+export function hasPortfolio({ pages, projects }: Content): boolean {
+  return pages.portfolio !== undefined && projects.length > 0;
+}
 
 export function routesOf(editions: Edition[]): PageRoute[] {
   const services = new Map(editions.flatMap(({ content }) => content.services.map(({ key, url }) => [key, url] as const)));
   const texts = new Set(editions.flatMap(({ content }) => Object.keys(content.legal)));
   return [
-    ...always,
+    ...candidates.flatMap(({ where, ...route }) => (!where || editions.some(({ content }) => where(content)) ? [route] : [])),
     ...[...texts].map((legal): PageRoute => ({ path: `/${legal}`, page: 'legal', legal })),
     ...[...services].map(([service, path]): PageRoute => ({ path, page: 'service', service })),
     { path: '*', page: 'notFound' },

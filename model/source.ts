@@ -13,7 +13,7 @@ export interface Source {
   bodyLine: number;
   /** What keeps it from being read at all. */
   problems: Problem[];
-  /** The line of a value or, where it is missing, of what should have it. */
+  /** The line of a value or, where it is missing, of what should have it; the first for the file itself. */
   lineOf: (path: Path) => number;
 }
 
@@ -37,7 +37,7 @@ export function readSource(file: string, text: string): Source {
     body: body.trim(),
     bodyLine: text.slice(0, text.length - body.trimStart().length).split('\n').length,
     problems: document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), field: '', message })),
-    lineOf: (path) => lineAt(offsetOf(document, path)),
+    lineOf: (path) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path))),
   };
 }
 

@@ -24,9 +24,11 @@ export default function Home({ data }: { data: DataOf<'home'> }) {
           {t('buttons.getAQuote')}
           <Icon name="arrow-right" />
         </ButtonLink>
-        <ButtonLink to="/portfolio" variant="outline">
-          {t('buttons.seeOurWork')}
-        </ButtonLink>
+        {data.hasPortfolio && (
+          <ButtonLink to="/portfolio" variant="outline">
+            {t('buttons.seeOurWork')}
+          </ButtonLink>
+        )}
       </Hero>
       <Statistics statistics={data.statistics} />
       <ServiceList {...text.services} services={data.services} />

@@ -18,9 +18,11 @@ export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
     <>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
-        <ButtonLink to="/staff-augmentation" variant="outline">
-          {t('navigation.staffAugmentation')}
-        </ButtonLink>
+        {data.hasStaffAugmentation && (
+          <ButtonLink to="/staff-augmentation" variant="outline">
+            {t('navigation.staffAugmentation')}
+          </ButtonLink>
+        )}
       </Hero>
       <EngagementModels {...text.engagement} models={data.engagementModels} />
       <ServiceGroups {...text.groups} groups={data.serviceGroups} />

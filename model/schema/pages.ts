@@ -5,6 +5,7 @@ import { socials } from './site.ts';
 
 const simplePage = { meta, hero, sample };
 
+/** Every site has these. */
 export const pages = {
   home: z.strictObject({
     ...simplePage,
@@ -27,6 +28,13 @@ export const pages = {
       leader: z.strictObject({ name: text, role: text, quote: text, picture: fileName, socials, sample }),
     }),
   }),
+  services: z.strictObject({ ...simplePage, ...headed.shape }),
+  contact: z.strictObject({ ...simplePage, steps: z.strictObject({ heading: text, items: z.array(titled) }) }),
+  'not-found': z.strictObject({ meta }),
+};
+
+/** A site has these where their files are. pages/blog.md is another one. */
+export const optionalPages = {
   careers: z.strictObject({
     ...simplePage,
     openings: headed,
@@ -43,11 +51,9 @@ export const pages = {
     /** Follows "Why Choose {brand}" on this page. */
     whyChoose: z.strictObject({ headingSuffix: text, description: text }),
   }),
-  services: z.strictObject({ ...simplePage, ...headed.shape }),
-  contact: z.strictObject({ ...simplePage, steps: z.strictObject({ heading: text, items: z.array(titled) }) }),
-  'not-found': z.strictObject({ meta }),
 };
 
-export type Pages = { [K in keyof typeof pages]: z.infer<(typeof pages)[K]> };
+type Shapes<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.infer<T[K]> };
+export type Pages = Shapes<typeof pages> & Partial<Shapes<typeof optionalPages>>;
 /** The content of one page file, such as Page<'home'>. */
-export type Page<K extends keyof Pages> = Pages[K];
+export type Page<K extends keyof Pages> = NonNullable<Pages[K]>;

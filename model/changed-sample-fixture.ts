@@ -1,0 +1,31 @@
+/** A copy of the sample to change, for tests of fillings that have more, less or other things. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readFilling } from './filling.ts';
+import { ContentError } from './problem.ts';
+
+export function changedSample() {
+  const root = mkdtempSync(join(tmpdir(), 'filling-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  cpSync(join(import.meta.dirname, '../sample'), join(root, 'sample'), { recursive: true });
+  const pathOf = (file: string) => join(root, 'sample', file);
+  const read = () => readFilling(root, 'sample');
+  return {
+    read,
+    write: (file: string, text: string) => writeFileSync(pathOf(file), text),
+    edit: (file: string, change: (text: string) => string) => writeFileSync(pathOf(file), change(readFileSync(pathOf(file), 'utf8'))),
+    remove: (...files: string[]) => files.forEach((file) => rmSync(pathOf(file), { recursive: true })),
+    /** What the build would say, a line each. */
+    told: (): string[] => {
+      try {
+        read();
+        return [];
+      } catch (error) {
+        if (!(error instanceof ContentError)) throw error;
+        return error.message.split('\n');
+      }
+    },
+  };
+}
