@@ -4,11 +4,14 @@ import { initReactI18next } from 'react-i18next';
 import type { Service } from '#model/schema.ts';
 import { site } from 'virtual:site';
 import { bare, directionOf, type Language } from './language.ts';
+import type { Navigation } from './navigation.ts';
 
 /** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
 export interface ShellFacts {
   language: Language;
+  /** Those of the Services menu. */
   services: Pick<Service, 'title' | 'url'>[];
+  navigation: Navigation;
   /** The year of the build. The footer shows it until the browser's clock says otherwise. */
   year: number;
 }

@@ -14,7 +14,7 @@ export function changedSample() {
   const read = () => readFilling(root, 'sample');
   return {
     read,
-    write: (file: string, text: string) => writeFileSync(pathOf(file), text),
+    copy: (from: string, to: string) => cpSync(pathOf(from), pathOf(to), { recursive: true }),
     edit: (file: string, change: (text: string) => string) => writeFileSync(pathOf(file), change(readFileSync(pathOf(file), 'utf8'))),
     remove: (...files: string[]) => files.forEach((file) => rmSync(pathOf(file), { recursive: true })),
     /** What the build would say, a line each. */

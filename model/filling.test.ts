@@ -91,6 +91,7 @@ describe('between files', () => {
     ['a job that closes in one language', 'ar/jobs/senior-ui-ux-designer.yaml', 'posted:', 'closes: 2027-01-01\nposted:', /: closes: must be left out, as in sample\/en$/],
     ['a language that is offered and not there', 'site.yaml', 'offered: [en]', 'offered: [de]', /: languages › offered › 0: "de" is not one of/],
     ['two languages at one prefix', 'site.yaml', 'prefix: /ar', "prefix: ''", /: languages › all › 1 › prefix: "" is taken already$/],
+    ['an address in a menu that is no page', 'site.yaml', '/remote-team]', '/remote]', /: navigation › header › 3: "\/remote" is no page of this site$/],
     ['a blurb that a language lacks', 'site.yaml', /\n {2}ar: شركة.*/, '', /: blurb: is missing for "ar"$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));

@@ -6,6 +6,7 @@ import { optionalPages } from './schema/pages.ts';
 export function checkReferences(filling: Filling, reader: FolderReader): void {
   checkLanguages(filling, reader);
   checkPageSet(filling, reader);
+  checkNavigation(filling, reader);
   for (const edition of filling.editions) checkEdition(filling, edition, reader);
 }
 
@@ -41,6 +42,17 @@ function checkPageSet({ folder, editions }: Filling, reader: FolderReader): void
     const { pages, jobs, projects } = content;
     const unlisted = [...(pages.careers ? [] : jobs.map(({ id }) => ['careers', `jobs/${id}.yaml`])), ...(pages.portfolio ? [] : projects.map(({ id }) => ['portfolio', `projects/${id}.md`]))];
     for (const [page, file] of unlisted) reader.add(`${folder}/${language}/${file}`, [], `no page would list it: write pages/${page}.yaml, or remove this file`);
+  }
+}
+
+function checkNavigation({ folder, site, table }: Filling, reader: FolderReader): void {
+  const { header, footer } = site.navigation;
+  const isPage = (path: string) => table.some((route) => route.path === path || (route.anyId && path.startsWith(route.path.replace(':id', ''))));
+  const lists: [string[], string[]][] = [[['header'], header], [['footer', 'company'], footer.company], [['footer', 'services'], footer.services]];
+  for (const [at, addresses] of lists) {
+    addresses.forEach((address, index) => {
+      if (!isPage(address.replace(/#.*/, ''))) reader.add(`${folder}/site.yaml`, ['navigation', ...at, index], `"${address}" is no page of this site`);
+    });
   }
 }
 

@@ -51,11 +51,11 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const address = isData ? pathname.slice(files.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
   for (const language of editions.map((edition) => edition.language)) {
     if (pathname !== shellFile(files, language)) continue;
-    const { shell } = editionOf(editions.find((edition) => edition.language === language)!, new Date().getFullYear());
+    const { shell } = editionOf(filling, editions.find((edition) => edition.language === language)!, new Date().getFullYear());
     return void send(200, contentTypeOf('.json')!, JSON.stringify(shell));
   }
   const language = languageOf(address);
-  const edition = editionOf(editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
+  const edition = editionOf(filling, editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
   const path = pathOf(address);
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(dataAt(table, path, edition.content)));
 

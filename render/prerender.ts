@@ -7,6 +7,7 @@ import { dataOn } from '#app/closing.ts';
 import { dataAt, destinations } from '#app/destinations.ts';
 import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
+import { navigationOf } from '#app/navigation.ts';
 import { mainServices, type PageData } from '#app/page-data.ts';
 import type { Edition, Filling } from '#model/content.ts';
 import { documentOf, inlineHash, inlineScripts } from './document.ts';
@@ -43,7 +44,7 @@ export async function prerenderSite(request: Request): Promise<void> {
   const later = styleForLater(styles);
   const styleUrl = `/assets/style-${hashOf(later)}.css`;
   await site.add(styleUrl, later, 'immutable');
-  const editions = filling.editions.map((edition) => editionOf(edition, request.year));
+  const editions = filling.editions.map((edition) => editionOf(filling, edition, request.year));
   const scriptsIn = new Map(editions.map(({ shell: { language } }) => [language, inlineScripts(filling, language, scripts)]));
 
   const documents = editions.flatMap((edition) =>
@@ -121,9 +122,10 @@ export async function prerenderSite(request: Request): Promise<void> {
   await site.finish(progress);
 }
 
-export function editionOf({ content, ...facts }: Edition, year: number): EntryServer.Edition {
+export function editionOf(filling: Filling, edition: Edition, year: number): EntryServer.Edition {
+  const { content, ...facts } = edition;
   const services = mainServices(content).map(({ title, url }) => ({ title, url }));
-  return { content, shell: { ...facts, year, services } };
+  return { content, shell: { ...facts, year, services, navigation: navigationOf(filling, edition) } };
 }
 
 /** The status of a page's answer where it is not 200. */

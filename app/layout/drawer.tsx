@@ -10,7 +10,6 @@ import css from './drawer.module.css';
 import header from './header.module.css';
 import { Logo } from './logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
-import { navigationLinks } from './navigation-links.ts';
 
 /**
  * A modal dialog when scripts run: the browser keeps focus inside, closes it on Escape and on a press outside, and makes
@@ -54,7 +53,7 @@ export function Drawer() {
 
 function Panel({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { services } = useShell();
+  const { services, navigation } = useShell();
   const hide = (event: MouseEvent) => {
     event.preventDefault();
     onClose();
@@ -75,30 +74,30 @@ function Panel({ onClose }: { onClose: () => void }) {
         </button>
       </div>
       <nav aria-label={t('navigation.menu')}>
-        <details className={css.services}>
-          <summary>
-            {t('navigation.services')}
-            <Icon name="plus" />
-          </summary>
-          <ul>
-            <li>
-              <NavigationLink to="/services">{t('buttons.allServices')}</NavigationLink>
-            </li>
-            {services.map(({ title, url }) => (
-              <li key={url}>
-                <NavigationLink to={url} above={[url]}>
-                  {title}
-                </NavigationLink>
+        {services.length > 0 && (
+          <details className={css.services}>
+            <summary>
+              {t('navigation.services')}
+              <Icon name="plus" />
+            </summary>
+            <ul>
+              <li>
+                <NavigationLink to="/services">{t('buttons.allServices')}</NavigationLink>
               </li>
-            ))}
-          </ul>
-        </details>
+              {services.map(({ title, url }) => (
+                <li key={url}>
+                  <NavigationLink to={url} above={[url]}>
+                    {title}
+                  </NavigationLink>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
         <ul className={css.links}>
-          {navigationLinks.map(({ to, also, word }) => (
+          {navigation.header.map(({ to, label }) => (
             <li key={to}>
-              <NavigationLink to={to} also={also}>
-                {t(word)}
-              </NavigationLink>
+              <NavigationLink to={to}>{label}</NavigationLink>
             </li>
           ))}
         </ul>

@@ -2,6 +2,7 @@ import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
 import { site } from 'virtual:site';
+import type { ListedLink } from '../navigation.ts';
 import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Button } from '../ui/button.tsx';
@@ -10,56 +11,25 @@ import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 
-const companyLinks = [
-  { to: '/portfolio', word: 'navigation.portfolio' },
-  { to: '/careers', word: 'navigation.careers' },
-  { to: '/about', word: 'navigation.aboutUs' },
-  { to: '/contact-us', word: 'navigation.contactUs' },
-  { to: '/privacy-policy', word: 'navigation.privacyPolicy' },
-  { to: '/terms', word: 'navigation.terms' },
-] as const;
-
-const serviceLinks = [
-  '/website-development',
-  '/mobile-app-development',
-  '/ui-ux-design',
-  '/artificial-intelligence',
-  '/quality-assurance',
-  '/social-media-marketing',
-];
+/** By the number of lists. */
+const widths = [css.two, css.three, undefined];
 
 export function Footer() {
   const { t } = useTranslation();
-  const { language, services } = useShell();
+  const { language, navigation } = useShell();
+  const lists = (['company', 'services'] as const).filter((list) => navigation.footer[list].length > 0);
   return (
     <footer className={css.footer}>
-      <div className={css.columns}>
+      <div className={[css.columns, widths[lists.length]].join(' ').trim()}>
         <div className={css.company}>
           <Logo />
           <p>{site.blurb[language]}</p>
           <SubscribeForm />
           <SocialLinks socials={site.socials} />
         </div>
-        <nav aria-label={t('footer.company')}>
-          <h2>{t('footer.company')}</h2>
-          <ul>
-            {companyLinks.map(({ to, word }) => (
-              <li key={to}>
-                <Link to={to}>{t(word)}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <nav aria-label={t('footer.services')}>
-          <h2>{t('footer.services')}</h2>
-          <ul>
-            {serviceLinks.map((url) => (
-              <li key={url}>
-                <Link to={url}>{services.find((service) => service.url === url)?.title}</Link>
-              </li>
-            ))}
-          </ul>
-        </nav>
+        {lists.map((list) => (
+          <LinkColumn key={list} heading={t(`footer.${list}`)} links={navigation.footer[list]} />
+        ))}
         <div>
           <h2>{t('footer.contact')}</h2>
           <address className={css.contact}>
@@ -89,6 +59,21 @@ export function Footer() {
         {t('footer.rights', { year: useYear() })}
       </p>
     </footer>
+  );
+}
+
+function LinkColumn({ heading, links }: { heading: string; links: ListedLink[] }) {
+  return (
+    <nav aria-label={heading}>
+      <h2>{heading}</h2>
+      <ul>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

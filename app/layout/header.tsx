@@ -6,24 +6,23 @@ import css from './header.module.css';
 import { LanguagePicker } from './language-picker.tsx';
 import { Logo } from './logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
-import { navigationLinks } from './navigation-links.ts';
 import { ServicesMenu } from './services-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
   const { t } = useTranslation();
-  const { services } = useShell();
+  const { services, navigation } = useShell();
   return (
     <header className={css.header}>
       <div className={css.bar}>
         <Logo />
         <nav className={css.links} aria-label={t('navigation.main')}>
           <ul>
-            <ServicesMenu services={services} />
-            {navigationLinks.map(({ to, also, word }) => (
+            {services.length > 0 && <ServicesMenu services={services} />}
+            {navigation.header.map(({ to, label }) => (
               <li key={to}>
-                <NavigationLink to={to} also={also} className={css.link}>
-                  {t(word)}
+                <NavigationLink to={to} className={css.link}>
+                  {label}
                 </NavigationLink>
               </li>
             ))}

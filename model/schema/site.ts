@@ -1,6 +1,6 @@
 /** site.yaml: the company, its languages and what the site is made of. */
 import { z } from 'zod';
-import { date, link, sample, text } from './basics.ts';
+import { date, link, sample, text, url } from './basics.ts';
 
 export const socials = z.strictObject({
   facebook: link.optional(),
@@ -37,6 +37,8 @@ export const site = z.strictObject({
   phone: z.string().regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number'),
   address: z.strictObject({ lines: z.record(code, z.array(text).min(1)), mapUrl: link }),
   socials,
+  /** Addresses of this site, as the language of the bare ones has them. */
+  navigation: z.strictObject({ header: z.array(url), footer: z.strictObject({ company: z.array(url), services: z.array(url) }) }),
   languages: z.strictObject({ all: z.array(language).min(1), offered: z.array(code).min(1) }),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
   limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),

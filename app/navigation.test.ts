@@ -1,0 +1,18 @@
+/** The lists of site.yaml, as each language shows them. */
+import { expect, test } from 'vitest';
+import { changedSample } from '#model/changed-sample-fixture.ts';
+import { navigationOf } from './navigation.ts';
+
+test('a page has its own name, and one that a language lacks is not listed', () => {
+  const sample = changedSample();
+  sample.edit('site.yaml', (text) => text.replace('header: [', 'header: [/seo-marketing, /imprint, /blog/1, '));
+  sample.copy('en/legal/terms.md', 'en/legal/imprint.md');
+  sample.remove('ar/services/seo.yaml', 'ar/projects');
+  const filling = sample.read();
+  const [english, arabic] = filling.editions.map((edition) => navigationOf(filling, edition));
+  expect(english!.header.map(({ label }) => label)).toEqual([
+    'SEO Marketing', 'Terms & Conditions', 'How to Write a Software Brief', 'Portfolio', 'Careers', 'About Us', 'Remote Team',
+  ]);
+  expect(arabic!.header.map(({ to }) => to)).toEqual(['/blog/1', '/careers', '/about-us', '/remote-team']);
+  expect(arabic!.footer.company.map(({ to }) => to)).not.toContain('/portfolio');
+});
