@@ -47,6 +47,7 @@ describe('one file', () => {
     ['an icon that does not exist', 'en/industries.yaml', /icon: .*/, 'icon: unicorn', /:\d+: 0 › icon: there is no icon named "unicorn": look for one on /],
     ['an address of another site', 'en/services/seo.yaml', 'url: /seo-marketing', 'url: seo', /:1: url: must be a path of this site, such as \/careers$/],
     ['a link that is not https', 'site.yaml', 'https://x.com', 'http://x.com', /:\d+: socials › x: must be an https address$/],
+    ['a network that is no name', 'site.yaml', '  x: https', '  X (Twitter): https', /:\d+: socials › X \(Twitter\): must be the name of a network in lower case, such as linkedin$/],
     ['a day that does not exist', 'en/legal/terms.md', /^updated: .*$/m, 'updated: 2026-02-30', /:\d+: updated: must be a day, such as 2027-01-31$/],
     ['a description that search results would cut', 'en/pages/about.yaml', /description: How/, `description: ${'Long words. '.repeat(20)}How`, /: meta › description: must have at most 160 characters$/],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],

@@ -16,7 +16,7 @@ import { articleFile, jobFile, legalFile, projectFile } from './schema/entries.t
 import { lists } from './schema/lists.ts';
 import { optionalPages, pages } from './schema/pages.ts';
 import { serviceFile, type Service, type ServiceFile } from './schema/service.ts';
-import { site as siteShape } from './schema/site.ts';
+import { site as siteShape, withAddresses } from './schema/site.ts';
 import { namesFile, translationProblems } from './translation-problems.ts';
 
 const words = z.record(z.string(), z.unknown());
@@ -39,8 +39,9 @@ export function readFilling(root: string, folder = fillingFolder(root)): Filling
 /** As it is written, with {brand} and its like. None where something is missing that all else rests on. */
 export function readRaw(root: string, folder: string): { filling?: Filling; reader: FolderReader } {
   const reader = new FolderReader(root);
-  const site = reader.read(`${folder}/site.yaml`, siteShape)?.data;
-  if (!site) return { reader };
+  const file = reader.read(`${folder}/site.yaml`, siteShape);
+  if (!file) return { reader };
+  const site = withAddresses(file.data);
   const editions = site.languages.all.map(({ code }) => readEdition(reader, folder, code));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];

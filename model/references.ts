@@ -2,11 +2,13 @@
 import type { Edition, Filling } from './content.ts';
 import type { FolderReader } from './read-folder.ts';
 import { optionalPages } from './schema/pages.ts';
+import type { Path } from './source.ts';
 
 export function checkReferences(filling: Filling, reader: FolderReader): void {
   checkLanguages(filling, reader);
   checkPageSet(filling, reader);
   checkNavigation(filling, reader);
+  if (filling.site.phone === undefined) checkPhone(reader);
   for (const edition of filling.editions) checkEdition(filling, edition, reader);
 }
 
@@ -19,7 +21,7 @@ function checkLanguages({ folder, site }: Filling, reader: FolderReader): void {
     if (codes.indexOf(code) !== index) reader.add(file, [...at, 'code'], `"${code}" is listed already`);
     if (all.findIndex((other) => other.prefix === prefix) !== index) reader.add(file, [...at, 'prefix'], `"${prefix}" is taken already`);
     if (!site.blurb[code]) reader.add(file, ['blurb'], `is missing for "${code}"`);
-    if (!site.address.lines[code]) reader.add(file, ['address', 'lines'], `is missing for "${code}"`);
+    if (site.address && !site.address.lines[code]) reader.add(file, ['address', 'lines'], `is missing for "${code}"`);
   });
   if (!all.some(({ prefix }) => prefix === '')) reader.add(file, ['languages', 'all'], 'one language must have an empty prefix: the one of the bare addresses');
   offered.forEach((code, index) => {
@@ -42,6 +44,21 @@ function checkPageSet({ folder, editions }: Filling, reader: FolderReader): void
     const { pages, jobs, projects } = content;
     const unlisted = [...(pages.careers ? [] : jobs.map(({ id }) => ['careers', `jobs/${id}.yaml`])), ...(pages.portfolio ? [] : projects.map(({ id }) => ['portfolio', `projects/${id}.md`]))];
     for (const [page, file] of unlisted) reader.add(`${folder}/${language}/${file}`, [], `no page would list it: write pages/${page}.yaml, or remove this file`);
+  }
+}
+
+/** A text that gives the number would be left with {phone} in it. */
+function checkPhone(reader: FolderReader): void {
+  const message = '{phone} stands here, and site.yaml has no phone: write one there, or change this text';
+  for (const { file, data, body, bodyLine } of reader.sources.values()) {
+    const walk = (value: unknown, path: Path): void => {
+      if (typeof value === 'string' && value.includes('{phone}')) reader.add(file, path, message);
+      else if (value && typeof value === 'object') for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
+    };
+    walk(data, []);
+    body.split('\n').forEach((line, index) => {
+      if (line.includes('{phone}')) reader.problems.push({ file, line: bodyLine + index, field: '', message });
+    });
   }
 }
 

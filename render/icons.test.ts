@@ -31,5 +31,13 @@ test('an owner may name any icon of Lucide, also by an older name, and any brand
 
 test('a name that no icon has is told', async () => {
   await expect(draw(['check', 'chekc'])).rejects.toThrow(/^There is no icon named "chekc"\./);
-  await expect(draw(['brand-nobody'])).rejects.toThrow('"brand-nobody"');
+});
+
+test('any social network has an icon: its brand’s, or that of a link', async () => {
+  const filling = sampleFilling();
+  const names = iconsIn({ ...filling, site: { ...filling.site, socials: { mastodon: 'https://m.example/@us', nobody: 'https://nobody.example' } } });
+  expect(names).toEqual(expect.arrayContaining(['brand-mastodon', 'brand-nobody']));
+  const [link, nobody, mastodon] = (await draw(['link', 'brand-nobody', 'brand-mastodon'])).split('</symbol>');
+  expect(nobody).toContain(link!.split('viewBox')[1]);
+  expect(mastodon).not.toContain(link!.split('viewBox')[1]);
 });

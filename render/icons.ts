@@ -5,17 +5,18 @@ import type { Filling } from '#model/content.ts';
 import { iconBody } from '#model/icons.ts';
 import { redrawn } from './redrawn-icons.ts';
 
-/** Those of the app, and every one that the content names. */
-export function iconsIn({ editions }: Filling): string[] {
+/** Those of the app, every one that the content names, and those of the social networks. */
+export function iconsIn({ site, editions }: Filling): string[] {
   const named = new Set<string>();
   const walk = (value: unknown): void => {
     if (typeof value !== 'object' || value === null) return;
     for (const [key, inner] of Object.entries(value)) {
       if (key === 'icon' && typeof inner === 'string') named.add(inner);
+      else if (key === 'socials') Object.keys(inner as object).forEach((network) => named.add(`brand-${network}`));
       else walk(inner);
     }
   };
-  editions.forEach(({ content }) => walk(content));
+  walk({ site, content: editions.map(({ content }) => content) });
   return [...interfaceIcons, ...[...named].filter((name) => !(interfaceIcons as readonly string[]).includes(name)).toSorted()];
 }
 
@@ -27,7 +28,8 @@ export async function drawIcons(target: string, names: readonly string[]): Promi
 }
 
 function shapesOf(name: string): string {
-  const body = iconBody(name);
+  // A network that nobody has drawn an icon for: what the content names otherwise is checked when it is read.
+  const body = iconBody(name) ?? (name.startsWith('brand-') ? iconBody('link') : undefined);
   if (body === undefined) throw new Error(`There is no icon named "${name}".`);
   // Lines and colours are the page's to choose (app/ui/icon.module.css); what the set says would be stronger.
   return body.replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin)="round"|stroke-width="2")/g, '');

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from '../ui/link.tsx';
+import { Link, telephone } from '../ui/link.tsx';
 import { site } from 'virtual:site';
 import type { ListedLink } from '../navigation.ts';
 import { useShell } from '../shell.ts';
@@ -24,7 +24,7 @@ export function Footer() {
         <div className={css.company}>
           <Logo />
           <p>{site.blurb[language]}</p>
-          <SubscribeForm />
+          {site.newsletter && <SubscribeForm />}
           <SocialLinks socials={site.socials} />
         </div>
         {lists.map((list) => (
@@ -33,21 +33,25 @@ export function Footer() {
         <div>
           <h2>{t('footer.contact')}</h2>
           <address className={css.contact}>
-            <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
-              <Icon name="map-pin" />
-              <span>
-                {site.address.lines[language]!.map((line) => (
-                  <span key={line} className={css.line}>
-                    {line}
-                  </span>
-                ))}
-                <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
-              </span>
-            </a>
-            <a href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
-              <Icon name="phone" />
-              <bdi dir="ltr">{site.phone}</bdi>
-            </a>
+            {site.address && (
+              <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
+                <Icon name="map-pin" />
+                <span>
+                  {site.address.lines[language]!.map((line) => (
+                    <span key={line} className={css.line}>
+                      {line}
+                    </span>
+                  ))}
+                  <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
+                </span>
+              </a>
+            )}
+            {site.phone && (
+              <a href={telephone(site.phone)}>
+                <Icon name="phone" />
+                <bdi dir="ltr">{site.phone}</bdi>
+              </a>
+            )}
             <a href={`mailto:${site.email}`}>
               <Icon name="mail" />
               <bdi dir="ltr">{site.email}</bdi>

@@ -3,7 +3,7 @@ import { site } from 'virtual:site';
 import { Isolated } from '../ui/isolated.tsx';
 import css from './article.module.css';
 
-const waysToReachUs = [site.hrEmail, site.email, site.phone].toSorted((a, b) => b.length - a.length);
+const waysToReachUs = [site.hrEmail, site.email, site.phone].filter((way) => way !== undefined).toSorted((a, b) => b.length - a.length);
 
 interface Props {
   sections: { id: string; heading: string; paragraphs: string[] }[];

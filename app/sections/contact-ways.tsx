@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { site } from 'virtual:site';
 import { useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
+import { telephone } from '../ui/link.tsx';
 import css from './contact-ways.module.css';
 
 /** Every way to reach the company but the form. */
@@ -17,21 +18,25 @@ export function ContactWays() {
           <bdi dir="ltr">{site.email}</bdi>
         </span>
       </a>
-      <a href={`tel:${site.phone.replace(/[^\d+]/g, '')}`}>
-        <Icon name="phone" size={24} />
-        <span>
-          {t('contact.callUs')}
-          <bdi dir="ltr">{site.phone}</bdi>
-        </span>
-      </a>
-      <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
-        <Icon name="map-pin" size={24} />
-        <span>
-          {t('contact.address')}
-          <bdi>{site.address.lines[language]!.join(t('contact.addressComma'))}</bdi>
-          <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
-        </span>
-      </a>
+      {site.phone && (
+        <a href={telephone(site.phone)}>
+          <Icon name="phone" size={24} />
+          <span>
+            {t('contact.callUs')}
+            <bdi dir="ltr">{site.phone}</bdi>
+          </span>
+        </a>
+      )}
+      {site.address && (
+        <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
+          <Icon name="map-pin" size={24} />
+          <span>
+            {t('contact.address')}
+            <bdi>{site.address.lines[language]!.join(t('contact.addressComma'))}</bdi>
+            <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
+          </span>
+        </a>
+      )}
     </address>
   );
 }

@@ -5,31 +5,36 @@ import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import css from './vision.module.css';
 
-export function Vision({ vision }: { vision: Page<'about'>['vision'] }) {
-  const { t } = useTranslation();
-  const { name, role, quote, picture, socials } = vision.leader;
+export function Vision({ vision: { heading, paragraphs, leader } }: { vision: Page<'about'>['vision'] }) {
   return (
-    <Section heading={vision.heading}>
-      <div className={css.columns}>
+    <Section heading={heading}>
+      <div className={leader ? css.columns : undefined}>
         <div className={css.text}>
-          {vision.paragraphs.map((paragraph) => (
+          {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
-        <figure className={css.leader}>
-          <img src={site.imagesLocation + picture} alt="" width={640} height={760} loading="lazy" />
-          <blockquote>
-            <p>{quote}</p>
-          </blockquote>
-          <figcaption>
-            <span>
-              <b>{name}</b>
-              {role}
-            </span>
-            <SocialLinks socials={socials} label={(network) => t('about.profileOn', { name, network })} />
-          </figcaption>
-        </figure>
+        {leader && <Leader {...leader} />}
       </div>
     </Section>
+  );
+}
+
+function Leader({ name, role, quote, picture, socials }: NonNullable<Page<'about'>['vision']['leader']>) {
+  const { t } = useTranslation();
+  return (
+    <figure className={css.leader}>
+      <img src={site.imagesLocation + picture} alt="" width={640} height={760} loading="lazy" />
+      <blockquote>
+        <p>{quote}</p>
+      </blockquote>
+      <figcaption>
+        <span>
+          <b>{name}</b>
+          {role}
+        </span>
+        <SocialLinks socials={socials} label={(network) => t('about.profileOn', { name, network })} />
+      </figcaption>
+    </figure>
   );
 }

@@ -1,8 +1,7 @@
-/** The icons that the app itself shows; those of the content are named there. Names are Lucide's, the brand- ones Tabler's. */
+/** The icons that the app itself shows; those of the content are named there. Names are Lucide's. */
 export const interfaceIcons = [
-  'arrow-left', 'arrow-right', 'arrow-up', 'arrow-up-right', 'brand-facebook', 'brand-instagram', 'brand-linkedin',
-  'brand-x', 'check', 'chevron-down', 'globe', 'mail', 'map-pin', 'menu', 'moon', 'pause', 'phone', 'play', 'plus',
-  'sun', 'x',
+  'arrow-left', 'arrow-right', 'arrow-up', 'arrow-up-right', 'check', 'chevron-down', 'globe', 'mail', 'map-pin', 'menu',
+  'moon', 'pause', 'phone', 'play', 'plus', 'sun', 'x',
 ] as const;
 
 /** The build draws every one that is named anywhere into one sprite, and stops at a name that no icon has. */

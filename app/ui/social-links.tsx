@@ -3,12 +3,12 @@ import type { Site } from '#model/schema.ts';
 import { Icon } from './icon.tsx';
 import css from './social-links.module.css';
 
-const networks = [
-  { key: 'facebook', name: 'Facebook' },
-  { key: 'instagram', name: 'Instagram' },
-  { key: 'linkedin', name: 'LinkedIn' },
-  { key: 'x', name: 'X' },
-] as const;
+/** Names that are not written as one would guess. */
+const names: Record<string, string> = { linkedin: 'LinkedIn', youtube: 'YouTube', github: 'GitHub', gitlab: 'GitLab', tiktok: 'TikTok', whatsapp: 'WhatsApp' };
+
+function nameOf(network: string): string {
+  return names[network] ?? network.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase());
+}
 
 interface Props {
   socials: Site['socials'];
@@ -18,20 +18,17 @@ interface Props {
 
 export function SocialLinks({ socials, label = (network) => network }: Props) {
   const { t } = useTranslation();
+  const accounts = Object.entries(socials);
+  if (accounts.length === 0) return null;
   return (
     <ul className={css.links} aria-label={t('footer.followUs')}>
-      {networks.map(({ key, name }) => {
-        const url = socials[key];
-        return (
-          url && (
-            <li key={key}>
-              <a href={url} target="_blank" rel="noreferrer" aria-label={`${label(name)} (${t('footer.opensInNewTab')})`}>
-                <Icon name={`brand-${key}`} />
-              </a>
-            </li>
-          )
-        );
-      })}
+      {accounts.map(([network, url]) => (
+        <li key={network}>
+          <a href={url} target="_blank" rel="noreferrer" aria-label={`${label(nameOf(network))} (${t('footer.opensInNewTab')})`}>
+            <Icon name={`brand-${network}`} />
+          </a>
+        </li>
+      ))}
     </ul>
   );
 }

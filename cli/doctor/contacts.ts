@@ -12,17 +12,17 @@ export const contacts: Check = {
     const findings: Finding[] = [];
     const add = (text: string, todo: string) => findings.push({ level: sampleLevel, text, todo });
 
-    for (const name of ['email', 'hrEmail'] as const) {
+    for (const name of site.hrEmail === site.email ? (['email'] as const) : (['email', 'hrEmail'] as const)) {
       const domain = domainOf(site[name]);
       if (isReserved(domain)) add(`${file} › ${name} is at ${domain}, where no mail can arrive`, 'write an address that is read');
     }
-    if (isMadeUp(site.phone)) add(`${file} › phone is made up`, 'write a number that is answered');
-    const lines = Object.values(site.address.lines).flat();
+    if (site.phone && isMadeUp(site.phone)) add(`${file} › phone is made up`, 'write a number that is answered');
+    const lines = Object.values(site.address?.lines ?? {}).flat();
     if (lines.some((line) => sampleWord.test(line))) add(`${file} › address is a sample`, 'write your postal address, in each language');
     const accounts = sampleAccounts(site.socials);
     if (accounts) add(`${file} › socials has sample accounts (${accounts})`, 'write yours, or leave the lines out');
     const leaders = editions.flatMap(({ language, content: { pages } }) => {
-      const sampled = sampleAccounts(pages.about.vision.leader.socials);
+      const sampled = sampleAccounts(pages.about.vision.leader?.socials ?? {});
       return sampled ? [{ file: `${folder}/${language}/pages/about.yaml`, text: ` › vision › leader › socials has sample accounts (${sampled})` }] : [];
     });
     for (const text of byLanguage(folder, leaders)) add(text, 'write the leader’s, or leave the lines out');
@@ -36,9 +36,9 @@ function isMadeUp(phone: string): boolean {
   return /(\d)\1{5}$/.test(digits) || /(123456\d*|987654\d*)$/.test(digits);
 }
 
-function sampleAccounts(socials: Record<string, string | undefined>): string {
+function sampleAccounts(socials: Record<string, string>): string {
   return Object.entries(socials)
-    .filter(([, link]) => link !== undefined && isSampleAccount(new URL(link)))
+    .filter(([, link]) => isSampleAccount(new URL(link)))
     .map(([network]) => network)
     .join(', ');
 }

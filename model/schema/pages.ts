@@ -25,7 +25,7 @@ export const pages = {
     vision: z.strictObject({
       heading: text,
       paragraphs,
-      leader: z.strictObject({ name: text, role: text, quote: text, picture: fileName, socials, sample }),
+      leader: z.strictObject({ name: text, role: text, quote: text, picture: fileName, socials, sample }).optional(),
     }),
   }),
   services: z.strictObject({ ...simplePage, ...headed.shape }),

@@ -2,12 +2,8 @@
 import { z } from 'zod';
 import { date, link, sample, text, url } from './basics.ts';
 
-export const socials = z.strictObject({
-  facebook: link.optional(),
-  instagram: link.optional(),
-  linkedin: link.optional(),
-  x: link.optional(),
-});
+/** By the name of the network, as Tabler names its icon. */
+export const socials = z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a network in lower case, such as linkedin'), link).default({});
 
 const code = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be the code of a language, such as de or pt-BR');
 
@@ -32,11 +28,14 @@ export const site = z.strictObject({
   blurb: z.record(code, text),
   updated: date,
   email: z.email(),
-  hrEmail: z.email(),
-  securityEmail: z.email(),
-  phone: z.string().regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number'),
-  address: z.strictObject({ lines: z.record(code, z.array(text).min(1)), mapUrl: link }),
+  /** Left out, it is `email`; securityEmail as well. */
+  hrEmail: z.email().optional(),
+  securityEmail: z.email().optional(),
+  phone: z.string().regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number').optional(),
+  address: z.strictObject({ lines: z.record(code, z.array(text).min(1)), mapUrl: link }).optional(),
   socials,
+  /** Whether the footer asks for an address to write to. */
+  newsletter: z.boolean().default(false),
   /** Addresses of this site, as the language of the bare ones has them. */
   navigation: z.strictObject({ header: z.array(url), footer: z.strictObject({ company: z.array(url), services: z.array(url) }) }),
   languages: z.strictObject({ all: z.array(language).min(1), offered: z.array(code).min(1) }),
@@ -45,7 +44,12 @@ export const site = z.strictObject({
   sample,
 });
 
-export type Site = z.infer<typeof site>;
+/** As it is used: every kind of letter has an address. */
+export function withAddresses(file: z.infer<typeof site>) {
+  return { ...file, hrEmail: file.hrEmail ?? file.email, securityEmail: file.securityEmail ?? file.email };
+}
+
+export type Site = ReturnType<typeof withAddresses>;
 export type LanguageSettings = z.infer<typeof language>;
 /** A code of site.languages. */
 export type Language = string;

@@ -3,15 +3,15 @@ import type { Language } from '#model/schema.ts';
 
 /**
  * "Lahore, Punjab Pakistan" in parts. The country is looked for where the company's own address ends with it: by the
- * words alone, New Jersey would be in Jersey.
+ * words alone, New Jersey would be in Jersey. Without that address nobody can tell a region from a country.
  */
-export function addressIn(language: Language, location: string, home: string): PostalAddress {
-  const [city, country] = location.endsWith(home) ? [location.slice(0, -home.length), home] : [location, undefined];
+export function addressIn(language: Language, location: string, home: string | undefined): PostalAddress {
+  const [city, country] = home && location.endsWith(home) ? [location.slice(0, -home.length), home] : [location, undefined];
   const [locality, region] = city.split(/[,،]/).map((part) => part.trim()).filter(Boolean);
   return {
     '@type': 'PostalAddress',
     ...(locality && { addressLocality: locality }),
-    ...(region && { addressRegion: region }),
+    ...(region && home && { addressRegion: region }),
     ...(country && { addressCountry: codeOf(country, language) ?? country }),
   };
 }

@@ -55,6 +55,10 @@ test.each([
   expect(addressIn(language, location, language === 'en' ? 'Pakistan' : 'باكستان')).toEqual({ '@type': 'PostalAddress', ...expected });
 });
 
+test('without an address of the company, no region is guessed', () => {
+  expect(addressIn('en', 'Berlin, Germany', undefined)).toEqual({ '@type': 'PostalAddress', addressLocality: 'Berlin' });
+});
+
 test('a country has the code of today, or its name where it has none', () => {
   expect(addressIn('en', 'Berlin, Germany', 'Germany')).toHaveProperty('addressCountry', 'DE');
   expect(addressIn('en', 'London, UK', 'UK')).toHaveProperty('addressCountry', 'UK');

@@ -26,8 +26,8 @@ export function structuredData(facts: Facts): Graph {
     logo: `${siteUrl}/icon-512.png`,
     foundingDate: String(site.founded),
     email: site.email,
-    telephone: site.phone,
-    sameAs: Object.values(site.socials),
+    ...(site.phone && { telephone: site.phone }),
+    ...(Object.keys(site.socials).length > 0 && { sameAs: Object.values(site.socials) }),
   };
   const webSite: WebSite = {
     '@type': 'WebSite',
@@ -100,7 +100,7 @@ function jobPosting({ filling: { site, languages }, siteUrl, language, path }: F
     ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
     url: siteUrl + languages.addressOf(language, path),
     hiringOrganization: { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company },
-    jobLocation: { '@type': 'Place', address: addressIn(language, job.location, site.address.lines[language]!.at(-1)!) },
+    jobLocation: { '@type': 'Place', address: addressIn(language, job.location, site.address?.lines[language]!.at(-1)) },
   };
 }
 

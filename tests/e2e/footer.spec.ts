@@ -30,10 +30,10 @@ for (const language of ['en', 'ar'] as const) {
     await expect(footer).toContainText(site.blurb[language]!);
 
     const [map, phone, mail] = await footer.locator('address a').all();
-    await expect(map!).toHaveAttribute('href', site.address.mapUrl);
-    for (const line of site.address.lines[language]!) await expect(map!).toContainText(line);
-    await expect(phone!).toHaveAttribute('href', `tel:${site.phone.replace(/[^\d+]/g, '')}`);
-    await expect(phone!).toHaveText(site.phone);
+    await expect(map!).toHaveAttribute('href', site.address!.mapUrl);
+    for (const line of site.address!.lines[language]!) await expect(map!).toContainText(line);
+    await expect(phone!).toHaveAttribute('href', `tel:${site.phone!.replace(/[^\d+]/g, '')}`);
+    await expect(phone!).toHaveText(site.phone!);
     await expect(mail!).toHaveAttribute('href', `mailto:${site.email}`);
     await expect(mail!).toHaveText(site.email);
     for (const link of [phone!, mail!]) await expect(link.locator('bdi')).toHaveCSS('direction', 'ltr');

@@ -39,7 +39,7 @@ function endsOf(page: Page, text: string): Promise<{ first: number; last: number
 for (const path of ['/ar/privacy-policy', '/ar/terms', '/ar/contact-us']) {
   test(`phone and e-mail on ${path} run from left to right`, async ({ page }) => {
     await open(page, path);
-    for (const text of [site.phone, site.email]) {
+    for (const text of [site.phone!, site.email]) {
       const ends = await endsOf(page, text);
       // In the page itself, and in the footer.
       expect(ends.length, text).toBeGreaterThan(1);
