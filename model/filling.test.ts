@@ -50,6 +50,7 @@ describe('one file', () => {
     ['a network that is no name', 'site.yaml', '  x: https', '  X (Twitter): https', /:\d+: socials › X \(Twitter\): must be the name of a network in lower case, such as linkedin$/],
     ['a day that does not exist', 'en/legal/terms.md', /^updated: .*$/m, 'updated: 2026-02-30', /:\d+: updated: must be a day, such as 2027-01-31$/],
     ['a description that search results would cut', 'en/pages/about.yaml', /description: How/, `description: ${'Long words. '.repeat(20)}How`, /: meta › description: must have at most 160 characters$/],
+    ['an accent that is no colour', 'site.yaml', "accent: '#d50000'", 'accent: red', /:\d+: accent: must be a colour, such as #d50000$/],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));

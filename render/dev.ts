@@ -99,6 +99,7 @@ function stylesOf(vite: ViteDevServer): string[] {
   return ['/app/styles/base.css', ...urls.filter((url) => url.endsWith('.module.css'))];
 }
 
+/** What the sources import and pages show; only what the content changed. */
 async function draw(filling: Filling): Promise<void> {
   for (const step of drawingSteps(filling)) await runStep(root, stamps, step, terminal);
 }
@@ -136,8 +137,9 @@ await startOrExplain(async () => {
   const server = createServer();
   const vite = await createVite({ root, server: { middlewareMode: true, hmr: { server } } });
   vite.watcher.add(join(root, filling.folder));
+  let followed = Promise.resolve();
   vite.watcher.on('all', (_, file) => {
-    if (file.startsWith(join(root, filling.folder))) void follow(vite);
+    if (file.startsWith(join(root, filling.folder))) followed = followed.then(() => follow(vite));
   });
   const api = await createDevApi(env, serverFacts(filling, env.siteUrl));
   server.on('request', (request, response) => {

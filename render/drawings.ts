@@ -22,23 +22,23 @@ export interface Drawing {
 export const pictures: Drawing = {
   name: 'pictures',
   folder: 'pictures',
-  code: ['render/art', ...packages('sharp')],
+  code: ['render/art', 'render/colour', ...packages('sharp')],
   reads: [],
-  pictures: async ({ editions }) => picturesFor(projectsOf(editions)),
+  pictures: async ({ editions, site }) => picturesFor({ accent: site.accent, heroes: [], projects: projectsOf(editions) }),
 };
 
 export const film: Drawing = {
   name: 'film',
   folder: 'film',
-  code: ['render/art', 'render/video', ...packages('sharp')],
+  code: ['render/art', 'render/colour', 'render/video', ...packages('sharp')],
   reads: [],
-  pictures: async () => [{ name: 'film', from: '', draw: drawFilm }],
+  pictures: async ({ site: { accent } }) => [{ name: 'film', from: accent, draw: () => drawFilm(accent) }],
 };
 
 export const share: Drawing = {
   name: 'share images',
   folder: 'share',
-  code: ['render/art', 'render/og', ...packages('sharp', 'harfbuzzjs', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
+  code: ['render/art', 'render/colour', 'render/og', ...packages('sharp', 'harfbuzzjs', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
   reads: ['model', 'app/page-data.ts', 'app/destinations.ts', 'render/share-images.ts'],
   pictures: async (filling) => ogPictures(shareImages(filling)),
 };

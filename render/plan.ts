@@ -1,9 +1,11 @@
 /** What a build does, step by step. */
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { today } from '#app/closing.ts';
 import type { Filling } from '#model/content.ts';
+import { accentStyle, shadesOf } from './colour/accent.ts';
 import { film, pictures, share, stepOf } from './drawings.ts';
 import { cutFonts } from './fonts.ts';
 import { drawIcons, iconsIn } from './icons.ts';
@@ -32,9 +34,21 @@ export const drawingSteps = (filling: Filling): Step[] => [
     writes: `${work}/generated/fonts`,
     run: () => cutFonts(join(root, work, 'generated/fonts')),
   },
+  {
+    name: 'colours',
+    reads: ['render/colour'],
+    also: filling.site.accent,
+    writes: '.build/generated/accent.css',
+    run: () => writeColours(filling.site.accent),
+  },
   stepOf(pictures, filling),
   stepOf(film, filling),
 ];
+
+async function writeColours(accent: string): Promise<void> {
+  await mkdir(join(work, 'generated'), { recursive: true });
+  await writeFile(join(work, 'generated/accent.css'), accentStyle(shadesOf(accent)));
+}
 
 /** All of it, each step after the ones whose output it reads. */
 export function buildSteps(filling: Filling, siteUrl: string): Step[] {

@@ -11,7 +11,7 @@ export function shareImages({ editions, languages, site, table }: Filling): OgPa
       .map(({ path }) => ({ path, data: dataAt(table, path, content) }))
       // Only the address that search engines know is shared with a picture of its own.
       .filter(({ path, data }) => data.canonical === path)
-      .map(({ path, data }) => ({ address: languages.addressOf(language, path), direction: languages.directionOf(language), brand: site.brand, footnote: data.meta.topic, ...pictureOf(data) })),
+      .map(({ path, data }) => ({ address: languages.addressOf(language, path), direction: languages.directionOf(language), brand: site.brand, accent: site.accent, footnote: data.meta.topic, ...pictureOf(data) })),
   );
 }
 

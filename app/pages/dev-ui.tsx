@@ -12,7 +12,7 @@ import { site } from 'virtual:site';
 import { codes, directionOf, settingsOf } from '../language.ts';
 import css from './dev-ui.module.css';
 
-const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'red', 'red-deep', 'red-text', 'red-wash'];
+const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'accent', 'accent-deep', 'accent-text', 'accent-tint', 'accent-wash'];
 const variants = ['primary', 'outline', 'inverse'] as const;
 
 /** Every primitive in every state. Part of `npm run dev` only. */
@@ -34,7 +34,7 @@ export function Component() {
       <Part name="Type">
         <p className={css.h1}>Heading one</p>
         <h2>
-          <Highlighted before="Heading two with" highlight="red" after="in it." />
+          <Highlighted before="Heading two with" highlight="accent" after="in it." />
         </h2>
         <h3>Heading three</h3>
         <p>Body text, seventeen pixels, at a line height of 1.6, long enough to wrap on a narrow screen.</p>

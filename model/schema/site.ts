@@ -39,6 +39,8 @@ export const site = z.strictObject({
   /** Addresses of this site, as the language of the bare ones has them. */
   navigation: z.strictObject({ header: z.array(url), footer: z.strictObject({ company: z.array(url), services: z.array(url) }) }),
   languages: z.strictObject({ all: z.array(language).min(1), offered: z.array(code).min(1) }),
+  /** The one colour that everything else is measured from. */
+  accent: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000').default('#d50000'),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
   limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
   sample,

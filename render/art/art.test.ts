@@ -5,16 +5,19 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { rasterize } from './encode.ts';
-import { heroes } from './heroes.ts';
-import { ink } from './palette.ts';
+import { motifFor } from './heroes.ts';
+import { ink, paletteOf } from './palette.ts';
 import { heroBudgets, heroFiles, picturesFor } from './pictures.ts';
 import { drawProject, motifOf, projectFormats } from './projects.ts';
 import { createRandom } from './random.ts';
 import { drawHero, formats, type Format } from './stage.ts';
 
+const accent = '#d50000';
+const palette = paletteOf(accent);
+
 /** Hashes of the files of these pictures, all drawn at once. */
 async function draw(names: string[]): Promise<Record<string, string>> {
-  const pictures = picturesFor([{ picture: 'project-sample.webp', industry: 'Healthcare' }]);
+  const pictures = picturesFor({ accent, heroes: [], projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }] });
   const drawn = await Promise.all(names.map((name) => pictures.find((picture) => picture.name === name)!.draw()));
   const files = drawn.flatMap((picture) => Object.entries(picture)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map(([file, bytes]) => [file, createHash('sha256').update(bytes).digest('hex')]));
@@ -40,7 +43,7 @@ it('names a picture that does not exist', async () => {
 it('keeps phone heroes under 20 kB', async () => {
   for (const { most } of Object.values(heroBudgets[640])) expect(most).toBeLessThanOrEqual(20_000);
   // Those with the most lines; the encoder holds the others to the same limits when the site is built.
-  const drawn = await Promise.all(['ai', 'services', 'portfolio'].map((name) => heroFiles(name, 640)));
+  const drawn = await Promise.all(['ai', 'services', 'portfolio'].map((name) => heroFiles(name, 640, palette)));
   const sizes = drawn.flatMap((files) => Object.entries(files).map(([file, bytes]) => ({ file, bytes: bytes.length })));
   expect(sizes).toHaveLength(6);
   expect(sizes.filter(({ bytes }) => bytes > 20_000)).toEqual([]);
@@ -48,7 +51,7 @@ it('keeps phone heroes under 20 kB', async () => {
 
 /** The brightest a channel gets above ink in a part of the picture, given in shares of its size. */
 async function glare(name: string, format: Format, [left, top, right, bottom]: [number, number, number, number]): Promise<number> {
-  const { data, width, height } = await rasterize(drawHero(name, heroes[name]!, format));
+  const { data, width, height } = await rasterize(drawHero(name, motifFor(name), format, palette));
   const base = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
   let most = 0;
   for (let y = Math.floor(top * height); y < bottom * height; y++)
@@ -70,7 +73,7 @@ it('has an idea of its own for each industry, and two projects of one industry d
     'Logistics & Transportation', 'Travel & Hospitality', 'Energy & Utilities',
   ];
   expect(new Set(titles.map(motifOf)).size).toBe(titles.length);
-  const one = (picture: string) => drawProject({ picture, industry: 'Education' }, projectFormats[600]);
+  const one = (picture: string) => drawProject({ picture, industry: 'Education' }, projectFormats[600], palette);
   expect(one('project-a.webp')).not.toBe(one('project-b.webp'));
 });
 

@@ -1,28 +1,28 @@
 import { encodePng } from './encode.ts';
-import { red } from './palette.ts';
+import type { Palette } from './palette.ts';
 
-/** The mark: a red tile that one meridian crosses. `corner` 0 is for platforms that cut their own. */
-export function brandMark({ corner = 5, stroke = 1.8 } = {}): string {
+/** The mark: a tile of the accent that one meridian crosses. `corner` 0 is for platforms that cut their own. */
+export function brandMark({ tile }: Palette, { corner = 5, stroke = 1.8 } = {}): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="512" height="512">' +
     `<clipPath id="tile"><rect width="20" height="20" rx="${corner}"/></clipPath>` +
-    `<g clip-path="url(#tile)"><path d="M0 0h20v20H0z" fill="${red}"/>` +
+    `<g clip-path="url(#tile)"><path d="M0 0h20v20H0z" fill="${tile}"/>` +
     `<path d="M7-1c6.5 6.5 6.5 15.5 0 22" fill="none" stroke="#fff" stroke-width="${stroke}"/></g></svg>`
   );
 }
 
 /** Every icon that browsers and phones ask for, by file name. */
-export async function drawIcons(): Promise<Record<string, Buffer>> {
+export async function drawIcons(palette: Palette): Promise<Record<string, Buffer>> {
   const sizes = [16, 32];
-  const small = await Promise.all(sizes.map((size) => encodePng(brandMark({ stroke: size === 16 ? 2 : 1.8 }), size)));
+  const small = await Promise.all(sizes.map((size) => encodePng(brandMark(palette, { stroke: size === 16 ? 2 : 1.8 }), size)));
   return {
-    'favicon.svg': Buffer.from(brandMark().replace(' width="512" height="512"', '')),
+    'favicon.svg': Buffer.from(brandMark(palette).replace(' width="512" height="512"', '')),
     'favicon.ico': icoOf(small.map((png, i) => ({ png, size: sizes[i]! }))),
-    'apple-touch-icon.png': await encodePng(brandMark({ corner: 0, stroke: 1.5 }), 180),
-    'icon-192.png': await encodePng(brandMark({ stroke: 1.5 }), 192),
-    'icon-512.png': await encodePng(brandMark({ stroke: 1.5 }), 512),
+    'apple-touch-icon.png': await encodePng(brandMark(palette, { corner: 0, stroke: 1.5 }), 180),
+    'icon-192.png': await encodePng(brandMark(palette, { stroke: 1.5 }), 192),
+    'icon-512.png': await encodePng(brandMark(palette, { stroke: 1.5 }), 512),
     // A launcher may cut any shape out of it: the tile has no corners of its own, and the meridian runs through all of it.
-    'icon-maskable-512.png': await encodePng(brandMark({ corner: 0, stroke: 1.5 }), 512),
+    'icon-maskable-512.png': await encodePng(brandMark(palette, { corner: 0, stroke: 1.5 }), 512),
   };
 }
 

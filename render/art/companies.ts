@@ -1,9 +1,9 @@
 import { steps, type Point } from './geometry.ts';
-import { red, stone } from './palette.ts';
+import { stone, type Palette } from './palette.ts';
 import { Sheet } from './svg.ts';
 
-/** Marks of invented companies on a sheet of 100 by 100: a tone between paper and ink, legible on both, and the red. */
-type Mark = (sheet: Sheet) => void;
+/** Marks of invented companies on a sheet of 100 by 100: a tone between paper and ink, legible on both, and the accent. */
+type Mark = (sheet: Sheet, accent: string) => void;
 
 const bold = (stroke = stone) => ({ stroke, width: 9, cap: 'butt' as const });
 const turned = (sheet: Sheet, degrees: number, draw: () => void) => sheet.group(`transform="rotate(${degrees} 50 50)"`, draw);
@@ -11,81 +11,81 @@ const polygon = (corners: number, radius: number, from = -Math.PI / 2): Point[] 
   steps(corners + 1).slice(0, -1).map((t) => [50 + radius * Math.cos(from + t * Math.PI * 2), 50 + radius * Math.sin(from + t * Math.PI * 2)]);
 
 const marks: Mark[] = [
-  (sheet) => {
+  (sheet, accent) => {
     sheet.line([[14, 52], [50, 20], [86, 52]], bold());
     sheet.line([[14, 74], [50, 42], [86, 74]], bold());
-    sheet.box(41, 66, 18, 18, 0, { fill: red });
+    sheet.box(41, 66, 18, 18, 0, { fill: accent });
   },
-  (sheet) => {
+  (sheet, accent) => {
     for (const [k, [x, y]] of ([[22, 20], [34, 42], [46, 64]] as const).entries())
-      sheet.shape([[x, y], [x + 44, y], [x + 36, y + 16], [x - 8, y + 16]], { fill: k === 1 ? red : stone });
+      sheet.shape([[x, y], [x + 44, y], [x + 36, y + 16], [x - 8, y + 16]], { fill: k === 1 ? accent : stone });
   },
-  (sheet) => {
+  (sheet, accent) => {
     for (const angle of [0, 60, 120, 180, 240, 300])
-      turned(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? red : stone }));
+      turned(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? accent : stone }));
   },
-  (sheet) => {
+  (sheet, accent) => {
     sheet.shape(polygon(6, 38), bold());
-    sheet.shape(polygon(6, 15), { fill: red });
+    sheet.shape(polygon(6, 15), { fill: accent });
   },
-  (sheet) => [0, 90, 180, 270].forEach((angle) => turned(sheet, angle, () => sheet.path('M47 47H16A31 31 0 0 1 47 16Z', { fill: angle === 90 ? red : stone }))),
-  (sheet) => {
+  (sheet, accent) => [0, 90, 180, 270].forEach((angle) => turned(sheet, angle, () => sheet.path('M47 47H16A31 31 0 0 1 47 16Z', { fill: angle === 90 ? accent : stone }))),
+  (sheet, accent) => {
     sheet.path('M48 14V70H14C30 58 42 40 48 14Z', { fill: stone });
-    sheet.path('M55 26C70 36 80 52 84 70H55Z', { fill: red });
+    sheet.path('M55 26C70 36 80 52 84 70H55Z', { fill: accent });
     sheet.path('M14 80H86', bold());
   },
-  (sheet) => {
+  (sheet, accent) => {
     sheet.line([[10, 78], [36, 34], [52, 62], [64, 44], [90, 78]], bold());
-    sheet.circle([66, 24], 9, { fill: red });
+    sheet.circle([66, 24], 9, { fill: accent });
   },
-  (sheet) => {
+  (sheet, accent) => {
     sheet.circle([38, 50], 23, bold());
-    sheet.path('M62 27A23 23 0 1 1 62 73', bold(red));
+    sheet.path('M62 27A23 23 0 1 1 62 73', bold(accent));
   },
-  (sheet) => {
+  (sheet, accent) => {
     sheet.path('M16 84V50A34 34 0 0 1 84 50V84', bold());
     sheet.path('M33 84V52A17 17 0 0 1 67 52V84', bold());
-    sheet.circle([50, 78], 7, { fill: red });
+    sheet.circle([50, 78], 7, { fill: accent });
   },
-  (sheet) => {
+  (sheet, accent) => {
     sheet.path('M50 12L86 48H50Z M50 88L14 52H50Z', { fill: stone });
-    sheet.path('M46 12V48H10Z', { fill: red });
+    sheet.path('M46 12V48H10Z', { fill: accent });
     sheet.path('M54 88V52H90Z', { fill: stone });
   },
-  (sheet) => [38, 26, 14].forEach((r, i) => sheet.path(`M${50 - r} 62A${r} ${r} 0 0 1 ${50 + r} 62`, bold(i === 2 ? red : stone))),
-  (sheet) => {
+  (sheet, accent) => [38, 26, 14].forEach((r, i) => sheet.path(`M${50 - r} 62A${r} ${r} 0 0 1 ${50 + r} 62`, bold(i === 2 ? accent : stone))),
+  (sheet, accent) => {
     sheet.path('M18 18H82V82H32V36H64V64H50', bold());
-    sheet.box(45, 59, 10, 10, 0, { fill: red });
+    sheet.box(45, 59, 10, 10, 0, { fill: accent });
   },
-  (sheet) => {
-    sheet.path('M24 62A26 26 0 0 1 76 62Z', { fill: red });
+  (sheet, accent) => {
+    sheet.path('M24 62A26 26 0 0 1 76 62Z', { fill: accent });
     for (const angle of [-160, -125, -90, -55, -20]) {
       const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
       sheet.line([[50 + 34 * c, 62 + 34 * s], [50 + 47 * c, 62 + 47 * s]], { ...bold(), width: 7 });
     }
     sheet.path('M10 76H90', { ...bold(), width: 7 });
   },
-  (sheet) => {
+  (sheet, accent) => {
     sheet.path('M20 14V86H84', bold());
-    for (const [i, x] of [38, 55, 72].entries()) sheet.line([[x, 72], [x, 54 - i * 14]], bold(i === 2 ? red : stone));
+    for (const [i, x] of [38, 55, 72].entries()) sheet.line([[x, 72], [x, 54 - i * 14]], bold(i === 2 ? accent : stone));
   },
 ];
 
 export const companyNames = marks.map((_, i) => `company-${i + 1}`);
 
-export function drawCompany(index: number, size: number): string {
+export function drawCompany(index: number, size: number, { accent }: Palette): string {
   const sheet = new Sheet(size, size);
-  sheet.group(`transform="scale(${size / 100})"`, () => marks[index]!(sheet));
+  sheet.group(`transform="scale(${size / 100})"`, () => marks[index]!(sheet, accent));
   return sheet.toString();
 }
 
 /** Shown where no picture was given. Colours hold on light and dark alike. */
-export const placeholders = {
+export const placeholdersIn = ({ accent }: Palette) => ({
   'avatar-placeholder.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="#D9C7B4"/>' +
     '<g fill="none" stroke="#8A7F77" stroke-width="2"><circle cx="48" cy="38" r="15"/><path d="M16 92c1-20 14-30 32-30s31 10 32 30"/></g>' +
-    '<path d="M48 23a15 15 0 0 1 0 30z" fill="#D50000" fill-opacity=".9"/></svg>',
+    `<path d="M48 23a15 15 0 0 1 0 30z" fill="${accent}" fill-opacity=".9"/></svg>`,
   'company-placeholder.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><g fill="none" stroke="#8A7F77" stroke-width="6">' +
-    '<rect x="15" y="15" width="66" height="66" rx="14"/><path d="M15 60 40 36l41 40"/></g><circle cx="63" cy="34" r="7" fill="#D50000"/></svg>',
-};
+    `<rect x="15" y="15" width="66" height="66" rx="14"/><path d="M15 60 40 36l41 40"/></g><circle cx="63" cy="34" r="7" fill="${accent}"/></svg>`,
+});

@@ -16,10 +16,11 @@ import { rankedBars } from './motifs/ranked-bars.ts';
 import { scatterDensity } from './motifs/scatter-density.ts';
 import { signalWaves } from './motifs/signal-waves.ts';
 import { tenStrands } from './motifs/ten-strands.ts';
+import { heroNames, type HeroName } from '#model/drawn-names.ts';
+import { createRandom } from './random.ts';
 import type { Motif } from './stage.ts';
 
-/** Every hero by its file name. */
-export const heroes: Record<string, Motif> = {
+const heroes: Record<HeroName, Motif> = {
   home: flowField,
   webDevelopment: browserFrames,
   mobileDevelopment: deviceStack,
@@ -39,3 +40,12 @@ export const heroes: Record<string, Motif> = {
   services: tenStrands,
   contact: signalWaves,
 };
+
+/** By the name of its file; any other name has one of them by chance, always the same. */
+export function motifFor(name: string): Motif {
+  return isHeroName(name) ? heroes[name] : heroes[createRandom(`motif/${name}`).pick(heroNames)];
+}
+
+function isHeroName(name: string): name is HeroName {
+  return Object.hasOwn(heroes, name);
+}

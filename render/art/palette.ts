@@ -1,3 +1,5 @@
+import { shadesOf } from '../colour/accent.ts';
+
 /** The colours every picture is drawn with. The hero band has the same ink behind it, so that pictures have no edge. */
 export const ink = '#120E0D';
 export const paper = '#FAF7F3';
@@ -5,10 +7,28 @@ export const chalk = '#F3E9DF';
 export const sand = '#D9C7B4';
 export const clay = '#A58D7C';
 export const stone = '#8A7F77';
-export const red = '#D50000';
-export const ember = '#FF4A3D';
-/** What lies behind the focus of a picture: ink with a little of the red in it. */
-export const warmth = '#3A1B16';
+
+/** Those that follow the accent of the site. */
+export interface Palette {
+  accent: string;
+  /** The same, as it glows. */
+  ember: string;
+  /** What lies behind the focus of a picture: ink with a little of the accent in it. */
+  warmth: string;
+  /** Behind white lines. */
+  tile: string;
+  /** Text on ink. */
+  text: string;
+  /** A shade of red, as it was designed, in the accent. */
+  toned: (shade: string) => string;
+}
+
+export function paletteOf(accent: string): Palette {
+  const shades = shadesOf(accent);
+  const toned = (shade: string) => shades.toned(shade).toUpperCase();
+  const [drawn, tile, text] = [shades.drawn, shades.accent, shades.textDark].map((colour) => colour.toUpperCase()) as [string, string, string];
+  return { accent: drawn, ember: toned('#FF4A3D'), warmth: toned('#3A1B16'), tile, text, toned };
+}
 
 /** The colour on the way from one to another, t from 0 to 1. */
 export function blend(from: string, to: string, t: number): string {

@@ -1,4 +1,4 @@
-import { blend, chalk, clay, ink, paper, red, sand, stone } from './palette.ts';
+import { blend, chalk, clay, ink, paper, sand, stone, type Palette } from './palette.ts';
 import { Sheet } from './svg.ts';
 
 /**
@@ -59,23 +59,23 @@ const shade = '#1A0F0B';
 const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#976444', '#6E4530'] as const;
 
 /** In the order of the file names: avatars, then portraits, then the leader. */
-export const people: Record<string, Person> = {
+export const peopleIn = ({ accent, toned }: Palette): Record<string, Person> => ({
   'avatar-1': { hair: 'long', hairColor: umber, skin: light, ground: sand, disc: paper, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
   'avatar-2': { hair: 'side', hairColor: grey, skin: fair, ground: '#2A221E', disc: clay, cloth: stone, collar: 'shirt', collarColor: paper, glasses: true },
-  'avatar-3': { hair: 'curls', hairColor: dark, skin: deep, ground: paper, disc: red, cloth: sand, collar: 'crew', collarColor: chalk },
+  'avatar-3': { hair: 'curls', hairColor: dark, skin: deep, ground: paper, disc: accent, cloth: sand, collar: 'crew', collarColor: chalk },
   'avatar-4': { hair: 'crop', hairColor: dark, skin: light, ground: clay, disc: sand, cloth: paper, collar: 'high', collarColor: chalk },
-  'avatar-5': { hair: 'bob', hairColor: dark, skin: tan, ground: paper, disc: sand, cloth: red, collar: 'crew', collarColor: '#A80000' },
+  'avatar-5': { hair: 'bob', hairColor: dark, skin: tan, ground: paper, disc: sand, cloth: accent, collar: 'crew', collarColor: toned('#A80000') },
   'avatar-6': { hair: 'wave', hairColor: umber, skin: tan, ground: sand, disc: clay, cloth: ink, collar: 'high', collarColor: '#3A2F2A', beard: true },
-  'avatar-7': { hair: 'bun', hairColor: '#C9A77E', skin: fair, ground: '#2A221E', disc: red, cloth: paper, collar: 'shirt', collarColor: chalk },
+  'avatar-7': { hair: 'bun', hairColor: '#C9A77E', skin: fair, ground: '#2A221E', disc: accent, cloth: paper, collar: 'shirt', collarColor: chalk },
   'portrait-1': { hair: 'wave', hairColor: dark, skin: brown, ground: sand, disc: paper, cloth: stone, collar: 'shirt', collarColor: paper, glasses: true },
   'portrait-2': { hair: 'swept', hairColor: '#7A4A30', skin: fair, ground: '#2A221E', disc: sand, cloth: clay, collar: 'crew', collarColor: sand },
   'portrait-3': { hair: 'crop', hairColor: dark, skin: deep, ground: paper, disc: clay, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
   'portrait-4': { hair: 'bob', hairColor: '#D3B78F', skin: fair, ground: clay, disc: paper, cloth: ink, collar: 'high', collarColor: '#3A2F2A', glasses: true },
-  'portrait-5': { hair: 'crop', hairColor: dark, skin: light, ground: paper, disc: red, cloth: '#4A3E38', collar: 'crew', collarColor: stone, beard: true },
+  'portrait-5': { hair: 'crop', hairColor: dark, skin: light, ground: paper, disc: accent, cloth: '#4A3E38', collar: 'crew', collarColor: stone, beard: true },
   'portrait-6': { hair: 'long', hairColor: dark, skin: tan, ground: sand, disc: clay, cloth: paper, collar: 'lapels', collarColor: chalk },
-  'portrait-7': { hair: 'bald', hairColor: grey, skin: light, ground: '#2A221E', disc: sand, cloth: red, collar: 'shirt', collarColor: paper, beard: true },
-  leader: { hair: 'swept', hairColor: dark, skin: tan, ground: paper, disc: red, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
-};
+  'portrait-7': { hair: 'bald', hairColor: grey, skin: light, ground: '#2A221E', disc: sand, cloth: accent, collar: 'shirt', collarColor: paper, beard: true },
+  leader: { hair: 'swept', hairColor: dark, skin: tan, ground: paper, disc: accent, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
+});
 
 const face = 'M32.6 43C32.6 27 40 19.6 50 19.6C60 19.6 67.4 27 67.4 43C67.4 57 60.6 70 50 70C39.4 70 32.6 57 32.6 43Z';
 const ears = 'M33.4 42.6C30 41 29 45 30.4 48.6C31.4 51.4 33.4 52 34.6 50.6Z M66.6 42.6C70 41 71 45 69.6 48.6C68.6 51.4 66.6 52 65.4 50.6Z';

@@ -1,10 +1,12 @@
 /** Every picture of the site, drawn from seeds: the same code gives the same bytes. */
+import { heroNames } from '#model/drawn-names.ts';
 import type { Picture } from '../redraw.ts';
 import { drawIcons } from './brand.ts';
-import { companyNames, drawCompany, placeholders } from './companies.ts';
+import { companyNames, drawCompany, placeholdersIn } from './companies.ts';
 import { encode, rasterize, type Budget, type Kind } from './encode.ts';
-import { heroes } from './heroes.ts';
-import { drawPerson, people } from './people.ts';
+import { motifFor } from './heroes.ts';
+import { paletteOf, type Palette } from './palette.ts';
+import { drawPerson, peopleIn, type Person } from './people.ts';
 import { drawProject, projectFormats, type ProjectPicture } from './projects.ts';
 import { drawHero, formats } from './stage.ts';
 
@@ -30,73 +32,68 @@ const small: Budget = { quality: 64, effort: 5, most: 8 * kilobyte };
 const widths = [640, 1280, 1920] as const;
 const kinds = ['avif', 'webp'] as const;
 
-export async function heroFiles(name: string, width: HeroWidth): Promise<Record<string, Buffer>> {
-  const motif = heroes[name];
-  if (!motif) throw new Error(`there is no hero named '${name}'`);
-  const raster = await rasterize(drawHero(name, motif, formats[width]));
+export async function heroFiles(name: string, width: HeroWidth, palette: Palette): Promise<Record<string, Buffer>> {
+  const raster = await rasterize(drawHero(name, motifFor(name), formats[width], palette));
   return encoded(`images/${name}-${width}`, raster, heroBudgets[width]);
 }
 
 async function encoded(base: string, raster: Awaited<ReturnType<typeof rasterize>>, budgets: Budgets) {
   const files: Record<string, Buffer> = {};
-  for (const kind of kinds) files[`${base}.${kind}`] = await encode(raster, kind, budgets[kind], base);
+  for (const kind of kinds) files[`${base}.${kind}`] = await encode(raster, kind, budgets[kind]);
   return files;
 }
 
-const heroPictures: Picture[] = Object.keys(heroes).map((name) => ({
-  name,
-  from: name,
-  draw: async () => {
-    const files: Record<string, Buffer> = {};
-    for (const width of widths) Object.assign(files, await heroFiles(name, width));
-    // The plain name is what content files say, and all that another images location may have.
-    files[`images/${name}.webp`] = files[`images/${name}-1920.webp`]!;
-    return files;
-  },
-}));
+async function drawHeroFiles(name: string, palette: Palette): Promise<Record<string, Buffer>> {
+  const files: Record<string, Buffer> = {};
+  for (const width of widths) Object.assign(files, await heroFiles(name, width, palette));
+  // The plain name is what content files say, and all that another images location may have.
+  files[`images/${name}.webp`] = files[`images/${name}-1920.webp`]!;
+  return files;
+}
 
 function personSize(name: string): [width: number, height: number] {
   if (name === 'leader') return [640, 760];
   return name.startsWith('avatar') ? [256, 256] : [480, 560];
 }
 
-const personPictures: Picture[] = Object.entries(people).map(([name, person]) => {
+async function drawPersonFiles(name: string, person: Person): Promise<Record<string, Buffer>> {
   const [width, height] = personSize(name);
+  return { [`images/${name}.webp`]: await encode(await rasterize(drawPerson(person, width, height)), 'webp', small) };
+}
+
+async function drawCompanyFiles(name: string, index: number, palette: Palette): Promise<Record<string, Buffer>> {
+  return { [`images/${name}.webp`]: await encode(await rasterize(drawCompany(index, 160, palette), true), 'webp', { ...small, quality: 88 }) };
+}
+
+async function drawProjectFiles(name: string, project: ProjectPicture, palette: Palette): Promise<Record<string, Buffer>> {
   return {
-    name,
-    from: name,
-    draw: async () => ({ [`images/${name}.webp`]: await encode(await rasterize(drawPerson(person, width, height)), 'webp', small, name) }),
+    ...(await encoded(`images/${name}`, await rasterize(drawProject(project, projectFormats[1200], palette)), projectBudgets[1200])),
+    ...(await encoded(`images/${name}-600`, await rasterize(drawProject(project, projectFormats[600], palette)), projectBudgets[600])),
   };
-});
+}
 
-const companyPictures: Picture[] = companyNames.map((name, i) => ({
-  name,
-  from: name,
-  draw: async () => ({ [`images/${name}.webp`]: await encode(await rasterize(drawCompany(i, 160), true), 'webp', { ...small, quality: 88 }, name) }),
-}));
+export interface Wanted {
+  /** A colour like #d50000. */
+  accent: string;
+  /** Names of heroes beside those that are always drawn. */
+  heroes: readonly string[];
+  projects: readonly ProjectPicture[];
+}
 
-const projectPicture = ({ picture, industry }: ProjectPicture): Picture => {
-  const project = { picture, industry };
-  const name = picture.replace(/\.\w+$/, '');
-  return {
-    name,
-    from: project,
-    draw: async () => ({
-      ...(await encoded(`images/${name}`, await rasterize(drawProject(project, projectFormats[1200])), projectBudgets[1200])),
-      ...(await encoded(`images/${name}-600`, await rasterize(drawProject(project, projectFormats[600])), projectBudgets[600])),
-    }),
-  };
-};
-
-/** All of them, with those that belong to these projects. Heroes, portraits, marks and projects go to images/, icons to the root. */
-export function picturesFor(projects: readonly ProjectPicture[]): Picture[] {
-  const placeholderFiles = Object.fromEntries(Object.entries(placeholders).map(([file, svg]) => [`images/${file}`, svg]));
+/** All of them, with those that are wanted. Heroes, portraits, marks and projects go to images/, icons to the root. */
+export function picturesFor({ accent, heroes, projects }: Wanted): Picture[] {
+  const palette = paletteOf(accent);
+  const one = (name: string, draw: Picture['draw'], what: unknown = name): Picture => ({ name, from: [accent, what], draw });
+  const placeholders = Object.fromEntries(Object.entries(placeholdersIn(palette)).map(([file, svg]) => [`images/${file}`, svg]));
   return [
-    ...heroPictures,
-    ...projects.map(projectPicture),
-    ...personPictures,
-    ...companyPictures,
-    { name: 'placeholders', from: '', draw: async () => placeholderFiles },
-    { name: 'icons', from: '', draw: drawIcons },
+    ...[...heroNames, ...heroes].map((name) => one(name, () => drawHeroFiles(name, palette))),
+    ...projects.map(({ picture, industry }) => {
+      const [name, project] = [picture.replace(/\.\w+$/, ''), { picture, industry }];
+      return one(name, () => drawProjectFiles(name, project, palette), project);
+    }),
+    ...Object.entries(peopleIn(palette)).map(([name, person]) => one(name, () => drawPersonFiles(name, person))),
+    ...companyNames.map((name, index) => one(name, () => drawCompanyFiles(name, index, palette))),
+    one('placeholders', async () => placeholders),
+    one('icons', () => drawIcons(palette)),
   ];
 }

@@ -10,7 +10,7 @@ import { realEstate } from './industries/real-estate.ts';
 import { retail } from './industries/retail.ts';
 import { travel } from './industries/travel.ts';
 import { createNoise } from './noise.ts';
-import { blend, ink, warmth } from './palette.ts';
+import { blend, ink, type Palette } from './palette.ts';
 import { createRandom } from './random.ts';
 import { eased, type Format, type Motif } from './stage.ts';
 import { Sheet } from './svg.ts';
@@ -42,12 +42,12 @@ export function motifOf(industry: string): Motif {
   return industries.find(([words]) => words.test(industry))?.[1] ?? travel;
 }
 
-export function drawProject({ picture, industry }: ProjectPicture, { width, height, pen, detail }: Format): string {
+export function drawProject({ picture, industry }: ProjectPicture, { width, height, pen, detail }: Format, palette: Palette): string {
   const sheet = new Sheet(width, height);
   const random = createRandom(picture);
   const focus: Point = [width / 2, height / 2];
   sheet.fill(ink);
-  sheet.fill(sheet.radial(focus, height * 0.62, steps(12).map((t) => [t, blend(ink, warmth, 0.72 * smooth(1, 0, t)), 1]), 1.2));
+  sheet.fill(sheet.radial(focus, height * 0.62, steps(12).map((t) => [t, blend(ink, palette.warmth, 0.72 * smooth(1, 0, t)), 1]), 1.2));
   const border = () => {
     const veil = (dark: Point, clear: Point) => sheet.fill(sheet.linear(dark, clear, eased('#000', 0.9, 0)));
     veil([0, 0], [width * 0.1, 0]);
@@ -56,7 +56,7 @@ export function drawProject({ picture, industry }: ProjectPicture, { width, heig
     veil([0, height], [0, height * 0.88]);
   };
   sheet.masked(border, () =>
-    motifOf(industry)({ sheet, random, noise: createNoise(random.fork('noise')), width, height, focus, reach: height * 0.46, pen, detail, portrait: false }),
+    motifOf(industry)({ ...palette, sheet, random, noise: createNoise(random.fork('noise')), width, height, focus, reach: height * 0.46, pen, detail, portrait: false }),
   );
   return sheet.toString();
 }

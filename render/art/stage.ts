@@ -1,11 +1,11 @@
 import { smooth, steps, type Point } from './geometry.ts';
 import { createNoise, type Noise } from './noise.ts';
-import { blend, ink, warmth } from './palette.ts';
+import { blend, ink, type Palette } from './palette.ts';
 import { createRandom, type Random } from './random.ts';
 import { Sheet, type Stop } from './svg.ts';
 
 /** Where a hero's motif is drawn: the bright part of the picture, away from the headline. */
-export interface Stage {
+export interface Stage extends Palette {
   sheet: Sheet;
   random: Random;
   noise: Noise;
@@ -38,7 +38,7 @@ export const formats = {
   1920: { width: 1920, height: 1080, pen: 1.15, detail: 1 },
 } as const satisfies Record<number, Format>;
 
-export function drawHero(name: string, motif: Motif, { width, height, pen, detail }: Format): string {
+export function drawHero(name: string, motif: Motif, { width, height, pen, detail }: Format, palette: Palette): string {
   const portrait = height > width;
   const sheet = new Sheet(width, height);
   const random = createRandom(`hero/${name}`);
@@ -48,8 +48,8 @@ export function drawHero(name: string, motif: Motif, { width, height, pen, detai
   sheet.fill(ink);
   // One gradient between full colours: see-through ones are rounded to 8 bits twice, which shows as stripes.
   const [across, down] = portrait ? [width * 0.56, height * 0.27] : [width * 0.36, height * 0.54];
-  sheet.fill(sheet.radial(focus, down, steps(12).map((t) => [t, blend(ink, warmth, 0.6 * smooth(1, 0, t)), 1]), across / down));
-  const stage: Stage = { sheet, random, noise: createNoise(random.fork('noise')), width, height, focus, reach, pen, detail, portrait };
+  sheet.fill(sheet.radial(focus, down, steps(12).map((t) => [t, blend(ink, palette.warmth, 0.6 * smooth(1, 0, t)), 1]), across / down));
+  const stage: Stage = { ...palette, sheet, random, noise: createNoise(random.fork('noise')), width, height, focus, reach, pen, detail, portrait };
   sheet.masked(() => cover(sheet, portrait), () => motif(stage));
   return sheet.toString();
 }

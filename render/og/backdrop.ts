@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { rasterize, type Raster } from '../art/encode.ts';
-import { heroes } from '../art/heroes.ts';
+import { motifFor } from '../art/heroes.ts';
+import type { Palette } from '../art/palette.ts';
 import { drawHero, type Motif } from '../art/stage.ts';
 import type { Direction } from './bidi.ts';
 
@@ -14,24 +15,23 @@ const keepsItsSides = new Set(['remoteTeam']);
 const cut = { left: 30, right: 50 };
 const format = { width: cut.left + frame.width + cut.right, height: frame.height, pen: 0.9, detail: 0.9 };
 
-/** The name of a hero from that of its file. */
+/** The name of a hero from that of its file, where it is one that is drawn. */
 export function motifName(file?: string): string {
-  const name = file?.replace(/\.\w+$/, '') ?? usual;
-  return Object.hasOwn(heroes, name) ? name : usual;
+  return /^([\w-]+)\.webp$/.exec(file ?? '')?.[1] ?? usual;
 }
 
 /** The hero's picture behind a card: bright on the right, or on the left where text begins at the right. */
-export function createBackdrops(name: string): (direction: Direction) => Promise<Raster> {
-  const motif = heroes[name]!;
+export function createBackdrops(name: string, palette: Palette): (direction: Direction) => Promise<Raster> {
+  const motif = motifFor(name);
   let plain: Promise<Raster> | undefined;
-  const once = () => (plain ??= render(name, motif));
+  const once = () => (plain ??= render(name, motif, palette));
   let mirrored: Promise<Raster> | undefined;
-  const mirror = async () => flop(await (keepsItsSides.has(name) ? render(name, turned(motif)) : once()));
+  const mirror = async () => flop(await (keepsItsSides.has(name) ? render(name, turned(motif), palette) : once()));
   return (direction) => (direction === 'ltr' ? once() : (mirrored ??= mirror()));
 }
 
-async function render(name: string, motif: Motif): Promise<Raster> {
-  const { data, width, height, channels } = await rasterize(drawHero(name, motif, format));
+async function render(name: string, motif: Motif, palette: Palette): Promise<Raster> {
+  const { data, width, height, channels } = await rasterize(drawHero(name, motif, format, palette));
   const image = sharp(data, { raw: { width, height, channels } }).extract({ left: cut.left, top: 0, ...frame });
   return { data: await image.raw().toBuffer(), ...frame, channels };
 }

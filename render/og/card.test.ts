@@ -9,11 +9,11 @@ beforeAll(async () => {
   fonts = await loadFonts();
 });
 
-/** The box around everything that is drawn, and whether some of it is as red as a highlight. */
+/** The box around everything that is drawn, and whether some of it has the colour of a highlight. */
 async function drawn(card: Partial<Card>) {
-  const svg = drawCard({ direction: 'ltr', brand: 'Meridian', heading: {}, ...card }, fonts);
+  const svg = drawCard({ direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: {}, ...card }, fonts);
   const { data, width, height } = await rasterize(svg, true);
-  const box = { left: width, right: 0, top: height, bottom: 0, red: false };
+  const box = { left: width, right: 0, top: height, bottom: 0, accent: false };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const [r, g, b, a] = data.subarray((y * width + x) * 4);
@@ -22,7 +22,7 @@ async function drawn(card: Partial<Card>) {
       box.right = Math.max(box.right, x);
       box.top = Math.min(box.top, y);
       box.bottom = Math.max(box.bottom, y);
-      if (r === 0xff && g === 0x6a && b === 0x5e) box.red = true;
+      if (r === 0xff && g === 0x6a && b === 0x5e) box.accent = true;
     }
   return box;
 }
@@ -42,7 +42,7 @@ test.each<[string, Card['direction'], string]>([
   expect(far).toBeLessThanOrEqual(frame.width * 0.6);
 });
 
-test('the highlighted part alone is red', async () => {
-  expect((await drawn({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).red).toBe(true);
-  expect((await drawn({ heading: { before: 'Engineers who stay after launch.' } })).red).toBe(false);
+test('the highlighted part alone has the accent', async () => {
+  expect((await drawn({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).accent).toBe(true);
+  expect((await drawn({ heading: { before: 'Engineers who stay after launch.' } })).accent).toBe(false);
 });

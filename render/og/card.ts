@@ -1,4 +1,5 @@
 import { brandMark } from '../art/brand.ts';
+import { paletteOf } from '../art/palette.ts';
 import { frame } from './backdrop.ts';
 import type { Direction } from './bidi.ts';
 import type { Fonts } from './fonts.ts';
@@ -10,11 +11,13 @@ export interface Card {
   direction: Direction;
   heading: Heading;
   brand: string;
+  /** A colour like #d50000. */
+  accent: string;
   /** Small, under the heading: the page's topic or the site's host. Left out where it would say the heading again. */
   footnote?: string;
 }
 
-const colors = { text: '#F4EEE8', red: '#FF6A5E', muted: '#A89E96' };
+const colors = { text: '#F4EEE8', muted: '#A89E96' };
 export const margin = 72;
 const mark = { size: 44, top: 64 };
 /** The heading's last line stands here, a little higher in Arabic, which reaches further down; the footnote below. */
@@ -25,7 +28,8 @@ const rooms: Record<Direction, Room> = {
 };
 
 /** Everything that stands before the picture, as SVG. */
-export function drawCard({ direction, heading, brand, footnote }: Card, fonts: Fonts): string {
+export function drawCard({ direction, heading, brand, accent, footnote }: Card, fonts: Fonts): string {
+  const palette = paletteOf(accent);
   /** Places a line by its beginning, which is at the right in Arabic. */
   const begin = (line: TextLine, size: number, inset = 0) =>
     direction === 'ltr' ? margin + inset : frame.width - margin - inset - line.width * size;
@@ -33,7 +37,7 @@ export function drawCard({ direction, heading, brand, footnote }: Card, fonts: F
   const { text, from, to } = joinHeading(heading);
   const room = rooms[direction];
   const { size, lines } = wrap(new Paragraph(text, direction, fonts, direction === 'ltr' ? -0.04 : 0), room);
-  const tone = (at: number) => (at >= from && at < to ? colors.red : colors.text);
+  const tone = (at: number) => (at >= from && at < to ? palette.text : colors.text);
   const headline = lines.map((line, i) => {
     const y = baselines[direction] - (lines.length - 1 - i) * size * room.leading;
     return drawLine(line, size, begin(line, size), y, tone);
@@ -41,7 +45,7 @@ export function drawCard({ direction, heading, brand, footnote }: Card, fonts: F
 
   const name = new Paragraph(brand, direction, fonts, -0.02).line();
   const markLeft = direction === 'ltr' ? margin : frame.width - margin - mark.size;
-  const logo = `<g transform="translate(${markLeft} ${mark.top}) scale(${mark.size / 512})">${brandMark()}</g>`;
+  const logo = `<g transform="translate(${markLeft} ${mark.top}) scale(${mark.size / 512})">${brandMark(palette)}</g>`;
   const nameLine = drawLine(name, 34, begin(name, 34, mark.size + 16), mark.top + 34, () => colors.text);
 
   const note = new Paragraph(!footnote || footnote === text ? '' : footnote, direction, fonts).line();

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { mostBytes, ogFile, ogPictures, type OgPage } from './index.ts';
 
 const pages: OgPage[] = [
-  { address: '/', direction: 'ltr', brand: 'Meridian', heading: { before: 'Software that', highlight: 'moves' }, motif: 'mobileDevelopment.webp' },
-  { address: '/ar', direction: 'rtl', brand: 'Meridian', heading: { before: 'برمجيات', highlight: 'تدفعك' }, motif: 'mobileDevelopment.webp' },
-  { address: '/terms', direction: 'ltr', brand: 'Meridian', heading: { before: 'Terms & Conditions' } },
+  { address: '/', direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: { before: 'Software that', highlight: 'moves' }, motif: 'mobileDevelopment.webp' },
+  { address: '/ar', direction: 'rtl', brand: 'Meridian', accent: '#d50000', heading: { before: 'برمجيات', highlight: 'تدفعك' }, motif: 'mobileDevelopment.webp' },
+  { address: '/terms', direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: { before: 'Terms & Conditions' } },
 ];
 
 test('the same pages give the same bytes, in the right size and not too many', async () => {

@@ -1,6 +1,7 @@
 /** Open Graph pictures: what a page looks like when its address is shared. The same input gives the same bytes. */
 import sharp from 'sharp';
 import type { Raster } from '../art/encode.ts';
+import { paletteOf } from '../art/palette.ts';
 import type { Picture } from '../redraw.ts';
 import { createBackdrops, frame, motifName } from './backdrop.ts';
 import { drawCard, type Card } from './card.ts';
@@ -24,12 +25,17 @@ export function ogFile(address: string): string {
 /** One for each page, as og/*.jpg. Pages with the same picture behind them share it. */
 export function ogPictures(pages: readonly OgPage[]): Picture[] {
   requireOwnFiles(pages);
-  const backdrops = new Map(pages.map(({ motif }) => motifName(motif)).map((name) => [name, createBackdrops(name)]));
+  const backdrops = new Map<string, ReturnType<typeof createBackdrops>>();
+  const backdropOf = ({ motif, accent }: OgPage) => {
+    const [name, key] = [motifName(motif), `${motifName(motif)} ${accent}`];
+    if (!backdrops.has(key)) backdrops.set(key, createBackdrops(name, paletteOf(accent)));
+    return backdrops.get(key)!;
+  };
   return pages.map((page) => ({
     name: page.address,
     from: page,
     draw: async () => {
-      const backdrop = await backdrops.get(motifName(page.motif))!(page.direction);
+      const backdrop = await backdropOf(page)(page.direction);
       return { [ogFile(page.address).slice(1)]: await compose(page, backdrop, await loadFonts()) };
     },
   }));

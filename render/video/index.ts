@@ -2,7 +2,7 @@
 import sharp, { type WebpOptions } from 'sharp';
 import { rasterize } from '../art/encode.ts';
 import { writeCaptions } from './captions.ts';
-import { drawScene, screen, seconds, speaker } from './scene.ts';
+import { drawScene, drawSpeaker, screen, seconds, speakerAt } from './scene.ts';
 import { writeWebm } from './webm.ts';
 import { keyFrameOf } from './webp.ts';
 
@@ -21,8 +21,8 @@ const posterQuality: WebpOptions = { quality: 80, effort: 6, smartSubsample: tru
 const posterTime = 6.5;
 
 /** The film, its poster and its captions. */
-export async function drawFilm({ framesPerSecond = 10 }: FilmOptions = {}): Promise<Record<string, string | Buffer>> {
-  const draw = await createCamera();
+export async function drawFilm(accent: string, { framesPerSecond = 10 }: FilmOptions = {}): Promise<Record<string, string | Buffer>> {
+  const draw = await createCamera(accent);
   const times = Array.from({ length: seconds * framesPerSecond }, (_, i) => Math.round((i * 1000) / framesPerSecond));
   const frames = await inPairs(times, async (time) => ({ time, data: keyFrameOf(await draw(time / 1000, frameQuality)) }));
   return {
@@ -34,9 +34,9 @@ export async function drawFilm({ framesPerSecond = 10 }: FilmOptions = {}): Prom
 }
 
 /** The speaker does not move and is drawn once; the camera puts the scene of a moment behind. */
-async function createCamera(): Promise<(time: number, quality: WebpOptions) => Promise<Buffer>> {
-  const { data, width, height, channels } = await rasterize(speaker.svg, true);
-  const { left, top } = speaker;
+async function createCamera(accent: string): Promise<(time: number, quality: WebpOptions) => Promise<Buffer>> {
+  const { data, width, height, channels } = await rasterize(drawSpeaker(accent), true);
+  const { left, top } = speakerAt;
   const onScreen = { left: 0, top: 0, width, height: Math.min(height, screen.height - top) };
   const input = await sharp(data, { raw: { width, height, channels } }).extract(onScreen).png().toBuffer();
   return (time, quality) =>

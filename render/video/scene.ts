@@ -1,7 +1,7 @@
 import { clamp, mix, smooth, steps, type Point } from '../art/geometry.ts';
 import { createNoise } from '../art/noise.ts';
-import { chalk, ink, paper, red } from '../art/palette.ts';
-import { drawPerson, people } from '../art/people.ts';
+import { chalk, ink, paper, paletteOf } from '../art/palette.ts';
+import { drawPerson, peopleIn } from '../art/people.ts';
 import { createRandom } from '../art/random.ts';
 import { Sheet } from '../art/svg.ts';
 
@@ -12,9 +12,14 @@ export const seconds = 8;
 const stone = { centre: [436, 160] as Point, radius: 114 };
 const portrait = { width: 300, height: 348 };
 
-/** The first speaker of the testimonials, on the red disc and in lighter cloth, because the ground is ink. */
-export const speaker = {
-  svg: drawPerson({ ...people['avatar-1']!, ground: 'none', disc: red, cloth: '#3A302B', collarColor: '#57483F' }, portrait.width, portrait.height),
+/** The first speaker of the testimonials, on the disc of the accent and in lighter cloth, because the ground is ink. */
+export function drawSpeaker(accent: string): string {
+  const palette = paletteOf(accent);
+  const person = { ...peopleIn(palette)['avatar-1']!, ground: 'none', disc: palette.accent, cloth: '#3A302B', collarColor: '#57483F' };
+  return drawPerson(person, portrait.width, portrait.height);
+}
+
+export const speakerAt = {
   left: Math.round(stone.centre[0] - portrait.width / 2),
   top: Math.round(stone.centre[1] - portrait.height * (48 / 116)),
 };

@@ -1,9 +1,9 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Finance and banking: a ledger's lines, the days on them, and the line that adds up. */
-export const finance: Motif = ({ sheet, random, width, height, reach, pen }) => {
+export const finance: Motif = ({ sheet, random, width, height, reach, pen, accent, ember }) => {
   const line = (opacity: number, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
   for (const [i, t] of steps(31).entries()) sheet.line([[0, t * height], [width, t * height]], line(i % 5 ? 0.09 : 0.22));
   const days = 46;
@@ -35,8 +35,8 @@ export const finance: Motif = ({ sheet, random, width, height, reach, pen }) => 
     const window = track.slice(Math.max(0, day - 6), day + 7);
     return [x(day), y(window.reduce((sum, { close }) => sum + close, 0) / window.length) - height * 0.01];
   });
-  for (const k of [1, 2, 3, 4, 5]) for (const side of [-1, 1]) sheet.curve(smoothed.map(([px, py]): Point => [px, py + side * k * reach * 0.028]), line(0.24 - k * 0.03, 0.9, red));
-  sheet.glowing(reach * 0.028, 0.9, () => sheet.curve(smoothed, { stroke: red, width: 4 * pen }));
+  for (const k of [1, 2, 3, 4, 5]) for (const side of [-1, 1]) sheet.curve(smoothed.map(([px, py]): Point => [px, py + side * k * reach * 0.028]), line(0.24 - k * 0.03, 0.9, accent));
+  sheet.glowing(reach * 0.028, 0.9, () => sheet.curve(smoothed, { stroke: accent, width: 4 * pen }));
   sheet.curve(smoothed, line(1, 1.8, ember));
   const last = smoothed.at(-1)!;
   sheet.glowing(reach * 0.03, 0.9, () => sheet.circle(last, 9 * pen, { fill: ember }));

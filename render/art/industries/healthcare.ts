@@ -1,5 +1,5 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** One beat: small wave, spike, small wave. */
@@ -9,7 +9,7 @@ function beat(t: number): number {
 }
 
 /** Healthcare: a pulse that rings travel out from. */
-export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen }) => {
+export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, accent, ember }) => {
   const shift = random.between(-0.1, 0.1);
   const centre: Point = [focus[0] + shift * reach, focus[1]];
   const rings = 34;
@@ -32,6 +32,6 @@ export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, p
     return [t * width, centre[1] - beat(phase) * reach * 0.6 * strong];
   });
   sheet.line(trace, { stroke: ink, width: 14 * pen, opacity: 0.85 });
-  sheet.glowing(reach * 0.028, 0.9, () => sheet.line(trace, { stroke: red, width: 4 * pen }));
+  sheet.glowing(reach * 0.028, 0.9, () => sheet.line(trace, { stroke: accent, width: 4 * pen }));
   sheet.line(trace, { stroke: ember, width: 1.8 * pen });
 };

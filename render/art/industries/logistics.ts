@@ -1,5 +1,5 @@
 import { between, distance, mix, smooth, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 interface Stop {
@@ -9,7 +9,7 @@ interface Stop {
 }
 
 /** Logistics and transportation: a town of roads and depots, and the shortest way through it. */
-export const logistics: Motif = ({ sheet, random, noise, width, height, focus, reach, pen }) => {
+export const logistics: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, accent, ember }) => {
   const line = (opacity: number, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
   const [columns, rows] = [17, 13];
   const stops: Stop[] = [];
@@ -65,10 +65,10 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
     })
     .join('');
   sheet.path(d, { stroke: ink, width: 13 * pen, opacity: 0.8 });
-  sheet.glowing(reach * 0.028, 0.9, () => sheet.path(d, { stroke: red, width: 4.6 * pen }));
+  sheet.glowing(reach * 0.028, 0.9, () => sheet.path(d, { stroke: accent, width: 4.6 * pen }));
   sheet.path(d, line(1, 1.8, ember));
   for (const [i, at] of [way[0]!, way.at(-1)!].entries()) {
-    sheet.circle(at, 11 * pen, { fill: i ? red : ink });
+    sheet.circle(at, 11 * pen, { fill: i ? accent : ink });
     sheet.circle(at, 11 * pen, line(1, 2.2, ember));
     sheet.circle(at, 22 * pen, line(0.5, 1.2, ember));
   }

@@ -1,11 +1,11 @@
 import { arc, mix, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 const turn = Math.PI * 2;
 
-/** Manufacturing: wheels that drive each other. The red one sets the pace. */
-export const manufacturing: Motif = ({ sheet, random, focus, reach, pen }) => {
+/** Manufacturing: wheels that drive each other. The one in the accent sets the pace. */
+export const manufacturing: Motif = ({ sheet, random, focus, reach, pen, accent, ember, toned }) => {
   const module = reach * 0.042;
   const line = (opacity: number, width = 1, stroke = chalk) => ({ stroke, width: width * pen, opacity });
   const gear = (centre: Point, teeth: number, phase: number, hot: boolean) => {
@@ -17,8 +17,8 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, pen }) => {
         const angle = phase + ((tooth + share) / teeth) * turn;
         outline.push([centre[0] + Math.cos(angle) * (r + out * module), centre[1] + Math.sin(angle) * (r + out * module)]);
       }
-    sheet.shape(outline, { fill: hot ? '#4E0502' : ink });
-    const draw = () => sheet.shape(outline, line(hot ? 1 : 0.85, hot ? 2 : 1.5, hot ? red : color));
+    sheet.shape(outline, { fill: hot ? toned('#4E0502') : ink });
+    const draw = () => sheet.shape(outline, line(hot ? 1 : 0.85, hot ? 2 : 1.5, hot ? accent : color));
     if (hot) sheet.glowing(reach * 0.028, 0.8, draw);
     else draw();
     sheet.circle(centre, r - 2.1 * module, line(0.55, 1, color));

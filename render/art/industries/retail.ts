@@ -1,9 +1,9 @@
 import { between, createCamera, mix, smooth, type Point, type Point3 } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** E-commerce and retail: parcels on a floor of places. One is on its way. */
-export const retail: Motif = ({ sheet, random, noise, focus, reach, pen }) => {
+export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, accent, ember, toned }) => {
   const camera = createCamera({ yaw: 0.7, pitch: -0.6, eye: 14, scale: reach * 0.29, centre: [focus[0], focus[1] + reach * 0.2] });
   const at = (p: Point3): Point => camera(p).at;
   const line = (opacity: number, width = 1, stroke = chalk) => ({ stroke, width: width * pen, opacity });
@@ -21,7 +21,7 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen }) => {
       [[corner(0, 0, 1), corner(1, 0, 1), corner(1, 1, 1), corner(0, 1, 1)], 1],
     ];
     faces.forEach(([face, shade], side) => {
-      sheet.shape(face, { fill: hot ? ['#8C0400', '#5E0300', red][side]! : ink });
+      sheet.shape(face, { fill: hot ? [toned('#8C0400'), toned('#5E0300'), accent][side]! : ink });
       const [a, b, c, e] = face as [Point, Point, Point, Point];
       const count = side === 0 ? 7 : side === 1 ? 11 : 0;
       const hatch = line(light * (hot ? 0.45 : 0.28), 0.8, color);

@@ -1,11 +1,11 @@
 import { contours, sample } from '../contours.ts';
 import { along, mix, smooth, steps, type Point } from '../geometry.ts';
 import { layered } from '../noise.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Travel and hospitality: a map of islands in contour lines, and a way from one to the next. */
-export const travel: Motif = ({ sheet, random, noise, width, height, focus, reach, pen }) => {
+export const travel: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, accent, ember }) => {
   const rough = layered(noise, 3);
   const peaks = [0, 1, 2, 3].map((k): { at: Point; size: number } => ({
     at: [-0.95 + k * 0.62 + random.between(-0.08, 0.08), (k % 2 ? -0.34 : 0.34) + random.between(-0.12, 0.12)],
@@ -35,7 +35,7 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
   const visits = peaks.map(({ at }) => at);
   const way = steps(120).map((t) => put(along(visits, t)));
   sheet.curve(way, { stroke: ink, width: 11 * pen, opacity: 0.75 });
-  sheet.glowing(reach * 0.026, 0.9, () => sheet.curve(way, { stroke: red, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }));
+  sheet.glowing(reach * 0.026, 0.9, () => sheet.curve(way, { stroke: accent, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }));
   for (const [i, at] of visits.map(put).entries()) {
     const last = i === visits.length - 1;
     sheet.circle(at, 9 * pen, { fill: last ? ember : ink });

@@ -1,10 +1,10 @@
 import { bezier, mix, smooth, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
 /** AI: each word of one layer looks at words of the layer before. One word's attention is traced back through all of them. */
-export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, portrait }) => {
+export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {
   const layers = 5;
   const words = portrait ? 15 : 23;
   const [wide, high] = portrait ? [reach * 2.2, reach * 1.4] : [reach * 2.0, reach * 1.72];
@@ -52,7 +52,7 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
     lit.push(...[...wanted].map(([word, weight]) => ({ at: place(layer, word), weight })));
   }
   sheet.glowing(reach * 0.016, 0.75, () => {
-    for (const { points, weight } of traced) sheet.path(strand(points, mix(1.2, 4.2, weight)), { fill: weight > 0.6 ? ember : red, opacity: mix(0.55, 1, weight) });
+    for (const { points, weight } of traced) sheet.path(strand(points, mix(1.2, 4.2, weight)), { fill: weight > 0.6 ? ember : accent, opacity: mix(0.55, 1, weight) });
   });
   for (let layer = 0; layer < layers; layer++)
     for (let word = 0; word < words; word++) {

@@ -1,5 +1,5 @@
 import { along, distance, mix, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 interface Fork {
@@ -13,7 +13,7 @@ interface Fork {
 }
 
 /** Consulting: every choice divides the bundle of possible futures; one strand is followed to its end. */
-export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
+export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
   const strands = portrait ? 72 : 132;
   const scale = reach * (portrait ? 0.82 : 1);
   const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] + reach * 0.34, focus[1] + reach * 1.25];
@@ -75,7 +75,7 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail
     sheet.circle(fork.at, size + 5 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.45 });
   }
   const path = strand(chosen, chosen.from);
-  sheet.glowing(reach * 0.018, 0.9, () => sheet.curve(path, { stroke: red, width: 3 * pen }));
+  sheet.glowing(reach * 0.018, 0.9, () => sheet.curve(path, { stroke: accent, width: 3 * pen }));
   sheet.curve(path, { stroke: ember, width: 1.5 * pen });
   for (const fork of chosen.way.slice(1, -1)) {
     const aside = (chosen.from - (fork.from + fork.to) / 2) * gap;
@@ -83,6 +83,6 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail
     sheet.circle(at, 4.6 * pen, { fill: ink });
     sheet.circle(at, 4.6 * pen, { stroke: ember, width: 1.7 * pen });
   }
-  sheet.glowing(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: red }));
+  sheet.glowing(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: accent }));
   for (const ring of [16, 26, 40]) sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
 };

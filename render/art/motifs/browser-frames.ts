@@ -1,9 +1,9 @@
 import { arc, createCamera, mix, roundedBox, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Web development: a page turns out of the depth like a leaf of a book, from empty frame to finished layout. */
-export const browserFrames: Motif = ({ sheet, focus, reach, pen, detail, portrait }) => {
+export const browserFrames: Motif = ({ sheet, focus, reach, pen, detail, portrait, accent, ember }) => {
   const [wide, high] = [1.5, 1];
   const camera = createCamera({
     yaw: -0.42, pitch: -0.5, roll: 0.02, eye: 4.6, scale: reach * (portrait ? 0.78 : 0.84),
@@ -50,8 +50,8 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, detail, portrai
     for (let k = 0; k < 14; k++) sheet.curve(hill(k), line(mix(0.2, 0.75, k / 15), 0.85));
     sheet.shape(box(0.24, 0.033, 0.86, 0.042, 0.021), line(0.5));
     sheet.glowing(reach * 0.022, 0.8, () => {
-      sheet.shape(box(0.1, 0.47, 0.2, 0.066, 0.033), { fill: red });
-      sheet.shape(arc([0.97, 0.31], 0.036, 0, Math.PI * 2, 30).map(put), { fill: red });
+      sheet.shape(box(0.1, 0.47, 0.2, 0.066, 0.033), { fill: accent });
+      sheet.shape(arc([0.97, 0.31], 0.036, 0, Math.PI * 2, 30).map(put), { fill: accent });
       sheet.curve(hill(14), { stroke: ember, width: 1.6 * pen });
     });
   });

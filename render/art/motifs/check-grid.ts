@@ -1,9 +1,9 @@
 import { createCamera, mix, roundedBox, smooth, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** QA: a field of cases with a wave of checks running through it. What failed stands up, in red. */
-export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait }) => {
+/** QA: a field of cases with a wave of checks running through it. What failed stands up, in the accent. */
+export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember, toned }) => {
   const camera = createCamera({
     yaw: 0.62, pitch: -0.74, eye: 15, scale: reach * (portrait ? 0.125 : 0.118),
     centre: [focus[0] + reach * (portrait ? 0 : 0.06), focus[1] + reach * (portrait ? 0.05 : 0.1)],
@@ -31,10 +31,10 @@ export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, port
     const slab = bad ? 9 : 1 + Math.round(crest * 3);
     for (let k = slab; k >= 1; k--) {
       const high = top - (bad ? k * 0.16 : k * 0.09);
-      sheet.shape(cell(high), { fill: bad ? '#4A0503' : ink });
-      sheet.shape(cell(high), bad ? line(mix(0.75, 0.15, k / slab), 0.9, red) : line(0.1 + 0.3 * crest, 0.7));
+      sheet.shape(cell(high), { fill: bad ? toned('#4A0503') : ink });
+      sheet.shape(cell(high), bad ? line(mix(0.75, 0.15, k / slab), 0.9, accent) : line(0.1 + 0.3 * crest, 0.7));
     }
-    const draw = () => sheet.shape(cell(top), { fill: bad ? red : ink });
+    const draw = () => sheet.shape(cell(top), { fill: bad ? accent : ink });
     if (bad) sheet.glowing(reach * 0.03, 0.75, draw);
     else draw();
     const done = wave < 0;

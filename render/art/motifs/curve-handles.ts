@@ -1,5 +1,5 @@
 import { arc, bezier, mix, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 type Chain = readonly Point[];
@@ -10,7 +10,7 @@ const middle: Chain = [[-1.5, 0.62], [-1.0, 0.6], [-0.95, -0.35], [-0.42, -0.38]
 const final: Chain = [[-1.5, 0.5], [-1.15, 0.45], [-1.18, -0.74], [-0.46, -0.74], [0.3, -0.74], [-0.36, 0.66], [0.42, 0.66], [1.12, 0.66], [0.62, -0.82], [1.75, -0.95]];
 
 /** UI/UX: a curve on its way to the right shape, with the handles that hold it. */
-export const curveHandles: Motif = ({ sheet, focus, reach, pen, detail, portrait }) => {
+export const curveHandles: Motif = ({ sheet, focus, reach, pen, detail, portrait, accent, ember }) => {
   const scale = reach * (portrait ? 0.78 : 0.98);
   const put = ([x, y]: Point): Point => [focus[0] + x * scale, focus[1] + (y - (portrait ? 0.08 : 0.02)) * scale];
   const state = (t: number): Chain =>
@@ -42,7 +42,7 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, detail, portrait
   });
 
   const chain = state(1);
-  sheet.glowing(reach * 0.02, 0.8, () => sheet.line(path(chain), { stroke: red, width: 3 * pen }));
+  sheet.glowing(reach * 0.02, 0.8, () => sheet.line(path(chain), { stroke: accent, width: 3 * pen }));
   sheet.line(path(chain), { stroke: ember, width: 1.4 * pen });
   for (const i of [3, 6]) {
     const [a, b, c] = [put(chain[i - 1]!), put(chain[i]!), put(chain[i + 1]!)];

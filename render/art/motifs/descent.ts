@@ -1,10 +1,10 @@
 import { contours, sample } from '../contours.ts';
 import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
-import { chalk, ember, red } from '../palette.ts';
+import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Machine learning: the landscape of errors, and the ways down into it. */
-export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait }) => {
+export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, accent, ember }) => {
   const basins = [
     { x: 0.12, z: 0.06, deep: 1.5, size: 0.5 },
     { x: -0.82, z: 0.36, deep: 0.5, size: 0.3 },
@@ -67,7 +67,7 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait }) =>
   };
   const starts = [[-1.02, 0.98, 0.72], [1.0, 0.1, 0.6], [-0.62, -1.3, 0.66], [0.62, -1.28, 0.7]] as const;
   const ways = starts.map(([x, z, keep]) => roll(x, z, keep).map(([px, pz]) => put(px, pz).at));
-  sheet.glowing(reach * 0.018, 0.85, () => ways.forEach((way, i) => sheet.curve(way, { stroke: red, width: (i ? 2 : 3) * pen, opacity: i ? 0.8 : 1 })));
+  sheet.glowing(reach * 0.018, 0.85, () => ways.forEach((way, i) => sheet.curve(way, { stroke: accent, width: (i ? 2 : 3) * pen, opacity: i ? 0.8 : 1 })));
   ways.forEach((way, i) => {
     sheet.curve(way, { stroke: ember, width: (i ? 1 : 1.5) * pen, opacity: i ? 0.8 : 1 });
     for (let k = 0; k < Math.min(way.length, 90); k += 6) sheet.circle(way[k]!, (i ? 2.2 : 3) * pen, { fill: ember });

@@ -1,11 +1,11 @@
 import { arc, createCamera, mix, roundedBox, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 const [wide, long] = [1, 2.02];
 
 /** Mobile development: one phone taken apart, from its body up through the layers of an app. */
-export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
+export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember, toned }) => {
   const camera = createCamera({
     yaw: 0.72, pitch: -0.62, eye: 9, scale: reach * (portrait ? 0.66 : 0.74),
     centre: [focus[0], focus[1] + reach * (portrait ? 0.46 : 0.46)],
@@ -73,8 +73,8 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, detail, p
     for (const u of [0.24, 0.5, 0.76]) sheet.shape(arc([u, 1.8], 0.05, 0, Math.PI * 2, 16).map(put), line(0.55));
     // The tile under the finger, lifted.
     const tile = (lift: number) => roundedBox(0.365, 0.505, 0.265, 0.265, 0.07).map(sheetAt(1.46 + lift));
-    sheet.glowing(reach * 0.028, 0.85, () => sheet.shape(tile(0.02), { fill: red }));
-    for (const t of steps(6)) sheet.shape(tile(0.02 + t * 0.1), { fill: t === 1 ? red : '#8E0500', stroke: t === 1 ? ember : '#B00300', width: pen });
+    sheet.glowing(reach * 0.028, 0.85, () => sheet.shape(tile(0.02), { fill: accent }));
+    for (const t of steps(6)) sheet.shape(tile(0.02 + t * 0.1), { fill: t === 1 ? accent : toned('#8E0500'), stroke: t === 1 ? ember : toned('#B00300'), width: pen });
     const ring = (r: number) => arc([0.4975, 0.6375], r, 0, Math.PI * 2, 40).map(sheetAt(1.6));
     [0.24, 0.34, 0.44].forEach((r, i) => sheet.shape(ring(r), { stroke: ember, width: pen, opacity: 0.55 - i * 0.17 }));
   }

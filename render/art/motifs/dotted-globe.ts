@@ -1,6 +1,6 @@
 import { arc, createCamera, mix, smooth, steps, type Camera, type Point3 } from '../geometry.ts';
 import { isLand } from '../land.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 const degree = Math.PI / 180;
@@ -13,7 +13,7 @@ const places: readonly (readonly [number, number])[] = [
 ];
 
 /** Remote team: the earth as dots, and the arcs between the desk and the places it works with. */
-export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait }) => {
+export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait, accent, ember }) => {
   const eye = 6;
   const view: Camera = {
     eye, scale: reach * (portrait ? 0.86 : 1.06),
@@ -66,7 +66,7 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait 
   };
   const shown = places.filter((place) => camera(ball(...place)).near > horizon + 0.04);
   sheet.glowing(reach * 0.014, 0.8, () => {
-    shown.forEach((place, i) => sheet.curve(flight(place), { stroke: i % 3 ? red : ember, width: (i % 3 ? 1.6 : 2.2) * pen, opacity: 0.95 }));
+    shown.forEach((place, i) => sheet.curve(flight(place), { stroke: i % 3 ? accent : ember, width: (i % 3 ? 1.6 : 2.2) * pen, opacity: 0.95 }));
   });
   for (const place of shown) {
     const { at } = camera(ball(...place));

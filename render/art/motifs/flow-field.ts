@@ -1,10 +1,10 @@
 import { mix, smooth, type Point } from '../geometry.ts';
-import { chalk, ember, red, sand } from '../palette.ts';
+import { chalk, sand } from '../palette.ts';
 import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
-/** Home: fibres that a current gathers into strong bundles and lets go again. One stream in it is red. */
-export const flowField: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, detail, portrait }) => {
+/** Home: fibres that a current gathers into strong bundles and lets go again. One stream in it has the accent. */
+export const flowField: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, detail, portrait, accent, ember }) => {
   const step = reach * 0.016;
   const heading = (x: number, y: number) => {
     const [px, py] = [(x - focus[0]) / reach, (y - focus[1]) / reach];
@@ -41,7 +41,7 @@ export const flowField: Motif = ({ sheet, random, noise, width, height, focus, r
       const from: Point = [source[0] + stream.normal() * reach * 0.13, source[1] + stream.normal() * reach * 0.2];
       const bright = stream();
       const line = follow(from, stream.between(0.9, 2.6));
-      sheet.path(pulled(line, mix(0.8, 2.1, bright)), { fill: bright > 0.72 ? ember : red, opacity: stream.between(0.45, 0.95) });
+      sheet.path(pulled(line, mix(0.8, 2.1, bright)), { fill: bright > 0.72 ? ember : accent, opacity: stream.between(0.45, 0.95) });
     }
   });
 };

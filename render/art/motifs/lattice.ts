@@ -1,9 +1,9 @@
 import { createCamera, mix, smooth, steps, type Point3 } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Staff augmentation: a frame that stands, with open places in it, and the people who come to fill them. */
-export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait }) => {
+export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, accent, ember }) => {
   const [columns, floors, rows] = portrait ? [4, 4, 4] : [5, 5, 4];
   const camera = createCamera({
     yaw: 0.58, pitch: -0.4, eye: 11, scale: reach * (portrait ? 0.285 : 0.265),
@@ -63,7 +63,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait }) =
       sheet.circle(spot, size * 2.9, { stroke: ember, width: 0.9 * pen, opacity: 0.4, dash: `${3 * pen} ${4 * pen}` });
       continue;
     }
-    sheet.circle(spot, size, { fill: key === docked ? red : ink });
+    sheet.circle(spot, size, { fill: key === docked ? accent : ink });
     sheet.circle(spot, size, { stroke: key === docked ? ember : chalk, width: mix(0.9, 1.6, light(near)) * pen, opacity: mix(0.3, 1, light(near)) });
     if (random.chance(0.4) && key !== docked) sheet.circle(spot, size * 0.45, { fill: chalk, opacity: mix(0.3, 1, light(near)) });
   }
@@ -75,10 +75,10 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait }) =
     sheet.curve(way.slice(2, here + 1).map((point) => point.at), { stroke: ember, width: 1.2 * pen, opacity: 0.9, dash: `${2 * pen} ${5 * pen}` });
     way.slice(here).forEach(({ at: spot }, n, list) => {
       const next = list[n + 1];
-      if (next) sheet.line([spot, next.at], { stroke: red, width: mix(4.5, 0.4, n / list.length) * pen, opacity: mix(0.85, 0, n / list.length), cap: 'butt' });
+      if (next) sheet.line([spot, next.at], { stroke: accent, width: mix(4.5, 0.4, n / list.length) * pen, opacity: mix(0.85, 0, n / list.length), cap: 'butt' });
     });
     const { at: spot, zoom } = way[here]!;
-    sheet.glowing(reach * 0.02, 0.9, () => sheet.circle(spot, 8 * pen * zoom, { fill: red }));
+    sheet.glowing(reach * 0.02, 0.9, () => sheet.circle(spot, 8 * pen * zoom, { fill: accent }));
     sheet.circle(spot, 3 * pen * zoom, { fill: ember });
   }
 };

@@ -1,6 +1,6 @@
 import { arc, mix, roundedBox, smooth, steps, type Point } from '../geometry.ts';
 import type { Noise } from '../noise.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Random } from '../random.ts';
 import { polyline, type Sheet } from '../svg.ts';
 import type { Motif } from '../stage.ts';
@@ -91,7 +91,7 @@ const weave: Fragment = (pane) => {
 const fragments = [hills, dots, hatch, rings, current, layout, bars, orbit, weave];
 
 /** Portfolio: a wall of framed fragments, each a piece of another work. One glows. */
-export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, portrait }) => {
+export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {
   const columns = portrait ? 4 : 5;
   const wide = reach * (portrait ? 0.5 : 0.47);
   const gap = reach * 0.055;
@@ -114,7 +114,7 @@ export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, portrai
       const chosen: boolean = !lit && column === 2 && far < 0.5;
       lit ||= chosen;
       const light = mix(0.3, 1, smooth(1.35, 0.15, far));
-      if (chosen) sheet.glowing(reach * 0.05, 0.6, () => sheet.shape(frame, { fill: red }));
+      if (chosen) sheet.glowing(reach * 0.05, 0.6, () => sheet.shape(frame, { fill: accent }));
       else sheet.shape(frame, { fill: ink, opacity: 0.86 });
       sheet.clipped(polyline(frame, true), () => {
         const draw = chosen ? rings : fragments[(column * 2 + row * 5) % fragments.length]!;

@@ -1,5 +1,5 @@
 import { arc, distance, mix, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import { polyline } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
@@ -10,7 +10,7 @@ interface Person {
 }
 
 /** Social media: people, each with a bloom of followers, and the ties between them. One of them is being heard. */
-export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
+export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
   const speaker: Person = { at: [focus[0] + reach * 0.02, focus[1] - reach * 0.02], size: reach * 0.085, followers: 150 };
   const people: Person[] = [speaker];
   const settle = (count: number, size: number, followers: number, room: number, spread: number) => {
@@ -64,7 +64,7 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
 
   const heard = nearest(speaker, people.slice(1).filter((person) => person.followers > 0)).slice(0, portrait ? 7 : 11);
   sheet.glowing(reach * 0.014, 0.8, () => {
-    heard.forEach((person, i) => sheet.path(tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12), { stroke: red, width: (person.followers > 30 ? 1.8 : 1.2) * pen, opacity: 0.95 }));
+    heard.forEach((person, i) => sheet.path(tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12), { stroke: accent, width: (person.followers > 30 ? 1.8 : 1.2) * pen, opacity: 0.95 }));
   });
   for (const person of people.slice(1).toReversed()) {
     const told = heard.includes(person);
@@ -78,7 +78,7 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
     sheet.circle(person.at, person.size, { stroke: told ? ember : chalk, width: 1.1 * pen, opacity: told ? 1 : light * 0.8 });
     if (person.followers > 12) figure(person, chalk, light * 0.9, person.size < reach * 0.026);
   }
-  sheet.glowing(reach * 0.03, 0.7, () => sheet.circle(speaker.at, speaker.size, { fill: red }));
+  sheet.glowing(reach * 0.03, 0.7, () => sheet.circle(speaker.at, speaker.size, { fill: accent }));
   bloom(speaker, ember, 1);
   figure(speaker, chalk, 1, true);
 };

@@ -1,9 +1,9 @@
 import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
-import { chalk, ember, ink, red } from '../palette.ts';
+import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** SEO: results in order of rank, climbing around a well; the first is red. */
-export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
+/** SEO: results in order of rank, climbing around a well; the first has the accent. */
+export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember, toned }) => {
   const camera = createCamera({
     yaw: 0, pitch: -0.5, eye: 6.4, scale: reach * (portrait ? 0.72 : 0.8),
     centre: [focus[0] - reach * (portrait ? 0.02 : 0.05), focus[1] + reach * (portrait ? 0.3 : 0.34)],
@@ -35,7 +35,7 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, po
       const [u, v, w] = [face[0]!, face[1]!, face[2]!];
       // A face that looks away is hidden by those that look here.
       if ((v[0] - u[0]) * (w[1] - v[1]) - (v[1] - u[1]) * (w[0] - v[0]) > 0) return;
-      sheet.shape(face, { fill: first ? '#6E0500' : ink });
+      sheet.shape(face, { fill: first ? toned('#6E0500') : ink });
       sheet.shape(face, line(first ? 0.9 : light * 0.55, 0.8, color));
       const broad = pr !== qr;
       const hatch = Math.round((broad ? 15 : 5) * Math.sqrt(detail)) + 1;
@@ -46,10 +46,10 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, po
       }
     });
     const top = base.map(([p, r]) => at(p, r, high));
-    sheet.shape(top, { fill: first ? red : ink });
+    sheet.shape(top, { fill: first ? accent : ink });
     sheet.shape(top, line(first ? 1 : light, first ? 1.5 : 1.05, color));
   }
   const { angle, high } = bars.at(-1)!;
   const cap = [[-1, inner], [1, inner], [1, outer], [-1, outer]].map(([s, r]) => at(angle + s! * slice, r!, high));
-  sheet.glowing(reach * 0.03, 1, () => sheet.shape(cap, { fill: red, stroke: ember, width: 1.4 * pen }));
+  sheet.glowing(reach * 0.03, 1, () => sheet.shape(cap, { fill: accent, stroke: ember, width: 1.4 * pen }));
 };

@@ -1,10 +1,10 @@
 import { contours, sample } from '../contours.ts';
 import { mix, steps, type Point } from '../geometry.ts';
-import { chalk, ember, red } from '../palette.ts';
+import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Data science: samples, the density behind them, their margins, and the one relation that holds. */
-export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail, portrait }) => {
+export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
   const groups = [
     { x: -0.42, y: 0.34, sx: 0.3, sy: 0.13, lean: -0.5, share: 0.4 },
     { x: 0.28, y: -0.18, sx: 0.24, sy: 0.15, lean: -0.62, share: 0.38 },
@@ -75,8 +75,8 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
 
   const fit = (x: number): Point => [x, 0.06 - 0.56 * x - 0.09 * Math.sin(x * 2.4)];
   const band = (side: number) => steps(40).map((t) => put([mix(-1.0, 0.98, t), fit(mix(-1.0, 0.98, t))[1] + side * (0.05 + 0.16 * (t - 0.5) ** 2)]));
-  sheet.shape([...band(-1), ...band(1).toReversed()], { fill: red, opacity: 0.16 });
+  sheet.shape([...band(-1), ...band(1).toReversed()], { fill: accent, opacity: 0.16 });
   const trend = steps(40).map((t) => put(fit(mix(-1.0, 0.98, t))));
-  sheet.glowing(reach * 0.02, 0.9, () => sheet.curve(trend, { stroke: red, width: 3.2 * pen }));
+  sheet.glowing(reach * 0.02, 0.9, () => sheet.curve(trend, { stroke: accent, width: 3.2 * pen }));
   sheet.curve(trend, { stroke: ember, width: 1.6 * pen });
 };

@@ -1,11 +1,11 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
-import { chalk, ember, red } from '../palette.ts';
+import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 const turn = Math.PI * 2;
 
 /** Contact: waves from one point; what is being said runs through them as a spiral of ripples. */
-export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, portrait }) => {
+export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {
   const rings = portrait ? 26 : 46;
   const centre: Point = [focus[0] + reach * (portrait ? 0 : 0.04), focus[1]];
   const radius = (ring: number) => reach * (0.085 + (portrait ? 1.15 : 1.5) * (ring / rings) ** 1.08);
@@ -36,7 +36,7 @@ export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, po
     const light = smooth(1.15, 0.1, ring / rings);
     if (ring !== chosen) draw(ring, chalk, mix(0.25, 1, light), 1);
   }
-  sheet.glowing(reach * 0.018, 0.85, () => draw(chosen, red, 1.5, 2.2));
+  sheet.glowing(reach * 0.018, 0.85, () => draw(chosen, accent, 1.5, 2.2));
   draw(chosen, ember, 0.9, 1.1);
 
   // Who listens: small receivers on the waves.

@@ -1,9 +1,9 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
-import { chalk, ember, red } from '../palette.ts';
+import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Services: ten bands side by side, each of many threads, each turning in its own time. One is red. */
-export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait }) => {
+/** Services: ten bands side by side, each of many threads, each turning in its own time. One has the accent. */
+export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait, accent, ember }) => {
   const bands = 10;
   const threads = portrait ? 7 : 15;
   const gap = reach * (portrait ? 0.165 : 0.2);
@@ -34,6 +34,6 @@ export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait })
     }
   };
   for (let band = 0; band < bands; band++) if (band !== chosen) draw(band, chalk, mix(0.62, 0.85, 1 - Math.abs(band - chosen) / bands), 1);
-  sheet.glowing(reach * 0.022, 0.7, () => draw(chosen, red, 1.7, 1.35));
+  sheet.glowing(reach * 0.022, 0.7, () => draw(chosen, accent, 1.7, 1.35));
   draw(chosen, ember, 0.6, 0.8);
 };

@@ -1,4 +1,5 @@
-/** How well the colours of app/styles/tokens.css stand out from each other, as WCAG 2 computes it. */
+/** How well the colours of app/styles/tokens.css and of the accent stand out from each other, as WCAG 2 computes it. */
+import { linear, rgbOf, type Rgb } from './oklch.ts';
 
 export interface Contrast {
   theme: 'light' | 'dark';
@@ -9,8 +10,6 @@ export interface Contrast {
   least: number;
 }
 
-type Rgb = [number, number, number];
-
 const white: Rgb = [255, 255, 255];
 
 /** What stands on what on the pages. */
@@ -19,10 +18,10 @@ const pairs: [front: string, ground: string, least: number][] = [
   ['--ink', '--raised', 4.5],
   ['--muted', '--paper', 4.5],
   ['--muted', '--raised', 4.5],
-  ['--red-text', '--paper', 4.5],
-  ['--red-text', '--raised', 4.5],
-  ['white', '--red', 4.5],
-  ['white', '--red-deep', 4.5],
+  ['--accent-text', '--paper', 4.5],
+  ['--accent-text', '--raised', 4.5],
+  ['white', '--accent', 4.5],
+  ['white', '--accent-deep', 4.5],
   ['--edge', '--paper', 3],
   ['--edge', '--raised', 3],
 ];
@@ -40,31 +39,20 @@ export function contrasts(css: string): Contrast[] {
 function colourOf(css: string, name: string, theme: Contrast['theme']): Rgb {
   if (name === 'white') return white;
   const value = new RegExp(`${name}: ([^;]+);`).exec(css)?.[1];
-  if (!value) throw new Error(`tokens.css has no ${name}`);
+  if (!value) throw new Error(`there is no ${name}`);
   const pair = /^light-dark\(([^,]+), ([^,]+)\)$/.exec(value);
-  const colour = rgb(pair ? pair[theme === 'light' ? 1 : 2]! : value);
+  const colour = rgbOf(pair ? pair[theme === 'light' ? 1 : 2]! : value);
   if (!colour) throw new Error(`${name} is ${value}, and its contrast can be computed only from colours like #d50000`);
   return colour;
 }
 
-function rgb(value: string): Rgb | undefined {
-  const [, short] = /^#([\da-f]{3})$/i.exec(value) ?? [];
-  const long = short ? `#${short.replaceAll(/./g, '$&$&')}` : value;
-  if (!/^#[\da-f]{6}$/i.test(long)) return undefined;
-  const number = Number.parseInt(long.slice(1), 16);
-  return [number >> 16, (number >> 8) & 255, number & 255];
-}
-
 /** Relative luminance and contrast ratio. */
 function luminance(colour: Rgb): number {
-  const [r, g, b] = colour.map((part) => {
-    const share = part / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  }) as Rgb;
+  const [r, g, b] = colour.map(linear) as Rgb;
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-function contrast(a: Rgb, b: Rgb): number {
+export function contrast(a: Rgb, b: Rgb): number {
   const [light, dark] = [luminance(a), luminance(b)].toSorted((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
 }

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { accentStyle, shadesOf } from './accent.ts';
 import { contrasts } from './contrast.ts';
 
-const css = readFileSync(new URL('../app/styles/tokens.css', import.meta.url), 'utf8');
+const tokens = readFileSync(new URL('../../app/styles/tokens.css', import.meta.url), 'utf8');
+const css = tokens + accentStyle(shadesOf('#d50000'));
 
-describe.each(contrasts(css))('in the $theme theme', ({ front, ground, ratio, least }) => {
-  it(`${front} stands out from ${ground}`, () => {
+describe.each(['#d50000', '#0b6e4f', '#ff8800', '#ffd600', '#0b5cad', '#00e5ff', '#111111', '#ffffff', '#7c3aed'])('with the accent %s', (accent) => {
+  it.each(contrasts(tokens + accentStyle(shadesOf(accent))))('in the $theme theme $front stands out from $ground', ({ ratio, least }) => {
     expect(ratio).toBeGreaterThanOrEqual(least);
   });
 });
