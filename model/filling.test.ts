@@ -51,6 +51,7 @@ describe('one file', () => {
     ['a day that does not exist', 'en/legal/terms.md', /^updated: .*$/m, 'updated: 2026-02-30', /:\d+: updated: must be a day, such as 2027-01-31$/],
     ['a description that search results would cut', 'en/pages/about.yaml', /description: How/, `description: ${'Long words. '.repeat(20)}How`, /: meta › description: must have at most 160 characters$/],
     ['an accent that is no colour', 'site.yaml', "accent: '#d50000'", 'accent: red', /:\d+: accent: must be a colour, such as #d50000$/],
+    ['HTML in a text', 'en/pages/blog.md', /\n$/, '\n\n<script>x</script>\n', /blog\.md:\d+: HTML is not taken here: /],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));
@@ -94,6 +95,8 @@ describe('between files', () => {
     ['a language that is offered and not there', 'site.yaml', 'offered: [en]', 'offered: [de]', /: languages › offered › 0: "de" is not one of/],
     ['two languages at one prefix', 'site.yaml', 'prefix: /ar', "prefix: ''", /: languages › all › 1 › prefix: "" is taken already$/],
     ['an address in a menu that is no page', 'site.yaml', '/remote-team]', '/remote]', /: navigation › header › 3: "\/remote" is no page of this site$/],
+    ['a link in a text to a page that is not there', 'en/legal/terms.md', /\n$/, '\n\n[Team](/team)\n', /terms\.md:\d+: "\/team": there is no such page in "en"$/],
+    ['a link in a text with the prefix of a language', 'en/projects/listings-hub.md', /\n$/, '\n\n[Jobs](/ar/careers)\n', /hub\.md:17: "\/ar\/careers": leave the prefix of the language out$/],
     ['a blurb that a language lacks', 'site.yaml', /\n {2}ar: شركة.*/, '', /: blurb: is missing for "ar"$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));

@@ -5,7 +5,7 @@ import type { ResourceLanguage } from 'i18next';
 import { z } from 'zod';
 import type { Content, Edition, Filling } from './content.ts';
 import { fill } from './fill.ts';
-import { sectionsOf } from './markdown.ts';
+import { LongTexts } from './long-text.ts';
 import { ContentError } from './problem.ts';
 import { FolderReader, type Entry } from './read-folder.ts';
 import { checkIcons } from './icons.ts';
@@ -42,16 +42,18 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const file = reader.read(`${folder}/site.yaml`, siteShape);
   if (!file) return { reader };
   const site = withAddresses(file.data);
-  const editions = site.languages.all.map(({ code }) => readEdition(reader, folder, code));
+  const texts = new LongTexts(reader, site);
+  const editions = site.languages.all.map(({ code }) => readEdition(reader, texts, folder, code));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];
   const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole) };
   checkReferences(filling, reader);
   checkIcons(reader);
+  texts.check(filling);
   return { filling, reader };
 }
 
-function readEdition(reader: FolderReader, folder: string, language: string): Partial<Edition> {
+function readEdition(reader: FolderReader, texts: LongTexts, folder: string, language: string): Partial<Edition> {
   const at = `${folder}/${language}`;
   const one = <S extends z.ZodType>(name: string, shape: S) => reader.read(`${at}/${name}`, shape)?.data as z.infer<S>;
   const each = <T extends Record<string, z.ZodType>>(shapes: T, file: (name: string) => string) =>
@@ -60,17 +62,17 @@ function readEdition(reader: FolderReader, folder: string, language: string): Pa
     const page = reader.readIfThere(`${at}/pages/${name}.yaml`, shape);
     return page ? [[name, page.data]] : [];
   });
-  const sectioned = <T extends object>({ data, source }: Entry<T>) => ({ ...data, sections: sectionsOf(source.body) });
+  const withText = <T extends object>({ data, source }: Entry<T>) => ({ ...data, text: texts.whole(source, language) });
 
   const placeholder = reader.readIfThere(`${at}/pages/blog.md`, articleFile);
   const content = {
     ...each(lists, (name) => `${name}.yaml`),
     services: servicesOf(reader.readAll(`${at}/services`, '.yaml', serviceFile), reader),
     jobs: inOrder(reader.readAll(`${at}/jobs`, '.yaml', jobFile)).map(({ id, data }) => ({ ...data, id })),
-    projects: inOrder(reader.readAll(`${at}/projects`, '.md', projectFile)).map(({ id, data, source }) => ({ ...data, id, description: source.body })),
+    projects: inOrder(reader.readAll(`${at}/projects`, '.md', projectFile)).map(({ id, data, source }) => ({ ...data, id, ...texts.opened(source, language) })),
     pages: { ...each(pages, (name) => `pages/${name}.yaml`), ...Object.fromEntries(chosen) },
-    legal: Object.fromEntries(reader.readAll(`${at}/legal`, '.md', legalFile).map((entry) => [entry.id, sectioned(entry)])),
-    placeholder: placeholder && sectioned(placeholder),
+    legal: Object.fromEntries(reader.readAll(`${at}/legal`, '.md', legalFile).map((entry) => [entry.id, withText(entry)])),
+    placeholder: placeholder && withText(placeholder),
   } as Content;
   one(namesFile, names);
   return { language, content, words: one('interface.json', words) as ResourceLanguage };

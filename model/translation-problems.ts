@@ -91,10 +91,16 @@ function latinProblems(sources: Source[], twinOf: (source: Source) => Source | u
     };
     const twin = twinOf(source);
     walk(source.data, twin?.data, []);
-    source.body.split('\n').forEach((line, index) => look(line.replace(/\{#[\w-]+\}/, ''), undefined, source.bodyLine + index, ''));
+    proseOf(source.body).split('\n').forEach((line, index) => look(line, undefined, source.bodyLine + index, ''));
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
     used.has(name) ? [] : [{ kind: 'unused', file: list!.file, line: list!.lineOf([index]), field: name, message: 'stands in no text any more: remove it' }],
   );
   return [...problems, ...unused];
+}
+
+/** Without the names of sections, addresses and code; every line stays where it is. */
+function proseOf(markdown: string): string {
+  const code = /^(```|~~~)[^]*?^\1/gm;
+  return markdown.replace(code, (block) => block.replace(/[^\n]+/g, '')).replace(/\{#[\w-]+\}|\]\([^)\n]*\)|`[^`\n]*`|https:\/\/\S+/g, '');
 }

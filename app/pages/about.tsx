@@ -1,4 +1,5 @@
 import type { DataOf } from '../page-data.ts';
+import { Article } from '../sections/article.tsx';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { ProjectHeader } from '../sections/project-header.tsx';
@@ -12,7 +13,14 @@ export default function About({ data }: { data: DataOf<'about'> }) {
   const { text, project } = data;
   return (
     <>
-      {project ? <ProjectHeader project={project} services={data.services} /> : <Hero hero={text.hero} />}
+      {project ? (
+        <>
+          <ProjectHeader project={project} services={data.services} />
+          {project.rest && <Article text={project.rest} />}
+        </>
+      ) : (
+        <Hero hero={text.hero} />
+      )}
       <Statistics statistics={data.statistics} />
       <Story story={text.story} />
       <Timeline timeline={text.timeline} />

@@ -18,7 +18,7 @@ export default function Blog({ data: { text } }: { data: DataOf<'blog'> }) {
       <PageTitle heading={text.heading} lead={text.lead}>
         <DatedLine before={by} date={text.date} />
       </PageTitle>
-      <Article sections={text.sections} />
+      <Article text={text.text} />
       <ClosingBanner />
     </>
   );

@@ -11,7 +11,7 @@ export default function Legal({ data: { text } }: { data: DataOf<'legal'> }) {
       <PageTitle heading={text.heading} lead={text.introduction}>
         <DatedLine before={t('about.updated')} date={text.updated} />
       </PageTitle>
-      <Article sections={text.sections} />
+      <Article text={text.text} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
 import type { Project, Service } from '#model/schema.ts';
 import { ProjectPicture } from '../ui/project-picture.tsx';
+import { RichText } from '../ui/rich-text.tsx';
 import css from './project-header.module.css';
 
 interface Props {
@@ -19,7 +20,7 @@ export function ProjectHeader({ project, services }: Props) {
           <p className={css.kind}>{t('about.caseStudy')}</p>
           <h1>{project.title}</h1>
           <p className={css.summary}>{project.summary}</p>
-          <p>{project.description}</p>
+          <RichText as="p" html={project.opening} />
           <dl>
             <div>
               <dt>{t('about.client')}</dt>

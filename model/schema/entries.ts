@@ -22,7 +22,7 @@ export const jobFile = z.strictObject({
   sample,
 });
 
-/** Markdown below: the story. `services` are keys of services, `industry` the title of an industry. */
+/** Markdown below: the story, of which the first paragraph stands beside the picture. `services` are keys of services, `industry` the title of an industry. */
 export const projectFile = z.strictObject({
   order,
   title: text,
@@ -39,14 +39,14 @@ export const legalFile = z.strictObject({ meta, heading: text, introduction: tex
 
 export const articleFile = z.strictObject({ meta, heading: text, lead: text, author: text, date, sample });
 
-/** A heading and what stands below it, as paragraphs. */
-export interface TextSection {
-  id: string;
-  heading: string;
-  paragraphs: string[];
+/** Markdown that has become HTML; see markdown.ts. */
+export interface LongText {
+  html: string;
+  /** Its sections. */
+  contents: { id: string; heading: string }[];
 }
 
 export type Job = z.infer<typeof jobFile> & { id: string };
-export type Project = z.infer<typeof projectFile> & { id: string; description: string };
-export type LegalPage = z.infer<typeof legalFile> & { sections: TextSection[] };
-export type Article = z.infer<typeof articleFile> & { sections: TextSection[] };
+export type Project = z.infer<typeof projectFile> & { id: string; opening: string; rest?: LongText };
+export type LegalPage = z.infer<typeof legalFile> & { text: LongText };
+export type Article = z.infer<typeof articleFile> & { text: LongText };

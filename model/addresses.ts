@@ -1,0 +1,16 @@
+/** Which pages a language has, by path: what may be linked to. */
+import type { Content, Edition } from './content.ts';
+import type { PageRoute } from './routes.ts';
+
+/** Known pages alone: one that answers to any id is no reason to lead readers there. */
+export function addressesIn({ content }: Pick<Edition, 'content'>, table: PageRoute[]): Set<string> {
+  return new Set(table.filter(({ page }) => page !== 'notFound').flatMap((route) => pathsOf(route, content)));
+}
+
+function pathsOf({ path, page, service, legal }: PageRoute, content: Content): string[] {
+  if (service !== undefined) return content.services.some(({ key }) => key === service) ? [path] : [];
+  if (legal !== undefined) return content.legal[legal] ? [path] : [];
+  if (!path.includes(':')) return [path];
+  const ids = page === 'jobDetails' ? content.jobs : page === 'about' ? content.projects : [];
+  return ids.map(({ id }) => path.replace(':id', id));
+}

@@ -1,0 +1,69 @@
+/** The texts of a filling, and where they lead to. */
+import { addressesIn } from './addresses.ts';
+import type { Filling } from './content.ts';
+import { fill } from './fill.ts';
+import { createLanguages } from './languages.ts';
+import { renderMarkdown } from './markdown.ts';
+import type { FolderReader } from './read-folder.ts';
+import type { LongText } from './schema/entries.ts';
+import type { Language, Site } from './schema/site.ts';
+import type { Source } from './source.ts';
+
+interface Link {
+  file: string;
+  line: number;
+  language: Language;
+  path: string;
+}
+
+export class LongTexts {
+  readonly #reader: FolderReader;
+  readonly #site: Site;
+  readonly #links: Link[] = [];
+
+  constructor(reader: FolderReader, site: Site) {
+    this.#reader = reader;
+    this.#site = site;
+  }
+
+  /** All of a text. */
+  whole(source: Source, language: Language): LongText {
+    const { opening, html, contents } = this.#render(source, language);
+    if (!opening) return { html, contents };
+    // What stands above the first heading is a part of its own.
+    const first = `<section><p>${opening}</p>`;
+    return { html: html.startsWith('<section>') ? first + html.slice('<section>'.length) : `${first}</section>${html}`, contents };
+  }
+
+  /** Its first paragraph apart from the rest, of which there may be none. */
+  opened(source: Source, language: Language): { opening: string; rest?: LongText } {
+    const { opening, html, contents } = this.#render(source, language);
+    return { opening, ...(html && { rest: { html, contents } }) };
+  }
+
+  /** To be called when it is known which pages there are. */
+  check({ editions, table, languages }: Filling): void {
+    const known = new Map(editions.map((edition) => [edition.language, addressesIn(edition, table)]));
+    for (const { file, line, language, path } of this.#links) {
+      const [address = ''] = path.split(/[?#]/, 1);
+      if (known.get(language)!.has(address)) continue;
+      const other = languages.languageOf(address);
+      const message = other !== language && known.get(other)!.has(languages.pathOf(address)) ? 'leave the prefix of the language out' : `there is no such page in "${language}"`;
+      this.#reader.problems.push({ file, line, field: '', message: `"${path}": ${message}` });
+    }
+  }
+
+  #render({ file, body, bodyLine }: Source, language: Language) {
+    const { email, hrEmail, phone, languages } = this.#site;
+    const { addressOf } = createLanguages(languages.all);
+    const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
+      fill: (words) => fill(words, this.#site),
+      isolated: [hrEmail, email, phone],
+      addressOf: (path) => addressOf(language, path),
+    });
+    const lineAt = (line: number) => bodyLine + line - 1;
+    this.#links.push(...links.map(({ line, text: path }) => ({ file, line: lineAt(line), language, path })));
+    this.#reader.problems.push(...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), field: '', message })));
+    return text;
+  }
+}
