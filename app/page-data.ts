@@ -54,8 +54,8 @@ const picks = {
     };
   },
 
-  legal: (c: Content, { legal = '' }: PageRoute) => {
-    const text = c.legal[legal];
+  legal: (c: Content, { free = '' }: PageRoute) => {
+    const text = c.free[free];
     return text && { meta: text.meta, text };
   },
 

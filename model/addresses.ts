@@ -7,9 +7,9 @@ export function addressesIn({ content }: Pick<Edition, 'content'>, table: PageRo
   return new Set(table.filter(({ page }) => page !== 'notFound').flatMap((route) => pathsOf(route, content)));
 }
 
-function pathsOf({ path, page, service, legal }: PageRoute, content: Content): string[] {
+function pathsOf({ path, page, service, free }: PageRoute, content: Content): string[] {
   if (service !== undefined) return content.services.some(({ key }) => key === service) ? [path] : [];
-  if (legal !== undefined) return content.legal[legal] ? [path] : [];
+  if (free !== undefined) return content.free[free] ? [path] : [];
   if (!path.includes(':')) return [path];
   const ids = page === 'jobDetails' ? content.jobs : page === 'about' ? content.projects : [];
   return ids.map(({ id }) => path.replace(':id', id));

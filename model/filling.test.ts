@@ -1,5 +1,5 @@
 /** Every rule broken once: the message names file, line and field, and says what was expected. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -48,7 +48,7 @@ describe('one file', () => {
     ['an address of another site', 'en/services/seo.yaml', 'url: /seo-marketing', 'url: seo', /:1: url: must be a path of this site, such as \/careers$/],
     ['a link that is not https', 'site.yaml', 'https://x.com', 'http://x.com', /:\d+: socials › x: must be an https address$/],
     ['a network that is no name', 'site.yaml', '  x: https', '  X (Twitter): https', /:\d+: socials › X \(Twitter\): must be the name of a network in lower case, such as linkedin$/],
-    ['a day that does not exist', 'en/legal/terms.md', /^updated: .*$/m, 'updated: 2026-02-30', /:\d+: updated: must be a day, such as 2027-01-31$/],
+    ['a day that does not exist', 'en/free/terms.md', /^updated: .*$/m, 'updated: 2026-02-30', /:\d+: updated: must be a day, such as 2027-01-31$/],
     ['a description that search results would cut', 'en/pages/about.yaml', /description: How/, `description: ${'Long words. '.repeat(20)}How`, /: meta › description: must have at most 160 characters$/],
     ['an accent that is no colour', 'site.yaml', "accent: '#d50000'", 'accent: red', /:\d+: accent: must be a colour, such as #d50000$/],
     ['HTML in a text', 'en/pages/blog.md', /\n$/, '\n\n<script>x</script>\n', /blog\.md:\d+: HTML is not taken here: /],
@@ -69,6 +69,11 @@ describe('one file', () => {
   test('a page that is missing is told by its name', () => {
     rmSync(join(root, 'sample/ar/pages/home.yaml'));
     expect(told()).toEqual(['sample/ar/pages/home.yaml:1: the file is missing']);
+  });
+
+  test('the name of a free page makes its address, so it must be one', () => {
+    renameSync(join(root, 'sample/en/free/terms.md'), join(root, 'sample/en/free/Our Terms.md'));
+    expect(told()).toContain('sample/en/free/Our Terms.md:2: url: "/Our Terms" cannot be an address: name the file in lower-case words joined by dashes, or give it an url');
   });
 
   test('all that is wrong is told at once', () => {
@@ -95,8 +100,14 @@ describe('between files', () => {
     ['a language that is offered and not there', 'site.yaml', 'offered: [en]', 'offered: [de]', /: languages › offered › 0: "de" is not one of/],
     ['two languages at one prefix', 'site.yaml', 'prefix: /ar', "prefix: ''", /: languages › all › 1 › prefix: "" is taken already$/],
     ['an address in a menu that is no page', 'site.yaml', '/remote-team]', '/remote]', /: navigation › header › 3: "\/remote" is no page of this site$/],
-    ['a link in a text to a page that is not there', 'en/legal/terms.md', /\n$/, '\n\n[Team](/team)\n', /terms\.md:\d+: "\/team": there is no such page in "en"$/],
+    ['a link in a text to a page that is not there', 'en/free/terms.md', /\n$/, '\n\n[Team](/team)\n', /terms\.md:\d+: "\/team": there is no such page in "en"$/],
     ['a link in a text with the prefix of a language', 'en/projects/listings-hub.md', /\n$/, '\n\n[Jobs](/ar/careers)\n', /hub\.md:17: "\/ar\/careers": leave the prefix of the language out$/],
+    ['a free page at the address of another page', 'en/free/terms.md', 'updated:', 'url: /careers\nupdated:', /terms\.md:\d+: url: "\/careers" is the address of another page already$/],
+    ['a free page at the address of a job', 'en/free/terms.md', 'updated:', 'url: /job-details/baker\nupdated:', /: url: "\/job-details\/baker" is the address of another/],
+    ['a free page at the address of a service', 'en/free/terms.md', 'updated:', 'url: /seo-marketing\nupdated:', /: url: "\/seo-marketing" is the address of seo\.yaml already$/],
+    ['a free page below the prefix of a language', 'en/free/terms.md', 'updated:', 'url: /ar/terms\nupdated:', /: url: "\/ar" is the prefix of a language: leave it out$/],
+    ['an address that the program needs', 'en/free/terms.md', 'updated:', 'url: /gs/terms\nupdated:', /: url: "\/gs" is kept for the program/],
+    ['another address of a free page in another language', 'ar/free/terms.md', 'updated:', 'url: /conditions\nupdated:', /: url: must be "\/terms", as in sample\/en$/],
     ['a blurb that a language lacks', 'site.yaml', /\n {2}ar: شركة.*/, '', /: blurb: is missing for "ar"$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));
@@ -112,7 +123,7 @@ describe('translations', () => {
     ['a value that a word does not take', 'ar/interface.json', '{name}', '{nom}', /: .*: must have the same values in braces/],
     ['a text that is not translated', 'ar/industries.yaml', /title: .*/, 'title: Real Estate', /:\d+: 0 › title: is not translated yet$/],
     ['Latin letters that are no name', 'ar/industries.yaml', /description: /, 'description: Agile ', /: "Agile" is in Latin letters: translate it or, if it is a name, add it to sample\/ar\/latin-names\.yaml$/],
-    ['Latin letters in long text', 'ar/legal/terms.md', /\n$/, '\nAgile.\n', /terms\.md:\d+: "Agile" is in Latin letters/],
+    ['Latin letters in long text', 'ar/free/terms.md', /\n$/, '\nAgile.\n', /terms\.md:\d+: "Agile" is in Latin letters/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));
     const messages = told();

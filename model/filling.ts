@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ResourceLanguage } from 'i18next';
 import { z } from 'zod';
+import { checkAddresses } from './address-problems.ts';
 import type { Content, Edition, Filling } from './content.ts';
 import { fill } from './fill.ts';
 import { LongTexts } from './long-text.ts';
@@ -12,7 +13,7 @@ import { checkIcons } from './icons.ts';
 import { createLanguages } from './languages.ts';
 import { checkReferences } from './references.ts';
 import { routesOf } from './routes.ts';
-import { articleFile, jobFile, legalFile, projectFile } from './schema/entries.ts';
+import { articleFile, freeFile, jobFile, projectFile } from './schema/entries.ts';
 import { lists } from './schema/lists.ts';
 import { optionalPages, pages } from './schema/pages.ts';
 import { serviceFile, type Service, type ServiceFile } from './schema/service.ts';
@@ -48,6 +49,7 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const whole = editions as Edition[];
   const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole) };
   checkReferences(filling, reader);
+  checkAddresses(filling, reader);
   checkIcons(reader);
   texts.check(filling);
   return { filling, reader };
@@ -71,7 +73,7 @@ function readEdition(reader: FolderReader, texts: LongTexts, folder: string, lan
     jobs: inOrder(reader.readAll(`${at}/jobs`, '.yaml', jobFile)).map(({ id, data }) => ({ ...data, id })),
     projects: inOrder(reader.readAll(`${at}/projects`, '.md', projectFile)).map(({ id, data, source }) => ({ ...data, id, ...texts.opened(source, language) })),
     pages: { ...each(pages, (name) => `pages/${name}.yaml`), ...Object.fromEntries(chosen) },
-    legal: Object.fromEntries(reader.readAll(`${at}/legal`, '.md', legalFile).map((entry) => [entry.id, withText(entry)])),
+    free: Object.fromEntries(reader.readAll(`${at}/free`, '.md', freeFile).map((entry) => [entry.id, { ...withText(entry), url: entry.data.url ?? `/${entry.id}` }])),
     placeholder: placeholder && withText(placeholder),
   } as Content;
   one(namesFile, names);

@@ -58,7 +58,7 @@ export class LongTexts {
     const { addressOf } = createLanguages(languages.all);
     const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
       fill: (words) => fill(words, this.#site),
-      isolated: [hrEmail, email, phone],
+      isolated: [hrEmail, email, phone].filter((way) => way !== undefined),
       addressOf: (path) => addressOf(language, path),
     });
     const lineAt = (line: number) => bodyLine + line - 1;

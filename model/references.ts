@@ -77,14 +77,8 @@ function checkEdition({ folder, editions }: Filling, { language, content }: Edit
   const at = `${folder}/${language}`;
   const first = editions[0]!;
   const keys = new Set(content.services.map(({ key }) => key));
-  const urls = new Map<string, string>();
-  for (const { key, url, parent } of content.services) {
-    const file = `${at}/services/${key}.yaml`;
-    if (urls.has(url)) reader.add(file, ['url'], `"${url}" is the address of ${urls.get(url)!}.yaml already`);
-    urls.set(url, key);
-    if (parent !== undefined && !keys.has(parent)) reader.add(file, ['parent'], `"${parent}" is not the name of a file in this folder`);
-    const twin = first.content.services.find((service) => service.key === key);
-    if (twin && twin.url !== url) reader.add(file, ['url'], `must be "${twin.url}", as in ${folder}/${first.language}`);
+  for (const { key, parent } of content.services) {
+    if (parent !== undefined && !keys.has(parent)) reader.add(`${at}/services/${key}.yaml`, ['parent'], `"${parent}" is not the name of a file in this folder`);
   }
   const industries = content.industries.map(({ title }) => title);
   for (const { id, industry, services } of content.projects) {

@@ -7,6 +7,7 @@ export type PageName =
   | 'about'
   | 'careers'
   | 'jobDetails'
+  /** Every free page: terms and privacy policy were the first. */
   | 'legal'
   | 'contact'
   | 'portfolio'
@@ -20,9 +21,9 @@ export type PageName =
 export interface PageRoute {
   path: string;
   page: PageName;
-  /** Which content the page shows, where one kind of page serves several addresses: the key of a service, the name of a text. */
+  /** Which content the page shows, where one kind of page serves several addresses: the key of a service, the name of a free page. */
   service?: string;
-  legal?: string;
+  free?: string;
   /** The URL that search engines should know, where it is not this one. */
   canonical?: string;
   /** Any id gets an answer, not the known ones alone. */
@@ -56,10 +57,10 @@ export function hasPortfolio({ pages, projects }: Content): boolean {
 
 export function routesOf(editions: Edition[]): PageRoute[] {
   const services = new Map(editions.flatMap(({ content }) => content.services.map(({ key, url }) => [key, url] as const)));
-  const texts = new Set(editions.flatMap(({ content }) => Object.keys(content.legal)));
+  const texts = new Map(editions.flatMap(({ content }) => Object.entries(content.free).map(([free, { url }]) => [free, url] as const)));
   return [
     ...candidates.flatMap(({ where, ...route }) => (!where || editions.some(({ content }) => where(content)) ? [route] : [])),
-    ...[...texts].map((legal): PageRoute => ({ path: `/${legal}`, page: 'legal', legal })),
+    ...[...texts].map(([free, path]): PageRoute => ({ path, page: 'legal', free })),
     ...[...services].map(([service, path]): PageRoute => ({ path, page: 'service', service })),
     { path: '*', page: 'notFound' },
   ];

@@ -9,7 +9,7 @@ export default function Legal({ data: { text } }: { data: DataOf<'legal'> }) {
   return (
     <>
       <PageTitle heading={text.heading} lead={text.introduction}>
-        <DatedLine before={t('about.updated')} date={text.updated} />
+        {text.updated && <DatedLine before={t('about.updated')} date={text.updated} />}
       </PageTitle>
       <Article text={text.text} />
     </>

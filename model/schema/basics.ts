@@ -5,6 +5,8 @@ export const text = z.string().trim().min(1, 'must not be empty');
 export const texts = z.array(text);
 export const paragraphs = z.array(text).min(1, 'needs at least one entry');
 export const url = z.string().regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, such as /careers');
+/** Where a page stands. */
+export const address = z.string().regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be an address of its own, such as /company/history');
 export const link = z.url({ protocol: /^https$/, error: 'must be an https address' });
 /** Any of Lucide's, or a brand of Tabler's: render/icons.ts knows which there are. */
 export const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of an icon, such as shield-check');

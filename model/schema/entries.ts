@@ -1,6 +1,6 @@
 /** Folders with a file for each entry; the file's name is the entry's id. */
 import { z } from 'zod';
-import { date, fileName, meta, order, paragraphs, sample, text, texts } from './basics.ts';
+import { address, date, fileName, meta, order, paragraphs, sample, text, texts } from './basics.ts';
 
 export const jobFile = z.strictObject({
   order,
@@ -34,8 +34,8 @@ export const projectFile = z.strictObject({
   sample,
 });
 
-/** Markdown below: sections, each with a heading of two #. */
-export const legalFile = z.strictObject({ meta, heading: text, introduction: text, updated: date, sample });
+/** Markdown below. Its address is `url` or, without one, the name of the file. */
+export const freeFile = z.strictObject({ meta, heading: text, introduction: text.optional(), updated: date.optional(), url: address.optional(), sample });
 
 export const articleFile = z.strictObject({ meta, heading: text, lead: text, author: text, date, sample });
 
@@ -48,5 +48,5 @@ export interface LongText {
 
 export type Job = z.infer<typeof jobFile> & { id: string };
 export type Project = z.infer<typeof projectFile> & { id: string; opening: string; rest?: LongText };
-export type LegalPage = z.infer<typeof legalFile> & { text: LongText };
+export type FreePage = z.infer<typeof freeFile> & { url: string; text: LongText };
 export type Article = z.infer<typeof articleFile> & { text: LongText };

@@ -47,7 +47,7 @@ export async function addSearchFiles(folder: SiteFolder, siteUrl: string, fillin
 }
 
 function changeOf(data: PageData, otherwise: string): string {
-  if (data.page === 'legal') return data.text.updated;
+  if (data.page === 'legal') return data.text.updated ?? otherwise;
   if (data.page === 'jobDetails') return data.job.posted;
   if (data.page === 'blog') return data.text.date;
   return otherwise;
