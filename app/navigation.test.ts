@@ -6,7 +6,7 @@ import { navigationOf } from './navigation.ts';
 test('a page has its own name, and one that a language lacks is not listed', () => {
   const sample = changedSample();
   sample.edit('site.yaml', (text) => text.replace('header: [', 'header: [/seo-marketing, /imprint, /blog/1, '));
-  sample.copy('en/legal/terms.md', 'en/legal/imprint.md');
+  sample.copy('en/free/terms.md', 'en/free/imprint.md');
   sample.remove('ar/services/seo.yaml', 'ar/projects');
   const filling = sample.read();
   const [english, arabic] = filling.editions.map((edition) => navigationOf(filling, edition));

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { changedSample } from './changed-sample-fixture.ts';
 
-const phoneTexts = ['en/legal/privacy-policy.md', 'en/legal/terms.md', 'ar/legal/privacy-policy.md', 'ar/legal/terms.md'];
+const phoneTexts = ['en/free/privacy-policy.md', 'en/free/terms.md', 'ar/free/privacy-policy.md', 'ar/free/terms.md'];
 const without = (...fields: string[]) => (text: string) =>
   fields.reduce((rest, field) => rest.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, 'm'), ''), text);
 
@@ -23,9 +23,9 @@ test('a text that gives the number is told where there is none', () => {
   const message = '{phone} stands here, and site.yaml has no phone: write one there, or change this text';
   expect(sample.told().filter((line) => line.endsWith(message))).toEqual([
     expect.stringMatching(/^sample\/en\/statistics\.yaml:3: 0 › label: /),
-    expect.stringMatching(/^sample\/en\/legal\/privacy-policy\.md:14: /),
-    expect.stringMatching(/^sample\/en\/legal\/terms\.md:54: /),
-    expect.stringMatching(/^sample\/ar\/legal\/privacy-policy\.md:14: /),
-    expect.stringMatching(/^sample\/ar\/legal\/terms\.md:53: /),
+    expect.stringMatching(/^sample\/en\/free\/privacy-policy\.md:15: /),
+    expect.stringMatching(/^sample\/en\/free\/terms\.md:55: /),
+    expect.stringMatching(/^sample\/ar\/free\/privacy-policy\.md:15: /),
+    expect.stringMatching(/^sample\/ar\/free\/terms\.md:54: /),
   ]);
 });

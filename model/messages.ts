@@ -22,6 +22,8 @@ function describe(issue: Issue): Finding[] {
     return [{ path, message: issue.input === undefined ? `is missing: ${expected}` : expected }];
   }
   if (issue.code === 'invalid_value') return [{ path, message: `expected one of ${issue.values.join(', ')}` }];
+  // A name in a list of names that is none.
+  if (issue.code === 'invalid_key') return [{ path, message: issue.issues[0]?.message ?? issue.message }];
   return [{ path, message: issue.message }];
 }
 

@@ -2,7 +2,9 @@
 import sharp from 'sharp';
 import type { Maker } from './make.ts';
 
-interface SiteFile extends Record<string, unknown> {
+interface SiteFile {
+  blurb: Record<string, string>;
+  address: { lines: Record<string, string[]> };
   languages: { all: { code: string; prefix: string }[]; offered: string[] };
 }
 
@@ -10,7 +12,7 @@ interface SiteFile extends Record<string, unknown> {
 function sampleIn(at: Maker, code: string): void {
   at.copy('sample/site.yaml', 'site.yaml');
   at.copy(`sample/${code}`, code);
-  at.edit<SiteFile>('site.yaml', (site) => {
+  at.edit('site.yaml', (site: SiteFile) => {
     const only = site.languages.all.find((language) => language.code === code)!;
     site.languages = { all: [{ ...only, prefix: '' }], offered: [code] };
   });
@@ -44,15 +46,15 @@ export const fillings = {
   /** Thirty services, forty jobs, twelve testimonials. */
   async many(at: Maker) {
     sampleIn(at, 'en');
-    const repeat = (folder: string, model: string, count: number, change: (data: Record<string, unknown>, n: number) => void) => {
+    const repeat = (folder: string, model: string, count: number, change: (data: object, n: number) => void) => {
       for (let n = 1; n <= count; n++) {
         at.copy(`sample/en/${folder}/${model}.yaml`, `en/${folder}/${model}-${n}.yaml`);
-        at.edit(`en/${folder}/${model}-${n}.yaml`, (data) => change(data, n));
+        at.edit(`en/${folder}/${model}-${n}.yaml`, (data: object) => change(data, n));
       }
     };
     repeat('services', 'consulting', 30 - at.names('en/services').length, (data, n) => Object.assign(data, { url: `/consulting-${n}`, title: `Consulting for purpose ${n}` }));
     repeat('jobs', 'senior-ui-ux-designer', 40 - at.names('en/jobs').length, (data, n) => Object.assign(data, { title: `Designer for team ${n}` }));
-    at.edit<Record<string, unknown[]>>('en/testimonials.yaml', (lists) => {
+    at.edit('en/testimonials.yaml', (lists: Record<string, unknown[]>) => {
       for (const list of Object.values(lists)) list.push(...list.slice(0, 5));
     });
   },
@@ -61,11 +63,12 @@ export const fillings = {
   async three(at: Maker) {
     at.copy('sample', '.');
     at.copy('tests/fillings/words/fr', 'fr');
-    at.edit<SiteFile & Record<'blurb' | 'address', Record<string, unknown>>>('site.yaml', (site) => {
+    at.remove('fr/testimonials.yaml');
+    at.edit('site.yaml', (site: SiteFile) => {
       const french = { code: 'fr', name: 'Français', prefix: '/fr', direction: 'ltr', locale: 'fr-FR', shareLocale: 'fr_FR' };
       site.languages = { all: [...site.languages.all, french], offered: ['en', 'ar', 'fr'] };
-      site.blurb['fr'] = 'Une société de services informatiques : nous concevons, développons et exploitons des logiciels depuis 2015.';
-      (site.address['lines'] as Record<string, string[]>)['fr'] = ['1 Sample Street', 'Lahore, Pendjab', 'Pakistan'];
+      site.blurb['fr'] = 'Une société de services logiciels. Depuis 2015, nous concevons, construisons et exploitons des produits.';
+      site.address.lines['fr'] = ['1 rue de l’Exemple', 'Lahore, Pendjab', 'Pakistan'];
     });
   },
 };

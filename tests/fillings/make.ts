@@ -5,6 +5,10 @@ import { parse, stringify } from 'yaml';
 import { root } from '#render/places.ts';
 import { fillings } from './fillings.ts';
 
+/** What a file of YAML holds. */
+// oxlint-disable-next-line typescript/no-explicit-any -- whoever edits it knows its shape
+export type Data = any;
+
 export class Maker {
   readonly #folder: string;
 
@@ -25,9 +29,9 @@ export class Maker {
     writeFileSync(path, content);
   }
 
-  edit<T = Record<string, unknown>>(file: string, change: (data: T) => void): void {
+  edit(file: string, change: (data: Data) => void): void {
     const path = join(this.#folder, file);
-    const data = parse(readFileSync(path, 'utf8')) as T;
+    const data = parse(readFileSync(path, 'utf8')) as Data;
     change(data);
     writeFileSync(path, stringify(data));
   }
