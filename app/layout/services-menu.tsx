@@ -37,7 +37,8 @@ export function ServicesMenu({ services }: { services: Pick<Service, 'title' | '
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
 
-  const half = Math.ceil(services.length / 2);
+  const [columns, length] = services.length > 4 ? [2, services.length > 20 ? css.long : ''] : [1, css.short];
+  const height = Math.ceil(services.length / columns);
   return (
     <li
       ref={item}
@@ -63,8 +64,8 @@ export function ServicesMenu({ services }: { services: Pick<Service, 'title' | '
         <Icon name="chevron-down" size={16} />
       </button>
       <div id={panel} className={css.panel}>
-        <div className={css.columns}>
-          {[services.slice(0, half), services.slice(half)].map((column, index) => (
+        <div className={`${css.columns} ${length}`.trim()}>
+          {Array.from({ length: columns }, (_, index) => services.slice(index * height, (index + 1) * height)).map((column, index) => (
             <ul key={index}>
               {column.map(({ title, url }) => (
                 <li key={url}>

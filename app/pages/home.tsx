@@ -35,7 +35,7 @@ export default function Home({ data }: { data: DataOf<'home'> }) {
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
       <Industries {...text.industries} industries={data.industries} />
       <EngagementModels {...text.engagement} models={data.engagementModels} />
-      <Testimonials testimonials={data.testimonials} />
+      {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
     </>
   );

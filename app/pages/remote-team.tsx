@@ -27,7 +27,7 @@ export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
       <EngagementModels {...text.engagement} models={data.engagementModels} />
       <ServiceGroups {...text.groups} groups={data.serviceGroups} />
       <Industries {...text.industries} industries={data.industries} />
-      <Testimonials testimonials={data.testimonials} />
+      {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
     </>
   );

@@ -34,7 +34,7 @@ export default function Service({ data }: { data: DataOf<'service'> }) {
         <IconGrid heading={t('home.mobileStrengths')} items={data.strengths} />
       )}
       {text.transform && <Transform transform={text.transform} />}
-      <Testimonials testimonials={data.testimonials} />
+      {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
     </>
   );

@@ -1,10 +1,13 @@
 import type { ServicePage } from '#model/schema.ts';
 import { Highlighted } from '../ui/highlighted.tsx';
+import { rowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import { Underline } from '../ui/underline.tsx';
 import css from './animated-cards.module.css';
 
 export function AnimatedCards({ animated }: { animated: NonNullable<ServicePage['animated']> }) {
+  const count = animated.data.length;
+  if (count === 0) return null;
   const heading = (
     <>
       <Highlighted
@@ -19,7 +22,7 @@ export function AnimatedCards({ animated }: { animated: NonNullable<ServicePage[
   );
   return (
     <Section heading={heading} text={animated.description}>
-      <ul className={css.cards}>
+      <ul className={`${css.cards} ${rowsOf(count, 3)} ${count === 3 ? '' : css.level}`.trim()}>
         {animated.data.map(({ id, title, description, className }) => (
           <li key={id} className={css[className]}>
             <h3>{title}</h3>

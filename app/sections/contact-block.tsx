@@ -23,14 +23,16 @@ export default function ContactBlock({ contact }: { contact: NonNullable<Service
             />
           </h2>
           <p>{contact.description}</p>
-          <ul>
-            {contact.points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {point}
-              </li>
-            ))}
-          </ul>
+          {contact.points.length > 0 && (
+            <ul>
+              {contact.points.map((point) => (
+                <li key={point}>
+                  <Icon name="check" />
+                  {point}
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <ProjectForm target="project" />
       </div>

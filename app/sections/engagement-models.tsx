@@ -1,5 +1,6 @@
 import type { EngagementModel } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
+import { rowSizes, rowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './engagement-models.module.css';
 
@@ -10,26 +11,36 @@ interface Props {
 }
 
 export function EngagementModels({ heading, description, models }: Props) {
+  if (models.length === 0) return null;
+  const starts = rowStarts(models.length);
   return (
     <Section heading={heading} text={description} tone="raised">
-      <ol className={css.models}>
-        {models.map(({ id, title, points }) => (
-          <li key={id}>
+      <ol className={`${css.models} ${rowsOf(models.length, 3)}`}>
+        {models.map(({ id, title, points }, index) => (
+          <li key={id} className={starts.includes(index) ? css.start : undefined}>
             <span className={css.number} aria-hidden="true">
               {id}
             </span>
             <h3>{title}</h3>
-            <ul>
-              {points.map((point) => (
-                <li key={point}>
-                  <Icon name="check" />
-                  {point}
-                </li>
-              ))}
-            </ul>
+            {points.length > 0 && (
+              <ul>
+                {points.map((point) => (
+                  <li key={point}>
+                    <Icon name="check" />
+                    {point}
+                  </li>
+                ))}
+              </ul>
+            )}
           </li>
         ))}
       </ol>
     </Section>
   );
+}
+
+/** The places where the second row and those below it begin. */
+function rowStarts(count: number): number[] {
+  const sizes = rowSizes(count, 3);
+  return sizes.slice(1).map((_, row) => sizes.slice(0, row + 1).reduce((sum, size) => sum + size, 0));
 }

@@ -1,5 +1,6 @@
 import type { Industry } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
+import { rowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './industries.module.css';
 
@@ -10,9 +11,10 @@ interface Props {
 }
 
 export function Industries({ heading, description, industries }: Props) {
+  if (industries.length === 0) return null;
   return (
     <Section heading={heading} text={description}>
-      <ul className={css.list}>
+      <ul className={`${css.list} ${rowsOf(industries.length, 3)}`}>
         {industries.map(({ title, description: text, icon }) => (
           <li key={title}>
             <Icon name={icon} size={24} />

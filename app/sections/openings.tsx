@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from '../ui/link.tsx';
 import type { Job } from '#model/schema.ts';
+import { site } from 'virtual:site';
+import button from '../ui/button.module.css';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Section } from '../ui/section.tsx';
@@ -17,7 +19,7 @@ export function Openings({ heading, description, jobs }: Props) {
   const { t } = useTranslation();
   const [department, setDepartment] = useState<string | null>(null);
   const departments = [...new Set(jobs.map((job) => job.department))];
-  if (jobs.length === 0) return <Section heading={t('about.noOpenings')} text={t('about.noOpeningsText')} id="openings" />;
+  if (jobs.length === 0) return <NoOpenings />;
   return (
     <Section heading={heading} text={description} id="openings">
       {departments.length > 1 && (
@@ -46,6 +48,23 @@ export function Openings({ heading, description, jobs }: Props) {
             </li>
           ))}
       </ul>
+    </Section>
+  );
+}
+
+/** Good people come also when nothing is announced. */
+function NoOpenings() {
+  const { t } = useTranslation();
+  const subject = encodeURIComponent(t('about.openApplication'));
+  return (
+    <Section heading={t('about.noOpenings')} text={t('about.noOpeningsText')} id="openings">
+      <div className={css.invitation}>
+        <p>{t('about.openApplicationText')}</p>
+        <a className={`${button.button} ${button.primary}`} href={`mailto:${site.hrEmail}?subject=${subject}`}>
+          {t('buttons.applyOpenly')}
+          <Icon name="mail" />
+        </a>
+      </div>
     </Section>
   );
 }

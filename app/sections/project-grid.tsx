@@ -19,13 +19,15 @@ export function ProjectGrid({ heading, description, projects }: Props) {
   const industries = [...new Set(projects.map((project) => project.industry))];
   return (
     <Section heading={heading} text={description}>
-      <ChoiceRow
-        label={t('about.filterByIndustry')}
-        all={t('about.allIndustries')}
-        options={industries}
-        chosen={industry}
-        onChoose={setIndustry}
-      />
+      {industries.length > 1 && (
+        <ChoiceRow
+          label={t('about.filterByIndustry')}
+          all={t('about.allIndustries')}
+          options={industries}
+          chosen={industry}
+          onChoose={setIndustry}
+        />
+      )}
       <ul className={css.grid}>
         {projects
           .filter((project) => !industry || project.industry === industry)

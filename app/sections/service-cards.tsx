@@ -1,6 +1,7 @@
 import { Link } from '../ui/link.tsx';
 import type { Service, ServiceCard } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
+import { rowsOfTwo } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './service-cards.module.css';
 
@@ -13,7 +14,7 @@ interface Props {
 export function ServiceCards({ heading, description, services }: Props) {
   return (
     <Section heading={heading} text={description}>
-      <ul className={css.cards}>
+      <ul className={`${css.cards} ${rowsOfTwo(services.length)}`}>
         {services.map(({ title, description: text, icon, url, parts }) => (
           <li key={url}>
             {icon && <Icon name={icon} size={28} />}

@@ -1,3 +1,4 @@
+import { rowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './service-groups.module.css';
 
@@ -8,9 +9,10 @@ interface Props {
 }
 
 export function ServiceGroups({ heading, description, groups }: Props) {
+  if (groups.length === 0) return null;
   return (
     <Section heading={heading} text={description}>
-      <div className={css.columns}>
+      <div className={`${css.columns} ${rowsOf(groups.length, 3)}`}>
         {groups.map((group, index) => (
           <ul key={index}>
             {group.map(({ title, description: text }) => (

@@ -11,6 +11,7 @@ interface Props {
 }
 
 export function ServiceList({ heading, description, services }: Props) {
+  if (services.length === 0) return null;
   return (
     <Section heading={heading} text={description}>
       <ol className={css.list}>

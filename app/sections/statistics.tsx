@@ -1,15 +1,17 @@
 import { useTranslation } from 'react-i18next';
 import type { Statistic } from '#model/schema.ts';
 import { Counter } from '../ui/counter.tsx';
+import { rowsOf } from '../ui/rows.ts';
 import css from './statistics.module.css';
 
 export function Statistics({ statistics }: { statistics: Statistic[] }) {
   const { t } = useTranslation();
+  if (statistics.length === 0) return null;
   return (
     <section className={css.band} aria-labelledby="our-excellence" data-wakes="">
       <div className={css.inner}>
         <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
-        <dl>
+        <dl className={rowsOf(statistics.length, 4)}>
           {statistics.map(({ value, sideText, label }) => (
             <div key={label}>
               <dt>{label}</dt>

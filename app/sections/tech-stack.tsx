@@ -7,9 +7,10 @@ import css from './tech-stack.module.css';
 
 export function TechStack({ subServices }: { subServices: Pick<Service, 'title' | 'description' | 'url'>[] }) {
   const { t } = useTranslation();
+  const count = subServices.length;
   return (
     <Section heading={t('home.techStack')}>
-      <ul className={css.grid}>
+      <ul className={count > 1 && count % 3 === 1 ? `${css.grid} ${css.pairs}` : css.grid}>
         {subServices.map(({ title, description, url }) => (
           <li key={url}>
             <Link to={url}>

@@ -19,27 +19,26 @@ interface Props {
 export default function Testimonials({ testimonials, heading, text }: Props) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<{ url: string; name: string } | null>(null);
-  const head = (
-    <>
+  const title = (
+    <div className={css.head}>
       <h2 id="testimonials">{heading ?? t('home.clientsSay')}</h2>
       <p>{text ?? t('home.clientsSayText')}</p>
-    </>
+    </div>
   );
+  // Ids may repeat in the content, so the place in the list is the key.
+  const cards = testimonials.map((testimonial, index) => (
+    <Card key={index} testimonial={testimonial} onPlay={(url) => setVideo({ url, name: testimonial.name })} />
+  ));
   return (
     <section className={css.section} aria-labelledby="testimonials">
-      <Carousel
-        label={t('home.clientCarousel')}
-        head={<div className={css.head}>{head}</div>}
-        still={video !== null}
-        // Ids may repeat in the content, so the place in the list is the key.
-        slides={testimonials.map((testimonial, index) => (
-          <Card
-            key={index}
-            testimonial={testimonial}
-            onPlay={(url) => setVideo({ url, name: testimonial.name })}
-          />
-        ))}
-      />
+      {cards.length === 1 ? (
+        <div className={css.alone}>
+          {title}
+          {cards}
+        </div>
+      ) : (
+        <Carousel label={t('home.clientCarousel')} head={title} still={video !== null} slides={cards} />
+      )}
       <VideoDialog
         url={video?.url ?? null}
         label={video ? t('home.videoOf', { name: video.name }) : ''}

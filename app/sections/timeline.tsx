@@ -3,6 +3,7 @@ import { Section } from '../ui/section.tsx';
 import css from './timeline.module.css';
 
 export function Timeline({ timeline }: { timeline: Page<'about'>['timeline'] }) {
+  if (timeline.entries.length === 0) return null;
   return (
     <Section heading={timeline.heading} tone="raised">
       <ol className={css.entries}>

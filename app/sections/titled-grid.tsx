@@ -1,3 +1,4 @@
+import { rowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './titled-grid.module.css';
 
@@ -11,10 +12,11 @@ interface Props {
 }
 
 export function TitledGrid({ heading, text, items, ordered = false, tone }: Props) {
+  if (items.length === 0) return null;
   const List = ordered ? 'ol' : 'ul';
   return (
     <Section heading={heading} text={text} tone={tone}>
-      <List className={css.grid}>
+      <List className={`${css.grid} ${rowsOf(items.length, 4)}`}>
         {items.map(({ title, description }, index) => (
           <li key={title}>
             {ordered && (

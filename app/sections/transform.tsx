@@ -21,14 +21,16 @@ export function Transform({ transform }: { transform: NonNullable<ServicePage['t
           <p>{transform.desc}</p>
           <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
         </div>
-        <ol>
-          {transform.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ol>
+        {transform.points.length > 0 && (
+          <ol>
+            {transform.points.map((point) => (
+              <li key={point}>
+                <Icon name="check" />
+                {point}
+              </li>
+            ))}
+          </ol>
+        )}
       </div>
     </section>
   );

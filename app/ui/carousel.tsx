@@ -85,7 +85,7 @@ export function Carousel({ label, head, slides, still = false, interval = 3000 }
   return (
     <div
       ref={root}
-      className={css.carousel}
+      className={slides.length === 2 ? `${css.carousel} ${css.pair}` : css.carousel}
       role="group"
       aria-roledescription="carousel"
       aria-label={label}

@@ -1,0 +1,21 @@
+/** Grids of any number of entries: rows as even as can be, so that no place is empty, and no entry alone unless it is the only one. */
+import css from './rows.module.css';
+
+/** How many entries each row has: 4 in rows of three are 2 + 2, 5 are 3 + 2, 7 are 3 + 2 + 2; 7 in rows of four are 4 + 3. */
+export function rowSizes(count: number, most: number): number[] {
+  const rows = Math.ceil(count / most);
+  return Array.from({ length: rows }, (_, row) => Math.floor(count / rows) + (row < count % rows ? 1 : 0));
+}
+
+/** The class of such a grid. */
+export function rowsOf(count: number, most: 3 | 4): string {
+  const sizes = rowSizes(count, most);
+  const [widest = 1] = sizes;
+  const inShorter = sizes.filter((size) => size < widest).reduce((sum, size) => sum + size, 0);
+  return css[inShorter === 0 ? `of${widest}` : `of${widest}then${inShorter}`]!;
+}
+
+/** For wide entries: two in a row, and three where two would leave one alone. */
+export function rowsOfTwo(count: number): string {
+  return count % 2 === 0 ? css.of2! : rowsOf(count, 3);
+}
