@@ -31,7 +31,7 @@ export class Maker {
 
   edit(file: string, change: (data: Data) => void): void {
     const path = join(this.#folder, file);
-    const data = parse(readFileSync(path, 'utf8')) as Data;
+    const data: Data = parse(readFileSync(path, 'utf8'));
     change(data);
     writeFileSync(path, stringify(data));
   }
