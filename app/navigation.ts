@@ -3,7 +3,7 @@ import type { Edition, Filling } from '#model/content.ts';
 import { fill } from '#model/fill.ts';
 import type { Words } from '#model/words.ts';
 import { dataAt, destinations } from './destinations.ts';
-import type { PageData } from './page-data.ts';
+import { mainServices, type PageData } from './page-data.ts';
 
 export interface ListedLink {
   to: string;
@@ -26,7 +26,7 @@ export function navigationOf({ site, table }: Filling, edition: Edition): Naviga
       return [{ to, label: fill(labelOf(path, dataAt(table, path, content), edition), site) }];
     });
   const { header, footer } = site.navigation;
-  return { header: listed(header), footer: { company: listed(footer.company), services: listed(footer.services) } };
+  return { header: listed(header), footer: { company: listed(footer.company), services: listed(footer.services ?? mainServices(content).slice(0, 6).map(({ url }) => url)) } };
 }
 
 /** The pages that every agency calls the same. */

@@ -1,6 +1,7 @@
 /** What one file says about another must be there, and languages must agree on what is not a matter of words. */
 import type { Edition, Filling } from './content.ts';
 import type { FolderReader } from './read-folder.ts';
+import { knownPaths } from './routes.ts';
 import { optionalPages } from './schema/pages.ts';
 import type { Path } from './source.ts';
 
@@ -64,8 +65,9 @@ function checkPhone(reader: FolderReader): void {
 
 function checkNavigation({ folder, site, table }: Filling, reader: FolderReader): void {
   const { header, footer } = site.navigation;
-  const isPage = (path: string) => table.some((route) => route.path === path || (route.anyId && path.startsWith(route.path.replace(':id', ''))));
-  const lists: [string[], string[]][] = [[['header'], header], [['footer', 'company'], footer.company], [['footer', 'services'], footer.services]];
+  // A page that is left out, or has nothing to show yet, is only not listed.
+  const isPage = (path: string) => knownPaths.includes(path) || table.some((route) => route.path === path || (route.anyId && path.startsWith(route.path.replace(':id', ''))));
+  const lists: [string[], string[]][] = [[['header'], header], [['footer', 'company'], footer.company], [['footer', 'services'], footer.services ?? []]];
   for (const [at, addresses] of lists) {
     addresses.forEach((address, index) => {
       if (!isPage(address.replace(/#.*/, ''))) reader.add(`${folder}/site.yaml`, ['navigation', ...at, index], `"${address}" is no page of this site`);

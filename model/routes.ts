@@ -55,6 +55,9 @@ export function hasPortfolio({ pages, projects }: Content): boolean {
   return pages.portfolio !== undefined && projects.length > 0;
 }
 
+/** The addresses that the product has a page for, whether a site has it or not. */
+export const knownPaths = candidates.map(({ path }) => path);
+
 export function routesOf(editions: Edition[]): PageRoute[] {
   const services = new Map(editions.flatMap(({ content }) => content.services.map(({ key, url }) => [key, url] as const)));
   const texts = new Map(editions.flatMap(({ content }) => Object.entries(content.free).map(([free, { url }]) => [free, url] as const)));

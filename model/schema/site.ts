@@ -37,7 +37,11 @@ export const site = z.strictObject({
   /** Whether the footer asks for an address to write to. */
   newsletter: z.boolean().default(false),
   /** Addresses of this site, as the language of the bare ones has them. */
-  navigation: z.strictObject({ header: z.array(url), footer: z.strictObject({ company: z.array(url), services: z.array(url) }) }),
+  navigation: z.strictObject({
+    header: z.array(url),
+    /** Without a list of services, the first six of the menu. */
+    footer: z.strictObject({ company: z.array(url), services: z.array(url).optional() }),
+  }),
   languages: z.strictObject({ all: z.array(language).min(1), offered: z.array(code).min(1) }),
   /** The one colour that everything else is measured from. */
   accent: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000').default('#d50000'),

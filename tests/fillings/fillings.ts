@@ -4,6 +4,7 @@ import type { Maker } from './make.ts';
 
 interface SiteFile {
   blurb: Record<string, string>;
+  navigation: { footer: { services?: string[] } };
   address: { lines: Record<string, string[]> };
   languages: { all: { code: string; prefix: string }[]; offered: string[] };
 }
@@ -37,6 +38,7 @@ export const fillings = {
     sampleIn(at, 'en');
     at.remove(...at.names('en/services').filter((name) => name !== 'consulting').map((name) => `en/services/${name}.yaml`));
     at.remove('en/jobs', 'en/projects', 'en/testimonials.yaml');
+    at.edit('site.yaml', (site: SiteFile) => delete site.navigation.footer.services);
   },
 
   async arabic(at: Maker) {
