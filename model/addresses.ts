@@ -1,10 +1,15 @@
 /** Which pages a language has, by path: what may be linked to. */
-import type { Content, Edition } from './content.ts';
+import type { Content, Edition, Filling } from './content.ts';
 import type { PageRoute } from './routes.ts';
 
 /** Known pages alone: one that answers to any id is no reason to lead readers there. */
 export function addressesIn({ content }: Pick<Edition, 'content'>, table: PageRoute[]): Set<string> {
   return new Set(table.filter(({ page }) => page !== 'notFound').flatMap((route) => pathsOf(route, content)));
+}
+
+/** The addresses of all pages in all languages. */
+export function pagesOf({ editions, table, languages }: Filling): Set<string> {
+  return new Set(editions.flatMap((edition) => [...addressesIn(edition, table)].map((path) => languages.addressOf(edition.language, path))));
 }
 
 function pathsOf({ path, page, service, free }: PageRoute, content: Content): string[] {

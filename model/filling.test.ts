@@ -108,6 +108,16 @@ describe('between files', () => {
     ['a free page below the prefix of a language', 'en/free/terms.md', 'updated:', 'url: /ar/terms\nupdated:', /: url: "\/ar" is the prefix of a language: leave it out$/],
     ['an address that the program needs', 'en/free/terms.md', 'updated:', 'url: /gs/terms\nupdated:', /: url: "\/gs" is kept for the program/],
     ['another address of a free page in another language', 'ar/free/terms.md', 'updated:', 'url: /conditions\nupdated:', /: url: must be "\/terms", as in sample\/en$/],
+    ['an old address that is no path', 'site.yaml', /$/, '\nredirects:\n  old: /careers\n', /: redirects › old: must be a path of the old site/],
+    ['an old address that could be another site', 'site.yaml', /$/, '\nredirects:\n  //old: /careers\n', /: redirects › \/\/old: must be a path/],
+    ['an old address that is a page', 'site.yaml', /$/, '\nredirects:\n  /ar/terms/: /careers\n', /:\d+: redirects › \/ar\/terms\/: is a page of this site$/],
+    ['an old address twice', 'site.yaml', /$/, '\nredirects:\n  /a%20b: /careers\n  /a%20b/: /about-us\n', /: redirects › \/a%20b\/: is the same address as "\/a%20b"$/],
+    ['a new address that is not there', 'site.yaml', /$/, '\nredirects:\n  /old: /new\n', /: redirects › \/old: "\/new" is no page of this site$/],
+    ['a new address that is not https', 'site.yaml', /$/, '\nredirects:\n  /old: http://new.example\n', /: redirects › \/old: "http:\/\/new\.example" must be a path of this site, /],
+    ['a new folder without pages', 'site.yaml', /$/, '\nredirects:\n  /old/*: /new/*\n', /: redirects › \/old\/\*: "\/new\/\*" has no page below it$/],
+    ['a page in the place of a folder', 'site.yaml', /$/, '\nredirects:\n  /old: /job-details/*\n', /: only a whole folder can lead to a whole folder/],
+    ['redirects in a circle', 'site.yaml', /$/, '\nredirects:\n  /job-details/*: /job-details/*\n', /: "\/job-details\/\*" would lead on to another redirect$/],
+    ['queries in a circle', 'site.yaml', /$/, '\nredirects:\n  /?a=1: /?a=2\n  /?a=2: /\n', /: redirects › \/\?a=1: "\/\?a=2" would lead on to another redirect$/],
     ['a blurb that a language lacks', 'site.yaml', /\n {2}ar: شركة.*/, '', /: blurb: is missing for "ar"$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));

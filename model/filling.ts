@@ -12,6 +12,7 @@ import { FolderReader, type Entry } from './read-folder.ts';
 import { checkIcons } from './icons.ts';
 import { createLanguages } from './languages.ts';
 import { checkReferences } from './references.ts';
+import { checkRedirects } from './redirects.ts';
 import { routesOf } from './routes.ts';
 import { articleFile, freeFile, jobFile, projectFile } from './schema/entries.ts';
 import { lists } from './schema/lists.ts';
@@ -50,6 +51,7 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole) };
   checkReferences(filling, reader);
   checkAddresses(filling, reader);
+  checkRedirects(filling, reader);
   checkIcons(reader);
   texts.check(filling);
   return { filling, reader };

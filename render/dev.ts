@@ -10,11 +10,16 @@ import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
 import { readEnv } from '#server/env.ts';
 import { loadEnvFile } from '#server/env-file.ts';
+import { createRedirects } from '#server/redirects.ts';
+import { decode, withoutTrailingSlashes } from '#server/routing.ts';
 import { listen, urlOf } from '#server/listen.ts';
 import { StartError, startOrExplain } from '#server/start-error.ts';
 import type { Filling } from '#model/content.ts';
 import { readFilling } from '#model/filling.ts';
 import { ContentError } from '#model/problem.ts';
+import { pagesOf } from '#model/addresses.ts';
+import type { Filling } from '#model/content.ts';
+import { redirectsOf } from '#model/redirects.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf, inlineScripts } from './document.ts';
 import { editionOf, statusOf } from './prerender.ts';
@@ -37,7 +42,7 @@ PORT, HOST   where to listen
 const files = '/data/dev';
 
 async function answer(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const { pathname } = new URL(request.url ?? '/', 'http://dev');
+  const { pathname, search } = new URL(request.url ?? '/', 'http://dev');
   const send = (status: number, type: string, body: string | Buffer) =>
     response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
 
@@ -54,6 +59,8 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     const { shell } = editionOf(filling, editions.find((edition) => edition.language === language)!, new Date().getFullYear());
     return void send(200, contentTypeOf('.json')!, JSON.stringify(shell));
   }
+  const moved = movedTo(filling, pathname, search);
+  if (moved) return void response.writeHead(301, { Location: moved, 'Cache-Control': 'no-store' }).end();
   const language = languageOf(address);
   const edition = editionOf(filling, editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
   const path = pathOf(address);
@@ -84,6 +91,13 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   });
   const status = path === '/dev/ui' ? 200 : (statusOf(data) ?? 200);
   send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
+}
+
+/** As the server does it, but for files that only a build has. */
+function movedTo(filling: Filling, pathname: string, search: string): string | undefined {
+  const { ofQuery, ofPath } = createRedirects(redirectsOf(filling.site));
+  const path = withoutTrailingSlashes(decode(pathname) ?? pathname);
+  return ofQuery(path, search) ?? (pagesOf(filling).has(path) ? undefined : ofPath(path, search));
 }
 
 /** Pictures and the film are files; names of theirs and nothing else reach the disk. */

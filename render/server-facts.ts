@@ -3,8 +3,9 @@ import packageJson from '../package.json' with { type: 'json' };
 import type { Words } from '#server/leads/words.ts';
 import type { SiteManifest } from '#server/site-manifest.ts';
 import type { Filling } from '#model/content.ts';
+import { redirectsOf } from '#model/redirects.ts';
 
-export type ServerFacts = Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words'>;
+export type ServerFacts = Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words' | 'redirects'>;
 
 export const product = { name: packageJson.name, version: packageJson.version };
 
@@ -15,6 +16,7 @@ export function serverFacts({ editions, site }: Filling, siteUrl: string): Serve
     siteUrl,
     site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: site.languages.all },
     words: Object.fromEntries(editions.map(({ language, words }) => [language, wordsOf(words as unknown as Words)])),
+    redirects: redirectsOf(site),
   };
 }
 

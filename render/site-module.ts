@@ -10,7 +10,7 @@ export function siteModule(root: string): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      const { site, table } = readFilling(root);
+      const { site: { redirects: _, ...site }, table } = readFilling(root);
       return `export const site = ${JSON.stringify(site)};\nexport const table = ${JSON.stringify(table)};\n`;
     },
   };

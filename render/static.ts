@@ -79,11 +79,19 @@ function headersFile(headers: Record<string, string>, { files }: SiteManifest): 
   ].join('\n');
 }
 
-function redirectsFile({ files, anyId, notFound }: SiteManifest): string {
-  const known = anyId.flatMap(({ prefix, path }) => Object.keys(files).filter((other) => other.startsWith(prefix) && other !== path));
+export function redirectsFile({ files, anyId, notFound, redirects }: Pick<SiteManifest, 'files' | 'anyId' | 'notFound' | 'redirects'>): string {
+  const isFolder = ({ from }: { from: string }) => from.endsWith('/*');
+  const folders = redirects.filter(isFolder).toSorted((a, b) => b.from.length - a.from.length);
+  const isAnyId = new Set(anyId.map(({ path }) => path));
+  const prefixes = [...anyId.map(({ prefix }) => prefix), ...folders.map(({ from }) => encodeURI(from.slice(0, -1)))];
+  const known = Object.keys(files).filter((path) => !isAnyId.has(path) && prefixes.some((prefix) => path.startsWith(prefix)));
+  // These hosts do not tell addresses apart by their query.
+  const paths = redirects.filter((one) => !isFolder(one) && !one.from.includes('?'));
   return [
+    ...(redirects.length > 0 ? ['# Addresses that changed.', ...paths.map(({ from, to }) => `${encodeURI(from)} ${to} 301`)] : []),
     '# A known id is itself: some hosts follow the rules below even where there is a file.',
     ...known.map((path) => `${path} ${path} 200`),
+    ...folders.map(({ from, to }) => `${encodeURI(from)} ${to.replace(/\*$/, ':splat')} 301`),
     '# Any other id.',
     ...anyId.flatMap(({ prefix, path }) => [`${prefix}:id/ ${prefix}:id 308`, `${prefix}:id ${path} 200`]),
     '# For hosts that do not look for the nearest 404.html.',

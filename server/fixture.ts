@@ -75,11 +75,20 @@ export const words = Object.fromEntries(
 );
 
 /** As the build takes them from the content. */
-export const facts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words'> = {
+export const facts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words' | 'redirects'> = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
   site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: languages.all },
   words,
+  redirects: [
+    { from: '/old-page', to: '/about-us' },
+    { from: '/über uns', to: '/about-us#team' },
+    { from: '/?page_id=12', to: '/careers' },
+    { from: '/blog/moved', to: '/blog/first?from=old' },
+    { from: '/shop/*', to: 'https://shop.example/all/*' },
+    { from: '/old/*', to: '/*' },
+    { from: '/old/2019/*', to: '/about-us' },
+  ],
 };
 
 export const hash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';

@@ -40,7 +40,8 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
       return plain(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
     }
     const { path, query } = split(c.req.url);
-    const found = find(path);
+    const found = find(path, query);
+    if ('moved' in found) return answer(null, 301, { Location: found.moved, 'Cache-Control': cacheControl.page, 'Content-Length': '0' });
     if ('redirect' in found) {
       const own = { Location: found.redirect + query, 'Cache-Control': cacheControl.page, 'Content-Length': '0' };
       return answer(null, 308, own);

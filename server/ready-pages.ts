@@ -28,10 +28,11 @@ export function createReadyPages({ manifest, headers, cache, now }: ReadyPagesOp
   const paths = new Set(Object.keys(manifest.files));
 
   return ({ method, url = '', headers: asked }, outgoing) => {
-    const [path = ''] = url.split('?', 1);
+    const mark = url.indexOf('?');
+    const [path, query] = mark === -1 ? [url, ''] : [url.slice(0, mark), url.slice(mark)];
     if (method !== 'GET' || !paths.has(path) || !plainHost.test(asked.host ?? '')) return false;
-    const found = find(path);
-    if ('redirect' in found || isMedia(found.file)) return false;
+    const found = find(path, query);
+    if (!('file' in found) || isMedia(found.file)) return false;
     const head = headOf(found.file, found.status, {
       acceptEncoding: asked['accept-encoding'],
       ifNoneMatch: asked['if-none-match'],

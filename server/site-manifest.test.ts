@@ -25,6 +25,8 @@ test.each([
   ['a quoted hash', withFile({ etag: '"abc"' })],
   ['a path that could leave the site', { ...manifest, files: { ...manifest.files, '//evil.example': file } }],
   ['a page that is not there', { ...manifest, anyId: [{ prefix: '/blog/', path: '/blog/any' }] }],
+  ['an old address that could lead anywhere', { ...manifest, redirects: [{ from: '/old/*', to: '//evil.example/*' }] }],
+  ['an old address that could end the header', { ...manifest, redirects: [{ from: '/old', to: '/new\r\nX: y' }] }],
   ['no not-found page', { ...manifest, notFound: [] }],
   ['a hash with a quote', { ...manifest, scriptHashes: ["sha256-a'; script-src *"] }],
   ['a site without its words', { ...manifest, words: { en: facts.words.en } }],

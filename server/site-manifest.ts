@@ -45,6 +45,12 @@ const facts = z.strictObject({
   languages: z.array(language).min(1),
 });
 
+/** As in model/redirects.ts. */
+const redirect = z.strictObject({
+  from: z.string().regex(/^\/(?!\/)[^\p{Cc}\\]*$/u, 'must be a path'),
+  to: z.string().regex(/^(\/(?!\/)|https:\/\/[^/\\@]+\/)[!-[\]-~]*$/, 'must be a path of this site or an https address'),
+});
+
 /** Whether every word is there is for the build to see; here they are only words. */
 const section = z.record(z.string(), z.string());
 const words = z.strictObject({ buttons: section, contact: section, messages: section }).transform((all) => all as Words);
@@ -59,6 +65,7 @@ const schema = z
     /** What answers and mails say, by language. */
     words: z.record(z.string(), words),
     files: z.record(urlPath, siteFile),
+    redirects: z.array(redirect),
     /** Under `prefix` any single-segment id that is not listed is answered with `path`. */
     anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),
     /** The not-found page for what is under `prefix`; the one of '' is for all the rest. */

@@ -47,6 +47,8 @@ export const site = z.strictObject({
   accent: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000').default('#d50000'),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
   limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
+  /** Addresses that the site once had; see redirects.ts. */
+  redirects: z.record(z.string(), z.string()).default({}),
   sample,
 });
 

@@ -1,0 +1,39 @@
+/** Addresses that the site once had, and where they lead now: `redirects` of site.yaml. */
+import type { Redirect } from '#model/redirects.ts';
+
+/** Each says where to go, as a whole Location, or undefined. Paths are decoded and without a slash at the end; queries as they were sent. */
+export interface Redirects {
+  /** For addresses whose query says which page it was, whatever stands at the path today. */
+  ofQuery: (path: string, query: string) => string | undefined;
+  /** For paths at which there is no page. */
+  ofPath: (path: string, query: string) => string | undefined;
+}
+
+export function createRedirects(list: readonly Redirect[]): Redirects {
+  const isFolder = ({ from }: Redirect) => from.endsWith('/*');
+  const exact = new Map(list.filter((one) => !isFolder(one)).map(({ from, to }) => [from, to]));
+  const folders = list
+    .filter(isFolder)
+    .map(({ from, to }) => ({ folder: from.slice(0, -2), to }))
+    .toSorted((a, b) => b.folder.length - a.folder.length);
+  // What the visitor came with goes along, unless the target has a query of its own.
+  const along = (to: string, query: string) => (query === '' || to.includes('?') ? to : to.replace(/(?=#|$)/, () => query));
+
+  return {
+    ofQuery: (path, query) => (query.length > 1 ? exact.get(path + query) : undefined),
+    ofPath(path, query) {
+      const to = exact.get(path);
+      if (to !== undefined) return along(to, query);
+      const found = folders.find(({ folder }) => path === folder || path.startsWith(`${folder}/`));
+      return found && along(below(found.to, path.slice(found.folder.length)), query);
+    },
+  };
+}
+
+/** Written anew part by part: nothing that a visitor sent can lead to another host than the target's, or end the header. */
+function below(to: string, rest: string): string {
+  if (!to.endsWith('/*')) return to;
+  const parts = rest.split('/').filter(Boolean).map(encodeURIComponent);
+  const folder = to.slice(0, -2);
+  return parts.length > 0 ? `${folder}/${parts.join('/')}` : folder || '/';
+}
