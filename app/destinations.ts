@@ -2,7 +2,7 @@
 import { generatePath, matchRoutes } from 'react-router';
 import type { Content } from '#model/content.ts';
 import type { PageRoute } from '#model/routes.ts';
-import { dataFor, idsOf, type PageData } from './page-data.ts';
+import { dataFor, idsAt, type PageData } from './page-data.ts';
 
 /** One document to write. `path` is the route's, without the language; `anyId` is the prefix of the ids it stands for. */
 export interface Destination {
@@ -17,7 +17,7 @@ export function destinations(table: PageRoute[], content: Content): Destination[
     .flatMap((route): Destination[] => {
       if (route.path === '*') return [{ path: '/404', route }];
       if (!route.path.includes(':')) return [{ path: route.path, route }];
-      const known = idsOf(route, content).map((id) => ({ path: generatePath(route.path, { id }), route }));
+      const known = idsAt(route, content).map((id) => ({ path: generatePath(route.path, { id }), route }));
       if (!route.anyId) return known;
       const prefix = route.path.slice(0, route.path.indexOf(':'));
       return [...known, { path: `${prefix}_`, route, anyId: prefix }];

@@ -8,7 +8,7 @@ import { table } from 'virtual:site';
 import { App } from './app.tsx';
 import { dataOn, today } from './closing.ts';
 import { wakeWhenNeeded, type SleepingPage } from './first-page.ts';
-import { languageOf, pathOf, prefixOf } from './language.ts';
+import { isFile, languageOf, pathOf, prefixOf } from './language.ts';
 import { loadDocument } from './layout/load-document.ts';
 import type { PageData } from './page-data.ts';
 import { dataFile, shellFile } from './page-files.ts';
@@ -72,7 +72,7 @@ function destination(): string {
 /** Whether the router can go there: a page of this site, in the language of this document. */
 function isOurs(link: HTMLAnchorElement): boolean {
   return (
-    link.origin === location.origin && languageOf(link.pathname) === language && routeAt(link.pathname).page !== 'notFound'
+    link.origin === location.origin && !isFile(link.pathname) && languageOf(link.pathname) === language && routeAt(link.pathname).page !== 'notFound'
   );
 }
 

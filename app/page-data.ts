@@ -2,9 +2,11 @@
  * What each page is told: a pick from the content, nothing more, because it travels to the browser as the page's
  * JSON file. Runs at build time only; pages import their types from here.
  */
+import { idsOf } from '#model/addresses.ts';
 import type { Content } from '#model/content.ts';
+import { tagsInUse } from '#model/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
-import type { Job, Meta, Service, ServiceCard } from '#model/schema.ts';
+import type { Article, Job, Meta, Service, ServiceCard } from '#model/schema.ts';
 
 export type Params = Record<string, string | undefined>;
 
@@ -103,7 +105,29 @@ const picks = {
     };
   },
 
-  blog: ({ placeholder: text }: Content) => text && { meta: text.meta, text },
+  posts: (c: Content, _route: PageRoute, { id: tag }: Params) => {
+    const text = c.pages.posts;
+    const posts = c.posts.filter(({ tags }) => tag === undefined || tags.includes(tag));
+    const title = tag && c.tags[tag];
+    return !text || posts.length === 0
+      ? undefined
+      : {
+          meta: title ? { topic: `${title} · ${text.meta.topic}`, description: `${title}: ${text.meta.description}` } : text.meta,
+          heading: title || text.heading,
+          lead: text.lead,
+          tag,
+          tags: tagsInUse(c).map((id) => named(c, id)),
+          posts: posts.map(({ id, heading: own, lead: sentence, date, minutes }) => ({ id, heading: own, lead: sentence, date, minutes })),
+        };
+  },
+
+  /** Where there is no post of that id, the placeholder; where there is none of these, either, nothing. */
+  blog: (c: Content, _route: PageRoute, { id }: Params) => {
+    const found = c.posts.find((candidate) => candidate.id === id);
+    const text = found ?? c.placeholder;
+    const post = found && { minutes: found.minutes, tags: found.tags.map((tag) => named(c, tag)) };
+    return text && { meta: text.meta, text: pick(text), post };
+  },
 
   notFound: (c: Content) => ({ meta: c.pages['not-found'].meta }),
 } satisfies Record<PageName, (content: Content, route: PageRoute, params: Params) => { meta: Meta } | undefined>;
@@ -116,17 +140,22 @@ export type PageData = { [P in PageName]: DataOf<P> }[PageName];
 export function dataFor(route: PageRoute, params: Params, path: string, content: Content): PageData {
   const picked = picks[route.page](content, route, params);
   const page = picked ? route.page : 'notFound';
-  const own = route.page === 'about' && picked && 'project' in picked && picked.project;
+  const own = picked && (('project' in picked && picked.project) || ('post' in picked && picked.post));
   const canonical = page === 'notFound' ? null : own ? path : (route.canonical ?? path);
   return { page, canonical, ...(picked ?? picks.notFound(content)) } as PageData;
 }
 
 /** The ids that a route with a parameter is known to have. */
-export function idsOf(route: PageRoute, content: Content): string[] {
-  if (route.page === 'jobDetails') return content.jobs.map(({ id }) => id);
-  if (route.page === 'about') return content.projects.map(({ id }) => id);
-  if (route.page === 'blog') return ['1'];
-  return [];
+export function idsAt(route: PageRoute, content: Content): string[] {
+  return route.page === 'blog' ? [...idsOf(route.page, content), '1'] : idsOf(route.page, content);
+}
+
+function named({ tags }: Content, id: string): { id: string; title: string } {
+  return { id, title: tags[id]! };
+}
+
+function pick({ heading, lead, author, date, text, sample }: Article): Pick<Article, 'heading' | 'lead' | 'author' | 'date' | 'text' | 'sample'> {
+  return { heading, lead, author, date, text, sample };
 }
 
 /** Those of the menus; the others are parts of one of them. */

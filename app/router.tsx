@@ -23,6 +23,7 @@ const pages = {
   staffAugmentation: () => import('./pages/staff-augmentation.tsx'),
   services: () => import('./pages/services.tsx'),
   service: () => import('./pages/service.tsx'),
+  posts: () => import('./pages/posts.tsx'),
   blog: () => import('./pages/blog.tsx'),
 } satisfies Record<Exclude<PageName, 'notFound'>, () => Promise<unknown>>;
 

@@ -1,6 +1,7 @@
 /** Which pages a language has, by path: what may be linked to. */
 import type { Content, Edition, Filling } from './content.ts';
-import type { PageRoute } from './routes.ts';
+import { tagsInUse } from './posts.ts';
+import type { PageName, PageRoute } from './routes.ts';
 
 /** Known pages alone: one that answers to any id is no reason to lead readers there. */
 export function addressesIn({ content }: Pick<Edition, 'content'>, table: PageRoute[]): Set<string> {
@@ -15,7 +16,12 @@ export function pagesOf({ editions, table, languages }: Filling): Set<string> {
 function pathsOf({ path, page, service, free }: PageRoute, content: Content): string[] {
   if (service !== undefined) return content.services.some(({ key }) => key === service) ? [path] : [];
   if (free !== undefined) return content.free[free] ? [path] : [];
-  if (!path.includes(':')) return [path];
-  const ids = page === 'jobDetails' ? content.jobs : page === 'about' ? content.projects : [];
-  return ids.map(({ id }) => path.replace(':id', id));
+  if (!path.includes(':')) return page === 'posts' && content.posts.length === 0 ? [] : [path];
+  return idsOf(page, content).map((id) => path.replace(':id', id));
+}
+
+/** The ids that a page with one is known to have. */
+export function idsOf(page: PageName, content: Content): string[] {
+  const entries: Partial<Record<PageName, { id: string }[]>> = { jobDetails: content.jobs, about: content.projects, blog: content.posts };
+  return page === 'posts' ? tagsInUse(content) : (entries[page] ?? []).map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 /** What one language of a filling says, as the rest of the program gets it. */
 import type { ResourceLanguage } from 'i18next';
 import type { lists } from './schema/lists.ts';
-import type { Article, FreePage, Job, Project } from './schema/entries.ts';
+import type { Article, FreePage, Job, Post, Project } from './schema/entries.ts';
 import type { Pages } from './schema/pages.ts';
 import type { Service } from './schema/service.ts';
 import type { Language, Site } from './schema/site.ts';
@@ -19,6 +19,7 @@ export interface Content extends Lists {
   pages: Pages;
   /** Pages of text alone, by the name of their file: `meta.topic` is what a link to one may say. */
   free: Record<string, FreePage>;
+  posts: Post[];
   /** Stands at every address of a post that there is not. */
   placeholder?: Article;
 }

@@ -1,8 +1,9 @@
 /** Every rule broken once: the message names file, line and field, and says what was expected. */
-import { cpSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addressesIn } from './addresses.ts';
 import { readFilling } from './filling.ts';
 import { ContentError } from './problem.ts';
 
@@ -124,6 +125,46 @@ describe('between files', () => {
     const messages = told();
     expect(messages.filter((message) => expected.test(message)), messages.join('\n')).not.toEqual([]);
     expect(messages.some((message) => message.startsWith(`sample/${file}:`))).toBe(true);
+  });
+});
+
+describe('posts', () => {
+  const post = (name: string, changes: [string | RegExp, string][] = []) => {
+    const text = readFileSync(join(root, 'sample/en/pages/blog.md'), 'utf8').replace('date: 2026-10-20', 'date: 2026-10-20\ntags: [briefs]');
+    mkdirSync(join(root, 'sample/en/posts'), { recursive: true });
+    writeFileSync(join(root, `sample/en/posts/${name}.md`), changes.reduce((before, [from, to]) => before.replace(from, to), text));
+    writeFileSync(join(root, 'sample/en/tags.yaml'), 'briefs: Writing briefs\n');
+  };
+
+  test.each<[string, string, [string | RegExp, string][], RegExp]>([
+    ['a tag without a name', 'one', [['[briefs]', '[briefs, teams]']], /^sample\/en\/posts\/one\.md:\d+: tags › 1: "teams" is not in tags\.yaml: add it there/],
+    ['a day that has not come', 'one', [['2026-10-20', '2999-01-01']], /one\.md:\d+: date: has not come yet: /],
+    ['a name that cannot be an address', 'One more', [], /One more\.md:\d+: the name of the file must be lower-case words/],
+    ['an author that is missing', 'one', [[/^author: .*\n/m, '']], /one\.md:\d+: author: is missing/],
+    ['a link to a post that is not there', 'one', [[/$/, '\n\n[Next](/blog/two)\n']], /one\.md:\d+: "\/blog\/two": there is no such page in "en"$/],
+  ])('%s', (_, name, changes, expected) => {
+    post(name, changes);
+    expect(told()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('the address of a tag', () => {
+    post('one', [['[briefs]', '[]']]);
+    writeFileSync(join(root, 'sample/en/tags.yaml'), 'Two words: x\n');
+    expect(told()).toEqual(['sample/en/tags.yaml:1: Two words: is a part of an address: it must be lower-case words joined by dashes']);
+  });
+
+  test('the newest comes first, by name on the same day, and only the languages that have some have a list', () => {
+    post('b', [[/$/, '\n\n[Next](/blog/a), [all](/blog), [of this](/blog/tags/briefs)\n']]);
+    post('a');
+    post('c', [['2026-10-20', '2026-10-21']]);
+    expect(told()).toEqual([]);
+    const { editions, table } = readFilling(root, 'sample');
+    expect(editions.map(({ content }) => content.posts.map(({ id }) => id))).toEqual([['c', 'a', 'b'], []]);
+    expect(editions[0]!.content.posts[0]!.minutes).toBe(3);
+    expect(editions.map((edition) => [...addressesIn(edition, table)].filter((path) => path.startsWith('/blog')))).toEqual([
+      ['/blog/c', '/blog/a', '/blog/b', '/blog', '/blog/tags/briefs'],
+      [],
+    ]);
   });
 });
 

@@ -7,6 +7,7 @@ import { checkAddresses } from './address-problems.ts';
 import type { Content, Edition, Filling } from './content.ts';
 import { fill } from './fill.ts';
 import { LongTexts } from './long-text.ts';
+import { checkPosts, readPosts } from './posts.ts';
 import { ContentError } from './problem.ts';
 import { FolderReader, type Entry } from './read-folder.ts';
 import { checkIcons } from './icons.ts';
@@ -52,6 +53,7 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   checkReferences(filling, reader);
   checkAddresses(filling, reader);
   checkRedirects(filling, reader);
+  checkPosts(filling, reader);
   checkIcons(reader);
   texts.check(filling);
   return { filling, reader };
@@ -76,6 +78,7 @@ function readEdition(reader: FolderReader, texts: LongTexts, folder: string, lan
     projects: inOrder(reader.readAll(`${at}/projects`, '.md', projectFile)).map(({ id, data, source }) => ({ ...data, id, ...texts.opened(source, language) })),
     pages: { ...each(pages, (name) => `pages/${name}.yaml`), ...Object.fromEntries(chosen) },
     free: Object.fromEntries(reader.readAll(`${at}/free`, '.md', freeFile).map((entry) => [entry.id, { ...withText(entry), url: entry.data.url ?? `/${entry.id}` }])),
+    posts: readPosts(reader, texts, at, language),
     placeholder: placeholder && withText(placeholder),
   } as Content;
   one(namesFile, names);

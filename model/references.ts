@@ -42,8 +42,12 @@ function checkPageSet({ folder, editions }: Filling, reader: FolderReader): void
     }
   }
   for (const { language, content } of editions) {
-    const { pages, jobs, projects } = content;
-    const unlisted = [...(pages.careers ? [] : jobs.map(({ id }) => ['careers', `jobs/${id}.yaml`])), ...(pages.portfolio ? [] : projects.map(({ id }) => ['portfolio', `projects/${id}.md`]))];
+    const { pages, jobs, projects, posts } = content;
+    const unlisted = [
+      ...(pages.careers ? [] : jobs.map(({ id }) => ['careers', `jobs/${id}.yaml`])),
+      ...(pages.portfolio ? [] : projects.map(({ id }) => ['portfolio', `projects/${id}.md`])),
+      ...(pages.posts ? [] : posts.map(({ id }) => ['posts', `posts/${id}.md`])),
+    ];
     for (const [page, file] of unlisted) reader.add(`${folder}/${language}/${file}`, [], `no page would list it: write pages/${page}.yaml, or remove this file`);
   }
 }

@@ -15,6 +15,8 @@ export type PageName =
   | 'staffAugmentation'
   | 'services'
   | 'service'
+  /** The list of posts, or of those with a tag. */
+  | 'posts'
   | 'blog'
   | 'notFound';
 
@@ -46,13 +48,19 @@ const candidates: Candidate[] = [
   { path: '/remote-team', page: 'remoteTeam', where: ({ pages }) => pages['remote-team'] !== undefined },
   { path: '/staff-augmentation', page: 'staffAugmentation', where: ({ pages }) => pages['staff-augmentation'] !== undefined },
   { path: '/services', page: 'services', where: ({ services }) => services.length > 0 },
-  { path: '/blog/:id', page: 'blog', canonical: '/blog/1', anyId: true, where: ({ placeholder }) => placeholder !== undefined },
+  { path: '/blog/:id', page: 'blog', canonical: '/blog/1', anyId: true, where: (content) => content.placeholder !== undefined || hasPosts(content) },
+  { path: '/blog', page: 'posts', where: hasPosts },
+  { path: '/blog/tags/:id', page: 'posts', where: hasPosts },
   { path: '/case-study/:id', page: 'about', canonical: '/about-us', anyId: true, where: hasPortfolio },
 ];
 
 /** A portfolio with nothing to show is none. */
 export function hasPortfolio({ pages, projects }: Content): boolean {
   return pages.portfolio !== undefined && projects.length > 0;
+}
+
+function hasPosts({ posts }: Content): boolean {
+  return posts.length > 0;
 }
 
 /** The addresses that the product has a page for, whether a site has it or not. */

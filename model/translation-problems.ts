@@ -17,7 +17,7 @@ export interface TranslationProblem extends Problem {
 export const namesFile = 'latin-names.yaml';
 
 /** Values that are no prose: what the program looks up, and what the browser loads. */
-const codes = new Set(['id', 'icon', 'category', 'className', 'imageClassName', 'reuses', 'parent', 'services', 'url']);
+const codes = new Set(['id', 'icon', 'category', 'className', 'imageClassName', 'reuses', 'parent', 'services', 'tags', 'url']);
 const address = /^(\/|https:\/\/)\S*$|^[\w-]+\.(webp|avif|svg|png|jpg)$/;
 
 export function translationProblems({ folder, site, editions }: Filling, reader: FolderReader): TranslationProblem[] {

@@ -18,7 +18,6 @@ import type { Filling } from '#model/content.ts';
 import { readFilling } from '#model/filling.ts';
 import { ContentError } from '#model/problem.ts';
 import { pagesOf } from '#model/addresses.ts';
-import type { Filling } from '#model/content.ts';
 import { redirectsOf } from '#model/redirects.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf, inlineScripts } from './document.ts';
@@ -77,6 +76,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     description: data.meta.description,
     canonical: data.canonical,
     image: null,
+    feed: null,
     facts: null,
     hero: null,
     html,

@@ -33,6 +33,8 @@ export interface Page {
   canonical: string | null;
   /** The picture that stands for the page where its address is shared. */
   image: string | null;
+  /** The posts of the language as a feed, where the page is one of the blog's. */
+  feed: string | null;
   /** JSON-LD, where the page has facts to tell. */
   facts: object | null;
   /** The file name of the hero's picture, where the page has one of ours. */
@@ -111,6 +113,7 @@ function links({ filling: { site, languages }, language, siteUrl, canonical, ...
   return [
     `<link rel="canonical" href="${urlIn(language)}">`,
     ...alternateLinks(page.alternates, languages.bare).map(([code, wanted]) => `<link rel="alternate" hreflang="${code}" href="${urlIn(wanted)}">`),
+    ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" title="${escape(site.company)}" href="${escape(page.feed)}">`] : []),
     property('og:type', 'website'),
     property('og:site_name', site.brand),
     property('og:locale', languages.settingsOf(language).shareLocale),

@@ -12,6 +12,7 @@ import { mainServices, type PageData } from '#app/page-data.ts';
 import type { Edition, Filling } from '#model/content.ts';
 import { documentOf, inlineHash, inlineScripts } from './document.ts';
 import { ogFile } from './og/index.ts';
+import { feedPath } from './search/feed.ts';
 import { addSearchFiles, listedPages } from './search/files.ts';
 import { structuredData } from './search/structured-data.ts';
 import { serverFacts } from './server-facts.ts';
@@ -88,6 +89,7 @@ export async function prerenderSite(request: Request): Promise<void> {
         description: data.meta.description,
         canonical: data.canonical,
         image: data.canonical && ogFile(addressOf(language, data.canonical)),
+        feed: edition.content.posts.length > 0 && ['blog', 'posts'].includes(data.page) ? addressOf(language, feedPath) : null,
         facts: data.canonical === path ? structuredData({ filling, siteUrl, language, path, data, topics }) : null,
         hero: heroOf(data),
         html,

@@ -22,6 +22,8 @@ function pictureOf(data: PageData): Pick<OgPage, 'heading' | 'motif'> {
     case 'legal':
     case 'blog':
       return { heading: { before: data.text.heading }, motif: 'about.webp' };
+    case 'posts':
+      return { heading: { before: data.heading }, motif: 'about.webp' };
     case 'about':
       return data.project ? { heading: { before: data.project.title }, motif: 'portfolio.webp' } : fromHero(data.text.hero);
     case 'service':

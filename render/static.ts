@@ -66,11 +66,10 @@ function pageFor(html: string, formUrl: string, policy: string): string {
 function headersFile(headers: Record<string, string>, { files }: SiteManifest): string {
   const framing = /frame-ancestors.*/.exec(headers[policyHeader]!)![0];
   const lines = Object.entries({ ...headers, [policyHeader]: framing }).map(([name, value]) => `  ${name}: ${value}`);
-  const folders = new Map(
-    Object.entries(files)
-      .filter(([path, { cache }]) => cache !== 'page' && path.includes('/', 1))
-      .map(([path, { cache }]) => [path.slice(0, path.indexOf('/', 1)), cache]),
-  );
+  const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1));
+  const inFolders = Object.entries(files).filter(([path]) => path.includes('/', 1));
+  const ofPages = new Set(inFolders.filter(([, { cache }]) => cache === 'page').map(([path]) => folderOf(path)));
+  const folders = new Map(inFolders.filter(([path]) => !ofPages.has(folderOf(path))).map(([path, { cache }]) => [folderOf(path), cache]));
   return [
     '/*',
     ...lines,

@@ -3,10 +3,12 @@ import type { DataOf } from '../page-data.ts';
 import { Article } from '../sections/article.tsx';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
+import { PostEnd } from '../sections/post-end.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
 import { Isolated } from '../ui/isolated.tsx';
 
-export default function Blog({ data: { text } }: { data: DataOf<'blog'> }) {
+/** A post, or the article that stands where there is none. */
+export default function Blog({ data: { text, post } }: { data: DataOf<'blog'> }) {
   const { t } = useTranslation();
   const by = (
     <>
@@ -16,9 +18,12 @@ export default function Blog({ data: { text } }: { data: DataOf<'blog'> }) {
   return (
     <>
       <PageTitle heading={text.heading} lead={text.lead}>
-        <DatedLine before={by} date={text.date} />
+        <DatedLine before={by} date={text.date} after={post && ` · ${t('blog.minutes', { count: post.minutes })}`} />
       </PageTitle>
-      <Article text={text.text} />
+      <>
+        <Article text={text.text} />
+        {post && <PostEnd tags={post.tags} />}
+      </>
       <ClosingBanner />
     </>
   );

@@ -1,19 +1,13 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { settingsOf } from '../language.ts';
+import { Day } from './day.tsx';
 import css from './dated-line.module.css';
 
-/** "Last updated 1 November 2026", in the reader's language and with Latin digits. */
-export function DatedLine({ before, date }: { before: ReactNode; date: string }) {
-  const { i18n } = useTranslation();
-  const { locale } = settingsOf(i18n.language);
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+/** "Last updated 1 November 2026". */
+export function DatedLine({ before, date, after }: { before: ReactNode; date: string; after?: ReactNode }) {
   return (
     <p className={css.line}>
-      {before}{' '}
-      <bdi>
-        <time dateTime={date}>{format.format(new Date(date))}</time>
-      </bdi>
+      {before} <Day date={date} />
+      {after}
     </p>
   );
 }

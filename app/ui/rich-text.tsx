@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
-import { languageOf, pathOf } from '../language.ts';
+import { isFile, languageOf, pathOf } from '../language.ts';
 
 interface Props {
   /** Written by model/markdown.ts, which escapes all that was typed. */
@@ -18,7 +18,7 @@ export function RichText({ html, as: Tag = 'div', className }: Props) {
     const follow = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
       if (!link || event.defaultPrevented || event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      if (link.origin !== location.origin || languageOf(link.pathname) !== languageOf(location.pathname)) return;
+      if (link.origin !== location.origin || isFile(link.pathname) || languageOf(link.pathname) !== languageOf(location.pathname)) return;
       // To another part of this page, where the browser goes by itself.
       if (link.pathname === location.pathname) return;
       event.preventDefault();

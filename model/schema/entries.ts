@@ -39,6 +39,9 @@ export const freeFile = z.strictObject({ meta, heading: text, introduction: text
 
 export const articleFile = z.strictObject({ meta, heading: text, lead: text, author: text, date, sample });
 
+/** Tags are keys of tags.yaml. */
+export const postFile = articleFile.extend({ tags: texts.default([]) });
+
 /** Markdown that has become HTML; see markdown.ts. */
 export interface LongText {
   html: string;
@@ -50,3 +53,5 @@ export type Job = z.infer<typeof jobFile> & { id: string };
 export type Project = z.infer<typeof projectFile> & { id: string; opening: string; rest?: LongText };
 export type FreePage = z.infer<typeof freeFile> & { url: string; text: LongText };
 export type Article = z.infer<typeof articleFile> & { text: LongText };
+/** `minutes` is how long it takes to read. */
+export type Post = z.infer<typeof postFile> & { id: string; text: LongText; minutes: number };

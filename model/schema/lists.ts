@@ -35,6 +35,8 @@ export const lists = {
   /** Columns of services, as a remote team offers them. */
   'service-groups': z.array(z.array(titled)).default([]),
   statistics: z.array(statistic).default([]),
+  /** The names of tags of posts, by what stands in their addresses. */
+  tags: z.record(z.string(), text).default({}),
 };
 
 export type WhyChooseItem = z.infer<typeof whyChooseItem>;

@@ -51,6 +51,8 @@ export const optionalPages = {
     /** Follows "Why Choose {brand}" on this page. */
     whyChoose: z.strictObject({ headingSuffix: text, description: text }),
   }),
+  /** The list of posts. */
+  posts: z.strictObject({ meta, heading: text, lead: text }),
 };
 
 type Shapes<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.infer<T[K]> };

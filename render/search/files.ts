@@ -6,6 +6,7 @@ import type { Filling } from '#model/content.ts';
 import type { Language } from '#model/schema.ts';
 import type { SiteFolder } from '../site-folder.ts';
 import type { Version } from '../versions.ts';
+import { feed, feedPath } from './feed.ts';
 import { llms } from './llms.ts';
 import { webManifest } from './manifest.ts';
 import { robots, sitemap } from './sitemap.ts';
@@ -42,6 +43,9 @@ export async function addSearchFiles(folder: SiteFolder, siteUrl: string, fillin
     await folder.add('/sitemap.xml', sitemap(siteUrl, filling.languages, all), 'revalidate', { from });
     await folder.add('/llms.txt', llms(siteUrl, filling, bare), 'revalidate', { from });
   }
+  for (const { language, content } of filling.editions) {
+    if (content.posts.length > 0) await folder.add(filling.languages.addressOf(language, feedPath), feed(siteUrl, filling, language, content), 'revalidate');
+  }
   await folder.add('/robots.txt', robots(siteUrl), 'revalidate');
   await folder.add('/site.webmanifest', webManifest(filling), 'revalidate');
 }
@@ -50,5 +54,6 @@ function changeOf(data: PageData, otherwise: string): string {
   if (data.page === 'legal') return data.text.updated ?? otherwise;
   if (data.page === 'jobDetails') return data.job.posted;
   if (data.page === 'blog') return data.text.date;
+  if (data.page === 'posts') return data.posts[0]!.date;
   return otherwise;
 }

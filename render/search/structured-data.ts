@@ -1,9 +1,10 @@
 /** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
-import type { BreadcrumbList, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
 import type { DataOf, PageData } from '#app/page-data.ts';
 import type { Filling } from '#model/content.ts';
 import type { Job, Language } from '#model/schema.ts';
 import { escape } from '../document.ts';
+import { ogFile } from '../og/index.ts';
 import { addressIn } from './postal-address.ts';
 
 export interface Facts {
@@ -40,6 +41,7 @@ export function structuredData(facts: Facts): Graph {
   const things: Thing[] = [organization, webSite, ...breadcrumbs(facts)];
   if (data.page === 'service' && data.text) things.push(service(facts, data));
   if (data.page === 'jobDetails') things.push(jobPosting(facts, data.job));
+  if (data.page === 'blog' && data.post) things.push(posting(facts, data));
   if ('testimonials' in data) things.push(...videos(facts, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -71,6 +73,22 @@ function service({ filling: { languages }, siteUrl, language, path }: Facts, dat
     description: data.meta.description,
     url: siteUrl + languages.addressOf(language, path),
     provider: { '@id': `${siteUrl}/#organization` },
+  };
+}
+
+function posting({ filling: { languages }, siteUrl, language, path }: Facts, { meta, text, post }: DataOf<'blog'>): BlogPosting {
+  const address = languages.addressOf(language, path);
+  return {
+    '@type': 'BlogPosting',
+    headline: text.heading,
+    description: meta.description,
+    datePublished: text.date,
+    inLanguage: language,
+    author: { '@type': 'Person', name: text.author },
+    publisher: { '@id': `${siteUrl}/#organization` },
+    image: siteUrl + ogFile(address),
+    keywords: post!.tags.map(({ title }) => title),
+    mainEntityOfPage: siteUrl + address,
   };
 }
 

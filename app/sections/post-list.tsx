@@ -1,0 +1,50 @@
+import { useTranslation } from 'react-i18next';
+import type { Post } from '#model/schema.ts';
+import { addressOf } from '../language.ts';
+import { Day } from '../ui/day.tsx';
+import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
+import { TopicRow } from '../ui/topic-row.tsx';
+import css from './post-list.module.css';
+
+interface Props {
+  posts: Pick<Post, 'id' | 'heading' | 'lead' | 'date' | 'minutes'>[];
+  /** Of all posts; `tag` is the one whose posts are shown. */
+  tags: { id: string; title: string }[];
+  tag?: string;
+}
+
+export function PostList({ posts, tags, tag }: Props) {
+  const { t, i18n } = useTranslation();
+  return (
+    <div className={css.posts}>
+      {tags.length > 0 && (
+        <TopicRow
+          label={t('blog.topics')}
+          topics={[
+            { url: '/blog', title: t('blog.all'), current: tag === undefined },
+            ...tags.map(({ id, title }) => ({ url: `/blog/tags/${id}`, title, current: id === tag })),
+          ]}
+        />
+      )}
+      <ul>
+        {posts.map(({ id, heading, lead, date, minutes }) => (
+          <li key={id}>
+            <Link to={`/blog/${id}`}>
+              <p className={css.facts}>
+                <Day date={date} />
+                <span>{t('blog.minutes', { count: minutes })}</span>
+              </p>
+              <h2>{heading}</h2>
+              <p>{lead}</p>
+              <Icon name="arrow-up-right" size={24} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <a className={css.feed} href={addressOf(i18n.language, '/blog/feed.xml')}>
+        {t('blog.feed')}
+      </a>
+    </div>
+  );
+}

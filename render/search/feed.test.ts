@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { dataFor, type DataOf } from '#app/page-data.ts';
+import { languages, sampleContent, site } from '#model/sample-fixture.ts';
+import type { Post } from '#model/schema.ts';
+import { feed } from './feed.ts';
+import { structuredData } from './structured-data.ts';
+
+const siteUrl = 'https://agency.example';
+const sample = sampleContent();
+const post: Post = { ...sample.placeholder!, id: 'first', heading: 'Q & <A>', author: 'Sana', date: '2026-11-10', tags: ['teams'], minutes: 4 };
+const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
+const route = { path: '/blog/:id', page: 'blog', canonical: '/blog/1', anyId: true } as const;
+const dataOf = (id: string) => dataFor(route, { id }, `/blog/${id}`, content) as DataOf<'blog'>;
+const factsOf = (id: string) => {
+  const graph = structuredData({ filling: { site, languages }, siteUrl, language: 'ar', path: `/blog/${id}`, data: dataOf(id), topics: new Map() });
+  return (JSON.parse(JSON.stringify(graph)) as { '@graph': Record<string, unknown>[] })['@graph'].find((fact) => fact['@type'] === 'BlogPosting');
+};
+
+test('a feed has every post under its whole address, whatever signs are in it', () => {
+  const text = feed(siteUrl, { site, languages }, 'ar', content);
+  expect(text).toContain('<atom:link href="https://agency.example/ar/blog/feed.xml" rel="self"');
+  const [item] = /<item>[^]*<\/item>/.exec(text)!;
+  expect(item.split('\n').slice(1, -2)).toEqual([
+    '<title>Q &amp; &lt;A&gt;</title>',
+    '<link>https://agency.example/ar/blog/first</link>',
+    '<guid>https://agency.example/ar/blog/first</guid>',
+    '<pubDate>Tue, 10 Nov 2026 00:00:00 GMT</pubDate>',
+    '<dc:creator>Sana</dc:creator>',
+    '<category>Teams &amp; us</category>',
+  ]);
+});
+
+test('a post is told to search engines as one, and the placeholder is not', () => {
+  expect(factsOf('first')).toMatchObject({
+    headline: 'Q & <A>',
+    datePublished: '2026-11-10',
+    author: { name: 'Sana' },
+    image: 'https://agency.example/og/ar-blog-first.jpg',
+    keywords: ['Teams & us'],
+    mainEntityOfPage: 'https://agency.example/ar/blog/first',
+  });
+  expect(factsOf('second')).toBeUndefined();
+});
+
+test('a post is known by its own address, any other id by that of the placeholder', () => {
+  expect([dataOf('first').canonical, dataOf('second').canonical]).toEqual(['/blog/first', '/blog/1']);
+  expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual(['Q & <A>', sample.placeholder!.heading]);
+});
+
+test('without a placeholder, an id that no post has is not found', () => {
+  expect(dataFor(route, { id: 'second' }, '/blog/second', { ...content, placeholder: undefined as never }).page).toBe('notFound');
+});
