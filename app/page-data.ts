@@ -147,7 +147,7 @@ export function dataFor(route: PageRoute, params: Params, path: string, content:
 
 /** The ids that a route with a parameter is known to have. */
 export function idsAt(route: PageRoute, content: Content): string[] {
-  return route.page === 'blog' ? [...idsOf(route.page, content), '1'] : idsOf(route.page, content);
+  return route.page === 'blog' ? [...new Set([...idsOf(route.page, content), '1'])] : idsOf(route.page, content);
 }
 
 function named({ tags }: Content, id: string): { id: string; title: string } {

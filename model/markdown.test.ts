@@ -37,7 +37,7 @@ describe('what writers use', () => {
     ['addresses that keep their direction', 'Write to {hrEmail}.', '<p>Write to <bdi dir="ltr">hr-hi@f.example</bdi>.</p>'],
   ])('%s', (_, markdown, expected) => {
     expect(html(markdown)).toBe(expected);
-    expect(render(markdown).problems).toEqual([]);
+    expect(render(`## T\n\n${markdown}`).problems).toEqual([]);
   });
 });
 
@@ -69,6 +69,7 @@ describe('what is refused, with its line', () => {
     ['an address that only looks like a path', '[b](//c.example)', 1, /must be a path/],
     ['a second heading of the page', 'a\n\n# B', 3, /begin with ##$/],
     ['a heading that is too small', '##### B', 1, /two, three or four #/],
+    ['a heading that leaves one out', '## A\n\n#### B', 3, /^belongs below a heading of ###$/],
     ['two sections of one name', '## A {#a}\n\n## B {#a}', 3, /^#a is the name of another/],
     ['a picture that is not there', '![a](media/b.jpg)', 1, /^there is no picture "media\/b\.jpg"$/],
     ['a picture without words', '![](media/team.jpg)', 1, /^say what the picture shows/],

@@ -23,6 +23,8 @@ export function renderMarkdown(body: string, site: TextSite): Rendered {
   const blocks = new Lexer({ gfm: true }).lex(body).filter(({ type }) => type !== 'space' && type !== 'def');
   let offset = 0;
   let block = '';
+  /** Of the heading above; the page's own has one. */
+  let depth = 1;
   /** Where a part of the current block stands. */
   const lineOf = (raw: string) => body.slice(0, offset + Math.max(0, block.indexOf(raw))).split('\n').length;
   const wrong = ({ raw }: Pick<Token, 'raw'>, message: string) => {
@@ -63,6 +65,8 @@ export function renderMarkdown(body: string, site: TextSite): Rendered {
 
   function smallHeading(token: Tokens.Heading): string {
     if (token.depth < 3 || token.depth > 4) return wrong(token, token.depth === 1 ? 'the heading of the page is in its fields: begin with ##' : 'headings have two, three or four #, and stand by themselves');
+    if (token.depth > depth + 1) return wrong(token, `belongs below a heading of ${'#'.repeat(token.depth - 1)}`);
+    depth = token.depth;
     const { id, html } = headingOf(token);
     return `<h${token.depth}${id ? ` id="${id}"` : ''}>${html}</h${token.depth}>`;
   }
@@ -97,6 +101,7 @@ export function renderMarkdown(body: string, site: TextSite): Rendered {
       const { id = `part-${contents.length + 1}`, html: inside, heading } = headingOf(token as Tokens.Heading);
       if (contents.some((other) => other.id === id)) wrong(token, `#${id} is the name of another section already`);
       contents.push({ id, heading });
+      depth = 2;
       html += `${open ? '</section>' : ''}<section id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${inside}</h2>`;
       open = true;
     } else if (index === 0 && token.type === 'paragraph') {

@@ -26,7 +26,7 @@ export function checkPosts({ folder, editions }: Filling, reader: FolderReader):
       if (!slug.safeParse(id).success) reader.add(file, [], 'the name of the file must be lower-case words joined by dashes');
       if (date > tomorrow()) reader.add(file, ['date'], 'has not come yet: a post is there as soon as it is built, so keep its file elsewhere until then');
       tags.forEach((tag, index) => {
-        if (!(tag in content.tags)) reader.add(file, ['tags', index], `"${tag}" is not in tags.yaml: add it there with its name, such as ${tag}: Name`);
+        if (!Object.hasOwn(content.tags, tag)) reader.add(file, ['tags', index], `"${tag}" is not in tags.yaml: add it there with its name, such as ${tag}: Name`);
       });
     }
   }

@@ -21,6 +21,7 @@ import { pagesOf } from '#model/addresses.ts';
 import { redirectsOf } from '#model/redirects.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf, inlineScripts } from './document.ts';
+import { feed, feedPath } from './search/feed.ts';
 import { editionOf, statusOf } from './prerender.ts';
 import { serverFacts } from './server-facts.ts';
 import { contentTypeOf } from './site-folder.ts';
@@ -64,6 +65,10 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const edition = editionOf(filling, editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
   const path = pathOf(address);
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(dataAt(table, path, edition.content)));
+
+  if (path === feedPath && edition.content.posts.length > 0) {
+    return void send(200, contentTypeOf('.xml')!, feed(`http://${request.headers.host}`, filling, language, edition.content));
+  }
 
   const { html, data, title } = await app.render(edition, path, today());
   const document = documentOf({

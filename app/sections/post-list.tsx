@@ -31,7 +31,7 @@ export function PostList({ posts, tags, tag }: Props) {
         {posts.map(({ id, heading, lead, date, minutes }) => (
           <li key={id}>
             <Link to={`/blog/${id}`}>
-              <p className={css.facts}>
+              <p>
                 <Day date={date} />
                 <span>{t('blog.minutes', { count: minutes })}</span>
               </p>
@@ -42,7 +42,7 @@ export function PostList({ posts, tags, tag }: Props) {
           </li>
         ))}
       </ul>
-      <a className={css.feed} href={addressOf(i18n.language, '/blog/feed.xml')}>
+      <a href={addressOf(i18n.language, '/blog/feed.xml')}>
         {t('blog.feed')}
       </a>
     </div>
