@@ -65,8 +65,8 @@ const picks = {
 
   portfolio: (c: Content) => {
     const text = c.pages.portfolio;
-    const projects = c.projects.map(({ id, title, client, industry, summary, picture }) => ({
-      id, title, client, industry, summary, picture,
+    const projects = c.projects.map(({ id, title, client, industry, summary, picture, alt }) => ({
+      id, title, client, industry, summary, picture, alt,
     }));
     return text && hasPortfolio(c) ? { meta: text.meta, text, projects } : undefined;
   },

@@ -6,6 +6,7 @@ import type { Pages } from './schema/pages.ts';
 import type { Service } from './schema/service.ts';
 import type { Language, Site } from './schema/site.ts';
 import type { Languages } from './languages.ts';
+import type { OwnPicture } from './pictures.ts';
 import type { PageRoute } from './routes.ts';
 import type { z } from 'zod';
 
@@ -40,4 +41,8 @@ export interface Filling {
   /** In the order of site.languages. */
   editions: Edition[];
   table: PageRoute[];
+  /** The names of the files in media/. */
+  media: string[];
+  /** Which of them are shown as what. */
+  ownPictures: OwnPicture[];
 }

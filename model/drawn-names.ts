@@ -5,3 +5,8 @@ export const heroNames = [
 ] as const;
 
 export type HeroName = (typeof heroNames)[number];
+
+const numbered = <P extends string>(prefix: P, count: number) => Array.from({ length: count }, (_, index): `${P}-${number}` => `${prefix}-${index + 1}`);
+
+export const personNames = [...numbered('avatar', 7), ...numbered('portrait', 7), 'leader'] as const;
+export const companyNames = numbered('company', 14);

@@ -12,6 +12,8 @@ import { ContentError } from './problem.ts';
 import { FolderReader, type Entry } from './read-folder.ts';
 import { checkIcons } from './icons.ts';
 import { createLanguages } from './languages.ts';
+import { readMedia } from './media.ts';
+import { placePictures, type OwnPicture } from './pictures.ts';
 import { checkReferences } from './references.ts';
 import { checkRedirects } from './redirects.ts';
 import { routesOf } from './routes.ts';
@@ -35,8 +37,12 @@ export function readFilling(root: string, folder = fillingFolder(root)): Filling
   const { filling, reader } = readRaw(root, folder);
   if (filling) reader.problems.push(...translationProblems(filling, reader).filter(({ kind }) => kind !== 'unused'));
   if (reader.problems.length > 0 || !filling) throw new ContentError(reader.problems);
-  const editions = filling.editions.map((edition) => ({ ...edition, content: fill(edition.content, filling.site) }));
-  return { ...filling, editions };
+  const ownPictures: OwnPicture[] = [];
+  const editions = filling.editions.map((edition) => ({
+    ...edition,
+    content: fill(placePictures(edition.content, filling.media, ownPictures), filling.site),
+  }));
+  return { ...filling, editions, ownPictures };
 }
 
 /** As it is written, with {brand} and its like. None where something is missing that all else rests on. */
@@ -45,11 +51,12 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const file = reader.read(`${folder}/site.yaml`, siteShape);
   if (!file) return { reader };
   const site = withAddresses(file.data);
+  const media = readMedia(root, folder, reader);
   const texts = new LongTexts(reader, site);
   const editions = site.languages.all.map(({ code }) => readEdition(reader, texts, folder, code));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];
-  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole) };
+  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: [] };
   checkReferences(filling, reader);
   checkAddresses(filling, reader);
   checkRedirects(filling, reader);

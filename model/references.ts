@@ -1,5 +1,6 @@
 /** What one file says about another must be there, and languages must agree on what is not a matter of words. */
 import type { Edition, Filling } from './content.ts';
+import { checkPictures } from './pictures.ts';
 import type { FolderReader } from './read-folder.ts';
 import { knownPaths } from './routes.ts';
 import { optionalPages } from './schema/pages.ts';
@@ -10,7 +11,10 @@ export function checkReferences(filling: Filling, reader: FolderReader): void {
   checkPageSet(filling, reader);
   checkNavigation(filling, reader);
   if (filling.site.phone === undefined) checkPhone(reader);
-  for (const edition of filling.editions) checkEdition(filling, edition, reader);
+  for (const edition of filling.editions) {
+    checkEdition(filling, edition, reader);
+    checkPictures(filling, edition, reader);
+  }
 }
 
 function checkLanguages({ folder, site }: Filling, reader: FolderReader): void {

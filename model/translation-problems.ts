@@ -18,7 +18,7 @@ export const namesFile = 'latin-names.yaml';
 
 /** Values that are no prose: what the program looks up, and what the browser loads. */
 const codes = new Set(['id', 'icon', 'category', 'className', 'imageClassName', 'reuses', 'parent', 'services', 'tags', 'url']);
-const address = /^(\/|https:\/\/)\S*$|^[\w-]+\.(webp|avif|svg|png|jpg)$/;
+const address = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/;
 
 export function translationProblems({ folder, site, editions }: Filling, reader: FolderReader): TranslationProblem[] {
   const all = readWordList();

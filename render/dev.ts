@@ -107,9 +107,9 @@ function movedTo(filling: Filling, pathname: string, search: string): string | u
 
 /** Pictures and the film are files; names of theirs and nothing else reach the disk. */
 async function drawn(pathname: string): Promise<Buffer | undefined> {
-  const [, folder] = /^\/(images|videos)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
+  const [, folder] = /^\/(images|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
   if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
-  return readFile(join(root, work, folder === 'videos' ? 'film' : 'pictures', pathname)).catch(() => undefined);
+  return readFile(join(root, work, folder === 'videos' ? 'film' : folder === 'media' ? 'media' : 'pictures', pathname)).catch(() => undefined);
 }
 
 /** Linked in the document, so that the first paint is not bare. */

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
 import { boot } from '#app/boot.ts';
+import { sizesAddress } from '#app/picture-address.ts';
 import { chooseLanguage } from '#app/choose-language.ts';
 import type { Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
@@ -97,8 +98,8 @@ function attributes({ name, siteUrl, files, dataUrl, shellUrl, styleUrl, canonic
 
 /** The same two choices as in the hero's <picture>: upright on narrow or upright screens, else wide. */
 function heroPreload({ hero: file, filling: { site } }: Page): string[] {
-  if (!file || !site.imagesLocation.startsWith('/')) return [];
-  const base = site.imagesLocation + file.slice(0, file.lastIndexOf('.'));
+  const base = file && sizesAddress(file, site.imagesLocation);
+  if (!base) return [];
   const preload = (media: string, sources: string) =>
     `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}" ${sources}>`;
   return [

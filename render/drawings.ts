@@ -1,7 +1,9 @@
 /** What is drawn: which pictures, by which code, into which folder. */
 import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
+import { atEachPicture } from '#model/picture-places.ts';
 import { picturesFor } from './art/pictures.ts';
+import { mediaFiles } from './media/files.ts';
 import { ogPictures } from './og/index.ts';
 import { root, stamps, work } from './places.ts';
 import { redraw, type Drawn, type Picture } from './redraw.ts';
@@ -24,7 +26,7 @@ export const pictures: Drawing = {
   folder: 'pictures',
   code: ['render/art', 'render/colour', ...packages('sharp')],
   reads: [],
-  pictures: async ({ editions, site }) => picturesFor({ accent: site.accent, heroes: [], projects: projectsOf(editions) }),
+  pictures: async ({ editions, site }) => picturesFor({ accent: site.accent, heroes: heroesOf(editions), projects: projectsOf(editions) }),
 };
 
 export const film: Drawing = {
@@ -43,10 +45,31 @@ export const share: Drawing = {
   pictures: async (filling) => ogPictures(shareImages(filling)),
 };
 
-/** Each once: in the first language that has it. */
+/** The owner's own. */
+export const media: Drawing = {
+  name: 'media',
+  folder: 'media',
+  code: ['render/media', 'render/art/encode.ts', ...packages('sharp')],
+  reads: [],
+  pictures: (filling) => mediaFiles(root, filling),
+};
+
+/** Of heroes that name no picture, and have none of the sample's. */
+function heroesOf(editions: Filling['editions']): string[] {
+  const names = new Set<string>();
+  for (const { content } of editions) {
+    atEachPicture(content, ({ name }) => {
+      if (name?.startsWith('hero-')) names.add(name.replace(/\.webp$/, ''));
+      return name;
+    });
+  }
+  return [...names];
+}
+
+/** Those that are drawn, each once: in the first language that has it. */
 function projectsOf(editions: Filling['editions']) {
   const all = editions.flatMap(({ content }) => content.projects);
-  return all.filter(({ id }, index) => all.findIndex((project) => project.id === id) === index);
+  return all.filter(({ id, picture }, index) => !picture.startsWith('/') && all.findIndex((project) => project.id === id) === index);
 }
 
 /** What a build drew. */

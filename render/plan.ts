@@ -6,7 +6,7 @@ import { build as viteBuild } from 'vite';
 import { today } from '#app/closing.ts';
 import type { Filling } from '#model/content.ts';
 import { accentStyle, shadesOf } from './colour/accent.ts';
-import { film, pictures, share, stepOf } from './drawings.ts';
+import { film, media, pictures, share, stepOf } from './drawings.ts';
 import { cutFonts } from './fonts.ts';
 import { drawIcons, iconsIn } from './icons.ts';
 import { dist, root, work } from './places.ts';
@@ -43,6 +43,7 @@ export const drawingSteps = (filling: Filling): Step[] => [
   },
   stepOf(pictures, filling),
   stepOf(film, filling),
+  stepOf(media, filling),
 ];
 
 async function writeColours(accent: string): Promise<void> {
@@ -78,12 +79,12 @@ export function buildSteps(filling: Filling, siteUrl: string): Step[] {
     },
     {
       name: 'pages',
-      reads: [filling.folder, 'model', 'render', ...['client', 'ssr', 'pictures', 'film', 'share'].map((name) => `${work}/${name}`)],
+      reads: [filling.folder, 'model', 'render', ...['client', 'ssr', 'pictures', 'film', 'media', 'share'].map((name) => `${work}/${name}`)],
       also: `${siteUrl} ${year} ${product.name} ${product.version}`,
       writes: `${dist}/site.json`,
       run: async (progress) => {
         const site = await SiteFolder.start(join(root, dist));
-        const drawn = [pictures, film, share].map(({ folder }) => join(root, work, folder));
+        const drawn = [pictures, film, media, share].map(({ folder }) => join(root, work, folder));
         await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(root, work, 'client'), pictures: drawn, site, progress });
       },
     },

@@ -47,6 +47,7 @@ export async function redraw({ pictures, code, into, carried, progress }: Task):
     else waiting.push(picture);
   }
   await mkdir(dirname(into.list), { recursive: true });
+  await mkdir(into.folder, { recursive: true });
   // Now, and after each picture, so that a build that is stopped goes on from there.
   save();
   let done = 0;

@@ -14,7 +14,7 @@ export function Hero({ hero, children }: Props) {
   const drawn = (hero.imageClassName && css[hero.imageClassName]) ?? '';
   return (
     <section className={`${css.hero} ${drawn}`}>
-      {hero.imageUrl && <HeroPicture file={hero.imageUrl} />}
+      {hero.imageUrl && <HeroPicture file={hero.imageUrl} alt={hero.alt} />}
       <div className={css.inner}>
         <h1>
           <Highlighted before={hero.initialHeading} highlight={hero.highlightHeading} after={hero.secondPartHeading} />

@@ -10,7 +10,7 @@ import css from './project-grid.module.css';
 interface Props {
   heading: string;
   description: string;
-  projects: Pick<Project, 'id' | 'title' | 'client' | 'industry' | 'summary' | 'picture'>[];
+  projects: Pick<Project, 'id' | 'title' | 'client' | 'industry' | 'summary' | 'picture' | 'alt'>[];
 }
 
 export function ProjectGrid({ heading, description, projects }: Props) {
@@ -31,10 +31,10 @@ export function ProjectGrid({ heading, description, projects }: Props) {
       <ul className={css.grid}>
         {projects
           .filter((project) => !industry || project.industry === industry)
-          .map(({ id, title, client, industry: field, summary, picture }) => (
+          .map(({ id, title, client, industry: field, summary, picture, alt }) => (
             <li key={id}>
               <Link to={`/case-study/${id}`}>
-                <ProjectPicture file={picture} />
+                <ProjectPicture file={picture} alt={alt} />
                 <p className={css.facts}>
                   <bdi>{field}</bdi> · <bdi>{client}</bdi>
                 </p>

@@ -42,7 +42,7 @@ export function ProjectHeader({ project, services }: Props) {
             </div>
           </dl>
         </div>
-        <ProjectPicture file={project.picture} eager />
+        <ProjectPicture file={project.picture} alt={project.alt} eager />
       </div>
     </section>
   );

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Testimonials as Lists } from '#model/schema.ts';
 import { site } from 'virtual:site';
+import { pictureAddress } from '../picture-address.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Isolated } from '../ui/isolated.tsx';
@@ -90,5 +91,5 @@ function portraitOf(testimonial: Testimonial): string {
 }
 
 function pictureOf(file: string | undefined, placeholder: string): string {
-  return site.imagesLocation + (file ?? placeholder);
+  return pictureAddress(file ?? placeholder, site.imagesLocation);
 }

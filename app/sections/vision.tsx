@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/schema.ts';
 import { site } from 'virtual:site';
+import { pictureAddress } from '../picture-address.ts';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import css from './vision.module.css';
@@ -20,11 +21,11 @@ export function Vision({ vision: { heading, paragraphs, leader } }: { vision: Pa
   );
 }
 
-function Leader({ name, role, quote, picture, socials }: NonNullable<Page<'about'>['vision']['leader']>) {
+function Leader({ name, role, quote, picture, alt = '', socials }: NonNullable<Page<'about'>['vision']['leader']>) {
   const { t } = useTranslation();
   return (
     <figure className={css.leader}>
-      <img src={site.imagesLocation + picture} alt="" width={640} height={760} loading="lazy" />
+      <img src={pictureAddress(picture!, site.imagesLocation)} alt={alt} width={640} height={760} loading="lazy" />
       <blockquote>
         <p>{quote}</p>
       </blockquote>

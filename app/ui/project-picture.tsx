@@ -1,12 +1,12 @@
 import { site } from 'virtual:site';
+import { pictureAddress, sizesAddress } from '../picture-address.ts';
 
-/** The picture of a piece of work; drawn, so there is nothing to say that the text beside it does not. */
-export function ProjectPicture({ file, eager = false }: { file: string; eager?: boolean }) {
-  const base = site.imagesLocation + file.slice(0, file.lastIndexOf('.'));
-  const own = site.imagesLocation.startsWith('/');
+/** The picture of a piece of work. Of one that is drawn there is nothing to say that the text beside it does not. */
+export function ProjectPicture({ file, alt = '', eager = false }: { file: string; alt?: string; eager?: boolean }) {
+  const base = sizesAddress(file, site.imagesLocation);
   return (
     <picture>
-      {own && (
+      {base && (
         <>
           {/* One size for all phones: a sharper one would weigh more than the rest of the page. */}
           <source media="(width < 900px)" type="image/avif" srcSet={`${base}-600.avif`} />
@@ -14,8 +14,8 @@ export function ProjectPicture({ file, eager = false }: { file: string; eager?: 
         </>
       )}
       <img
-        src={site.imagesLocation + file}
-        alt=""
+        src={pictureAddress(file, site.imagesLocation)}
+        alt={alt}
         width={1200}
         height={900}
         loading={eager ? 'eager' : 'lazy'}

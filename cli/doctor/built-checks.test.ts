@@ -49,8 +49,8 @@ describe('build', () => {
 describe('images', () => {
   test('light ones, and none at all', async () => {
     expect(await doctor.check('images')).toEqual([expect.stringContaining('warn The pictures are not weighed')]);
-    await doctor.writeBuilt('http://localhost:3000', { '/images/home-640.webp': 20_000, '/images/home.webp': 200_000 });
-    expect(await doctor.check('images')).toEqual(['ok 2 pictures, none above 200 kB']);
+    await doctor.writeBuilt('http://localhost:3000', { '/images/home-640.webp': 20_000, '/images/home.webp': 200_000, '/media/office-hero-640.avif': 60_000 });
+    expect(await doctor.check('images')).toEqual(['ok 3 pictures, none above 200 kB']);
   });
 
   test('heavy ones', async () => {

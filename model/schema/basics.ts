@@ -11,7 +11,9 @@ export const link = z.url({ protocol: /^https$/, error: 'must be an https addres
 /** Any of Lucide's, or a brand of Tabler's: render/icons.ts knows which there are. */
 export const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of an icon, such as shield-check');
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
-export const fileName = z.string().regex(/^[A-Za-z0-9-]+\.(webp|avif|svg|png|jpg)$/, 'must be a file name, such as qa.webp');
+export const fileName = z.string().regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|png|jpe?g)$/, 'must be the name of a picture, such as office.jpg');
+/** What a picture shows, in a few words; empty where it only decorates. */
+export const alt = z.string();
 export const date = z.iso.date({ error: 'must be a day, such as 2027-01-31' });
 /** Says that what stands beside it is made up. `npm run doctor` looks for these marks in the files; the pages do not need them. */
 export const sample = z.boolean().optional().transform(() => undefined);
@@ -30,11 +32,12 @@ export const headings = {
   secondPartHeading: z.string().default(''),
 };
 
-/** The picture is a file in site.imagesLocation, or a class of the style sheet that draws it. */
+/** The picture is a file of media/, one that is drawn, or a class of the style sheet that draws it. */
 export const hero = z.strictObject({
   ...headings,
   description: text,
   imageUrl: fileName.optional(),
+  alt: alt.optional(),
   imageClassName: text.optional(),
 });
 

@@ -1,6 +1,6 @@
 /** Folders with a file for each entry; the file's name is the entry's id. */
 import { z } from 'zod';
-import { address, date, fileName, meta, order, paragraphs, sample, text, texts } from './basics.ts';
+import { address, alt, date, fileName, meta, order, paragraphs, sample, text, texts } from './basics.ts';
 
 export const jobFile = z.strictObject({
   order,
@@ -30,7 +30,8 @@ export const projectFile = z.strictObject({
   industry: text,
   summary: text,
   services: texts,
-  picture: fileName,
+  picture: fileName.optional(),
+  alt: alt.optional(),
   sample,
 });
 
@@ -50,7 +51,8 @@ export interface LongText {
 }
 
 export type Job = z.infer<typeof jobFile> & { id: string };
-export type Project = z.infer<typeof projectFile> & { id: string; opening: string; rest?: LongText };
+/** Once it is read, there is always a picture. */
+export type Project = Omit<z.infer<typeof projectFile>, 'picture'> & { id: string; opening: string; rest?: LongText; picture: string };
 export type FreePage = z.infer<typeof freeFile> & { url: string; text: LongText };
 export type Article = z.infer<typeof articleFile> & { text: LongText };
 /** `minutes` is how long it takes to read. */

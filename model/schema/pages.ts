@@ -1,6 +1,6 @@
 /** pages/*.yaml: what the pages of the site say. */
 import { z } from 'zod';
-import { fileName, headed, hero, meta, paragraphs, sample, text, titled } from './basics.ts';
+import { alt, fileName, headed, hero, meta, paragraphs, sample, text, titled } from './basics.ts';
 import { socials } from './site.ts';
 
 const simplePage = { meta, hero, sample };
@@ -25,7 +25,7 @@ export const pages = {
     vision: z.strictObject({
       heading: text,
       paragraphs,
-      leader: z.strictObject({ name: text, role: text, quote: text, picture: fileName, socials, sample }).optional(),
+      leader: z.strictObject({ name: text, role: text, quote: text, picture: fileName.optional(), alt: alt.optional(), socials, sample }).optional(),
     }),
   }),
   services: z.strictObject({ ...simplePage, ...headed.shape }),

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { personNames } from '#model/drawn-names.ts';
 import { rasterize } from './encode.ts';
 import { motifFor } from './heroes.ts';
 import { ink, paletteOf } from './palette.ts';
+import { peopleIn } from './people.ts';
 import { heroBudgets, heroFiles, picturesFor } from './pictures.ts';
 import { drawProject, motifOf, projectFormats } from './projects.ts';
 import { createRandom } from './random.ts';
@@ -34,6 +36,10 @@ it('gives the same bytes for the same seed, whatever else is drawn', async () =>
     'images/project-sample-600.avif', 'images/project-sample-600.webp', 'images/project-sample.avif', 'images/project-sample.webp',
   ]);
 }, 60_000);
+
+it('draws every person that content may name', () => {
+  expect(Object.keys(peopleIn(palette))).toEqual(personNames);
+});
 
 it('names a picture that does not exist', async () => {
   const command = promisify(execFile)(process.execPath, [join(import.meta.dirname, '../draw.ts'), tmpdir(), 'nothing']);

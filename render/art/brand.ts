@@ -11,18 +11,29 @@ export function brandMark({ tile }: Palette, { corner = 5, stroke = 1.8 } = {}):
   );
 }
 
+/** The owner's logo in the place of the mark: see-through around it or, where a platform wants a full tile, on white. */
+export function logoMark(svg: string, { full = false } = {}): string {
+  const [inset, ground] = full ? [3.5, '<path d="M0 0h20v20H0z" fill="#fff"/>'] : [0, ''];
+  const size = 20 - 2 * inset;
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="512" height="512">' +
+    `${ground}<image x="${inset}" y="${inset}" width="${size}" height="${size}" href="data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}"/></svg>`
+  );
+}
+
 /** Every icon that browsers and phones ask for, by file name. */
-export async function drawIcons(palette: Palette): Promise<Record<string, Buffer>> {
+export async function drawIcons(palette: Palette, logo?: string): Promise<Record<string, Buffer>> {
+  const mark = (options: { corner?: number; stroke?: number } = {}) => (logo ? logoMark(logo, { full: options.corner === 0 }) : brandMark(palette, options));
   const sizes = [16, 32];
-  const small = await Promise.all(sizes.map((size) => encodePng(brandMark(palette, { stroke: size === 16 ? 2 : 1.8 }), size)));
+  const small = await Promise.all(sizes.map((size) => encodePng(mark({ stroke: size === 16 ? 2 : 1.8 }), size)));
   return {
-    'favicon.svg': Buffer.from(brandMark(palette).replace(' width="512" height="512"', '')),
+    'favicon.svg': Buffer.from(logo ?? brandMark(palette).replace(' width="512" height="512"', '')),
     'favicon.ico': icoOf(small.map((png, i) => ({ png, size: sizes[i]! }))),
-    'apple-touch-icon.png': await encodePng(brandMark(palette, { corner: 0, stroke: 1.5 }), 180),
-    'icon-192.png': await encodePng(brandMark(palette, { stroke: 1.5 }), 192),
-    'icon-512.png': await encodePng(brandMark(palette, { stroke: 1.5 }), 512),
+    'apple-touch-icon.png': await encodePng(mark({ corner: 0, stroke: 1.5 }), 180),
+    'icon-192.png': await encodePng(mark({ stroke: 1.5 }), 192),
+    'icon-512.png': await encodePng(mark({ stroke: 1.5 }), 512),
     // A launcher may cut any shape out of it: the tile has no corners of its own, and the meridian runs through all of it.
-    'icon-maskable-512.png': await encodePng(brandMark(palette, { corner: 0, stroke: 1.5 }), 512),
+    'icon-maskable-512.png': await encodePng(mark({ corner: 0, stroke: 1.5 }), 512),
   };
 }
 

@@ -71,8 +71,6 @@ const marks: Mark[] = [
   },
 ];
 
-export const companyNames = marks.map((_, i) => `company-${i + 1}`);
-
 export function drawCompany(index: number, size: number, { accent }: Palette): string {
   const sheet = new Sheet(size, size);
   sheet.group(`transform="scale(${size / 100})"`, () => marks[index]!(sheet, accent));

@@ -1,8 +1,8 @@
 /** Every picture of the site, drawn from seeds: the same code gives the same bytes. */
-import { heroNames } from '#model/drawn-names.ts';
+import { companyNames, heroNames } from '#model/drawn-names.ts';
 import type { Picture } from '../redraw.ts';
 import { drawIcons } from './brand.ts';
-import { companyNames, drawCompany, placeholdersIn } from './companies.ts';
+import { drawCompany, placeholdersIn } from './companies.ts';
 import { encode, rasterize, type Budget, type Kind } from './encode.ts';
 import { motifFor } from './heroes.ts';
 import { paletteOf, type Palette } from './palette.ts';
@@ -78,10 +78,12 @@ export interface Wanted {
   /** Names of heroes beside those that are always drawn. */
   heroes: readonly string[];
   projects: readonly ProjectPicture[];
+  /** An SVG in the place of the drawn mark. */
+  logo?: string;
 }
 
 /** All of them, with those that are wanted. Heroes, portraits, marks and projects go to images/, icons to the root. */
-export function picturesFor({ accent, heroes, projects }: Wanted): Picture[] {
+export function picturesFor({ accent, heroes, projects, logo }: Wanted): Picture[] {
   const palette = paletteOf(accent);
   const one = (name: string, draw: Picture['draw'], what: unknown = name): Picture => ({ name, from: [accent, what], draw });
   const placeholders = Object.fromEntries(Object.entries(placeholdersIn(palette)).map(([file, svg]) => [`images/${file}`, svg]));
@@ -94,6 +96,6 @@ export function picturesFor({ accent, heroes, projects }: Wanted): Picture[] {
     ...Object.entries(peopleIn(palette)).map(([name, person]) => one(name, () => drawPersonFiles(name, person))),
     ...companyNames.map((name, index) => one(name, () => drawCompanyFiles(name, index, palette))),
     one('placeholders', async () => placeholders),
-    one('icons', () => drawIcons(palette)),
+    one('icons', () => drawIcons(palette, logo), logo),
   ];
 }

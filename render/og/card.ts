@@ -1,4 +1,4 @@
-import { brandMark } from '../art/brand.ts';
+import { brandMark, logoMark } from '../art/brand.ts';
 import { paletteOf } from '../art/palette.ts';
 import { frame } from './backdrop.ts';
 import type { Direction } from './bidi.ts';
@@ -13,6 +13,8 @@ export interface Card {
   brand: string;
   /** A colour like #d50000. */
   accent: string;
+  /** An SVG in the place of the drawn mark. */
+  logo?: string;
   /** Small, under the heading: the page's topic or the site's host. Left out where it would say the heading again. */
   footnote?: string;
 }
@@ -28,7 +30,7 @@ const rooms: Record<Direction, Room> = {
 };
 
 /** Everything that stands before the picture, as SVG. */
-export function drawCard({ direction, heading, brand, accent, footnote }: Card, fonts: Fonts): string {
+export function drawCard({ direction, heading, brand, accent, logo: own, footnote }: Card, fonts: Fonts): string {
   const palette = paletteOf(accent);
   /** Places a line by its beginning, which is at the right in Arabic. */
   const begin = (line: TextLine, size: number, inset = 0) =>
@@ -45,7 +47,7 @@ export function drawCard({ direction, heading, brand, accent, footnote }: Card, 
 
   const name = new Paragraph(brand, direction, fonts, -0.02).line();
   const markLeft = direction === 'ltr' ? margin : frame.width - margin - mark.size;
-  const logo = `<g transform="translate(${markLeft} ${mark.top}) scale(${mark.size / 512})">${brandMark(palette)}</g>`;
+  const logo = `<g transform="translate(${markLeft} ${mark.top}) scale(${mark.size / 512})">${own ? logoMark(own) : brandMark(palette)}</g>`;
   const nameLine = drawLine(name, 34, begin(name, 34, mark.size + 16), mark.top + 34, () => colors.text);
 
   const note = new Paragraph(!footnote || footnote === text ? '' : footnote, direction, fonts).line();

@@ -1,0 +1,126 @@
+/** The owner's own files: what may be there, and what content may name. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readFilling } from './filling.ts';
+
+let root: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'media-'));
+  cpSync(join(import.meta.dirname, '../sample'), join(root, 'sample'), { recursive: true });
+  mkdirSync(join(root, 'sample/media'));
+});
+afterEach(() => rmSync(root, { recursive: true }));
+
+const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const put = (name: string, bytes: string | Buffer) => writeFileSync(join(root, 'sample/media', name), bytes);
+const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
+
+function edit(file: string, before: string | RegExp, after: string): void {
+  const path = join(root, 'sample', file);
+  const text = readFileSync(path, 'utf8');
+  expect(text).toMatch(before);
+  writeFileSync(path, text.replace(before, after));
+}
+
+function told(): string[] {
+  try {
+    readFilling(root, 'sample');
+    return [];
+  } catch (error) {
+    return (error as Error).message.split('\n');
+  }
+}
+
+describe('a file is what its name says', () => {
+  test('everything that may be there', () => {
+    put('office.jpg', jpeg);
+    put('team.jpeg', jpeg);
+    put('a.png', Buffer.from([0x89, 0x50, 0x4e, 0x47]));
+    put('b.webp', 'RIFF0000WEBPVP8 ');
+    put('c.avif', '\0\0\0\u0020ftypavif');
+    put('logo.svg', svg('<defs><path id="a" d="M0 0h5v5z"/></defs><use href="#a" fill="url(#b)"/>'));
+    put('film.mp4', '\0\0\0\u0020ftypisom');
+    put('film.webm', Buffer.from([0x1a, 0x45, 0xdf, 0xa3]));
+    put('film.en.vtt', 'WEBVTT\n');
+    put('brochure.pdf', '%PDF-1.7');
+    put('.DS_Store', 'x');
+    expect(told()).toEqual([]);
+  });
+
+  test.each<[string, string, string | Buffer, string]>([
+    ['a text that calls itself a picture', 'office.jpg', 'Dear Sir', 'this is no jpg file: save it as one, or give it the ending of what it is'],
+    ['a picture of another kind', 'office.png', jpeg, 'this is no png file: save it as one, or give it the ending of what it is'],
+    ['a page that calls itself a document', 'brochure.pdf', '<!doctype html>', 'this is no pdf file: save it as one, or give it the ending of what it is'],
+    ['another kind of file', 'office.heic', 'x', 'only jpg, jpeg, png, webp, avif, svg, mp4, webm, vtt, pdf files belong here'],
+    ['a name that no address can have', 'our office.jpg', jpeg, 'rename it: letters, digits, dots and dashes can stand in an address'],
+    ['a page that calls itself an SVG', 'logo.svg', '<html></html>', 'this is no svg file: export it as SVG from a drawing program'],
+    ['an SVG without a measure', 'logo.svg', svg('', 'width="9"'), 'has no viewBox: export it with one, so that it can have any size'],
+    ['a script', 'logo.svg', svg('<script>alert(1)</script>'), 'has a script or a foreign object: export it as a plain SVG, without it'],
+    ['a foreign object', 'logo.svg', svg('<foreignObject/>'), 'has a script or a foreign object: export it as a plain SVG, without it'],
+    ['an event handler', 'logo.svg', svg('<path\nonload="x"/>'), 'has an event handler: export it as a plain SVG, without it'],
+    ['a handler that hides', 'logo.svg', svg('<path &#111;nload="x"/>'), 'has an event handler: export it as a plain SVG, without it'],
+    ['a picture from elsewhere', 'logo.svg', svg('<image href="https://tracker.example/x.png"/>'), 'has a reference to something outside of it: export it as a plain SVG, without it'],
+    ['a link that runs a script', 'logo.svg', svg('<a xlink:href="javascript:x()"/>'), 'has a reference to something outside of it: export it as a plain SVG, without it'],
+    ['a font from elsewhere', 'logo.svg', svg('<style>@import "https://fonts.example/x.css"</style>'), 'has a reference to something outside of it: export it as a plain SVG, without it'],
+    ['a filter from elsewhere', 'logo.svg', svg('<path fill="url(//x.example/a)"/>'), 'has a reference to something outside of it: export it as a plain SVG, without it'],
+    ['an entity', 'logo.svg', `<!DOCTYPE svg [<!ENTITY a "b">]>${svg('')}`, 'has a document type: export it as a plain SVG, without it'],
+  ])('%s', (_, name, bytes, message) => {
+    put(name, bytes);
+    expect(told()).toEqual([`sample/media/${name}:1: ${message}`]);
+  });
+
+  test('two pictures of one name', () => {
+    put('office.jpg', jpeg);
+    put('office.svg', svg(''));
+    expect(told()).toEqual(['sample/media/office.svg:1: office.jpg would become the same picture: rename one of them']);
+  });
+});
+
+describe('content names a file', () => {
+  test('its address takes the place of its name, for what it is used for', () => {
+    for (const name of ['office.jpg', 'anna.jpeg']) put(name, jpeg);
+    put('logo.svg', svg(''));
+    edit('en/pages/home.yaml', 'imageUrl: home.webp', 'imageUrl: office.jpg\n  alt: Our office');
+    edit('en/projects/listings-hub.md', /picture: .*/, "picture: office.jpg\nalt: ''");
+    edit('en/testimonials.yaml', 'avatar: avatar-1.webp', 'avatar: anna.jpeg');
+    edit('en/testimonials.yaml', 'companyLogo: company-1.webp', 'companyLogo: logo.svg');
+    expect(told()).toEqual([]);
+    const { editions, ownPictures } = readFilling(root, 'sample');
+    const { pages, projects, testimonials } = editions[0]!.content;
+    expect(pages.home.hero).toMatchObject({ imageUrl: '/media/office-hero.webp', alt: 'Our office' });
+    expect(projects.find(({ id }) => id === 'listings-hub')!.picture).toBe('/media/office-project.webp');
+    expect(testimonials.withAvatar[0]).toMatchObject({ avatar: '/media/anna-person.webp', companyLogo: '/media/logo.svg' });
+    expect(ownPictures.map(({ name, role }) => `${name} ${role}`)).toEqual(['office.jpg hero', 'office.jpg project', 'anna.jpeg person', 'logo.svg mark']);
+  });
+
+  test('where none is named, one is drawn', () => {
+    edit('en/pages/staff-augmentation.yaml', /.*imageUrl.*\n/, '');
+    edit('en/services/qualityAssurance.yaml', /.*imageUrl.*\n/, '');
+    edit('en/projects/listings-hub.md', /picture: .*\n/, '');
+    const { pages, services, projects } = readFilling(root, 'sample').editions[0]!.content;
+    expect(pages['staff-augmentation']!.hero.imageUrl).toBe('staffAugmentation.webp');
+    expect(services.find(({ key }) => key === 'qualityAssurance')!.hero.imageUrl).toBe('hero-qualityAssurance.webp');
+    expect(projects.find(({ id }) => id === 'listings-hub')!.picture).toBe('project-listings-hub.webp');
+  });
+
+  test.each<[string, string, RegExp, string, RegExp]>([
+    ['that is not there', 'en/pages/home.yaml', /home\.webp/, 'hom.webp', /:\d+: hero › imageUrl: there is no "hom\.webp" in sample\/media: put it there, or leave the line out and one is drawn$/],
+    ['that is drawn for something else', 'en/pages/home.yaml', /home\.webp/, 'avatar-1.webp', /: hero › imageUrl: there is no "avatar-1\.webp" in sample\/media/],
+    ['that is no picture', 'en/testimonials.yaml', /avatar-1\.webp/, 'film.mp4', /: withAvatar › 0 › avatar: must be the name of a picture, such as office\.jpg$/],
+    ['without saying what it shows', 'en/pages/home.yaml', /home\.webp/, 'office.jpg', /:\d+: hero › alt: is missing: say in a few words what office\.jpg shows, or '' if it only decorates$/],
+    ['of a project without saying what it shows', 'en/projects/listings-hub.md', /picture: .*/, 'picture: office.jpg', /:\d+: alt: is missing: say/],
+  ])('%s', (_, file, before, after, expected) => {
+    put('office.jpg', jpeg);
+    put('film.mp4', '\0\0\0\u0020ftypisom');
+    edit(file, before, after);
+    expect(told()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('another host has pictures that nobody here knows', () => {
+    edit('site.yaml', 'imagesLocation: /images/', 'imagesLocation: https://cdn.northpass.agency/');
+    edit('en/pages/home.yaml', 'home.webp', 'harbour.webp');
+    expect(told()).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+/** Every place of the content that names a picture. */
+import type { Content } from './content.ts';
+import type { Hero } from './schema/basics.ts';
+import type { Path } from './source.ts';
+
+/** What a picture is for decides its sizes. */
+export type Role = 'hero' | 'project' | 'person' | 'leader' | 'mark';
+
+export interface Place {
+  /** Below the folder of the language. */
+  file: string;
+  path: Path;
+  role: Role;
+  name: string | undefined;
+  /** What it shows, for those who do not see it. */
+  alt: string | undefined;
+  /** Of what has the picture. */
+  key: string;
+}
+
+/** The same content, with what is given back in the place of each name. */
+export function atEachPicture(content: Content, visit: (place: Place) => string | undefined): Content {
+  const heroIn = (hero: Hero, file: string, key: string): Hero => {
+    // Its picture is in the style sheet.
+    if (hero.imageClassName !== undefined && hero.imageUrl === undefined) return hero;
+    return { ...hero, imageUrl: visit({ file, path: ['hero', 'imageUrl'], role: 'hero', name: hero.imageUrl, alt: hero.alt, key }) };
+  };
+  const pages = Object.fromEntries(
+    Object.entries(content.pages).map(([name, page]) => [name, 'hero' in page ? { ...page, hero: heroIn(page.hero, `pages/${name}.yaml`, name) } : page]),
+  ) as Content['pages'];
+  const { vision } = pages.about;
+  if (vision.leader) {
+    const { picture, alt } = vision.leader;
+    const leader = { file: 'pages/about.yaml', path: ['vision', 'leader', 'picture'], role: 'leader', name: picture, alt, key: 'leader' } as const;
+    pages.about = { ...pages.about, vision: { ...vision, leader: { ...vision.leader, picture: visit(leader) } } };
+  }
+
+  const person = <T extends { companyLogo?: string; avatar?: string; image?: string }>(entry: T, list: string, index: number): T => {
+    const face = list === 'withAvatar' ? 'avatar' : 'image';
+    const at = (field: 'avatar' | 'image' | 'companyLogo', role: Role) =>
+      visit({ file: 'testimonials.yaml', path: [list, index, field], role, name: entry[field], alt: undefined, key: String(index) });
+    const [own, companyLogo] = [at(face, 'person'), at('companyLogo', 'mark')];
+    return { ...entry, ...(own !== undefined && { [face]: own }), ...(companyLogo !== undefined && { companyLogo }) };
+  };
+  const { withAvatar, withImage } = content.testimonials;
+  return {
+    ...content,
+    pages,
+    services: content.services.map((service) => ({ ...service, hero: heroIn(service.hero, `services/${service.key}.yaml`, service.key) })),
+    projects: content.projects.map((project) => {
+      const place = { file: `projects/${project.id}.md`, path: ['picture'], role: 'project', name: project.picture, alt: project.alt, key: project.id } as const;
+      return { ...project, picture: visit(place)! };
+    }),
+    testimonials: {
+      withAvatar: withAvatar.map((entry, index) => person(entry, 'withAvatar', index)),
+      withImage: withImage.map((entry, index) => person(entry, 'withImage', index)),
+    },
+  };
+}
