@@ -5,4 +5,6 @@ declare module 'virtual:site' {
 
   export const site: Site;
   export const table: PageRoute[];
+  /** In the place of the drawn mark. `ratio`: how much wider than high it is. */
+  export const logo: { address: string; ratio: number } | undefined;
 }

@@ -5,6 +5,7 @@ import type { Article, FreePage, Job, Post, Project } from './schema/entries.ts'
 import type { Pages } from './schema/pages.ts';
 import type { Service } from './schema/service.ts';
 import type { Language, Site } from './schema/site.ts';
+import type { Logo } from './logo.ts';
 import type { Languages } from './languages.ts';
 import type { OwnPicture } from './pictures.ts';
 import type { PageRoute } from './routes.ts';
@@ -45,4 +46,6 @@ export interface Filling {
   media: string[];
   /** Which of them are shown as what. */
   ownPictures: OwnPicture[];
+  /** In the place of the drawn mark. */
+  logo: Logo | undefined;
 }

@@ -6,12 +6,14 @@ import { z } from 'zod';
 import { checkAddresses } from './address-problems.ts';
 import type { Content, Edition, Filling } from './content.ts';
 import { fill } from './fill.ts';
+import { placeFilms } from './films.ts';
 import { LongTexts } from './long-text.ts';
 import { checkPosts, readPosts } from './posts.ts';
 import { ContentError } from './problem.ts';
 import { FolderReader, type Entry } from './read-folder.ts';
 import { checkIcons } from './icons.ts';
 import { createLanguages } from './languages.ts';
+import { readLogo } from './logo.ts';
 import { readMedia } from './media.ts';
 import { placePictures, type OwnPicture } from './pictures.ts';
 import { checkReferences } from './references.ts';
@@ -40,7 +42,7 @@ export function readFilling(root: string, folder = fillingFolder(root)): Filling
   const ownPictures: OwnPicture[] = [];
   const editions = filling.editions.map((edition) => ({
     ...edition,
-    content: fill(placePictures(edition.content, filling.media, ownPictures), filling.site),
+    content: fill(placeFilms(placePictures(edition.content, filling.media, ownPictures), filling.media), filling.site),
   }));
   return { ...filling, editions, ownPictures };
 }
@@ -52,11 +54,12 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   if (!file) return { reader };
   const site = withAddresses(file.data);
   const media = readMedia(root, folder, reader);
+  const logo = readLogo(root, folder, site.logo, reader);
   const texts = new LongTexts(reader, site);
   const editions = site.languages.all.map(({ code }) => readEdition(reader, texts, folder, code));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];
-  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: [] };
+  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: [], logo };
   checkReferences(filling, reader);
   checkAddresses(filling, reader);
   checkRedirects(filling, reader);

@@ -110,12 +110,28 @@ describe('content names a file', () => {
     ['that is drawn for something else', 'en/pages/home.yaml', /home\.webp/, 'avatar-1.webp', /: hero › imageUrl: there is no "avatar-1\.webp" in sample\/media/],
     ['that is no picture', 'en/testimonials.yaml', /avatar-1\.webp/, 'film.mp4', /: withAvatar › 0 › avatar: must be the name of a picture, such as office\.jpg$/],
     ['without saying what it shows', 'en/pages/home.yaml', /home\.webp/, 'office.jpg', /:\d+: hero › alt: is missing: say in a few words what office\.jpg shows, or '' if it only decorates$/],
+    ['as a film that is none', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'office.jpg', /:\d+: withAvatar › 0 › testimonialVideo: there is no film "office\.jpg" in sample\/media: put it there, as mp4 or webm$/],
+    ['as a film of another site', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'https://films.example/one.mp4', /: withAvatar › 0 › testimonialVideo: there is no film "https:/],
+    ['as a film without captions', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'film.mp4', / › testimonialVideo: has no captions in this language: put film\.en\.vtt beside it, for those who do not hear it$/],
+    ['as a logo that is not there', 'site.yaml', /^imagesLocation:/m, 'logo: mark.svg\nimagesLocation:', /site\.yaml:\d+: logo: there is no "mark\.svg" in sample\/media: put it there, or leave the line out and a mark is drawn$/],
     ['of a project without saying what it shows', 'en/projects/listings-hub.md', /picture: .*/, 'picture: office.jpg', /:\d+: alt: is missing: say/],
   ])('%s', (_, file, before, after, expected) => {
     put('office.jpg', jpeg);
     put('film.mp4', '\0\0\0\u0020ftypisom');
     edit(file, before, after);
     expect(told()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('a film with captions, and a logo', () => {
+    put('film.mp4', '\0\0\0\u0020ftypisom');
+    put('film.en.vtt', 'WEBVTT\n');
+    put('logo.svg', svg('', 'viewBox="0 0 30 10"'));
+    edit('en/testimonials.yaml', '/videos/testimonial.webm', 'film.mp4');
+    edit('site.yaml', /^imagesLocation:/m, 'logo: logo.svg\nimagesLocation:');
+    expect(told()).toEqual([]);
+    const { editions, logo } = readFilling(root, 'sample');
+    expect(editions[0]!.content.testimonials.withAvatar[0]!.testimonialVideo).toBe('/media/film.mp4');
+    expect(logo).toMatchObject({ address: '/media/logo.svg', ratio: 3 });
   });
 
   test('another host has pictures that nobody here knows', () => {

@@ -1,5 +1,6 @@
 /** What one file says about another must be there, and languages must agree on what is not a matter of words. */
 import type { Edition, Filling } from './content.ts';
+import { checkFilms } from './films.ts';
 import { checkPictures } from './pictures.ts';
 import type { FolderReader } from './read-folder.ts';
 import { knownPaths } from './routes.ts';
@@ -14,6 +15,7 @@ export function checkReferences(filling: Filling, reader: FolderReader): void {
   for (const edition of filling.editions) {
     checkEdition(filling, edition, reader);
     checkPictures(filling, edition, reader);
+    checkFilms(filling, edition, reader);
   }
 }
 

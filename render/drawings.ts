@@ -26,7 +26,7 @@ export const pictures: Drawing = {
   folder: 'pictures',
   code: ['render/art', 'render/colour', ...packages('sharp')],
   reads: [],
-  pictures: async ({ editions, site }) => picturesFor({ accent: site.accent, heroes: heroesOf(editions), projects: projectsOf(editions) }),
+  pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, heroes: heroesOf(editions), projects: projectsOf(editions) }),
 };
 
 export const film: Drawing = {

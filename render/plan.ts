@@ -59,14 +59,14 @@ export function buildSteps(filling: Filling, siteUrl: string): Step[] {
     {
       name: 'scripts and styles',
       reads: [...code, `${filling.folder}/site.yaml`],
-      also: JSON.stringify(filling.table),
+      also: JSON.stringify([filling.table, filling.logo]),
       writes: `${work}/client`,
       run: () => viteBuild({ root }).then(() => undefined),
     },
     {
       name: 'page renderer',
       reads: [...code, `${filling.folder}/site.yaml`],
-      also: JSON.stringify(filling.table),
+      also: JSON.stringify([filling.table, filling.logo]),
       writes: `${work}/ssr`,
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },

@@ -5,13 +5,13 @@ import type { Filling } from '#model/content.ts';
 import type { Hero } from '#model/schema.ts';
 import type { OgPage } from './og/index.ts';
 
-export function shareImages({ editions, languages, site, table }: Filling): OgPage[] {
+export function shareImages({ editions, languages, site, table, logo }: Filling): OgPage[] {
   return editions.flatMap(({ language, content }) =>
     destinations(table, content)
       .map(({ path }) => ({ path, data: dataAt(table, path, content) }))
       // Only the address that search engines know is shared with a picture of its own.
       .filter(({ path, data }) => data.canonical === path)
-      .map(({ path, data }) => ({ address: languages.addressOf(language, path), direction: languages.directionOf(language), brand: site.brand, accent: site.accent, footnote: data.meta.topic, ...pictureOf(data) })),
+      .map(({ path, data }) => ({ address: languages.addressOf(language, path), direction: languages.directionOf(language), brand: site.brand, accent: site.accent, logo: logo?.svg, footnote: data.meta.topic, ...pictureOf(data) })),
   );
 }
 

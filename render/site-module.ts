@@ -10,8 +10,9 @@ export function siteModule(root: string): Plugin {
     resolveId: (id) => (id === name ? `\0${name}` : undefined),
     load(id) {
       if (id !== `\0${name}`) return undefined;
-      const { site: { redirects: _, ...site }, table } = readFilling(root);
-      return `export const site = ${JSON.stringify(site)};\nexport const table = ${JSON.stringify(table)};\n`;
+      const { site: { redirects: _, ...site }, table, logo } = readFilling(root);
+      const mark = logo && { address: logo.address, ratio: logo.ratio };
+      return `export const site = ${JSON.stringify(site)};\nexport const table = ${JSON.stringify(table)};\nexport const logo = ${JSON.stringify(mark)};\n`;
     },
   };
 }

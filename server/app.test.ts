@@ -166,6 +166,11 @@ describe('parts of a film', () => {
     expect((await get('/videos/story.mp4', { Range: 'bytes=0-9', ...condition })).status).toBe(status);
   });
 
+  test('a long document comes in parts as well', async () => {
+    const response = await get('/media/brochure.pdf', { Range: 'bytes=0-3' });
+    expect([response.status, response.headers.get('content-type'), response.headers.get('content-range')?.startsWith('bytes 0-3/')]).toEqual([206, 'application/pdf', true]);
+  });
+
   test('pages, pictures and HEAD do not come in parts', async () => {
     for (const path of ['/', '/images/qa.webp']) {
       const response = await get(path, { Range: 'bytes=0-9' });

@@ -64,6 +64,7 @@ export const sources: Record<string, Source> = {
     cache: 'revalidate',
     encodings: [],
   },
+  '/media/brochure.pdf': { ...page('media/brochure.pdf', '%PDF-1.7'), type: 'application/pdf', cache: 'revalidate', encodings: [] },
   '/videos/empty.mp4': { file: 'empty.mp4', body: Buffer.alloc(0), type: 'video/mp4', cache: 'revalidate', encodings: [] },
 };
 

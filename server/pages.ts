@@ -89,7 +89,7 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
 }
 
 export function isMedia({ type }: SiteFile): boolean {
-  return /^(video|audio)\//.test(type);
+  return /^(video|audio)\/|^application\/pdf$/.test(type);
 }
 
 // By hand, since new URL() throws on Host headers that the adapter lets through, such as 1.2.3.999.

@@ -24,7 +24,7 @@ function linksIn(value: unknown, path: (string | number)[] = []): [where: string
   const where = path.slice(1).join(' › ');
   if (typeof value === 'string') {
     // A field that is a link as a whole may have a space in it by mistake; in a sentence the space ends the link.
-    if (/^\s*(https?:)?\/\//i.test(value) || path.at(-1) === 'testimonialVideo') return value.startsWith('/') && !value.startsWith('//') ? [] : [[where, value]];
+    if (/^\s*(https?:)?\/\//i.test(value)) return [[where, value]];
     return Array.from(value.matchAll(/\bhttps?:\/\/[^\s<>"'،؛)]+/gi), ([link]) => [where, link.replace(/[.,;:!?]+$/, '')]);
   }
   if (typeof value !== 'object' || value === null) return [];

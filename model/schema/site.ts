@@ -45,6 +45,8 @@ export const site = z.strictObject({
   languages: z.strictObject({ all: z.array(language).min(1), offered: z.array(code).min(1) }),
   /** The one colour that everything else is measured from. */
   accent: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000').default('#d50000'),
+  /** A file of media/. Without one, a mark is drawn. */
+  logo: z.string().regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG, such as logo.svg').optional(),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
   limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
   /** Addresses that the site once had; see redirects.ts. */

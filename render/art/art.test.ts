@@ -3,8 +3,10 @@ import { createHash } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { personNames } from '#model/drawn-names.ts';
+import { drawIcons } from './brand.ts';
 import { rasterize } from './encode.ts';
 import { motifFor } from './heroes.ts';
 import { ink, paletteOf } from './palette.ts';
@@ -39,6 +41,18 @@ it('gives the same bytes for the same seed, whatever else is drawn', async () =>
 
 it('draws every person that content may name', () => {
   expect(Object.keys(peopleIn(palette))).toEqual(personNames);
+});
+
+it('puts a logo into every icon, as it is or on a tile', async () => {
+  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10H0z" fill="#0000ff"/></svg>';
+  const files = await drawIcons(palette, logo);
+  expect(String(files['favicon.svg'])).toBe(logo);
+  const colour = async (file: string, x: number, y: number) => {
+    const { data, info } = await sharp(files[file]).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+    return [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];
+  };
+  expect([await colour('icon-512.png', 256, 256), (await colour('icon-512.png', 256, 20))[3]]).toEqual([[0, 0, 255, 255], 0]);
+  expect([await colour('apple-touch-icon.png', 90, 90), await colour('apple-touch-icon.png', 90, 4)]).toEqual([[0, 0, 255, 255], [255, 255, 255, 255]]);
 });
 
 it('names a picture that does not exist', async () => {

@@ -122,8 +122,9 @@ function jobPosting({ filling: { site, languages }, siteUrl, language, path }: F
   };
 }
 
+/** Those that have a picture to stand for them: an owner's own have none. */
 function videos({ filling: { site }, siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials'] | DataOf<'remoteTeam'>['testimonials']): VideoObject[] {
-  const urls = new Map(testimonials.flatMap(({ testimonialVideo: url, name, content }) => (url ? [[url, { name, content }] as const] : [])));
+  const urls = new Map(testimonials.flatMap(({ testimonialVideo: url, name, content }) => (url && !url.startsWith('/media/') ? [[url, { name, content }] as const] : [])));
   return [...urls].map(([url, { name, content }]) => ({
     '@type': 'VideoObject',
     name,

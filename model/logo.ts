@@ -1,0 +1,22 @@
+/** The owner's logo, an SVG of media/. */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FolderReader } from './read-folder.ts';
+import { boxOf } from './svg.ts';
+
+export interface Logo {
+  address: string;
+  svg: string;
+  /** How much wider than high it is. */
+  ratio: number;
+}
+
+export function readLogo(root: string, folder: string, name: string | undefined, reader: FolderReader): Logo | undefined {
+  if (name === undefined) return undefined;
+  const path = join(root, folder, 'media', name);
+  if (!existsSync(path)) return void reader.add(`${folder}/site.yaml`, ['logo'], `there is no "${name}" in ${folder}/media: put it there, or leave the line out and a mark is drawn`);
+  const svg = readFileSync(path, 'utf8');
+  const box = boxOf(svg);
+  // One without a measure is told where the folder is read.
+  return box && { address: `/media/${name}`, svg, ratio: box.width / box.height };
+}
