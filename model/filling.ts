@@ -92,7 +92,7 @@ function readEdition(reader: FolderReader, texts: LongTexts, folder: string, lan
     placeholder: placeholder && withText(placeholder),
   } as Content;
   one(namesFile, names);
-  return { language, content, words: one('interface.json', words) as ResourceLanguage };
+  return { language, content, words: one('interface.json', words) as ResourceLanguage, captions: reader.text(`${at}/film.vtt`) };
 }
 
 /** Those of the menus first, then each parent's own. */

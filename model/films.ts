@@ -6,11 +6,19 @@ import type { FolderReader } from './read-folder.ts';
 const drawn = '/videos/testimonial.webm';
 const lists = ['withAvatar', 'withImage'] as const;
 
-export function checkFilms({ folder, media }: Filling, { language, content }: Edition, reader: FolderReader): void {
+export function showsDrawnFilm({ testimonials }: Content): boolean {
+  return lists.some((list) => testimonials[list].some(({ testimonialVideo }) => testimonialVideo === drawn));
+}
+
+export function checkFilms({ folder, media }: Filling, { language, content, captions: ofDrawn }: Edition, reader: FolderReader): void {
   for (const list of lists) {
     content.testimonials[list].forEach(({ testimonialVideo: name }, index) => {
-      if (name === undefined || name === drawn) return;
+      if (name === undefined) return;
       const tell = (message: string) => reader.add(`${folder}/${language}/testimonials.yaml`, [list, index, 'testimonialVideo'], message);
+      if (name === drawn) {
+        if (ofDrawn === undefined) tell(`has no captions in this language: write them to ${folder}/${language}/film.vtt, for those who do not hear it`);
+        return;
+      }
       const captions = name.replace(/\.\w+$/, `.${language}.vtt`);
       if (!/\.(mp4|webm)$/.test(name) || !media.includes(name)) tell(`there is no film "${name}" in ${folder}/media: put it there, as mp4 or webm`);
       else if (!media.includes(captions)) tell(`has no captions in this language: put ${captions} beside it, for those who do not hear it`);

@@ -1,6 +1,7 @@
 /** What is drawn: which pictures, by which code, into which folder. */
 import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
+import { showsDrawnFilm } from '#model/films.ts';
 import { atEachPicture } from '#model/picture-places.ts';
 import { picturesFor } from './art/pictures.ts';
 import { mediaFiles } from './media/files.ts';
@@ -34,7 +35,15 @@ export const film: Drawing = {
   folder: 'film',
   code: ['render/art', 'render/colour', 'render/video', ...packages('sharp')],
   reads: [],
-  pictures: async ({ site: { accent } }) => [{ name: 'film', from: accent, draw: () => drawFilm(accent) }],
+  pictures: async ({ site: { accent }, editions }) =>
+    !editions.some(({ content }) => showsDrawnFilm(content))
+      ? []
+      : [
+          { name: 'film', from: accent, draw: () => drawFilm(accent) },
+          ...editions.flatMap(({ language, captions }) =>
+            captions === undefined ? [] : [{ name: `captions ${language}`, from: captions, draw: async () => ({ [`videos/testimonial.${language}.vtt`]: captions }) }],
+          ),
+        ],
 };
 
 export const share: Drawing = {

@@ -48,5 +48,5 @@ test('a post is known by its own address, any other id by that of the placeholde
 });
 
 test('without a placeholder, an id that no post has is not found', () => {
-  expect(dataFor(route, { id: 'second' }, '/blog/second', { ...content, placeholder: undefined as never }).page).toBe('notFound');
+  expect(dataFor(route, { id: 'second' }, '/blog/second', { ...content, placeholder: undefined }).page).toBe('notFound');
 });

@@ -12,8 +12,8 @@ beforeAll(async () => {
   film = Buffer.from(files['videos/testimonial.webm']!);
 }, 60_000);
 
-test('the film, its poster and its captions are drawn, the same each time', async () => {
-  const names = ['testimonial.ar.vtt', 'testimonial.en.vtt', 'testimonial.webm', 'testimonial.webp'];
+test('the film and its poster are drawn, the same each time', async () => {
+  const names = ['testimonial.webm', 'testimonial.webp'];
   expect(Object.keys(files).toSorted()).toEqual(names.map((name) => `videos/${name}`));
   const again = await drawFilm('#d50000', { framesPerSecond });
   for (const [name, bytes] of Object.entries(files)) expect(Buffer.from(bytes).equals(Buffer.from(again[name]!)), name).toBe(true);

@@ -1,7 +1,6 @@
 /** Draws the sample testimonial film: the same code gives the same bytes, and no video encoder is needed. */
 import sharp, { type WebpOptions } from 'sharp';
 import { rasterize } from '../art/encode.ts';
-import { writeCaptions } from './captions.ts';
 import { drawScene, drawSpeaker, screen, seconds, speakerAt } from './scene.ts';
 import { writeWebm } from './webm.ts';
 import { keyFrameOf } from './webp.ts';
@@ -20,7 +19,7 @@ const posterQuality: WebpOptions = { quality: 80, effort: 6, smartSubsample: tru
 /** The moment that stands for the film before it plays. */
 const posterTime = 6.5;
 
-/** The film, its poster and its captions. */
+/** The film and its poster. */
 export async function drawFilm(accent: string, { framesPerSecond = 10 }: FilmOptions = {}): Promise<Record<string, string | Buffer>> {
   const draw = await createCamera(accent);
   const times = Array.from({ length: seconds * framesPerSecond }, (_, i) => Math.round((i * 1000) / framesPerSecond));
@@ -28,8 +27,6 @@ export async function drawFilm(accent: string, { framesPerSecond = 10 }: FilmOpt
   return {
     'videos/testimonial.webm': writeWebm({ ...screen, duration: seconds * 1000, frames }),
     'videos/testimonial.webp': await draw(posterTime, posterQuality),
-    'videos/testimonial.en.vtt': writeCaptions('en'),
-    'videos/testimonial.ar.vtt': writeCaptions('ar'),
   };
 }
 

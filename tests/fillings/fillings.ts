@@ -31,6 +31,11 @@ export const fillings = {
   async studio(at: Maker) {
     at.copy('tests/fillings/studio', '.');
     at.write('media/team.jpg', await photograph(160));
+    at.write('media/stage.jpg', await photograph(20));
+    for (const [code, alt] of [['en', 'The team at one table'], ['de', 'Das Team an einem Tisch']] as const) {
+      at.edit(`${code}/pages/home.yaml`, (page: { hero: object }) => Object.assign(page.hero, { imageUrl: 'team.jpg', alt }));
+      at.front(`${code}/projects/premiere-night.md`, `picture: stage.jpg\nalt: ''`);
+    }
   },
 
   /** The least that a site can have. */

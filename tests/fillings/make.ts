@@ -36,6 +36,12 @@ export class Maker {
     writeFileSync(path, stringify(data));
   }
 
+  /** Puts lines below the first dashes of a Markdown file. */
+  front(file: string, lines: string): void {
+    const path = join(this.#folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', `---\n${lines}\n`));
+  }
+
   remove(...files: string[]): void {
     for (const file of files) rmSync(join(this.#folder, file), { recursive: true });
   }
