@@ -5,7 +5,8 @@ import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { today } from '#app/closing.ts';
 import type { Filling } from '#model/content.ts';
-import { accentStyle, shadesOf } from './colour/accent.ts';
+import { accentStyle } from './accent-style.ts';
+import { shadesOf } from './colour/accent.ts';
 import { film, media, pictures, share, stepOf } from './drawings.ts';
 import { cutFonts } from './fonts.ts';
 import { drawIcons, iconsIn } from './icons.ts';
@@ -36,7 +37,7 @@ export const drawingSteps = (filling: Filling): Step[] => [
   },
   {
     name: 'colours',
-    reads: ['render/colour'],
+    reads: ['render/colour', 'render/accent-style.ts'],
     also: filling.site.accent,
     writes: '.build/generated/accent.css',
     run: () => writeColours(filling.site.accent),

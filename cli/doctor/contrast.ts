@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { accentStyle, shadesOf, type Shades } from '#render/colour/accent.ts';
+import { accentStyle } from '#render/accent-style.ts';
+import { shadesOf, type Shades } from '#render/colour/accent.ts';
 import { contrasts, type Contrast } from '#render/colour/contrast.ts';
 import { fail, ok, warn, type Check } from './check.ts';
 

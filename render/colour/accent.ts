@@ -70,19 +70,3 @@ function parsed(colour: string): Rgb {
   if (!rgb) throw new Error(`${colour} is not a colour like ${designed}`);
   return rgb;
 }
-
-/** What app/styles/tokens.css leaves to the accent. */
-export function accentStyle({ accent, deep, tint, textLight, textDark }: Shades): string {
-  const wash = (colour: string, percent: number) => `rgb(${parsed(colour).join(' ')} / ${percent}%)`;
-  return `/* Made from accent in site.yaml by render/colour/accent.ts. */
-@layer tokens {
-  :root {
-    --accent: ${accent};
-    --accent-deep: ${deep};
-    --accent-tint: ${tint};
-    --accent-text: light-dark(${textLight}, ${textDark});
-    --accent-wash: light-dark(${wash(accent, 7)}, ${wash(textDark, 10)});
-  }
-}
-`;
-}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { accentStyle, shadesOf } from './accent.ts';
+import { accentStyle } from '../accent-style.ts';
+import { shadesOf } from './accent.ts';
 import { contrasts } from './contrast.ts';
 
 const tokens = readFileSync(new URL('../../app/styles/tokens.css', import.meta.url), 'utf8');
