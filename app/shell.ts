@@ -12,6 +12,8 @@ export interface ShellFacts {
   /** Those of the Services menu. */
   services: Pick<Service, 'title' | 'url'>[];
   navigation: Navigation;
+  /** The pages that not every language has, with those that do. */
+  partly?: Record<string, Language[]>;
   /** The year of the build. The footer shows it until the browser's clock says otherwise. */
   year: number;
 }

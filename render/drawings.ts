@@ -27,7 +27,7 @@ export const pictures: Drawing = {
   folder: 'pictures',
   code: ['render/art', 'render/colour', ...packages('sharp')],
   reads: [],
-  pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, heroes: heroesOf(editions), projects: projectsOf(editions) }),
+  pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, names: namesIn(editions), projects: projectsOf(editions) }),
 };
 
 export const film: Drawing = {
@@ -63,16 +63,16 @@ export const media: Drawing = {
   pictures: (filling) => mediaFiles(root, filling),
 };
 
-/** Of heroes that name no picture, and have none of the sample's. */
-function heroesOf(editions: Filling['editions']): string[] {
-  const names = new Set<string>();
+/** What the content shows, without endings; and the one that the style sheet has. */
+function namesIn(editions: Filling['editions']): Set<string> {
+  const names = new Set(['seo']);
   for (const { content } of editions) {
     atEachPicture(content, ({ name }) => {
-      if (name?.startsWith('hero-')) names.add(name.replace(/\.webp$/, ''));
+      if (name) names.add(name.replace(/\.webp$/, ''));
       return name;
     });
   }
-  return [...names];
+  return names;
 }
 
 /** Those that are drawn, each once: in the first language that has it. */

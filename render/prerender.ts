@@ -10,6 +10,7 @@ import type * as EntryServer from '#app/entry-server.tsx';
 import { navigationOf } from '#app/navigation.ts';
 import { mainServices, type PageData } from '#app/page-data.ts';
 import type { Edition, Filling } from '#model/content.ts';
+import type { Language } from '#model/schema.ts';
 import { documentOf, inlineHash, inlineScripts } from './document.ts';
 import { ogFile } from './og/index.ts';
 import { feedPath } from './search/feed.ts';
@@ -125,9 +126,19 @@ export async function prerenderSite(request: Request): Promise<void> {
 }
 
 export function editionOf(filling: Filling, edition: Edition, year: number): EntryServer.Edition {
-  const { content, ...facts } = edition;
+  const { content, language, words } = edition;
   const services = mainServices(content).map(({ title, url }) => ({ title, url }));
-  return { content, shell: { ...facts, year, services, navigation: navigationOf(filling, edition) } };
+  return { content, shell: { language, words, year, services, navigation: navigationOf(filling, edition), partly: partlyThere(filling) } };
+}
+
+/** The pages that not every language has, with those that do. None: nothing, and no bytes. */
+function partlyThere({ table, editions }: Filling): Record<string, Language[]> | undefined {
+  const languagesOf: Record<string, Language[]> = {};
+  for (const { language, content } of editions) {
+    for (const { path } of destinations(table, content)) (languagesOf[path] ??= []).push(language);
+  }
+  const partly = Object.entries(languagesOf).filter(([, languages]) => languages.length < editions.length);
+  return partly.length > 0 ? Object.fromEntries(partly) : undefined;
 }
 
 /** The status of a page's answer where it is not 200. */

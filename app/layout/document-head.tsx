@@ -3,6 +3,7 @@ import { site } from 'virtual:site';
 import { isWhole, type SleepingPage } from '../first-page.ts';
 import type { PageData } from '../page-data.ts';
 import { addressOf, bare, codes, type Language } from '../language.ts';
+import type { ShellFacts } from '../shell.ts';
 
 /** '{topic} - {company}', but for the not-found page, whose title is its topic alone. */
 export function titleOf({ page, meta }: PageData): string {
@@ -10,7 +11,7 @@ export function titleOf({ page, meta }: PageData): string {
 }
 
 /** Keeps the head true after client navigation: what a bookmark, a share sheet or an assistant would read. */
-export function useDocumentHead(shown: PageData | SleepingPage | undefined, language: Language): void {
+export function useDocumentHead(shown: PageData | SleepingPage | undefined, { language, partly }: ShellFacts): void {
   // Of the page that came as HTML, the document has said it all.
   const data = shown && isWhole(shown) ? shown : undefined;
   const title = data && titleOf(data);
@@ -28,16 +29,20 @@ export function useDocumentHead(shown: PageData | SleepingPage | undefined, lang
     const { canonical, meta } = data;
     document.querySelector('meta[name=description]')?.setAttribute('content', meta.description);
     document.querySelectorAll('meta[name=robots]').forEach((tag) => tag.remove());
-    const links = canonical === null ? [] : linksOf(canonical, language);
+    document.querySelectorAll('link[hreflang]').forEach((tag) => tag.remove());
+    const links = canonical === null ? [] : linksOf(canonical, language, partly?.[canonical] ?? codes);
     for (const [selector, address] of links) link(selector).href = document.getElementById('root')!.dataset.site + address;
-  }, [data, language]);
+  }, [data, language, partly]);
 }
 
-function linksOf(canonical: string, language: Language): [selector: string, address: string][] {
+/** One language alone has no others. */
+function linksOf(canonical: string, language: Language, there: readonly Language[]): [selector: string, address: string][] {
+  const others = codes.length === 1 ? [] : there;
+  const fallback = others.includes(bare) ? bare : others[0];
   return [
     ['link[rel=canonical]', addressOf(language, canonical)],
-    ...codes.map((code): [string, string] => [`link[hreflang=${code}]`, addressOf(code, canonical)]),
-    ['link[hreflang=x-default]', addressOf(bare, canonical)],
+    ...others.map((code): [string, string] => [`link[hreflang=${code}]`, addressOf(code, canonical)]),
+    ...(fallback ? [['link[hreflang=x-default]', addressOf(fallback, canonical)] as [string, string]] : []),
   ];
 }
 

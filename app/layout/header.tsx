@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { codes } from '../language.ts';
 import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Drawer } from './drawer.tsx';
@@ -29,7 +30,7 @@ export function Header() {
           </ul>
         </nav>
         <div className={css.tools}>
-          <LanguagePicker />
+          {codes.length > 1 && <LanguagePicker />}
           <ThemeSwitch />
           <ButtonLink to="/contact-us" size="small" className={css.contact}>
             {t('buttons.contactUs')}

@@ -14,7 +14,7 @@ import css from './language-picker.module.css';
 /** Each language is a document of its own, so the choices are plain links and work without scripts. */
 export function LanguagePicker() {
   const { t } = useTranslation();
-  const { language } = useShell();
+  const { language, partly } = useShell();
   const { pathname } = useLocation();
   const data = useMatches().at(-1)?.loaderData as PageData | SleepingPage | undefined;
   // A document may stand for many addresses, and only the browser knows which one it was asked for.
@@ -40,7 +40,8 @@ export function LanguagePicker() {
         {site.languages.offered.map((offered) => (
           <li key={offered}>
             <a
-              href={addressOf(offered, path)}
+              // Where that language lacks the page, its first page is the nearest.
+              href={addressOf(offered, !partly?.[path] || partly[path].includes(offered) ? path : '/')}
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}

@@ -18,10 +18,9 @@ import { useWholePage } from './whole-page.ts';
 
 export function Layout() {
   const { t } = useTranslation();
-  const { language } = useShell();
   const { pathname } = useLocation();
   const data = useMatches().at(-1)?.loaderData as PageData | SleepingPage | undefined;
-  useDocumentHead(data, language);
+  useDocumentHead(data, useShell());
   useScrollMemory();
   useArrival();
   useWholePage();
