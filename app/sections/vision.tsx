@@ -9,7 +9,7 @@ import css from './vision.module.css';
 export function Vision({ vision: { heading, paragraphs, leader } }: { vision: Page<'about'>['vision'] }) {
   return (
     <Section heading={heading}>
-      <div className={leader ? css.columns : undefined}>
+      <div className={leader ? css.columns : css.alone}>
         <div className={css.text}>
           {paragraphs.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
