@@ -21,6 +21,7 @@ function describe(issue: Issue): Finding[] {
     const expected = `expected ${kinds[issue.expected] ?? issue.expected}`;
     return [{ path, message: issue.input === undefined ? `is missing: ${expected}` : expected }];
   }
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }));
   if (issue.code === 'invalid_value') return [{ path, message: `expected one of ${issue.values.join(', ')}` }];
   // A name in a list of names that is none.
   if (issue.code === 'invalid_key') return [{ path, message: issue.issues[0]?.message ?? issue.message }];
