@@ -23,8 +23,6 @@ function describe(issue: Issue): Finding[] {
   }
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }));
   if (issue.code === 'invalid_value') return [{ path, message: `expected one of ${issue.values.join(', ')}` }];
-  // A name in a list of names that is none.
-  if (issue.code === 'invalid_key') return [{ path, message: issue.issues[0]?.message ?? issue.message }];
   return [{ path, message: issue.message }];
 }
 

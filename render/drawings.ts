@@ -27,7 +27,7 @@ export const pictures: Drawing = {
   folder: 'pictures',
   code: ['render/art', 'render/colour', ...packages('sharp')],
   reads: [],
-  pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, names: namesIn(editions), projects: projectsOf(editions) }),
+  pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, heroes: heroesIn(editions), projects: projectsOf(editions) }),
 };
 
 export const film: Drawing = {
@@ -63,12 +63,12 @@ export const media: Drawing = {
   pictures: (filling) => mediaFiles(root, filling),
 };
 
-/** What the content shows, without endings; and the one that the style sheet has. */
-function namesIn(editions: Filling['editions']): Set<string> {
+/** Those that the content shows, without endings; and the one that the style sheet has. */
+function heroesIn(editions: Filling['editions']): Set<string> {
   const names = new Set(['seo']);
   for (const { content } of editions) {
-    atEachPicture(content, ({ name }) => {
-      if (name) names.add(name.replace(/\.webp$/, ''));
+    atEachPicture(content, ({ role, name }) => {
+      if (role === 'hero' && name) names.add(name.replace(/\.webp$/, ''));
       return name;
     });
   }

@@ -38,7 +38,7 @@ export default function Testimonials({ testimonials, heading, text }: Props) {
           {cards}
         </div>
       ) : (
-        <Carousel label={t('home.clientCarousel')} head={title} still={video !== null} slides={cards} />
+        <Carousel label={t('home.clientCarousel')} head={title} still={video !== null} plain={!testimonials.some(({ testimonialVideo }) => testimonialVideo)} slides={cards} />
       )}
       <VideoDialog
         url={video?.url ?? null}

@@ -10,6 +10,8 @@ interface Props {
   /** Stands above the slides, with the buttons at the end of its line where there is room. */
   head: ReactNode;
   slides: ReactNode[];
+  /** Nothing in the slides can have focus, so that as a list that scrolls it must have it itself. */
+  plain?: boolean;
   /** Keeps it from moving by itself, for as long as something else has the visitor's attention. */
   still?: boolean;
   /** Milliseconds between steps. */
@@ -20,7 +22,7 @@ interface Props {
  * An endless row that moves by one slide, two in view from 768 px on. Until its code is there, and without scripts, it
  * is a list that scrolls and snaps, in the same place and size.
  */
-export function Carousel({ label, head, slides, still = false, interval = 3000 }: Props) {
+export function Carousel({ label, head, slides, plain = false, still = false, interval = 3000 }: Props) {
   const { t } = useTranslation();
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
@@ -108,7 +110,7 @@ export function Carousel({ label, head, slides, still = false, interval = 3000 }
           <Icon name="arrow-right" />
         </button>
       </div>
-      <div ref={viewport} className={css.viewport}>
+      <div ref={viewport} className={css.viewport} {...(plain && !embla && { tabIndex: 0, role: 'region', 'aria-label': label })}>
         <div className={css.slides} aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div

@@ -75,27 +75,27 @@ async function drawProjectFiles(name: string, project: ProjectPicture, palette: 
 export interface Wanted {
   /** A colour like #d50000. */
   accent: string;
-  /** Of heroes, people and companies: these are drawn, and no others. */
-  names: ReadonlySet<string>;
+  /** Of the heroes that are shown: each is six files, and the others are not drawn. */
+  heroes: ReadonlySet<string>;
   projects: readonly ProjectPicture[];
   /** An SVG in the place of the drawn mark. */
   logo?: string;
 }
 
 /** All of them, with those that are wanted. Heroes, portraits, marks and projects go to images/, icons to the root. */
-export function picturesFor({ accent, names, projects, logo }: Wanted): Picture[] {
+export function picturesFor({ accent, heroes, projects, logo }: Wanted): Picture[] {
   const palette = paletteOf(accent);
   const one = (name: string, draw: Picture['draw'], what: unknown = name): Picture => ({ name, from: [accent, what], draw });
-  const ownHeroes = [...names].filter((name) => name.startsWith('hero-'));
+  const ownHeroes = [...heroes].filter((name) => name.startsWith('hero-'));
   const placeholders = Object.fromEntries(Object.entries(placeholdersIn(palette)).map(([file, svg]) => [`images/${file}`, svg]));
   return [
-    ...[...heroNames, ...ownHeroes].filter((name) => names.has(name)).map((name) => one(name, () => drawHeroFiles(name, palette))),
+    ...[...heroNames, ...ownHeroes].filter((name) => heroes.has(name)).map((name) => one(name, () => drawHeroFiles(name, palette))),
     ...projects.map(({ picture, industry }) => {
       const [name, project] = [picture.replace(/\.\w+$/, ''), { picture, industry }];
       return one(name, () => drawProjectFiles(name, project, palette), project);
     }),
-    ...Object.entries(peopleIn(palette)).filter(([name]) => names.has(name)).map(([name, person]) => one(name, () => drawPersonFiles(name, person))),
-    ...companyNames.flatMap((name, index) => (names.has(name) ? [one(name, () => drawCompanyFiles(name, index, palette))] : [])),
+    ...Object.entries(peopleIn(palette)).map(([name, person]) => one(name, () => drawPersonFiles(name, person))),
+    ...companyNames.map((name, index) => one(name, () => drawCompanyFiles(name, index, palette))),
     one('placeholders', async () => placeholders),
     one('icons', () => drawIcons(palette, logo), logo),
   ];
