@@ -39,7 +39,7 @@ export const drawingSteps = (filling: Filling): Step[] => [
     name: 'colours',
     reads: ['render/colour', 'render/accent-style.ts'],
     also: filling.site.accent,
-    writes: '.build/generated/accent.css',
+    writes: `${work}/generated/accent.css`,
     run: () => writeColours(filling.site.accent),
   },
   stepOf(pictures, filling),
@@ -49,7 +49,7 @@ export const drawingSteps = (filling: Filling): Step[] => [
 
 async function writeColours(accent: string): Promise<void> {
   await mkdir(join(work, 'generated'), { recursive: true });
-  await writeFile(join(work, 'generated/accent.css'), accentStyle(shadesOf(accent)));
+  await writeFile(join(root, work, 'generated/accent.css'), accentStyle(shadesOf(accent)));
 }
 
 /** All of it, each step after the ones whose output it reads. */

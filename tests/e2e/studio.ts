@@ -1,0 +1,72 @@
+/** What an owner has changed shows everywhere: run on the filling of that name, once it is built and served. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, hydrated, test } from './site.ts';
+
+export function studioTests(site: () => { url: string; dist: string }): void {
+  test('nothing of the sample company is left, and what was left out leaves no trace', () => {
+    const folder = join(site().dist, 'site');
+    const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(name));
+    const told = (pattern: RegExp) => texts.filter((name) => pattern.test(readFileSync(join(folder, name), 'utf8')));
+    expect(texts.length).toBeGreaterThan(60);
+    expect(told(/meridian/i)).toEqual([]);
+    expect(told(/#d50000/i)).toEqual([]);
+    expect(texts.filter((name) => name.endsWith('.html')).filter((name) => /remote-team|staff-augmentation/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+    expect(told(/10115 Berlin/).length).toBeGreaterThan(20);
+  });
+
+  test('photographs come in sizes, as AVIF and WebP, and tell nobody where they were taken', async ({ page }) => {
+    const { url } = site();
+    await page.goto(url);
+    const picture = page.getByRole('img', { name: 'The team at one table' });
+    await expect(picture).toBeVisible();
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(shown).toMatch(/\/media\/.*\.avif$/);
+    const folder = join(site().dist, 'site/media');
+    const made = readdirSync(folder).filter((name) => /\.(avif|webp)$/.test(name));
+    expect(made.length).toBeGreaterThan(6);
+    for (const name of made) {
+      const { exif, xmp, width } = await sharp(join(folder, name)).metadata();
+      expect(exif, name).toBeUndefined();
+      expect(xmp, name).toBeUndefined();
+      expect(width, name).toBeLessThanOrEqual(1920);
+    }
+    expect(readdirSync(folder).filter((name) => name.endsWith('.jpg'))).toEqual([]);
+  });
+
+  test('the accent is everywhere, and white can be read on it', async ({ page, request }) => {
+    const { url } = site();
+    await page.goto(`${url}/contact-us`);
+    await hydrated(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveCSS('background-color', 'rgb(10, 125, 79)');
+    expect(await (await request.get(`${url}/favicon.svg`)).text()).toMatch(/#0a7d4f/i);
+    expect(await (await request.get(`${url}/site.webmanifest`)).text()).not.toContain('d50000');
+  });
+
+  test('a German visitor is taken to German pages, and finds the way back', async ({ browser }) => {
+    const { url } = site();
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const page = await context.newPage();
+    await page.goto(url);
+    await expect(page).toHaveURL(`${url}/de`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.goto(`${url}/de/blog/two-week-steps`);
+    await expect(page.getByText('3. November 2026')).toBeVisible();
+    await page.goto(`${url}/de/impressum`);
+    await page.locator('header details').first().locator('summary').click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${url}/`);
+    await context.close();
+  });
+
+  test('old addresses lead on, and the feed has the posts', async ({ request }) => {
+    const { url } = site();
+    for (const [from, to] of [['/team.html', '/about-us'], ['/news/two-week-steps', '/blog/two-week-steps']]) {
+      const response = await request.get(url + from, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([301, to]);
+    }
+    const feed = await (await request.get(`${url}/blog/feed.xml`)).text();
+    expect([...feed.matchAll(/<item>\s*<title>([^<]+)/g)].map(([, title]) => title)).toEqual(['Two-week steps', 'Contrast first']);
+  });
+}
