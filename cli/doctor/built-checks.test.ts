@@ -68,6 +68,17 @@ describe('images', () => {
   });
 });
 
+describe('budget', () => {
+  test('not built, light, and a page that does not fit in one round trip', async () => {
+    expect(await doctor.check('budget')).toEqual([expect.stringContaining('warn The pages are not weighed')]);
+    await doctor.writeBuilt('http://localhost:3000');
+    await doctor.write('dist/site/lost.html', '');
+    expect(await doctor.check('budget')).toEqual([expect.stringMatching(/^ok \d+ pages, none above \d+ kB at the first load$/)]);
+    await doctor.write('dist/site/lost.html', 'x'.repeat(14_000));
+    expect(await doctor.check('budget')).toEqual([expect.stringMatching(/^warn \/lost: 14000 bytes of html, more than 13600: /)]);
+  });
+});
+
 describe('contrast', () => {
   const accent = (colour: string) => doctor.edit('sample/site.yaml', (text) => text.replace("accent: '#d50000'", `accent: '${colour}'`));
   const ink = (colour: string) => doctor.edit('app/styles/tokens.css', (text) => text.replace(/--ink: [^;]+/, `--ink: ${colour}`));
