@@ -26,7 +26,6 @@ export default defineConfig({
     // With scrollbars, as visitors have them: hidden ones leave the place they take out of every measure.
     launchOptions: { executablePath: chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
     viewport: { width: 1440, height: 900 },
-    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node ${JSON.stringify(join(built, 'server.js'))}`,

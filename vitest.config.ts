@@ -9,6 +9,8 @@ export default defineConfig({
   test: {
     include: ['{app,cli,contract,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
     environment: 'node',
+    // One process for file after file: most of the time is else spent on loading the same modules.
+    isolate: false,
     // Tests start servers, databases and builds, beside the build itself; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,

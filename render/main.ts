@@ -13,12 +13,13 @@ import { writeStaticSite } from './static.ts';
 import { runStep } from './steps.ts';
 import { terminal } from './terminal.ts';
 
-const help = `npm run build [-- --static] [-- --help]
+const help = `npm run build [-- --static] [-- --draft] [-- --help]
 
 Builds the site into dist/: icons, pictures, scripts, then every page in every language, with the server and its
 commands beside them. All of dist/ can be copied elsewhere: node dist/server.js needs nothing but Node.
 A part is built again only when something it is made from has changed.
 
+--draft    quicker, to look at: without share images, and nothing is compressed
 --static   also writes dist-static/, for a host of plain files; forms are sent to a server elsewhere
 
 SITE_URL   the public address, for canonical links (default http://localhost:PORT)
@@ -28,7 +29,7 @@ Both are read from the environment, or from a file .env.
 `;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' } } });
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' }, draft: { type: 'boolean' } } });
   if (values.help) return console.log(help);
   loadEnvFile();
   const { siteUrl } = readEnv(process.env);
@@ -36,7 +37,7 @@ async function main(): Promise<void> {
   console.log('Building the site');
   // Mistakes in the content are told at once, not after the pictures.
   const filling = readFilling(root);
-  for (const step of buildSteps(filling, siteUrl)) await runStep(root, stamps, step, terminal);
+  for (const step of buildSteps(filling, siteUrl, values.draft)) await runStep(root, stamps, step, terminal);
   if (!formUrl) return;
   await writeStaticSite({ dist: join(root, dist), folder: join(root, 'dist-static'), siteUrl, formUrl, now: Date.now });
   console.log(`dist-static/ is ready for ${siteUrl}; its forms are sent to ${formUrl}`);

@@ -52,8 +52,8 @@ async function writeColours(accent: string): Promise<void> {
   await writeFile(join(root, work, 'generated/accent.css'), accentStyle(shadesOf(accent)));
 }
 
-/** All of it, each step after the ones whose output it reads. */
-export function buildSteps(filling: Filling, siteUrl: string): Step[] {
+/** All of it, each step after the ones whose output it reads. A draft is quicker: without share images, and nothing is compressed. */
+export function buildSteps(filling: Filling, siteUrl: string, draft = false): Step[] {
   const year = new Date().getFullYear();
   return [
     ...drawingSteps(filling),
@@ -71,7 +71,7 @@ export function buildSteps(filling: Filling, siteUrl: string): Step[] {
       writes: `${work}/ssr`,
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },
-    stepOf(share, filling),
+    ...(draft ? [] : [stepOf(share, filling)]),
     {
       name: 'programs',
       reads: ['server', 'cli', 'contract', 'render/programs.ts', 'package-lock.json', 'THIRD-PARTY.md', 'LICENSE'],
@@ -81,12 +81,12 @@ export function buildSteps(filling: Filling, siteUrl: string): Step[] {
     {
       name: 'pages',
       reads: [filling.folder, 'model', 'render', ...['client', 'ssr', 'pictures', 'film', 'media', 'share'].map((name) => `${work}/${name}`)],
-      also: `${siteUrl} ${year} ${product.name} ${product.version}`,
+      also: `${siteUrl} ${year} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
       writes: `${dist}/site.json`,
       run: async (progress) => {
         const site = await SiteFolder.start(join(root, dist));
         const drawn = [pictures, film, media, share].map(({ folder }) => join(root, work, folder));
-        await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(root, work, 'client'), pictures: drawn, site, progress });
+        await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(root, work, 'client'), pictures: drawn, site, draft, progress });
       },
     },
   ];

@@ -33,6 +33,8 @@ export interface Request {
   client: string;
   pictures: string[];
   site: SiteFolder;
+  /** Nothing is compressed. */
+  draft?: boolean;
   progress: (text: string) => void;
 }
 
@@ -122,7 +124,8 @@ export async function prerenderSite(request: Request): Promise<void> {
   site.scriptHashes.push(...new Set([...scriptsIn.values()].flat().map(inlineHash)));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
-  await site.finish(progress);
+  if (!request.draft) await site.compress(progress);
+  await site.finish();
 }
 
 export function editionOf(filling: Filling, edition: Edition, year: number): EntryServer.Edition {

@@ -96,13 +96,16 @@ export class SiteFolder {
     }
   }
 
-  async finish(progress: (text: string) => void): Promise<void> {
+  async compress(progress: (text: string) => void): Promise<void> {
     const waiting = storedIn(this.files).filter(([type, { length }]) => compressible.test(type) && length > 512);
     let done = 0;
     await sideBySide(waiting, async ([, stored]) => {
       await this.#compress(stored);
       progress(`${++done} of ${waiting.length} files compressed`);
     });
+  }
+
+  async finish(): Promise<void> {
     const site = join(this.#dist, 'site');
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));

@@ -59,11 +59,11 @@ describe('a long file', () => {
     [100, 600_000],
     [699_999, 699_999],
   ])('from %i to %i', async (start, end) => {
-    const sent = await new Response(streamFile(path, { start, end })).bytes();
+    const sent = await new Response(streamFile(path, { start, end })).arrayBuffer();
     expect(Buffer.from(sent).equals(content.subarray(start, end + 1))).toBe(true);
   });
 
   test('one that became shorter is an error, not an endless answer', async () => {
-    await expect(new Response(streamFile(path, { start: 0, end: 800_000 })).bytes()).rejects.toThrow('shorter');
+    await expect(new Response(streamFile(path, { start: 0, end: 800_000 })).arrayBuffer()).rejects.toThrow('shorter');
   });
 });

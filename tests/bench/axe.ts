@@ -43,7 +43,7 @@ async function look(browser: Browser, url: string, part: Part): Promise<Tally> {
             await atRest(page);
             const where = `${part.name}, ${address}, ${theme}, ${width} px`;
             tally.runs += 1;
-            tally.findings.push(...(await violations(page, 'html', part.leaveOut)).map((finding) => `${where}: ${finding}`));
+            tally.findings.push(...(await violations(page, 'html', { leaveOut: part.leaveOut })).map((finding) => `${where}: ${finding}`));
           }
         });
       }

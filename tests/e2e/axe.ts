@@ -9,7 +9,7 @@ const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** What axe objects to in the page, or in parts of it, as they are now. */
-export async function violations(page: Page, within = 'html', leaveOut: string[] = []): Promise<string[]> {
+export async function violations(page: Page, within = 'html', { leaveOut = [], only }: { leaveOut?: string[]; only?: string[] } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([parts, runOnly, without]) => {
@@ -21,6 +21,6 @@ export async function violations(page: Page, within = 'html', leaveOut: string[]
       });
       return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
     },
-    [within, rules, leaveOut] as const,
+    [within, only ?? rules, leaveOut] as const,
   );
 }

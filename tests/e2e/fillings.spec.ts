@@ -24,7 +24,9 @@ const names = [...Object.keys(fillings), ...(existsSync(join(root, own)) ? [own]
 async function build(name: string): Promise<string> {
   const [filling, folder] = name === own ? [own, ''] : [await makeFilling(name as FillingName), folderOf(name)];
   const env = { ...process.env, FILLING: filling, BUILD_FOLDER: folder, SITE_URL: 'https://agency.example' };
-  await promisify(execFile)(process.execPath, [join(root, 'render/main.ts')], { cwd: root, env });
+  // One of them whole, and the owner's, which is the one that is served.
+  const options = ['one', own].includes(name) ? [] : ['--draft'];
+  await promisify(execFile)(process.execPath, [join(root, 'render/main.ts'), ...options], { cwd: root, env });
   return join(root, folder, 'dist');
 }
 

@@ -27,12 +27,13 @@ async function build(folder: string, compress: boolean): Promise<Taken> {
   const app = (await import(pathToFileURL(join(built, 'ssr/entry-server.js')).href)) as App;
   const filling = readFilling(folder, 'sample');
   const site = await SiteFolder.start(join(folder, 'dist'));
-  const finish = site.finish.bind(site);
+  const shrink = site.compress.bind(site);
   let rendered = 0;
-  site.finish = async (progress) => {
+  site.compress = async (progress) => {
     rendered = cpu();
-    if (compress) await finish(progress);
+    if (compress) await shrink(progress);
   };
+  site.finish = async () => {};
   await prerenderSite({
     app,
     filling,
