@@ -4,4 +4,4 @@ export type { Article, FreePage, Job, LongText, Post, Project } from './schema/e
 export type { EngagementModel, Industry, Statistic, Testimonials, WhyChooseItem } from './schema/lists.ts';
 export type { Page, Pages } from './schema/pages.ts';
 export type { Service, ServiceCard, ServicePage } from './schema/service.ts';
-export type { Language, LanguageSettings, Site } from './schema/site.ts';
+export type { Language, LanguageSettings, Site, SiteInBrowser } from './schema/site.ts';

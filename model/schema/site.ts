@@ -60,6 +60,9 @@ export function withAddresses(file: z.infer<typeof site>) {
 }
 
 export type Site = ReturnType<typeof withAddresses>;
+/** What the browser is told of it, with the scripts of every page: no more than it shows. */
+export const inBrowser = ['brand', 'company', 'blurb', 'email', 'hrEmail', 'phone', 'address', 'socials', 'newsletter', 'languages', 'imagesLocation', 'limits'] as const;
+export type SiteInBrowser = Pick<Site, (typeof inBrowser)[number]>;
 export type LanguageSettings = z.infer<typeof language>;
 /** A code of site.languages. */
 export type Language = string;
