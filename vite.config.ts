@@ -1,35 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { root, work } from './render/places.ts';
 import { siteModule } from './render/site-module.ts';
 
-/**
- * One or two letters for each class and animation, because they travel with every page. Counted over the sources, and not
- * as they come, because two builds must agree on them.
- */
-function shortNames(): (name: string, file: string) => string {
-  const found = globSync('app/**/*.module.css', { cwd: import.meta.dirname }).flatMap((file) => {
-    const source = readFileSync(join(import.meta.dirname, file), 'utf8');
-    const names = [...source.matchAll(/(?:\.|@keyframes )([a-z][\w-]*)/gi)].map(([, name]) => name!);
-    return names.map((name) => `${file} ${name}`);
-  });
-  const all = [...new Set(found)].toSorted();
-  // Without A: blockers of advertisements know what to do with anything called "ad".
-  const letters = 'bcdefghijklmnopqrstuvwxyzBCDEFGHIJKLMNOPQRSTUVWXYZ';
-  const short = (index: number): string =>
-    (index < letters.length ? '' : short(Math.floor(index / letters.length) - 1)) + letters[index % letters.length]!;
-  return (name, file) => {
-    const index = all.indexOf(`${relative(import.meta.dirname, file.replace(/\?.*/, ''))} ${name}`);
-    if (index < 0) throw new Error(`${file}: the class or animation ${name} was not found in the source.`);
-    return short(index);
-  };
+/** Readable, and the same in every build: `hero-inner` is .inner of hero.module.css. No two of these files share a name. */
+function className(name: string, file: string): string {
+  return `${basename(file, '.module.css')}-${name}`;
 }
 
-export default defineConfig(({ isSsrBuild, command }) => ({
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), siteModule(import.meta.dirname)],
-  ...(command === 'build' && { css: { modules: { generateScopedName: shortNames() } } }),
+  css: { modules: { generateScopedName: className } },
   resolve: { alias: { '@built': join(root, work) } },
   appType: 'custom',
   publicDir: false,

@@ -8,7 +8,6 @@ import { LoadingScreen } from './layout/loading-screen.tsx';
 import { PageOutlet } from './layout/page-outlet.tsx';
 import { RouteErrorScreen } from './layout/route-error-screen.tsx';
 import type { PageData } from './page-data.ts';
-import type { Part } from './ui/lazy-near.tsx';
 
 /** Every kind of page, each in a chunk of its own. */
 const pages = {
@@ -35,7 +34,7 @@ export function createRoutes(loadData: LoadData): RouteObject[] {
     (row): RouteObject => ({
       id: row.path,
       path: row.path,
-      loader: async ({ request }) => (await Promise.all([loadData(request), loadWhole(row.page)]))[0],
+      loader: async ({ request }) => (await Promise.all([loadData(request), loadPage(row.page)]))[0],
       handle: row,
       Component: () => <PageOutlet component={() => loaded[row.page]!.default} />,
       ...(row.page === 'home' && { ErrorBoundary: ErrorScreen }),
@@ -49,42 +48,19 @@ export function createRoutes(loadData: LoadData): RouteObject[] {
 
 /** Fetches the code of a page before the link to it is followed. */
 export function preloadPage(name: PageName): void {
-  loadWhole(name).catch(() => undefined);
+  loadPage(name).catch(() => undefined);
 }
 
 interface PageModule {
   default: ComponentType<{ data: PageData }>;
-  /** What the page leaves for later where it came as HTML. */
-  parts?: Part[];
 }
 
 const loaded: Partial<Record<PageName, PageModule>> = {};
 
-/** The code of a page, without its parts. */
-export async function loadPage(name: PageName): Promise<PageModule | undefined> {
-  if (name === 'notFound') return undefined;
+export async function loadPage(name: PageName): Promise<void> {
+  if (name === 'notFound') return;
   const module = (await pages[name]()) as PageModule | undefined;
   // A chunk that is gone since a deploy makes the whole document load anew: nothing may render until it does.
   if (!module) return new Promise(() => {});
   loaded[name] = module;
-  return module;
-}
-
-/** A page that is navigated to has no HTML yet, so it needs its parts with it, and styles that the document lacks. */
-async function loadWhole(name: PageName): Promise<void> {
-  const [module] = await Promise.all([loadPage(name), allStyles()]);
-  await Promise.all((module?.parts ?? []).map((part) => part.load()));
-}
-
-let styles: Promise<void> | undefined;
-
-/** boot.ts has asked for them. Ones that do not come, or have failed already, are no reason to keep the page back for ever. */
-function allStyles(): Promise<void> {
-  return (styles ??= new Promise((resolve) => {
-    const href = import.meta.env.SSR ? '' : document.getElementById('root')!.dataset.style;
-    const link = href ? document.querySelector<HTMLLinkElement>(`link[href="${href}"]`) : null;
-    if (!link || link.sheet) return resolve();
-    for (const type of ['load', 'error']) link.addEventListener(type, () => resolve());
-    setTimeout(resolve, 3000);
-  }));
 }

@@ -75,6 +75,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     filling,
     alternates: filling.languages.codes,
     name: data.page,
+    code: [],
     language,
     siteUrl: `http://${request.headers.host}`,
     title,

@@ -1,21 +1,27 @@
 /** The HTML around a page. */
 import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
-import { boot } from '#app/boot.ts';
+import { chooseLanguage } from '#app/head/choose-language.ts';
+import { theme } from '#app/head/theme.ts';
+import { waitForVisitor } from '#app/head/wait-for-visitor.ts';
 import { sizesAddress } from '#app/picture-address.ts';
-import { chooseLanguage } from '#app/choose-language.ts';
 import type { Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 
 /** The same in every document of a language, so that the Content-Security-Policy can name them. */
 export function inlineScripts({ site, languages }: Filling, language: Language, scripts: string[]): string[] {
-  const calls = [`(${boot.toString()})(${JSON.stringify(scripts)})`];
+  const calls = [`(${theme.toString()})()`, `(${waitForVisitor.toString()})(${JSON.stringify(scripts)})`];
   const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
   // Where there is one language, there is nothing to choose.
   if (language === languages.bare && languages.codes.length > 1) calls.unshift(`(${chooseLanguage.toString()})(${JSON.stringify(prefixes)})`);
   return calls.map((call) => minifySync('inline.js', call).code.trim());
 }
+
+/** Until the scripts are there, a link is a whole document: fetched when it is about to be used. Files are left out. */
+export const speculationRules = JSON.stringify({
+  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
+});
 
 export function inlineHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -26,6 +32,8 @@ export interface Page {
   /** The languages that this page exists in. */
   alternates: Language[];
   name: PageName;
+  /** The scripts of its kind of page, which all other pages do without. */
+  code: string[];
   language: Language;
   siteUrl: string;
   title: string;
@@ -78,6 +86,7 @@ ${[
     ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
     : [`<style>${page.style}</style>`]),
   ...page.inlineScripts.map((script) => `<script>${script}</script>`),
+  `<script type="speculationrules">${speculationRules}</script>`,
   ...(page.facts ? [`<script type="application/ld+json">${JSON.stringify(page.facts).replaceAll('<', '\\u003c')}</script>`] : []),
 ].join('\n')}
 </head>
@@ -89,8 +98,8 @@ ${[
 }
 
 /** What the scripts must know of the page; see app/entry-client.tsx. */
-function attributes({ name, siteUrl, files, dataUrl, shellUrl, styleUrl, canonical, day }: Page): string {
-  const facts = { page: name, ...(canonical !== null && { canonical }), data: dataUrl, shell: shellUrl, style: styleUrl ?? '', files, site: siteUrl, day };
+function attributes({ name, code, siteUrl, files, dataUrl, shellUrl, styleUrl, day }: Page): string {
+  const facts = { page: name, code: code.join(' '), data: dataUrl, shell: shellUrl, style: styleUrl ?? '', files, site: siteUrl, day };
   return Object.entries(facts)
     .map(([key, value]) => `data-${key}="${escape(value)}"`)
     .join(' ');

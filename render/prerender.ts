@@ -10,8 +10,9 @@ import type * as EntryServer from '#app/entry-server.tsx';
 import { navigationOf } from '#app/navigation.ts';
 import { mainServices, type PageData } from '#app/page-data.ts';
 import type { Edition, Filling } from '#model/content.ts';
+import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
-import { documentOf, inlineHash, inlineScripts } from './document.ts';
+import { documentOf, inlineHash, inlineScripts, speculationRules } from './document.ts';
 import { ogFile } from './og/index.ts';
 import { feedPath } from './search/feed.ts';
 import { addSearchFiles, listedPages } from './search/files.ts';
@@ -42,7 +43,8 @@ export async function prerenderSite(request: Request): Promise<void> {
   const { app, filling, site, siteUrl, progress } = request;
   const { table, languages: { addressOf, bare } } = filling;
   const manifest = JSON.parse(await readFile(join(request.client, 'manifest.json'), 'utf8')) as Manifest;
-  const scripts = scriptsOf(manifest);
+  const scripts = scriptsOf(manifest, 'app/entry-client.tsx');
+  const codeOf = (page: PageName) => (page === 'notFound' ? [] : scriptsOf(manifest, `app/pages/${fileOf(page)}.tsx`).filter((script) => !scripts.includes(script)));
   const styles = await readFile(join(request.client, chunkOf(manifest, 'style.css').file), 'utf8');
   const styleFor = createStyleFor(styles);
   const later = styleForLater(styles);
@@ -86,6 +88,7 @@ export async function prerenderSite(request: Request): Promise<void> {
         filling,
         alternates: data.canonical === null ? [] : alternatesOf(data.canonical),
         name: data.page,
+        code: codeOf(data.page),
         language,
         siteUrl,
         title,
@@ -121,7 +124,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     return { all: [...bareOnes, ...others], bare: bareOnes };
   });
   await addSearchFiles(site, siteUrl, filling, searched);
-  site.scriptHashes.push(...new Set([...scriptsIn.values()].flat().map(inlineHash)));
+  site.scriptHashes.push(...new Set([...[...scriptsIn.values()].flat(), speculationRules].map(inlineHash)));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
   if (!request.draft) await site.compress(progress);
@@ -150,8 +153,13 @@ export function statusOf(data: PageData): number | undefined {
   return data.page === 'jobDetails' && data.closed ? 410 : undefined;
 }
 
-/** The scripts that every page starts with, the entry last, from Vite's manifest. */
-function scriptsOf(manifest: Manifest): string[] {
+/** `jobDetails` is in job-details.tsx. */
+function fileOf(page: PageName): string {
+  return page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+}
+
+/** A script with those that it needs, itself last, from Vite's manifest. */
+function scriptsOf(manifest: Manifest, entry: string): string[] {
   const scripts = new Set<string>();
   const follow = (key: string) => {
     const { file, imports = [] } = chunkOf(manifest, key);
@@ -159,7 +167,7 @@ function scriptsOf(manifest: Manifest): string[] {
     imports.forEach(follow);
     scripts.add(`/${file}`);
   };
-  follow('app/entry-client.tsx');
+  follow(entry);
   return [...scripts];
 }
 

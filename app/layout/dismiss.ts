@@ -11,7 +11,7 @@ export function useDismiss(element: RefObject<HTMLElement | null>, open: boolean
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
-    // Ahead of React, which keeps what happens on a page that sleeps to itself.
+    // Ahead of React, which stops events on what it has not taken over yet.
     document.addEventListener('pointerdown', onPress, { capture: true });
     document.addEventListener('keydown', onKey, { capture: true });
     return () => {

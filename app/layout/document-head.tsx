@@ -1,6 +1,5 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { site } from 'virtual:site';
-import { isWhole, type SleepingPage } from '../first-page.ts';
 import type { PageData } from '../page-data.ts';
 import { addressOf, bare, codes, type Language } from '../language.ts';
 import type { ShellFacts } from '../shell.ts';
@@ -11,9 +10,10 @@ export function titleOf({ page, meta }: PageData): string {
 }
 
 /** Keeps the head true after client navigation: what a bookmark, a share sheet or an assistant would read. */
-export function useDocumentHead(shown: PageData | SleepingPage | undefined, { language, partly }: ShellFacts): void {
+export function useDocumentHead(shown: PageData | undefined, { language, partly }: ShellFacts): void {
   // Of the page that came as HTML, the document has said it all.
-  const data = shown && isWhole(shown) ? shown : undefined;
+  const [first] = useState(shown);
+  const data = shown === first ? undefined : shown;
   const title = data && titleOf(data);
   useEffect(() => {
     if (!title) return;

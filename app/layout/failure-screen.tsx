@@ -1,7 +1,5 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isRouteErrorResponse } from 'react-router';
-import { firstPageIsAwake } from '../first-page.ts';
 import { Button } from '../ui/button.tsx';
 import css from './failure-screen.module.css';
 
@@ -14,7 +12,6 @@ interface Props {
 /** Full screen, and free of everything that may itself be broken. */
 export function FailureScreen({ heading, text, error }: Props) {
   const { t } = useTranslation();
-  useEffect(firstPageIsAwake, []);
   return (
     <div className={css.screen} role="alert">
       <h1>{heading}</h1>

@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useMatches } from 'react-router';
 import { site } from 'virtual:site';
-import type { SleepingPage } from '../first-page.ts';
 import { addressOf, settingsOf } from '../language.ts';
 import type { PageData } from '../page-data.ts';
 import { storeLanguage, useShell } from '../shell.ts';
@@ -16,7 +15,7 @@ export function LanguagePicker() {
   const { t } = useTranslation();
   const { language, partly } = useShell();
   const { pathname } = useLocation();
-  const data = useMatches().at(-1)?.loaderData as PageData | SleepingPage | undefined;
+  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
   // A document may stand for many addresses, and only the browser knows which one it was asked for.
   const path = useInBrowser(() => (data?.page === 'notFound' ? '/' : pathname), data?.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);

@@ -1,8 +1,7 @@
-import { Fragment } from 'react';
+import { Fragment, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Outlet, useLocation, useMatches } from 'react-router';
 import { site } from 'virtual:site';
-import type { SleepingPage } from '../first-page.ts';
 import type { PageData } from '../page-data.ts';
 import { useShell } from '../shell.ts';
 import { useArrival } from './arrival.ts';
@@ -14,29 +13,31 @@ import { Notifications } from './notifications.tsx';
 import { PendingScreen } from './pending-screen.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
-import { useWholePage } from './whole-page.ts';
 
 export function Layout() {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  const data = useMatches().at(-1)?.loaderData as PageData | SleepingPage | undefined;
+  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
   useDocumentHead(data, useShell());
   useScrollMemory();
   useArrival();
-  useWholePage();
   return (
     <>
       <a className={css.skip} href="#content">
         {t('navigation.skipToContent')}
       </a>
-      <Header />
+      <Suspense>
+        <Header />
+      </Suspense>
       <main id="content" tabIndex={-1}>
         {/* Another address is another page, even of the same kind: what moved or opened on the last one starts anew. */}
         <Fragment key={pathname}>
           <Outlet />
         </Fragment>
       </main>
-      <Footer />
+      <Suspense>
+        <Footer />
+      </Suspense>
       <Notifications />
       <ScrollToTop after={site.limits.scrollToTopAfter} />
       <PendingScreen />

@@ -1,12 +1,9 @@
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { firstPageIsAwake } from '../first-page.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import css from './not-found-screen.module.css';
 
 export function NotFoundScreen() {
   const { t } = useTranslation();
-  useEffect(firstPageIsAwake, []);
   return (
     <section className={css.screen}>
       <p className={css.code} aria-hidden="true">

@@ -10,24 +10,20 @@ const moments = ['scroll', 'click', 'popstate'] as const;
  * the router's own, it leaves the first page alone: its reader may be far down before the scripts have run.
  */
 export function useScrollMemory(): void {
-  const { key, pathname, hash } = useLocation();
+  const { key, hash } = useLocation();
   const type = useNavigationType();
   const shown = useRef(key);
-  const path = useRef(pathname);
   const positions = useRef<Record<string, number>>({});
 
   useLayoutEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
     const before = type === NavigationType.Pop ? positions.current[key] : undefined;
-    // See whole-page.ts.
-    document.documentElement.toggleAttribute('data-fresh', path.current !== pathname && before === undefined && !hash);
-    path.current = pathname;
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (before !== undefined) scrollTo({ top: before, behavior: 'instant' });
     else if (named) named.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, type, pathname, hash]);
+  }, [key, type, hash]);
 
   useEffect(() => {
     positions.current = { ...read(), ...positions.current };

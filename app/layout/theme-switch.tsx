@@ -1,21 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { useTheme } from '../state/theme.ts';
 import { Icon } from '../ui/icon.tsx';
-import css from './header.module.css';
+import css from './theme-switch.module.css';
+import header from './header.module.css';
 
+/** Switched by the script in the document's head (head/theme.ts), before React is there as after it. */
 export function ThemeSwitch() {
   const { t } = useTranslation();
-  const [theme, setTheme] = useTheme();
-  const dark = theme === 'dark';
   return (
-    <button
-      type="button"
-      className={css.tool}
-      data-needs-script
-      aria-label={t(dark ? 'theme.toLight' : 'theme.toDark')}
-      onClick={() => setTheme(dark ? 'light' : 'dark')}
-    >
-      <Icon name={dark ? 'sun' : 'moon'} />
+    <button type="button" className={header.tool} data-needs-script data-theme-switch>
+      <span className={css.inLight}>
+        <Icon name="moon" />
+        <span className="visually-hidden">{t('theme.toDark')}</span>
+      </span>
+      <span className={css.inDark}>
+        <Icon name="sun" />
+        <span className="visually-hidden">{t('theme.toLight')}</span>
+      </span>
     </button>
   );
 }

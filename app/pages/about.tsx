@@ -7,12 +7,13 @@ import { Statistics } from '../sections/statistics.tsx';
 import { Story } from '../sections/story.tsx';
 import { Timeline } from '../sections/timeline.tsx';
 import { Vision } from '../sections/vision.tsx';
+import { Sections } from '../ui/sections.tsx';
 
 /** About, and every case study: the same page, with the project's header on top where there is one. */
 export default function About({ data }: { data: DataOf<'about'> }) {
   const { text, project } = data;
   return (
-    <>
+    <Sections>
       {project ? (
         <>
           <ProjectHeader project={project} services={data.services} />
@@ -26,6 +27,6 @@ export default function About({ data }: { data: DataOf<'about'> }) {
       <Timeline timeline={text.timeline} />
       <Vision vision={text.vision} />
       <ClosingBanner />
-    </>
+    </Sections>
   );
 }

@@ -6,6 +6,7 @@ import { PageTitle } from '../sections/page-title.tsx';
 import { PostEnd } from '../sections/post-end.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
 import { Isolated } from '../ui/isolated.tsx';
+import { Sections } from '../ui/sections.tsx';
 
 /** A post, or the article that stands where there is none. */
 export default function Blog({ data: { text, post } }: { data: DataOf<'blog'> }) {
@@ -16,7 +17,7 @@ export default function Blog({ data: { text, post } }: { data: DataOf<'blog'> })
     </>
   );
   return (
-    <>
+    <Sections>
       <PageTitle heading={text.heading} lead={text.lead}>
         <DatedLine before={by} date={text.date} after={post && ` · ${t('blog.minutes', { count: post.minutes })}`} />
       </PageTitle>
@@ -25,6 +26,6 @@ export default function Blog({ data: { text, post } }: { data: DataOf<'blog'> })
         {post && <PostEnd tags={post.tags} />}
       </>
       <ClosingBanner />
-    </>
+    </Sections>
   );
 }

@@ -5,12 +5,13 @@ import { Hero } from '../sections/hero.tsx';
 import { Openings } from '../sections/openings.tsx';
 import { TitledGrid } from '../sections/titled-grid.tsx';
 import { ButtonLink } from '../ui/button.tsx';
+import { Sections } from '../ui/sections.tsx';
 
 export default function Careers({ data }: { data: DataOf<'careers'> }) {
   const { t } = useTranslation();
   const { text } = data;
   return (
-    <>
+    <Sections>
       <Hero hero={text.hero}>
         {data.jobs.length > 0 && <ButtonLink to="#openings">{t('buttons.viewOpenings')}</ButtonLink>}
       </Hero>
@@ -18,6 +19,6 @@ export default function Careers({ data }: { data: DataOf<'careers'> }) {
       <TitledGrid heading={text.reasons.heading} items={text.reasons.items} tone="raised" />
       <TitledGrid heading={text.process.heading} items={text.process.steps} ordered />
       <ClosingBanner />
-    </>
+    </Sections>
   );
 }

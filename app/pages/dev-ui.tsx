@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ChoiceRow } from '../ui/choice-row.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
@@ -17,7 +17,6 @@ const variants = ['primary', 'outline', 'inverse'] as const;
 
 /** Every primitive in every state. Part of `npm run dev` only. */
 export function Component() {
-  const [chosen, setChosen] = useState<string | null>(null);
   return (
     <div className={css.page}>
       <h1>Design</h1>
@@ -61,7 +60,7 @@ export function Component() {
             </ButtonLink>
           </p>
         ))}
-        <ChoiceRow label="Choice" all="All" options={['One', 'Two']} chosen={chosen} onChoose={setChosen} />
+        <ChoiceRow label="Choice" all="All" options={['One', 'Two']} onChoose={() => undefined} />
       </Part>
       <Part name="Fields">
         <Field label="Empty" placeholder="Placeholder" />

@@ -6,19 +6,17 @@ import { Hero } from '../sections/hero.tsx';
 import { Industries } from '../sections/industries.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
 import { Statistics } from '../sections/statistics.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
 import { WhyChoose } from '../sections/why-choose.tsx';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { lazyNear } from '../ui/lazy-near.tsx';
-
-const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
-export const parts = [Testimonials];
+import { Sections } from '../ui/sections.tsx';
 
 export default function Home({ data }: { data: DataOf<'home'> }) {
   const { t } = useTranslation();
   const { text } = data;
   return (
-    <>
+    <Sections>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us">
           {t('buttons.getAQuote')}
@@ -37,6 +35,6 @@ export default function Home({ data }: { data: DataOf<'home'> }) {
       <EngagementModels {...text.engagement} models={data.engagementModels} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
-    </>
+    </Sections>
   );
 }

@@ -3,15 +3,16 @@ import { Article } from '../sections/article.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
 import { DatedLine } from '../ui/dated-line.tsx';
 import { useTranslation } from 'react-i18next';
+import { Sections } from '../ui/sections.tsx';
 
 export default function Legal({ data: { text } }: { data: DataOf<'legal'> }) {
   const { t } = useTranslation();
   return (
-    <>
+    <Sections>
       <PageTitle heading={text.heading} lead={text.introduction}>
         {text.updated && <DatedLine before={t('about.updated')} date={text.updated} />}
       </PageTitle>
       <Article text={text.text} />
-    </>
+    </Sections>
   );
 }

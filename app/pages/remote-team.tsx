@@ -5,17 +5,15 @@ import { EngagementModels } from '../sections/engagement-models.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Industries } from '../sections/industries.tsx';
 import { ServiceGroups } from '../sections/service-groups.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { lazyNear } from '../ui/lazy-near.tsx';
-
-const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
-export const parts = [Testimonials];
+import { Sections } from '../ui/sections.tsx';
 
 export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
   const { t } = useTranslation();
   const { text } = data;
   return (
-    <>
+    <Sections>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
         {data.hasStaffAugmentation && (
@@ -29,6 +27,6 @@ export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
       <Industries {...text.industries} industries={data.industries} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
-    </>
+    </Sections>
   );
 }

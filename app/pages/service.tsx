@@ -2,25 +2,23 @@ import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { AnimatedCards } from '../sections/animated-cards.tsx';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { ContactBlock } from '../sections/contact-block.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { IconGrid } from '../sections/icon-grid.tsx';
 import { Overview } from '../sections/overview.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
 import { TechStack } from '../sections/tech-stack.tsx';
+import { Testimonials } from '../sections/testimonials.tsx';
 import { Transform } from '../sections/transform.tsx';
 import { LearnMore } from '../ui/learn-more.tsx';
-import { lazyNear } from '../ui/lazy-near.tsx';
-
-const ContactBlock = lazyNear('contact-block', () => import('../sections/contact-block.tsx'));
-const Testimonials = lazyNear('testimonials', () => import('../sections/testimonials.tsx'));
-export const parts = [ContactBlock, Testimonials];
+import { Sections } from '../ui/sections.tsx';
 
 export default function Service({ data }: { data: DataOf<'service'> }) {
   const { t } = useTranslation();
   const { text } = data;
   if (!text) return <PageTitle heading={t('messages.serviceNotFound')} />;
   return (
-    <>
+    <Sections>
       <Hero hero={text.hero}>
         <LearnMore />
       </Hero>
@@ -36,6 +34,6 @@ export default function Service({ data }: { data: DataOf<'service'> }) {
       {text.transform && <Transform transform={text.transform} />}
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
-    </>
+    </Sections>
   );
 }

@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
+import { ContactSection } from '../sections/contact-section.tsx';
 import { EngagementModels } from '../sections/engagement-models.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { WhyChoose } from '../sections/why-choose.tsx';
 import { ButtonLink } from '../ui/button.tsx';
-import { lazyNear } from '../ui/lazy-near.tsx';
-
-const ContactSection = lazyNear('contact-section', () => import('../sections/contact-section.tsx'));
-export const parts = [ContactSection];
+import { Sections } from '../ui/sections.tsx';
 
 export default function StaffAugmentation({ data }: { data: DataOf<'staffAugmentation'> }) {
   const { t } = useTranslation();
   const { text } = data;
   return (
-    <>
+    <Sections>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
       </Hero>
@@ -22,6 +20,6 @@ export default function StaffAugmentation({ data }: { data: DataOf<'staffAugment
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
       <ContactSection target="project" />
       <ClosingBanner />
-    </>
+    </Sections>
   );
 }

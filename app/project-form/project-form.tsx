@@ -42,7 +42,7 @@ function touch(): void {
  * A plain form that posts by itself; scripts check it, send it in place and keep what was typed. Its inputs are
  * uncontrolled, so that words typed before the scripts ran are still there afterwards.
  */
-export default function ProjectForm({ target }: { target: Target }) {
+export function ProjectForm({ target }: { target: Target }) {
   const { t } = useTranslation();
   const { language } = useShell();
   const form = useRef<HTMLFormElement>(null);

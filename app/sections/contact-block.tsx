@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { ServicePage } from '#model/schema.ts';
-import ProjectForm from '../project-form/project-form.tsx';
+import { ProjectForm } from '../project-form/project-form.tsx';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './contact-block.module.css';
 
 /** What a service's visitor gets, beside the way to ask for it. */
-export default function ContactBlock({ contact }: { contact: NonNullable<ServicePage['contact']> }) {
+export function ContactBlock({ contact }: { contact: NonNullable<ServicePage['contact']> }) {
   const { t } = useTranslation();
   return (
     <section className={css.block} aria-label={t('contact.headline')}>

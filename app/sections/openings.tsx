@@ -27,7 +27,6 @@ export function Openings({ heading, description, jobs }: Props) {
           label={t('about.department')}
           all={t('about.allOpenings')}
           options={departments}
-          chosen={department}
           onChoose={setDepartment}
         />
       )}

@@ -24,7 +24,6 @@ export function ProjectGrid({ heading, description, projects }: Props) {
           label={t('about.filterByIndustry')}
           all={t('about.allIndustries')}
           options={industries}
-          chosen={industry}
           onChoose={setIndustry}
         />
       )}

@@ -17,7 +17,7 @@ interface Props {
   text?: string;
 }
 
-export default function Testimonials({ testimonials, heading, text }: Props) {
+export function Testimonials({ testimonials, heading, text }: Props) {
   const { t } = useTranslation();
   const [video, setVideo] = useState<{ url: string; name: string } | null>(null);
   const title = (

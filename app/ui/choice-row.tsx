@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import css from './choice-row.module.css';
 
 interface Props {
@@ -5,18 +6,35 @@ interface Props {
   /** The word for no filter at all. */
   all: string;
   options: string[];
-  chosen: string | null;
   onChoose: (option: string | null) => void;
 }
 
-/** Buttons of which one is pressed. Without scripts there is nothing to filter, so there is no row. */
-export function ChoiceRow({ label, all, options, chosen, onChoose }: Props) {
+/**
+ * One of several. The browser keeps which one, so that a choice made before the scripts came is there when they have.
+ * Without scripts there is nothing to filter, so there is no row.
+ */
+export function ChoiceRow({ label, all, options, onChoose }: Props) {
+  const name = useId();
+  const row = useRef<HTMLDivElement>(null);
+  const choose = useEffectEvent(onChoose);
+  useEffect(() => {
+    const chosen = row.current!.querySelector<HTMLInputElement>(':checked')!.value;
+    if (chosen) choose(chosen);
+  }, []);
   return (
-    <div className={css.row} role="group" aria-label={label} data-needs-script>
+    <div ref={row} className={css.row} role="radiogroup" aria-label={label} data-needs-script>
       {[null, ...options].map((option) => (
-        <button key={option} type="button" aria-pressed={option === chosen} onClick={() => onChoose(option)}>
+        <label key={option}>
+          <input
+            type="radio"
+            className="visually-hidden"
+            name={name}
+            value={option ?? ''}
+            defaultChecked={option === null}
+            onChange={() => onChoose(option)}
+          />
           {option ?? all}
-        </button>
+        </label>
       ))}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { showShare, watched } from './in-view.ts';
-import { awake, expect, expectBelowHeader, expectScroll, headerLink, open, scrollTo, test } from './site.ts';
+import { expect, expectBelowHeader, expectScroll, headerLink, open, scrollTo, test } from './site.ts';
 
 test.describe('the underline', () => {
   const words = (page: Page) => page.locator('h2 [data-seen]');
@@ -124,7 +124,6 @@ test.describe('Learn More', () => {
   for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
     test(`is left to the browser while ${modifier} is held`, async ({ page }) => {
       await open(page, '/consulting');
-      await awake(link(page));
       // After React's own listener; the browser's new tab, window or download is not what is looked at.
       await page.evaluate(() => {
         document.addEventListener('click', (event) => {
@@ -146,7 +145,6 @@ test.describe('Learn More', () => {
 
     test('is there at once', async ({ page }) => {
       await open(page, '/consulting');
-      await awake(link(page));
       const top = await link(page).evaluate((element: HTMLAnchorElement) => {
         element.click();
         return scrollY;

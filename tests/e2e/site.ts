@@ -65,14 +65,22 @@ export const test = base.extend<Fixtures>({
   ],
 });
 
-/** Waits until React has taken over, so that a click meets a listener. */
+/** As a visitor who is there: see app/head/wait-for-visitor.ts. Waits until React has taken over, so that a click meets a listener. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
+  await visit(page);
+}
+
+export async function visit(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
   await hydrated(page);
 }
 
+/** All of it: React takes over part by part. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.locator('header [data-live="true"]').waitFor({ state: 'attached' });
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('header, main > *, footer')].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps'))),
+  );
 }
 
 /** The page stays as its HTML made it, until the scripts are let go. */
@@ -83,13 +91,6 @@ export async function holdScripts(page: Page, which = '**/assets/*.js'): Promise
     await route.continue();
   });
   return resolve;
-}
-
-/** Waits until React has taken over the page itself, which it does when it is pointed at, and not before. */
-export async function awake(control: Locator): Promise<void> {
-  await control.hover();
-  const taken = () => control.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
-  await expect.poll(taken, { message: 'the page is awake' }).toBe(true);
 }
 
 /** Puts a mark on the document; `sameDocument` tells later whether it was ever loaded anew. */
