@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router';
+import { NavigationType } from 'react-router';
 import { table } from 'virtual:site';
 import type { Content } from '#model/content.ts';
 import arabicFont from '@built/generated/fonts/arabic.woff2?url';
@@ -8,10 +8,11 @@ import latinFont from '@built/generated/fonts/latin-ltr.woff2?url';
 import { App } from './app.tsx';
 import { dataOn } from './closing.ts';
 import { dataAt } from './destinations.ts';
-import { addressOf, directionOf, pathOf, prefixOf, type Language } from './language.ts';
+import { addressOf, directionOf, prefixOf, type Language } from './language.ts';
 import { titleOf } from './layout/document-head.tsx';
+import { loadPage } from './page-code.ts';
 import type { PageData } from './page-data.ts';
-import { createRoutes } from './router.tsx';
+import { SiteRouter } from './router.tsx';
 import { shellFrom, type ShellFile } from './shell.ts';
 
 /** One language's whole site. */
@@ -35,20 +36,16 @@ export interface Rendered {
 export async function render(edition: Edition, path: string, day: string): Promise<Rendered> {
   const { language } = edition.shell;
   const data = dataOn(day, dataAt(table, path, edition.content));
-  const routes = createRoutes(async (request) => dataOn(day, dataAt(table, pathOf(new URL(request.url).pathname), edition.content)));
-  const handler = createStaticHandler(routes, { basename: prefixOf(language) || '/' });
-  const context = await handler.query(new Request(new URL(addressOf(language, path), 'http://prerender')));
-  if (context instanceof Response) throw new Error(`${path} answered with a redirect while prerendering`);
-  if (context.errors) throw Object.values(context.errors)[0];
-  const router = createStaticRouter(handler.dataRoutes, context);
+  await loadPage(data.page);
+  const location = { pathname: addressOf(language, path), search: '', hash: '', state: null, key: 'default', mask: undefined };
   const { prelude } = await prerender(
     <StrictMode>
-      <App {...shellFrom(edition.shell)}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
+      <App shell={shellFrom(edition.shell)}>
+        <SiteRouter basename={prefixOf(language) || '/'} first={{ location, type: NavigationType.Pop, page: data }} load={nowhere} />
       </App>
     </StrictMode>,
     {
-      // A part that is loaded later would else be moved to the end, with a script to put it in its place.
+      // A large part would else be moved to the end, with a script to put it in its place.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;
@@ -57,4 +54,8 @@ export async function render(edition: Edition, path: string, day: string): Promi
   );
   const html = await new Response(prelude).text();
   return { html, data, title: titleOf(data) };
+}
+
+function nowhere(): Promise<never> {
+  throw new Error('A page that is being written leads nowhere.');
 }

@@ -1,66 +1,70 @@
-import type { ComponentType } from 'react';
-import type { RouteObject } from 'react-router';
-import { table } from 'virtual:site';
-import type { PageName } from '#model/routes.ts';
-import { ErrorScreen } from './layout/error-screen.tsx';
+import { createElement, lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { Router, type Location } from 'react-router';
+import { createHistory, type Shown } from './history.ts';
+import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { ErrorScreen, RouteErrorScreen } from './layout/error-screens.tsx';
 import { Layout } from './layout/layout.tsx';
-import { LoadingScreen } from './layout/loading-screen.tsx';
-import { PageOutlet } from './layout/page-outlet.tsx';
-import { RouteErrorScreen } from './layout/route-error-screen.tsx';
+import { pageOf } from './page-code.ts';
 import type { PageData } from './page-data.ts';
+import { PageContext } from './shown-page.ts';
 
-/** Every kind of page, each in a chunk of its own. */
-const pages = {
-  home: () => import('./pages/home.tsx'),
-  about: () => import('./pages/about.tsx'),
-  careers: () => import('./pages/careers.tsx'),
-  jobDetails: () => import('./pages/job-details.tsx'),
-  legal: () => import('./pages/legal.tsx'),
-  contact: () => import('./pages/contact.tsx'),
-  portfolio: () => import('./pages/portfolio.tsx'),
-  remoteTeam: () => import('./pages/remote-team.tsx'),
-  staffAugmentation: () => import('./pages/staff-augmentation.tsx'),
-  services: () => import('./pages/services.tsx'),
-  service: () => import('./pages/service.tsx'),
-  posts: () => import('./pages/posts.tsx'),
-  blog: () => import('./pages/blog.tsx'),
-} satisfies Record<Exclude<PageName, 'notFound'>, () => Promise<unknown>>;
+interface Props {
+  basename: string;
+  first: Shown;
+  load: (address: Location) => Promise<PageData>;
+}
 
-export type LoadData = (request: Request) => Promise<PageData>;
-
-/** The same tree in the browser and in the prerender; only where a page's data comes from differs. */
-export function createRoutes(loadData: LoadData): RouteObject[] {
-  const children = table.map(
-    (row): RouteObject => ({
-      id: row.path,
-      path: row.path,
-      loader: async ({ request }) => (await Promise.all([loadData(request), loadPage(row.page)]))[0],
-      handle: row,
-      Component: () => <PageOutlet component={() => loaded[row.page]!.default} />,
-      ...(row.page === 'home' && { ErrorBoundary: ErrorScreen }),
+/** The links and hooks of React Router, without its loaders: they would be a sixth of all that the first page fetches. */
+export function SiteRouter({ basename, first, load }: Props) {
+  const [shown, setShown] = useState(first);
+  const [pending, setPending] = useState(false);
+  const [{ navigator, onPop }] = useState(() =>
+    createHistory({
+      first,
+      load,
+      wait: () => setPending(true),
+      show: (next) =>
+        startTransition(() => {
+          setPending(false);
+          setShown(next);
+        }),
     }),
   );
-  if (import.meta.env.DEV) {
-    children.unshift({ path: '/dev/ui', lazy: () => import('./pages/dev-ui.tsx') });
+  useEffect(() => {
+    addEventListener('popstate', onPop);
+    return () => removeEventListener('popstate', onPop);
+  }, [onPop]);
+  return (
+    <Router basename={basename} location={shown.location} navigationType={shown.type} navigator={navigator}>
+      <ErrorBoundary at={shown} fallback={RouteErrorScreen}>
+        <PageContext value={'error' in shown.page ? undefined : shown.page}>
+          <Layout pending={pending}>
+            <Page shown={shown} />
+          </Layout>
+        </PageContext>
+      </ErrorBoundary>
+    </Router>
+  );
+}
+
+const DevUi = import.meta.env.DEV ? lazy(() => import('./pages/dev-ui.tsx')) : null;
+
+/** The home page has an error screen of its own, inside the layout. */
+function Page({ shown }: { shown: Shown }) {
+  const { page } = shown;
+  if ('error' in page) throw page.error;
+  if (DevUi && shown.location.pathname === '/dev/ui') {
+    return (
+      <Suspense>
+        <DevUi />
+      </Suspense>
+    );
   }
-  return [{ Component: Layout, ErrorBoundary: RouteErrorScreen, HydrateFallback: LoadingScreen, children }];
-}
-
-/** Fetches the code of a page before the link to it is followed. */
-export function preloadPage(name: PageName): void {
-  loadPage(name).catch(() => undefined);
-}
-
-interface PageModule {
-  default: ComponentType<{ data: PageData }>;
-}
-
-const loaded: Partial<Record<PageName, PageModule>> = {};
-
-export async function loadPage(name: PageName): Promise<void> {
-  if (name === 'notFound') return;
-  const module = (await pages[name]()) as PageModule | undefined;
-  // A chunk that is gone since a deploy makes the whole document load anew: nothing may render until it does.
-  if (!module) return new Promise(() => {});
-  loaded[name] = module;
+  const content = createElement(pageOf(page.page), { data: page });
+  if (page.page !== 'home') return content;
+  return (
+    <ErrorBoundary at={shown} fallback={ErrorScreen}>
+      {content}
+    </ErrorBoundary>
+  );
 }

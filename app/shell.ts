@@ -1,13 +1,12 @@
-import i18next, { type BackendModule, type i18n, type InitOptions, type ResourceLanguage } from 'i18next';
+import i18next, { type BackendModule, type InitOptions, type ResourceLanguage, type TFunction } from 'i18next';
 import { createContext, use } from 'react';
-import { initReactI18next } from 'react-i18next';
 import type { Service } from '#model/schema.ts';
 import { site } from 'virtual:site';
 import { bare, directionOf, type Language } from './language.ts';
 import type { Navigation } from './navigation.ts';
 
 /** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
-export interface ShellFacts {
+interface ShellFacts {
   language: Language;
   /** Those of the Services menu. */
   services: Pick<Service, 'title' | 'url'>[];
@@ -23,14 +22,15 @@ export interface ShellFile extends ShellFacts {
   words: ResourceLanguage;
 }
 
-export interface Shell {
-  words: i18n;
-  facts: ShellFacts;
+/** A document has one language, so neither the words nor the facts ever change in it. */
+export interface Shell extends ShellFacts {
+  /** The word of the interface that has a key, such as `buttons.close`. */
+  t: TFunction;
 }
 
-export const ShellContext = createContext<ShellFacts | null>(null);
+export const ShellContext = createContext<Shell | null>(null);
 
-export function useShell(): ShellFacts {
+export function useShell(): Shell {
   return use(ShellContext)!;
 }
 
@@ -40,16 +40,13 @@ const options: InitOptions = {
   fallbackLng: bare,
   // React escapes what it prints; escaping here as well would show entities.
   interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { brand: site.brand } },
-  react: { useSuspense: false },
 };
 
 /** For the prerender, which has it all at hand. */
 export function shellFrom({ words, ...facts }: ShellFile): Shell {
   const instance = i18next.createInstance();
-  void instance
-    .use(initReactI18next)
-    .init({ ...options, lng: facts.language, resources: { [facts.language]: { common: words } }, initAsync: false });
-  return { words: instance, facts };
+  void instance.init({ ...options, lng: facts.language, resources: { [facts.language]: { common: words } }, initAsync: false });
+  return { ...facts, t: instance.t };
 }
 
 /** For the browser: fetched once, as the translation loader's backend, so that its retries hold for all of it. */
@@ -75,7 +72,7 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
   };
   const instance = i18next.createInstance();
   instance.on('languageChanged', rememberLanguage);
-  await instance.use(backend).use(initReactI18next).init({
+  await instance.use(backend).init({
     ...options,
     lng: language,
     // Five more tries, the first after 350 ms, each after twice the time of the one before.
@@ -84,7 +81,7 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
     maxParallelReads: 10,
   });
   if (!facts) throw new Error(`The words of ${language} did not load.`);
-  return { words: instance, facts };
+  return { ...facts, t: instance.t };
 }
 
 function rememberLanguage(language: string): void {
@@ -93,7 +90,7 @@ function rememberLanguage(language: string): void {
   storeLanguage(language);
 }
 
-/** The next visit to a bare address starts in this language; see choose-language.ts. */
+/** The next visit to a bare address starts in this language; see head/choose-language.ts. */
 export function storeLanguage(language: string): void {
   try {
     localStorage.setItem('i18nextLng', language);

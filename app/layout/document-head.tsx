@@ -2,7 +2,8 @@ import { useEffect, useState } from 'react';
 import { site } from 'virtual:site';
 import type { PageData } from '../page-data.ts';
 import { addressOf, bare, codes, type Language } from '../language.ts';
-import type { ShellFacts } from '../shell.ts';
+import { useShell } from '../shell.ts';
+import { useShownPage } from '../shown-page.ts';
 
 /** '{topic} - {company}', but for the not-found page, whose title is its topic alone. */
 export function titleOf({ page, meta }: PageData): string {
@@ -10,7 +11,9 @@ export function titleOf({ page, meta }: PageData): string {
 }
 
 /** Keeps the head true after client navigation: what a bookmark, a share sheet or an assistant would read. */
-export function useDocumentHead(shown: PageData | undefined, { language, partly }: ShellFacts): void {
+export function useDocumentHead(): void {
+  const { language, partly } = useShell();
+  const shown = useShownPage();
   // Of the page that came as HTML, the document has said it all.
   const [first] = useState(shown);
   const data = shown === first ? undefined : shown;

@@ -1,5 +1,4 @@
 import { useRef, type MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { useShell } from '../shell.ts';
 import { useBackdropClose } from '../ui/backdrop.ts';
@@ -16,7 +15,7 @@ import { NavigationLink } from './navigation-link.tsx';
  * the rest inert. Without scripts the same element opens as a popover, through the button's popovertarget.
  */
 export function Drawer() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { key } = useLocation();
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
@@ -52,8 +51,7 @@ export function Drawer() {
 }
 
 function Panel({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const { services, navigation } = useShell();
+  const { t, services, navigation } = useShell();
   const hide = (event: MouseEvent) => {
     event.preventDefault();
     onClose();

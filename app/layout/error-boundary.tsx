@@ -1,33 +1,31 @@
-import { Component, type ReactNode } from 'react';
-import { withTranslation, type WithTranslation } from 'react-i18next';
-import { FailureScreen } from './failure-screen.tsx';
+import { Component, createElement, type ComponentType, type ReactNode } from 'react';
+
+interface Props {
+  fallback: ComponentType<{ error: unknown }>;
+  /** What is shown. Something else is another try. */
+  at?: unknown;
+  children: ReactNode;
+}
 
 interface State {
   failed: boolean;
   error?: unknown;
+  at?: unknown;
 }
 
-/** The last resort, for what breaks outside of every route. */
-class Boundary extends Component<WithTranslation & { children: ReactNode }, State> {
-  override state: State = { failed: false };
+export class ErrorBoundary extends Component<Props, State> {
+  override state: State = { failed: false, at: this.props.at };
 
   static getDerivedStateFromError(error: unknown): State {
     return { failed: true, error };
   }
 
+  static getDerivedStateFromProps({ at }: Props, state: State): State | null {
+    return state.at === at ? null : { failed: false, error: undefined, at };
+  }
+
   override render() {
-    if (!this.state.failed) return this.props.children;
-    const { t } = this.props;
-    return (
-      <main>
-        <FailureScreen
-          heading={t('messages.somethingWentWrong')}
-          text={t('messages.unexpectedError')}
-          error={this.state.error}
-        />
-      </main>
-    );
+    const { failed, error } = this.state;
+    return failed ? createElement(this.props.fallback, { error }) : this.props.children;
   }
 }
-
-export const ErrorBoundary = withTranslation()(Boundary);

@@ -1,5 +1,4 @@
-import { useTranslation } from 'react-i18next';
-import { isRouteErrorResponse } from 'react-router';
+import { useShell } from '../shell.ts';
 import { Button } from '../ui/button.tsx';
 import css from './failure-screen.module.css';
 
@@ -11,21 +10,16 @@ interface Props {
 
 /** Full screen, and free of everything that may itself be broken. */
 export function FailureScreen({ heading, text, error }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <div className={css.screen} role="alert">
       <h1>{heading}</h1>
       <p>{text}</p>
       <details>
         <summary>{t('messages.errorDetails')}</summary>
-        <pre dir="ltr">{messageOf(error)}</pre>
+        <pre dir="ltr">{error instanceof Error ? error.message : String(error)}</pre>
       </details>
       <Button onClick={() => location.reload()}>{t('buttons.refreshPage')}</Button>
     </div>
   );
-}
-
-function messageOf(error: unknown): string {
-  if (isRouteErrorResponse(error)) return `${error.status} ${error.statusText}`;
-  return error instanceof Error ? error.message : String(error);
 }

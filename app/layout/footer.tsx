@@ -1,5 +1,4 @@
 import type { FormEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { Link, telephone } from '../ui/link.tsx';
 import { site } from 'virtual:site';
 import type { ListedLink } from '../navigation.ts';
@@ -15,8 +14,7 @@ import { SocialLinks } from '../ui/social-links.tsx';
 const widths = [css.two, css.three, undefined];
 
 export function Footer() {
-  const { t } = useTranslation();
-  const { language, navigation } = useShell();
+  const { t, language, navigation } = useShell();
   const lists = (['company', 'services'] as const).filter((list) => navigation.footer[list].length > 0);
   return (
     <footer className={css.footer}>
@@ -83,7 +81,7 @@ function LinkColumn({ heading, links }: { heading: string; links: ListedLink[] }
 
 /** Nothing leaves the page: the form is not connected to a list yet. method="dialog" keeps that true without scripts. */
 function SubscribeForm() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const stay = (event: FormEvent) => event.preventDefault();
   return (
     <form className={css.subscribe} method="dialog" onSubmit={stay}>

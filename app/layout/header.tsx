@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { codes } from '../language.ts';
 import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -11,8 +10,7 @@ import { ServicesMenu } from './services-menu.tsx';
 import { ThemeSwitch } from './theme-switch.tsx';
 
 export function Header() {
-  const { t } = useTranslation();
-  const { services, navigation } = useShell();
+  const { t, services, navigation } = useShell();
   return (
     <header className={css.header}>
       <div className={css.bar}>

@@ -1,10 +1,9 @@
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useLocation, useMatches } from 'react-router';
+import { useLocation } from 'react-router';
 import { site } from 'virtual:site';
 import { addressOf, settingsOf } from '../language.ts';
-import type { PageData } from '../page-data.ts';
 import { storeLanguage, useShell } from '../shell.ts';
+import { useShownPage } from '../shown-page.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useDismiss } from './dismiss.ts';
@@ -12,10 +11,9 @@ import css from './language-picker.module.css';
 
 /** Each language is a document of its own, so the choices are plain links and work without scripts. */
 export function LanguagePicker() {
-  const { t } = useTranslation();
-  const { language, partly } = useShell();
+  const { t, language, partly } = useShell();
   const { pathname } = useLocation();
-  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
+  const data = useShownPage();
   // A document may stand for many addresses, and only the browser knows which one it was asked for.
   const path = useInBrowser(() => (data?.page === 'notFound' ? '/' : pathname), data?.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);

@@ -1,24 +1,27 @@
-import { Fragment, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation, useMatches } from 'react-router';
+import { Fragment, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { site } from 'virtual:site';
-import type { PageData } from '../page-data.ts';
 import { useShell } from '../shell.ts';
 import { useArrival } from './arrival.ts';
 import { useDocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
+import { LoadingScreen } from './loading-screen.tsx';
 import { Notifications } from './notifications.tsx';
-import { PendingScreen } from './pending-screen.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-export function Layout() {
-  const { t } = useTranslation();
+interface Props {
+  /** The next page is on its way. */
+  pending: boolean;
+  children: ReactNode;
+}
+
+export function Layout({ pending, children }: Props) {
+  const { t } = useShell();
   const { pathname } = useLocation();
-  const data = useMatches().at(-1)?.loaderData as PageData | undefined;
-  useDocumentHead(data, useShell());
+  useDocumentHead();
   useScrollMemory();
   useArrival();
   return (
@@ -32,7 +35,7 @@ export function Layout() {
       <main id="content" tabIndex={-1}>
         {/* Another address is another page, even of the same kind: what moved or opened on the last one starts anew. */}
         <Fragment key={pathname}>
-          <Outlet />
+          {children}
         </Fragment>
       </main>
       <Suspense>
@@ -40,7 +43,7 @@ export function Layout() {
       </Suspense>
       <Notifications />
       <ScrollToTop after={site.limits.scrollToTopAfter} />
-      <PendingScreen />
+      {pending && <LoadingScreen delayed />}
     </>
   );
 }

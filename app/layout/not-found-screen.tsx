@@ -1,9 +1,9 @@
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import css from './not-found-screen.module.css';
 
 export function NotFoundScreen() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <section className={css.screen}>
       <p className={css.code} aria-hidden="true">

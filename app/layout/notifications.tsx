@@ -1,5 +1,5 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { notificationsWanted, onNotificationsWanted } from '../state/notifications.ts';
 import css from './notifications.module.css';
 
@@ -10,7 +10,7 @@ const Toasts = lazy<ComponentType>(() => import('../ui/toasts.tsx').catch(() => 
  * contents load when something may have to be said.
  */
 export function Notifications() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const wanted = useSyncExternalStore(onNotificationsWanted, notificationsWanted, () => false);
   return (
     <section className={css.region} aria-live="polite" aria-label={t('messages.notifications')}>

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './scroll-to-top.module.css';
 
 export function ScrollToTop({ after = 300 }: { after?: number }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const [visible, setVisible] = useState(false);
   useEffect(() => {
     const look = () => setVisible(scrollY > after);

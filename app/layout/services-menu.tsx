@@ -1,7 +1,7 @@
 import { useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import type { Service } from '#model/schema.ts';
+import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useDismiss } from './dismiss.ts';
@@ -14,7 +14,7 @@ import css from './services-menu.module.css';
  * needed because only state can close a panel that the pointer or focus is still on.
  */
 export function ServicesMenu({ services }: { services: Pick<Service, 'title' | 'url'>[] }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { key } = useLocation();
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './theme-switch.module.css';
 import header from './header.module.css';
 
 /** Switched by the script in the document's head (head/theme.ts), before React is there as after it. */
 export function ThemeSwitch() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <button type="button" className={header.tool} data-needs-script data-theme-switch>
       <span className={css.inLight}>

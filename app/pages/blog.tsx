@@ -1,16 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { Article } from '../sections/article.tsx';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
 import { PostEnd } from '../sections/post-end.tsx';
+import { useShell } from '../shell.ts';
 import { DatedLine } from '../ui/dated-line.tsx';
 import { Isolated } from '../ui/isolated.tsx';
 import { Sections } from '../ui/sections.tsx';
 
 /** A post, or the article that stands where there is none. */
 export default function Blog({ data: { text, post } }: { data: DataOf<'blog'> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const by = (
     <>
       <Isolated text={t('about.by', { author: text.author })} names={[text.author]} /> ·

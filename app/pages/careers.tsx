@@ -1,14 +1,14 @@
-import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Openings } from '../sections/openings.tsx';
 import { TitledGrid } from '../sections/titled-grid.tsx';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sections } from '../ui/sections.tsx';
 
 export default function Careers({ data }: { data: DataOf<'careers'> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { text } = data;
   return (
     <Sections>

@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { ContactSection } from '../sections/contact-section.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { TitledGrid } from '../sections/titled-grid.tsx';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sections } from '../ui/sections.tsx';
 
 export default function Contact({ data: { text } }: { data: DataOf<'contact'> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <Sections>
       <Hero hero={text.hero}>

@@ -16,7 +16,7 @@ const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'accent'
 const variants = ['primary', 'outline', 'inverse'] as const;
 
 /** Every primitive in every state. Part of `npm run dev` only. */
-export function Component() {
+export default function DevUi() {
   return (
     <div className={css.page}>
       <h1>Design</h1>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { EngagementModels } from '../sections/engagement-models.tsx';
@@ -8,12 +7,13 @@ import { ServiceList } from '../sections/service-list.tsx';
 import { Statistics } from '../sections/statistics.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 import { WhyChoose } from '../sections/why-choose.tsx';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Sections } from '../ui/sections.tsx';
 
 export default function Home({ data }: { data: DataOf<'home'> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { text } = data;
   return (
     <Sections>

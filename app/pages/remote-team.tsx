@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { EngagementModels } from '../sections/engagement-models.tsx';
@@ -6,11 +5,12 @@ import { Hero } from '../sections/hero.tsx';
 import { Industries } from '../sections/industries.tsx';
 import { ServiceGroups } from '../sections/service-groups.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sections } from '../ui/sections.tsx';
 
 export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { text } = data;
   return (
     <Sections>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { AnimatedCards } from '../sections/animated-cards.tsx';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
@@ -10,11 +9,12 @@ import { PageTitle } from '../sections/page-title.tsx';
 import { TechStack } from '../sections/tech-stack.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 import { Transform } from '../sections/transform.tsx';
+import { useShell } from '../shell.ts';
 import { LearnMore } from '../ui/learn-more.tsx';
 import { Sections } from '../ui/sections.tsx';
 
 export default function Service({ data }: { data: DataOf<'service'> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { text } = data;
   if (!text) return <PageTitle heading={t('messages.serviceNotFound')} />;
   return (

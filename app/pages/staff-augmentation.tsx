@@ -1,15 +1,15 @@
-import { useTranslation } from 'react-i18next';
 import type { DataOf } from '../page-data.ts';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { ContactSection } from '../sections/contact-section.tsx';
 import { EngagementModels } from '../sections/engagement-models.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { WhyChoose } from '../sections/why-choose.tsx';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Sections } from '../ui/sections.tsx';
 
 export default function StaffAugmentation({ data }: { data: DataOf<'staffAugmentation'> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { text } = data;
   return (
     <Sections>

@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import {
   endpoints,
   faultsOf,
@@ -43,8 +42,7 @@ function touch(): void {
  * uncontrolled, so that words typed before the scripts ran are still there afterwards.
  */
 export function ProjectForm({ target }: { target: Target }) {
-  const { t } = useTranslation();
-  const { language } = useShell();
+  const { t, language } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);

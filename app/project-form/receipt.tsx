@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { settingsOf } from '../language.ts';
+import { useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
 import css from './project-form.module.css';
 
@@ -9,9 +9,9 @@ interface Props {
 
 /** Stays when the toast is gone: what was accepted, under which number, and when. */
 export function Receipt({ receipt }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useShell();
   if (!receipt) return null;
-  const { locale } = settingsOf(i18n.language);
+  const { locale } = settingsOf(language);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(receipt.at);
   return (
     <div className={css.receipt}>

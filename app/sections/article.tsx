@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { LongText } from '#model/schema.ts';
+import { useShell } from '../shell.ts';
 import { RichText } from '../ui/rich-text.tsx';
 import css from './article.module.css';
 
 /** Long text with its table of contents, if it has enough of them. */
 export function Article({ text: { html, contents } }: { text: LongText }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <div className={css.article}>
       {contents.length > 1 && (

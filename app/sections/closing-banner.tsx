@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './closing-banner.module.css';
 
 export function ClosingBanner() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <section className={css.banner} aria-labelledby="closing">
       <div className={css.inner}>

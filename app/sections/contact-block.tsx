@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next';
 import type { ServicePage } from '#model/schema.ts';
 import { ProjectForm } from '../project-form/project-form.tsx';
+import { useShell } from '../shell.ts';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './contact-block.module.css';
 
 /** What a service's visitor gets, beside the way to ask for it. */
 export function ContactBlock({ contact }: { contact: NonNullable<ServicePage['contact']> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <section className={css.block} aria-label={t('contact.headline')}>
       <div className={css.inner}>

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next';
 import { site } from 'virtual:site';
 import { useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -7,8 +6,7 @@ import css from './contact-ways.module.css';
 
 /** Every way to reach the company but the form. */
 export function ContactWays() {
-  const { t } = useTranslation();
-  const { language } = useShell();
+  const { t, language } = useShell();
   return (
     <address className={css.ways}>
       <a href={`mailto:${site.email}`}>

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { Link } from '../ui/link.tsx';
 import type { Job } from '#model/schema.ts';
 import { site } from 'virtual:site';
@@ -15,7 +15,7 @@ const facts = ['type', 'department', 'employmentType', 'location', 'experience',
 const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits'] as const;
 
 export function JobBody({ job, others }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const subject = encodeURIComponent(t('about.applicationSubject', { title: job.title }));
   return (
     <div className={css.body}>

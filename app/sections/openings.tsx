@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { Link } from '../ui/link.tsx';
 import type { Job } from '#model/schema.ts';
 import { site } from 'virtual:site';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 export function Openings({ heading, description, jobs }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const [department, setDepartment] = useState<string | null>(null);
   const departments = [...new Set(jobs.map((job) => job.department))];
   if (jobs.length === 0) return <NoOpenings />;
@@ -53,7 +53,7 @@ export function Openings({ heading, description, jobs }: Props) {
 
 /** Good people come also when nothing is announced. */
 function NoOpenings() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const subject = encodeURIComponent(t('about.openApplication'));
   return (
     <Section heading={t('about.noOpenings')} text={t('about.noOpeningsText')} id="openings">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { Post } from '#model/schema.ts';
 import { addressOf } from '../language.ts';
+import { useShell } from '../shell.ts';
 import { Day } from '../ui/day.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
@@ -15,7 +15,7 @@ interface Props {
 }
 
 export function PostList({ posts, tags, tag }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useShell();
   return (
     <div className={css.posts}>
       {tags.length > 0 && (
@@ -42,7 +42,7 @@ export function PostList({ posts, tags, tag }: Props) {
           </li>
         ))}
       </ul>
-      <a href={addressOf(i18n.language, '/blog/feed.xml')}>
+      <a href={addressOf(language, '/blog/feed.xml')}>
         {t('blog.feed')}
       </a>
     </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { Link } from '../ui/link.tsx';
 import type { Project } from '#model/schema.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function ProjectGrid({ heading, description, projects }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const [industry, setIndustry] = useState<string | null>(null);
   const industries = [...new Set(projects.map((project) => project.industry))];
   return (

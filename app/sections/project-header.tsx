@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { Link } from '../ui/link.tsx';
 import type { Project, Service } from '#model/schema.ts';
 import { ProjectPicture } from '../ui/project-picture.tsx';
@@ -12,7 +12,7 @@ interface Props {
 
 /** Stands where the hero does on the page of one piece of work. */
 export function ProjectHeader({ project, services }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <section className={css.header}>
       <div className={css.inner}>

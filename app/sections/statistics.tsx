@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import type { Statistic } from '#model/schema.ts';
+import { useShell } from '../shell.ts';
 import { Counter } from '../ui/counter.tsx';
 import { rowsOf } from '../ui/rows.ts';
 import css from './statistics.module.css';
 
 export function Statistics({ statistics }: { statistics: Statistic[] }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   if (statistics.length === 0) return null;
   return (
     <section className={css.band} aria-labelledby="our-excellence" data-moves="">

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import { Link } from '../ui/link.tsx';
 import type { Service } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -6,7 +6,7 @@ import { Section } from '../ui/section.tsx';
 import css from './tech-stack.module.css';
 
 export function TechStack({ subServices }: { subServices: Pick<Service, 'title' | 'description' | 'url'>[] }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const count = subServices.length;
   return (
     <Section heading={t('home.techStack')}>

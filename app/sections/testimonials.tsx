@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Testimonials as Lists } from '#model/schema.ts';
 import { site } from 'virtual:site';
 import { pictureAddress } from '../picture-address.ts';
+import { useShell } from '../shell.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Isolated } from '../ui/isolated.tsx';
@@ -18,7 +18,7 @@ interface Props {
 }
 
 export function Testimonials({ testimonials, heading, text }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const [video, setVideo] = useState<{ url: string; name: string } | null>(null);
   const title = (
     <div className={css.head}>
@@ -50,7 +50,7 @@ export function Testimonials({ testimonials, heading, text }: Props) {
 }
 
 function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url: string) => void }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const { name, role, company, content, companyLogo, testimonialVideo: url } = testimonial;
   return (
     <figure className={css.card}>

@@ -1,12 +1,12 @@
-import { useTranslation } from 'react-i18next';
 import type { ServicePage } from '#model/schema.ts';
+import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Icon } from '../ui/icon.tsx';
 import css from './transform.module.css';
 
 export function Transform({ transform }: { transform: NonNullable<ServicePage['transform']> }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <section className={css.band} aria-labelledby="transform">
       <div className={css.inner}>

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next';
 import type { Page } from '#model/schema.ts';
 import { site } from 'virtual:site';
 import { pictureAddress } from '../picture-address.ts';
+import { useShell } from '../shell.ts';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import css from './vision.module.css';
@@ -22,7 +22,7 @@ export function Vision({ vision: { heading, paragraphs, leader } }: { vision: Pa
 }
 
 function Leader({ name, role, quote, picture, alt = '', socials }: NonNullable<Page<'about'>['vision']['leader']>) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   return (
     <figure className={css.leader}>
       <img src={pictureAddress(picture!, site.imagesLocation)} alt={alt} width={640} height={760} loading="lazy" />

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { WhyChooseItem } from '#model/schema.ts';
+import { useShell } from '../shell.ts';
 import { IconGrid } from './icon-grid.tsx';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 }
 
 export function WhyChoose({ items, description, headingSuffix }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const heading = t('home.whyChoose', { suffix: headingSuffix ? ` ${headingSuffix}` : '' });
   return <IconGrid heading={heading} text={description} tone="raised" items={items} />;
 }

@@ -1,6 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import css from './carousel.module.css';
 import { Icon } from './icon.tsx';
 import { useMediaQuery } from './media-query.ts';
@@ -23,7 +23,7 @@ interface Props {
  * is a list that scrolls and snaps, in the same place and size.
  */
 export function Carousel({ label, head, slides, plain = false, still = false, interval = 3000 }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);

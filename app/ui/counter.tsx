@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { settingsOf } from '../language.ts';
+import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import css from './counter.module.css';
 import { useMediaQuery } from './media-query.ts';
@@ -17,12 +17,12 @@ interface Props {
  * hidden from assistive technology moves.
  */
 export function Counter({ value, duration = 2000 }: Props) {
-  const { i18n } = useTranslation();
+  const { language } = useShell();
   const element = useRef<HTMLSpanElement>(null);
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const seen = useSeen(element, 0.3);
   const [counted, setCounted] = useState(0);
-  const format = new Intl.NumberFormat(settingsOf(i18n.language).locale);
+  const format = new Intl.NumberFormat(settingsOf(language).locale);
 
   useEffect(() => {
     if (calm || !seen) return;

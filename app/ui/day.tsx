@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next';
 import { settingsOf } from '../language.ts';
+import { useShell } from '../shell.ts';
 
 /** A date in the reader's language and with Latin digits. */
 export function Day({ date }: { date: string }) {
-  const { i18n } = useTranslation();
-  const { locale } = settingsOf(i18n.language);
+  const { language } = useShell();
+  const { locale } = settingsOf(language);
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <bdi>

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useShell } from '../shell.ts';
 import button from './button.module.css';
 
 /** Scrolls to #learn-more and puts focus there. With a modifier key held, the browser does what it does with a link. */
 export function LearnMore() {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     const target = document.getElementById('learn-more');

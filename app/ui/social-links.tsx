@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import type { Site } from '#model/schema.ts';
+import { useShell } from '../shell.ts';
 import { Icon } from './icon.tsx';
 import css from './social-links.module.css';
 
@@ -17,7 +17,7 @@ interface Props {
 }
 
 export function SocialLinks({ socials, label = (network) => network }: Props) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const accounts = Object.entries(socials);
   if (accounts.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 import { useRef, type PointerEvent } from 'react';
-import { useTranslation } from 'react-i18next';
 import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import { useShell } from '../shell.ts';
 import { Icon } from './icon.tsx';
 import css from './toasts.module.css';
 
@@ -23,7 +23,7 @@ export default function Toasts() {
 const icons = { success: 'check', error: 'x', loading: 'refresh-cw', blank: null, custom: null } as const;
 
 function ToastCard({ item }: { item: Toast }) {
-  const { t } = useTranslation();
+  const { t } = useShell();
   const start = useRef<number | null>(null);
   const icon = icons[item.type];
 

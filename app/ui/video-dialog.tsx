@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { settingsOf } from '../language.ts';
+import { useShell } from '../shell.ts';
 import { useBackdropClose } from './backdrop.ts';
 import { Icon } from './icon.tsx';
 import { showModal } from './show-modal.ts';
@@ -15,7 +15,7 @@ interface Props {
 
 /** Full screen; closes on Escape and on a press on the dark around the picture, and gives focus back by itself. */
 export function VideoDialog({ url, label, onClose }: Props) {
-  const { t, i18n } = useTranslation();
+  const { t, language } = useShell();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useBackdropClose(dialog);
@@ -30,9 +30,9 @@ export function VideoDialog({ url, label, onClose }: Props) {
           <video src={url} autoPlay controls playsInline crossOrigin="anonymous">
             <track
               kind="captions"
-              src={url.replace(/\.\w+$/, `.${i18n.language}.vtt`)}
-              srcLang={i18n.language}
-              label={settingsOf(i18n.language).name}
+              src={url.replace(/\.\w+$/, `.${language}.vtt`)}
+              srcLang={language}
+              label={settingsOf(language).name}
               default
             />
           </video>
