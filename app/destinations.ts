@@ -1,6 +1,6 @@
 /** Which documents a site has. Needs no bundler, so that the build can ask before there is a bundle. */
-import { generatePath, matchRoutes } from 'react-router';
 import type { Content } from '#model/content.ts';
+import { routeAt } from '#model/route-at.ts';
 import type { PageRoute } from '#model/routes.ts';
 import { dataFor, idsAt, type PageData } from './page-data.ts';
 
@@ -17,7 +17,7 @@ export function destinations(table: PageRoute[], content: Content): Destination[
     .flatMap((route): Destination[] => {
       if (route.path === '*') return [{ path: '/404', route }];
       if (!route.path.includes(':')) return [{ path: route.path, route }];
-      const known = idsAt(route, content).map((id) => ({ path: generatePath(route.path, { id }), route }));
+      const known = idsAt(route, content).map((id) => ({ path: route.path.replace(':id', encodeURIComponent(id)), route }));
       if (!route.anyId) return known;
       const prefix = route.path.slice(0, route.path.indexOf(':'));
       return [...known, { path: `${prefix}_`, route, anyId: prefix }];
@@ -31,6 +31,6 @@ function isThere(data: PageData): boolean {
 
 /** What the browser is told of the page at a path, whenever it asks. */
 export function dataAt(table: PageRoute[], path: string, content: Content): PageData {
-  const match = matchRoutes(table, path)!.at(-1)!;
-  return dataFor(match.route, match.params, path, content);
+  const { route, id } = routeAt(table, path);
+  return dataFor(route, { id }, path, content);
 }

@@ -2,18 +2,19 @@
 import './styles/base.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { createPath, matchRoutes, NavigationType, type Location } from 'react-router';
+import { routeAt } from '#model/route-at.ts';
 import type { PageName } from '#model/routes.ts';
 import { table } from 'virtual:site';
 import { App } from './app.tsx';
 import { dataOn, today } from './closing.ts';
-import { locationHere } from './history.ts';
-import { isFile, languageOf, pathOf, prefixOf } from './language.ts';
+import { keyHere } from './history.ts';
+import { isFile, languageOf, pathOf } from './language.ts';
 import { loadDocument } from './layout/load-document.ts';
 import { loadPage } from './page-code.ts';
 import type { PageData } from './page-data.ts';
 import { dataFile, shellFile } from './page-files.ts';
-import { SiteRouter } from './router.tsx';
+import type { Place } from './place.ts';
+import { Router } from './router.tsx';
 import { fetchShell } from './shell.ts';
 
 const root = document.getElementById('root')!;
@@ -39,13 +40,12 @@ async function fetchCode(page: PageName): Promise<void> {
 }
 
 function pageAt(pathname: string): PageName {
-  return matchRoutes(table, pathOf(pathname))!.at(-1)!.route.page;
+  return routeAt(table, pathOf(pathname)).route.page;
 }
 
-async function load(address: Location): Promise<PageData> {
-  const { pathname } = address;
+async function load({ href, pathname }: URL): Promise<PageData> {
   // A page that hangs is left to the browser, which shows how far it is and can be told to stop.
-  const leaving = setTimeout(() => loadDocument(createPath(address)), 10_000);
+  const leaving = setTimeout(() => loadDocument(href), 10_000);
   try {
     // An id that nobody knows shares the document, and so the data, of another.
     const url = pathname === firstPath ? root.dataset.data! : dataFile(folder, pathname);
@@ -54,7 +54,7 @@ async function load(address: Location): Promise<PageData> {
     return dataOn(today() > firstDay ? today() : firstDay, data);
   } catch (error) {
     // Either there is no such page, or a newer build has replaced this one. The server knows which.
-    if (error instanceof Gone && loadDocument(createPath(address))) return new Promise<never>(() => {});
+    if (error instanceof Gone && loadDocument(href)) return new Promise<never>(() => {});
     throw error;
   } finally {
     clearTimeout(leaving);
@@ -96,18 +96,19 @@ async function takeOver(): Promise<void> {
   ]);
   preloadLinks();
   // React's first render must be the HTML's, whatever day it is by now.
-  const first = { location: locationHere(), type: NavigationType.Pop, page: dataOn(firstDay, data) };
+  const page = dataOn(firstDay, data);
+  const first: Place = { path: pathOf(location.pathname), hash: location.hash, key: keyHere(), way: 'back or forward', page };
   startTransition(() => {
     hydrateRoot(
       root,
       <StrictMode>
         <App shell={shell}>
-          <SiteRouter basename={prefixOf(language) || '/'} first={first} load={load} />
+          <Router first={first} load={load} isOurs={isOurs} />
         </App>
       </StrictMode>,
     );
   });
 }
 
-// Where something does not come, the page stays as good as without scripts.
-takeOver().catch((error: Error) => console.warn(error.message));
+// Where something does not come, the page stays as good as without scripts; the browser has said what.
+takeOver().catch(() => undefined);

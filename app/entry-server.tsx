@@ -1,6 +1,5 @@
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
-import { NavigationType } from 'react-router';
 import { table } from 'virtual:site';
 import type { Content } from '#model/content.ts';
 import arabicFont from '@built/generated/fonts/arabic.woff2?url';
@@ -8,11 +7,11 @@ import latinFont from '@built/generated/fonts/latin-ltr.woff2?url';
 import { App } from './app.tsx';
 import { dataOn } from './closing.ts';
 import { dataAt } from './destinations.ts';
-import { addressOf, directionOf, prefixOf, type Language } from './language.ts';
+import { directionOf, type Language } from './language.ts';
 import { titleOf } from './layout/document-head.tsx';
 import { loadPage } from './page-code.ts';
 import type { PageData } from './page-data.ts';
-import { SiteRouter } from './router.tsx';
+import { Router } from './router.tsx';
 import { shellFrom, type ShellFile } from './shell.ts';
 
 /** One language's whole site. */
@@ -34,14 +33,12 @@ export interface Rendered {
 
 /** The page as it is on a day and, unless something closes, after it. */
 export async function render(edition: Edition, path: string, day: string): Promise<Rendered> {
-  const { language } = edition.shell;
   const data = dataOn(day, dataAt(table, path, edition.content));
   await loadPage(data.page);
-  const location = { pathname: addressOf(language, path), search: '', hash: '', state: null, key: 'default', mask: undefined };
   const { prelude } = await prerender(
     <StrictMode>
       <App shell={shellFrom(edition.shell)}>
-        <SiteRouter basename={prefixOf(language) || '/'} first={{ location, type: NavigationType.Pop, page: data }} load={nowhere} />
+        <Router first={{ path, hash: '', key: 'first', way: 'back or forward', page: data }} load={nowhere} isOurs={nowhere} />
       </App>
     </StrictMode>,
     {
@@ -56,6 +53,6 @@ export async function render(edition: Edition, path: string, day: string): Promi
   return { html, data, title: titleOf(data) };
 }
 
-function nowhere(): Promise<never> {
+function nowhere(): never {
   throw new Error('A page that is being written leads nowhere.');
 }

@@ -1,24 +1,24 @@
 import { createElement, lazy, startTransition, Suspense, useEffect, useState } from 'react';
-import { Router, type Location } from 'react-router';
-import { createHistory, type Shown } from './history.ts';
+import { createHistory } from './history.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { ErrorScreen, RouteErrorScreen } from './layout/error-screens.tsx';
 import { Layout } from './layout/layout.tsx';
 import { pageOf } from './page-code.ts';
 import type { PageData } from './page-data.ts';
-import { PageContext } from './shown-page.ts';
+import { PlaceContext, type Place } from './place.ts';
 
 interface Props {
-  basename: string;
-  first: Shown;
-  load: (address: Location) => Promise<PageData>;
+  first: Place;
+  load: (url: URL) => Promise<PageData>;
+  /** Whether a link leads to a page that we can show without another document. */
+  isOurs: (link: HTMLAnchorElement) => boolean;
 }
 
-/** The links and hooks of React Router, without its loaders: they would be a sixth of all that the first page fetches. */
-export function SiteRouter({ basename, first, load }: Props) {
+/** Shows a page, and follows the links to others: all of them are plain links, so that they work before this does. */
+export function Router({ first, load, isOurs }: Props) {
   const [shown, setShown] = useState(first);
   const [pending, setPending] = useState(false);
-  const [{ navigator, onPop }] = useState(() =>
+  const [{ follow, onPop }] = useState(() =>
     createHistory({
       first,
       load,
@@ -31,29 +31,43 @@ export function SiteRouter({ basename, first, load }: Props) {
     }),
   );
   useEffect(() => {
+    const onClick = (event: MouseEvent) => {
+      const link = (event.target as Element).closest('a');
+      if (!link || !isPlain(event) || link.target || !isOurs(link)) return;
+      event.preventDefault();
+      follow(link.href);
+    };
+    // After React's own listeners, which may have taken the click.
+    document.addEventListener('click', onClick);
     addEventListener('popstate', onPop);
-    return () => removeEventListener('popstate', onPop);
-  }, [onPop]);
+    return () => {
+      document.removeEventListener('click', onClick);
+      removeEventListener('popstate', onPop);
+    };
+  }, [follow, isOurs, onPop]);
   return (
-    <Router basename={basename} location={shown.location} navigationType={shown.type} navigator={navigator}>
+    <PlaceContext value={shown}>
       <ErrorBoundary at={shown} fallback={RouteErrorScreen}>
-        <PageContext value={'error' in shown.page ? undefined : shown.page}>
-          <Layout pending={pending}>
-            <Page shown={shown} />
-          </Layout>
-        </PageContext>
+        <Layout pending={pending}>
+          <Page place={shown} />
+        </Layout>
       </ErrorBoundary>
-    </Router>
+    </PlaceContext>
   );
+}
+
+/** With another button or a key held, the browser does what it does with a link: a new tab, a window, a download. */
+function isPlain(event: MouseEvent): boolean {
+  return !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
 }
 
 const DevUi = import.meta.env.DEV ? lazy(() => import('./pages/dev-ui.tsx')) : null;
 
 /** The home page has an error screen of its own, inside the layout. */
-function Page({ shown }: { shown: Shown }) {
-  const { page } = shown;
+function Page({ place }: { place: Place }) {
+  const { page, path } = place;
   if ('error' in page) throw page.error;
-  if (DevUi && shown.location.pathname === '/dev/ui') {
+  if (DevUi && path === '/dev/ui') {
     return (
       <Suspense>
         <DevUi />
@@ -63,7 +77,7 @@ function Page({ shown }: { shown: Shown }) {
   const content = createElement(pageOf(page.page), { data: page });
   if (page.page !== 'home') return content;
   return (
-    <ErrorBoundary at={shown} fallback={ErrorScreen}>
+    <ErrorBoundary at={place} fallback={ErrorScreen}>
       {content}
     </ErrorBoundary>
   );

@@ -80,7 +80,10 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
     retryTimeout: 350,
     maxParallelReads: 10,
   });
-  if (!facts) throw new Error(`The words of ${language} did not load.`);
+  if (!facts) {
+    console.warn(`The words of ${language} did not load.`);
+    throw new Error('no words');
+  }
   return { ...facts, t: instance.t };
 }
 

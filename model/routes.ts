@@ -1,7 +1,7 @@
 /** Every address of a site, from what its filling has. The router, the prerender, the sitemap and the tests read this table. */
 import type { Content, Edition } from './content.ts';
 
-/** The kinds of page; app/router.tsx has the file of each. */
+/** The kinds of page; app/page-code.ts has the file of each. */
 export type PageName =
   | 'home'
   | 'about'

@@ -6,32 +6,36 @@
 export function waitForVisitor(scripts: string[]): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
   const silently = { capture: true, passive: true };
-  const notice = () => {
-    for (const sign of signs) removeEventListener(sign, notice, silently);
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchAll);
-    else fetchAll();
+  const notice = (event: Event) => {
+    const { type, movementX, movementY } = event as PointerEvent;
+    // A pointer that rests is said to move when a page appears under it.
+    if (type !== 'pointermove' || movementX || movementY) start();
   };
   for (const sign of signs) addEventListener(sign, notice, silently);
-
   addEventListener('DOMContentLoaded', () => {
-    const moving = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && (moving.disconnect(), notice()), {
-      // More of it than its edge.
-      rootMargin: '-15% 0px',
-    });
-    for (const element of document.querySelectorAll('[data-moves]')) moving.observe(element);
+    // More of it than its edge.
+    const screen = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(), { rootMargin: '-15% 0px' });
+    for (const element of document.querySelectorAll('[data-moves]')) screen.observe(element);
     try {
-      if (document.getElementById('contact-form') && sessionStorage.getItem('project-request')) notice();
+      if (document.getElementById('contact-form') && sessionStorage.getItem('project-request')) start();
     } catch {
       // Storage may be forbidden; then there are no words to put back.
     }
   });
 
-  let fetched = false;
+  let started = false;
+  function start(): void {
+    if (started) return;
+    started = true;
+    for (const sign of signs) removeEventListener(sign, notice, silently);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchAll);
+    else fetchAll();
+  }
+
   function fetchAll(): void {
     const { shell, data, style, code } = document.getElementById('root')!.dataset;
     // An answer to a form that was sent without scripts is no page of the app.
-    if (fetched || !shell) return;
-    fetched = true;
+    if (!shell) return;
     const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
     for (const href of [...scripts, ...(code ? code.split(' ') : [])]) link({ rel: 'modulepreload', href });
     for (const href of [shell, data]) link({ rel: 'preload', as: 'fetch', crossOrigin: '', href });

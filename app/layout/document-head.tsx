@@ -3,7 +3,7 @@ import { site } from 'virtual:site';
 import type { PageData } from '../page-data.ts';
 import { addressOf, bare, codes, type Language } from '../language.ts';
 import { useShell } from '../shell.ts';
-import { useShownPage } from '../shown-page.ts';
+import { useShownPage } from '../place.ts';
 
 /** '{topic} - {company}', but for the not-found page, whose title is its topic alone. */
 export function titleOf({ page, meta }: PageData): string {

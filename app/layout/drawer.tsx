@@ -1,5 +1,5 @@
 import { useRef, type MouseEvent } from 'react';
-import { useLocation } from 'react-router';
+import { usePlace } from '../place.ts';
 import { useShell } from '../shell.ts';
 import { useBackdropClose } from '../ui/backdrop.ts';
 import { ButtonLink } from '../ui/button.tsx';
@@ -16,7 +16,7 @@ import { NavigationLink } from './navigation-link.tsx';
  */
 export function Drawer() {
   const { t } = useShell();
-  const { key } = useLocation();
+  const { key } = usePlace();
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
   const show = (event: MouseEvent) => {

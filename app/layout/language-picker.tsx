@@ -1,9 +1,8 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
 import { site } from 'virtual:site';
 import { addressOf, settingsOf } from '../language.ts';
+import { usePlace, useShownPage } from '../place.ts';
 import { storeLanguage, useShell } from '../shell.ts';
-import { useShownPage } from '../shown-page.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Icon } from '../ui/icon.tsx';
 import { useDismiss } from './dismiss.ts';
@@ -12,10 +11,10 @@ import css from './language-picker.module.css';
 /** Each language is a document of its own, so the choices are plain links and work without scripts. */
 export function LanguagePicker() {
   const { t, language, partly } = useShell();
-  const { pathname } = useLocation();
+  const here = usePlace().path;
   const data = useShownPage();
   // A document may stand for many addresses, and only the browser knows which one it was asked for.
-  const path = useInBrowser(() => (data?.page === 'notFound' ? '/' : pathname), data?.canonical ?? '/');
+  const path = useInBrowser(() => (data?.page === 'notFound' ? '/' : here), data?.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);
   // The browser opens it, perhaps before this code is there, and tells of it late: only the element knows.
   useDismiss(details, true, () => {
@@ -25,7 +24,7 @@ export function LanguagePicker() {
     element.open = false;
   });
   return (
-    <details key={pathname} ref={details} className={css.picker}>
+    <details key={here} ref={details} className={css.picker}>
       <summary>
         <Icon name="globe" />
         <span>{language.toUpperCase()}</span>

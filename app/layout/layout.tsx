@@ -1,6 +1,6 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { site } from 'virtual:site';
+import { usePlace } from '../place.ts';
 import { useShell } from '../shell.ts';
 import { useArrival } from './arrival.ts';
 import { useDocumentHead } from './document-head.tsx';
@@ -20,7 +20,7 @@ interface Props {
 
 export function Layout({ pending, children }: Props) {
   const { t } = useShell();
-  const { pathname } = useLocation();
+  const { path } = usePlace();
   useDocumentHead();
   useScrollMemory();
   useArrival();
@@ -34,7 +34,7 @@ export function Layout({ pending, children }: Props) {
       </Suspense>
       <main id="content" tabIndex={-1}>
         {/* Another address is another page, even of the same kind: what moved or opened on the last one starts anew. */}
-        <Fragment key={pathname}>
+        <Fragment key={path}>
           {children}
         </Fragment>
       </main>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useLocation } from 'react-router';
 import { table } from 'virtual:site';
+import { usePlace } from '../place.ts';
 import { Link } from '../ui/link.tsx';
 
 interface Props {
@@ -13,9 +13,9 @@ interface Props {
 
 /** A link that says when it leads to where the visitor already is. */
 export function NavigationLink({ to, above = [], className, children }: Props) {
-  const { pathname } = useLocation();
-  const here = pathname === to || table.some(({ path, canonical }) => path === pathname && canonical === to);
-  const below = above.some((address) => pathname === address || pathname.startsWith(`${address}/`));
+  const { path: current } = usePlace();
+  const here = current === to || table.some(({ path, canonical }) => path === current && canonical === to);
+  const below = above.some((address) => current === address || current.startsWith(`${address}/`));
   return (
     <Link to={to} className={className} aria-current={here ? 'page' : below ? 'true' : undefined}>
       {children}

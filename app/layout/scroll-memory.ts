@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
-import { NavigationType, useLocation, useNavigationType } from 'react-router';
+import { usePlace } from '../place.ts';
 
 const storageKey = 'scroll-positions';
 /** A scroll is reported a moment later, when the page may have changed already; so also at what changes it. */
@@ -10,20 +10,19 @@ const moments = ['scroll', 'click', 'popstate'] as const;
  * the router's own, it leaves the first page alone: its reader may be far down before the scripts have run.
  */
 export function useScrollMemory(): void {
-  const { key, hash } = useLocation();
-  const type = useNavigationType();
+  const { key, hash, way } = usePlace();
   const shown = useRef(key);
   const positions = useRef<Record<string, number>>({});
 
   useLayoutEffect(() => {
     if (shown.current === key) return;
     shown.current = key;
-    const before = type === NavigationType.Pop ? positions.current[key] : undefined;
+    const before = way === 'back or forward' ? positions.current[key] : undefined;
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (before !== undefined) scrollTo({ top: before, behavior: 'instant' });
     else if (named) named.scrollIntoView({ behavior: 'instant' });
     else scrollTo({ top: 0, behavior: 'instant' });
-  }, [key, type, hash]);
+  }, [key, way, hash]);
 
   useEffect(() => {
     positions.current = { ...read(), ...positions.current };

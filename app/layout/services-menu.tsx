@@ -1,6 +1,6 @@
 import { useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
-import { useLocation } from 'react-router';
 import type { Service } from '#model/schema.ts';
+import { usePlace } from '../place.ts';
 import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Icon } from '../ui/icon.tsx';
@@ -15,7 +15,7 @@ import css from './services-menu.module.css';
  */
 export function ServicesMenu({ services }: { services: Pick<Service, 'title' | 'url'>[] }) {
   const { t } = useShell();
-  const { key } = useLocation();
+  const { key } = usePlace();
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);

@@ -1,12 +1,26 @@
 import type { ComponentProps } from 'react';
-import { Link as RouterLink } from 'react-router';
+import { addressOf } from '../language.ts';
+import { usePlace } from '../place.ts';
+import { useShell } from '../shell.ts';
 
 /** Digits alone, as the telephone dials them. */
 export function telephone(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
-/** Without the mark that only React Router's own server looks for: it would be on every link of every page. */
-export function Link(props: ComponentProps<typeof RouterLink>) {
-  return <RouterLink discover="none" {...props} />;
+type Props = Omit<ComponentProps<'a'>, 'href'> & {
+  /** A page by its path, without the language, or a part of this one: `/careers`, `#openings`, `/contact-us#contact-form`. */
+  to: string;
+};
+
+/** A plain link to a page of the language that is read; the router follows it (router.tsx). */
+export function Link({ to, children, ...rest }: Props) {
+  const { language } = useShell();
+  const { path } = usePlace();
+  const [target, part] = to.split('#');
+  return (
+    <a {...rest} href={addressOf(language, target || path) + (part ? `#${part}` : '')}>
+      {children}
+    </a>
+  );
 }

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { createScales, overweight } from '#render/first-load.ts';
+import { createScales, oneRoundTrip, overweight } from '#render/first-load.ts';
 import { ok, warn, type Check } from './check.ts';
 
 const told = 5;
@@ -13,7 +13,9 @@ export const budget: Check = {
     const { weigh } = createScales(built, join(root, 'dist/site'));
     const pages = Object.entries(built.files).flatMap(([path, { cache, status, type }]) => (cache === 'page' && !status && type.startsWith('text/html') ? [weigh(path)] : []));
     const heavy = pages.flatMap(overweight);
-    if (heavy.length === 0) return ok(`${pages.length} pages, none above ${Math.ceil(Math.max(0, ...pages.map(({ bytes }) => bytes.all)) / 1000)} kB at the first load`);
+    const most = Math.ceil(Math.max(0, ...pages.map(({ bytes }) => bytes.first)) / 1000);
+    const quick = pages.filter(({ bytes }) => bytes.html <= oneRoundTrip).length;
+    if (heavy.length === 0) return ok(`${pages.length} pages, none above ${most} kB at the first load, the HTML of ${quick} in one round trip`);
     const findings = heavy.slice(0, told).map((line) => warn(line, 'shorten the page or its pictures, if phones on slow networks matter to you'));
     return heavy.length > told ? [...findings, warn(`${heavy.length - told} more are over their budget`, 'look at the heaviest first')] : findings;
   },

@@ -1,9 +1,9 @@
 /** All that axe looks at: the pages as they lie there, and every state that a visitor can bring them into. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
-import { breakPage, scrollOn } from '../e2e/broken-page.ts';
+import { breakPage } from '../e2e/broken-page.ts';
 import { bringIntoView, carousel, slides } from '../e2e/carousel.ts';
 import { accepted, fillIn, form, formReady, stage, submitButton, toasts } from '../e2e/project-form.ts';
-import { expect, kinds, wordsOf } from '../e2e/site.ts';
+import { expect, kinds, touch, wordsOf } from '../e2e/site.ts';
 import type { Language } from '#model/schema.ts';
 import { addresses } from './addresses.ts';
 
@@ -135,8 +135,8 @@ export const parts: Part[] = [
     paths: ['/portfolio'],
     widths: everyWidth,
     show: async (page, _language, check) => {
-      await page.locator('main [aria-pressed=false]').first().press('Enter');
-      await expect(page.locator('main [aria-pressed]').first()).toHaveAttribute('aria-pressed', 'false');
+      await page.getByRole('radio').nth(1).check();
+      await expect(page.getByRole('radio').first()).not.toBeChecked();
       await check();
     },
   },
@@ -191,7 +191,7 @@ export const parts: Part[] = [
     widths: everyWidth,
     before: (page) => breakPage(page, name),
     show: async (page, _language, check) => {
-      await scrollOn(page);
+      await touch(page);
       await page.locator('[role=alert] summary').click();
       await check();
     },

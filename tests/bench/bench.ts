@@ -25,13 +25,13 @@ export interface Bench {
   title: string;
   /** One line for --help. */
   about: string;
-  /** A part that was measured again takes the place of its old rows in tests/bench/results.md; else parts are not written down. */
-  keepsOtherParts?: true;
+  /** A part is written down, too. */
+  keepsParts?: true;
   /**
-   * `say` prints a line of progress; `only` names one part of it, for whoever works on that part. What takes hours writes
-   * down what is known so far with `report`.
+   * `say` prints a line of progress; `only` names one part of it, for whoever works on that part; `against` has the pages of
+   * others that ours are to be held against.
    */
-  run: (say: (line: string) => void, only: string | undefined, report: (results: Results) => void) => Promise<Results>;
+  run: (say: (line: string) => void, only: string | undefined, against: string[]) => Promise<Results>;
 }
 
 export function median(values: number[]): number {

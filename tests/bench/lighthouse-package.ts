@@ -15,6 +15,7 @@ interface Audit {
 export interface RunnerResult {
   lhr: {
     runtimeError?: { message: string };
+    environment: { benchmarkIndex: number };
     audits: Record<string, Audit | undefined>;
     categories: Record<string, { score: number | null; auditRefs: { id: string; weight: number }[] } | undefined>;
   };

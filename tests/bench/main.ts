@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { Bench, Results } from './bench.ts';
+import type { Bench } from './bench.ts';
 import { markdown, resultsFile, writeSection } from './results.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -12,6 +12,7 @@ const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   pages: () => import('./pages.ts'),
   navigation: () => import('./navigation.ts'),
   lighthouse: () => import('./lighthouse.ts'),
+  visitor: () => import('./visitor.ts'),
   axe: () => import('./axe.ts'),
   growth: () => import('./growth.ts'),
   faults: () => import('../faults/main.ts'),
@@ -22,15 +23,14 @@ async function help(): Promise<string> {
   const lines = await Promise.all(
     Object.entries(benches).map(async ([name, load]) => `  ${name.padEnd(12)}${(await load()).bench.about}`),
   );
-  return `npm run bench [-- NAME[/PART]…]
+  return `npm run bench [-- NAME[/PART]… [--against URL]…]
 
 Measures every figure that we claim, as ratios within one run where time is concerned, and writes tests/bench/results.md.
 Without names all of them run, which takes hours; leave the machine alone meanwhile.
 
 ${lines.join('\n')}
 
-faults/kill runs only that part of a bench, and writes nothing; lighthouse/careers replaces the rows of that
-page. The site must have been built (npm run build). Exit codes: 0 every claim holds, 1 one does not, 2 wrong use.`;
+faults/kill runs only that part of a bench, and writes nothing. The site must have been built (npm run build). Exit codes: 0 every claim holds, 1 one does not, 2 wrong use.`;
 }
 
 function wrongUse(message: string): never {
@@ -40,7 +40,7 @@ function wrongUse(message: string): never {
 
 function parse() {
   try {
-    return parseArgs({ options: { help: { type: 'boolean', short: 'h' } }, allowPositionals: true });
+    return parseArgs({ options: { help: { type: 'boolean', short: 'h' }, against: { type: 'string', multiple: true } }, allowPositionals: true });
   } catch (error) {
     return wrongUse(`${(error as Error).message}\nnpm run bench -- --help tells what there is.`);
   }
@@ -63,23 +63,20 @@ const packagesOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies;
 const packages = { ...packagesOf('.'), ...packagesOf('tasks/lighthouse') };
 const versions = Object.fromEntries(
-  ['react', 'react-router', 'hono', 'lighthouse'].flatMap((name) => (packages[name] ? [[name, packages[name]]] : [])),
+  ['react', 'hono', 'lighthouse'].flatMap((name) => (packages[name] ? [[name, packages[name]]] : [])),
 );
 
 let held = true;
 for (const { name, part } of asked) {
   const { bench } = await benches[name]!();
   console.log(`\n${bench.title}`);
-  const write = (results: Results) => {
-    if (!part || bench.keepsOtherParts) writeSection(resultsFile, bench.title, results, versions);
-  };
-  const results = await bench.run((line) => console.log(`  ${line}`), part || undefined, write);
+  const results = await bench.run((line) => console.log(`  ${line}`), part || undefined, values.against ?? []);
   for (const table of results.tables) console.log(`\n${markdown(table)}`);
   console.log('');
   for (const { what, figure, bound, holds } of results.claims) {
     console.log(`  ${holds ? 'holds   ' : 'DOES NOT HOLD'} ${what}: ${figure} (${bound})`);
     held &&= holds;
   }
-  write(results);
+  if (!part || bench.keepsParts) writeSection(resultsFile, bench.title, results, versions);
 }
 process.exit(held ? 0 : 1);

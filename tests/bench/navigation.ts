@@ -1,4 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
+import { visit } from '../e2e/site.ts';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { median, type Bench } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
@@ -54,7 +55,7 @@ export const bench: Bench = {
         for (let round = 0; round < rounds; round++) {
           const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
           await page.goto(`http://localhost:${site.port}${from}`);
-          await page.locator('header [data-live="true"]').waitFor({ state: 'attached' });
+          await visit(page);
           times.push(await timeOf(page, to));
           await page.close();
         }

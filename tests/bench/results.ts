@@ -15,12 +15,6 @@ export function writeSection(file: string, title: string, results: Results, vers
   writeFileSync(file, [heading, ...sections].map((part) => part.trimEnd() + '\n').join('\n'));
 }
 
-/** The cells of all tables in a section, as they were written. */
-export function readRows(file: string, title: string): string[][] {
-  const section = readSections(file).find((text) => text.startsWith(`## ${title}\n`)) ?? '';
-  return section.split('\n').flatMap((line) => (line.startsWith('| ') ? [line.slice(2, -2).split(' | ')] : []));
-}
-
 function readSections(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split(/^(?=## )/m).slice(1);

@@ -77,7 +77,7 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 export const bench: Bench = {
   title: 'Set-up',
   about: 'fresh clones: installed size and seconds of the commands (minutes; setup/REVISION compares with an earlier one)',
-  keepsOtherParts: true,
+  keepsParts: true,
   async run(say, earlier) {
     const measured: Measured[] = [];
     for (const revision of [...(earlier ? [earlier] : []), 'HEAD']) measured.push(await measure(revision, say));

@@ -14,7 +14,7 @@ import {
   wide,
 } from './carousel.ts';
 import { openWithClock, pass } from './clock.ts';
-import { expect, holdScripts, hydrated, open, requestsOf, test, wordsOf } from './site.ts';
+import { expect, holdScripts, open, requestsOf, test, visit, wordsOf } from './site.ts';
 
 test('in Arabic the first slide is on the right, and the next ones come from the left', async ({ page }) => {
   await startCarousel(page, '/ar');
@@ -113,7 +113,7 @@ test.describe('when its scripts arrive', () => {
       // What a font did before is another matter.
       const earlier = await shifts();
       release();
-      await hydrated(page);
+      await visit(page);
       await expect(carousel(page)).toHaveAttribute('data-live', 'true');
       await carousel(page).hover();
       expect(await boxes()).toEqual(before);

@@ -1,7 +1,7 @@
 import { languages as registry } from '#model/sample-fixture.ts';
 import type { Page } from '@playwright/test';
 import { serveClosingJobs } from './closing-site.ts';
-import { expect, headerLink, hydrated, markDocument, sameDocument, test, wordsOf } from './site.ts';
+import { expect, headerLink, markDocument, sameDocument, test, visit, wordsOf } from './site.ts';
 
 const { addressOf } = registry;
 
@@ -28,7 +28,7 @@ async function at(page: Page, time: string): Promise<void> {
 
 async function visit(page: Page, path: string): Promise<number> {
   const response = await page.goto(site.url + path);
-  await hydrated(page);
+  await visit(page);
   return response!.status();
 }
 

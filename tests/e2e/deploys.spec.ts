@@ -1,6 +1,6 @@
 import { languages } from '#model/sample-fixture.ts';
 import type { Page } from '@playwright/test';
-import { expect, headerLink, hydrated, markDocument, open, sameDocument, test } from './site.ts';
+import { expect, headerLink, markDocument, open, sameDocument, test, touch, visit } from './site.ts';
 
 const { addressOf } = languages;
 
@@ -36,7 +36,7 @@ for (const [part, pattern] of Object.entries({ chunk, data })) {
       await page.locator(`header nav a[href="${target}"]:visible`).click();
       await expect(page).toHaveURL(target);
       await expect.poll(() => documents).toEqual([target]);
-      await hydrated(page);
+      await visit(page);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       expect(documents).toEqual([target]);
       await page.unrouteAll();
@@ -77,15 +77,14 @@ for (const [part, pattern] of Object.entries({ chunk: '**/assets/portfolio-*.js'
     const documents = documentsOf(page);
     await headerLink(page, 'Portfolio').click();
     await expect(page).toHaveURL('/portfolio');
-    await hydrated(page);
-    // What needs the missing file asks for it, in vain.
+    // The new document asks for the missing file, in vain.
     const asked = page.waitForResponse(pattern);
-    await page.getByRole('main').getByRole('button', { pressed: false }).first().click();
+    await touch(page);
     await asked;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(documents).toEqual(['/portfolio']);
     await page.getByRole('main').getByRole('link').first().click();
     await expect(page).toHaveURL(/case-study/);
-    expect(documents).toEqual(['/portfolio']);
   });
 }
 

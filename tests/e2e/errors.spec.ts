@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breakPage, scrollOn } from './broken-page.ts';
-import { expect, headerLink, hydrated, open, test, wordsOf } from './site.ts';
+import { breakPage } from './broken-page.ts';
+import { expect, headerLink, open, test, touch, visit, wordsOf } from './site.ts';
 
 // React and the router report the error that these tests bring about.
 test.use({ allowed: /boom|Minified React error #(418|421|423)|React Router caught/ });
@@ -23,14 +23,14 @@ async function expectFailure(page: Page, heading: string): Promise<void> {
 async function refresh(page: Page): Promise<void> {
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Refresh Page' }).click();
-  await hydrated(page);
+  await visit(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
 test('a home page that breaks shows the error screen; Refresh Page loads it anew', async ({ page }) => {
   await breakPage(page, 'home');
   await page.goto('/');
-  await scrollOn(page);
+  await touch(page);
   await expectFailure(page, 'Something went wrong');
   const { height } = (await page.getByRole('alert').boundingBox())!;
   expect(height).toBeGreaterThanOrEqual(page.viewportSize()!.height);
@@ -41,7 +41,7 @@ test('a home page that breaks shows the error screen; Refresh Page loads it anew
 test('any other page that breaks shows the route error screen', async ({ page }) => {
   await breakPage(page, 'about');
   await page.goto('/about-us');
-  await scrollOn(page);
+  await touch(page);
   await expectFailure(page, 'Unexpected Application Error!');
   await refresh(page);
   await expect(page).toHaveURL('/about-us');
@@ -55,7 +55,7 @@ test('so does one that breaks on the way there, and going back leads out of it',
   await page.goBack();
   await expect(page).toHaveTitle(/^Portfolio/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await hydrated(page);
+  await visit(page);
 });
 
 test('the home page that breaks on the way there leaves the header in place', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the screens speak Arabic on Arabic pages', async ({ page }) => {
   ] as const) {
     await breakPage(page, name);
     await page.goto(address);
-    await scrollOn(page);
+    await touch(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(messages.unexpectedError)).toBeVisible();
     await expect(page.getByRole('button', { name: buttons.refreshPage })).toBeVisible();

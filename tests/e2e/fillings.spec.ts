@@ -13,7 +13,7 @@ import { folderOf, makeFilling, type FillingName } from '#tests/fillings/make.ts
 import { violations } from './axe.ts';
 import { describeHtml } from './describe-html.ts';
 import { brokenReferences, reader } from './references.ts';
-import { expect, hydrated, test } from './site.ts';
+import { expect, test, visit } from './site.ts';
 import { sticksOut } from './sticks-out.ts';
 import { studioTests } from './studio.ts';
 
@@ -89,7 +89,7 @@ for (const name of names) {
         // As a visitor who has chosen that language: a bare address would lead to another one else.
         await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
         await page.goto(url + path);
-        await hydrated(page);
+        await visit(page);
         expect.soft(await violations(page), path).toEqual([]);
         await page.setViewportSize({ width: 320, height: 700 });
         expect.soft(await page.evaluate(sticksOut), `${path} at 320 px`).toEqual([]);

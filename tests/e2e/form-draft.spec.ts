@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { fields } from '#contract/project-request.ts';
 import { accepted, expectValues, field, fillIn, form, formReady, nothing, openForm, request, stage, submitButton, toasts } from './project-form.ts';
-import { expect, expectScroll, headerLink, holdScripts, hydrated, markDocument, sameDocument, test } from './site.ts';
+import { expect, expectScroll, headerLink, holdScripts, markDocument, sameDocument, test, visit } from './site.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
 
@@ -167,7 +167,7 @@ for (const [which, pattern] of Object.entries({
       const top = await page.evaluate(() => Math.round(scrollY));
       expect(top).toBeGreaterThan(500);
       letGo();
-      await hydrated(page);
+      await visit(page);
       await expect(field(page, 'message')).toBeFocused();
       await expectScroll(page, top);
     });

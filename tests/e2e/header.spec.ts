@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { languages, site } from '#model/sample-fixture.ts';
-import { expect, expectScroll, headerLink, holdScripts, hydrated, inArabic, open, scrollTo, test, wordsOf } from './site.ts';
+import { expect, expectScroll, headerLink, holdScripts, inArabic, open, scrollTo, test, visit, wordsOf } from './site.ts';
 
 /** The drawer, which is part of the header, has details of its own. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
@@ -122,7 +122,7 @@ for (const dismiss of ['Escape', 'a press outside']) {
     await pickerOf(page).locator('summary').click();
     await expect(choice).toBeVisible();
     release();
-    await hydrated(page);
+    await visit(page);
     await expect(choice).toBeVisible();
     if (dismiss === 'Escape') await page.keyboard.press(dismiss);
     else await page.mouse.click(200, 400);

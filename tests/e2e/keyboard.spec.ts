@@ -7,7 +7,7 @@ const focused = (page: Page) => page.locator(':focus');
 
 /** By Tab alone, as far as it takes. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name })).and(focused(page));
+  const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name })).or(page.getByRole('radio', { name })).and(focused(page));
   for (let step = 0; step < 40 && (await wanted.count()) === 0; step += 1) await page.keyboard.press('Tab');
   await expect(wanted).toHaveCount(1);
 }
@@ -43,14 +43,16 @@ test('the portfolio is filtered, and says which filter is on', async ({ page }) 
   await open(page, '/portfolio');
   const cards = page.locator('main li h3');
   const all = await cards.count();
-  await tabTo(page, 'Healthcare');
-  await page.keyboard.press('Enter');
-  await expect(focused(page)).toHaveAttribute('aria-pressed', 'true');
-  await expect(focused(page)).toHaveText('Healthcare');
+  await tabTo(page, 'All industries');
+  const chosen = page.getByRole('radio', { checked: true });
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(chosen).toHaveAccessibleName('Healthcare');
   expect(await cards.count()).toBeLessThan(all);
   await page.keyboard.press('Tab');
   await page.keyboard.press('Shift+Tab');
-  await expect(focused(page)).toHaveText('Healthcare');
+  await expect(chosen).toBeFocused();
+  await expect(chosen).toHaveAccessibleName('Healthcare');
 });
 
 test('the button to the top comes after all else, and the walk begins anew', async ({ page }) => {

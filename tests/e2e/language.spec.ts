@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, headerLink, holdScripts, hydrated, open, test, wordsOf } from './site.ts';
+import { expect, headerLink, holdScripts, open, test, visit, wordsOf } from './site.ts';
 
 /** What a visit before has left in the browser. */
 async function remember(context: BrowserContext, value: string): Promise<void> {
@@ -25,7 +25,7 @@ async function forbidStorage(page: Page): Promise<void> {
 }
 
 async function expectLanguage(page: Page, language: 'en' | 'ar'): Promise<void> {
-  await hydrated(page);
+  await visit(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
   await expect(page.getByRole('link', { name: wordsOf(language).navigation.careers, exact: true }).first()).toBeVisible();
@@ -73,7 +73,7 @@ test.describe('a browser that speaks English', () => {
   test('does not come back to the bare address by going back', async ({ page, context }) => {
     await remember(context, 'ar');
     await page.goto('/ar/terms');
-    await hydrated(page);
+    await visit(page);
     await page.goto('/careers');
     await expect(page).toHaveURL('/ar/careers');
     await expectLanguage(page, 'ar');
@@ -185,7 +185,7 @@ test.describe('a browser that speaks Arabic', () => {
     await open(page, '/ar/careers');
     await pickEnglish(page);
     await page.waitForURL((url) => url.pathname.endsWith('/careers'));
-    await hydrated(page);
+    await visit(page);
     await expect(page).toHaveURL('/careers');
     await expectLanguage(page, 'en');
   });

@@ -1,5 +1,5 @@
 import { languages, sampleContent } from '#model/sample-fixture.ts';
-import { expect, hydrated, test, wordsOf } from './site.ts';
+import { expect, test, visit, wordsOf } from './site.ts';
 
 const { messages, buttons } = wordsOf('ar');
 const texts = {
@@ -47,7 +47,7 @@ for (const path of unknown) {
           await expect(page.locator('main').getByRole('link', { name: button })).toHaveAttribute('href', languages.addressOf(language, '/'));
         };
         await check();
-        await hydrated(page);
+        await visit(page);
         await check();
       }
     });

@@ -1,5 +1,5 @@
 import { languages, site } from '#model/sample-fixture.ts';
-import { addresses, expect, hydrated, inArabic, kinds, open, test } from './site.ts';
+import { addresses, expect, inArabic, kinds, open, test, visit } from './site.ts';
 
 const { addressOf, directionOf, languageOf, pathOf } = languages;
 
@@ -60,7 +60,7 @@ for (const path of kinds) {
     for (const language of languages.codes) {
       const response = (await page.goto(addressOf(language, path)))!;
       const served = await page.evaluate(describeDocument, await response.text());
-      await hydrated(page);
+      await visit(page);
       expect(await page.evaluate(describeDocument, undefined)).toEqual(served);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     }
@@ -83,7 +83,7 @@ for (const [anything, stated] of [['/blog/anything', '/blog/1'], ['/case-study/a
   test(`${anything} is answered with the page at ${stated}`, async ({ page }) => {
     for (const inLanguage of [(path: string) => path, inArabic]) {
       expect((await page.goto(inLanguage(anything)))!.status()).toBe(200);
-      await hydrated(page);
+      await visit(page);
       const shown = await page.evaluate(describeDocument, undefined);
       await open(page, inLanguage(stated));
       expect(shown).toEqual(await page.evaluate(describeDocument, undefined));

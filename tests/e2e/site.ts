@@ -72,8 +72,13 @@ export async function open(page: Page, path: string): Promise<void> {
 }
 
 export async function visit(page: Page): Promise<void> {
-  await page.evaluate(() => dispatchEvent(new Event('pointermove')));
+  await touch(page);
   await hydrated(page);
+}
+
+/** The least sign of a visitor. */
+export async function touch(page: Page): Promise<void> {
+  await page.evaluate(() => dispatchEvent(new Event('keydown')));
 }
 
 /** All of it: React takes over part by part. */

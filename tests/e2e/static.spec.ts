@@ -7,7 +7,7 @@ import { startSite, type Running } from '#tests/bench/load/processes.ts';
 import { writeStaticSite } from '#render/static.ts';
 import { openSqliteStore } from '#server/leads/sqlite.ts';
 import { fillIn, form, formReady, request as typed, submitButton } from './project-form.ts';
-import { addresses, expect, headerLink, hydrated, manifest, markDocument, sameDocument, test, wordsOf } from './site.ts';
+import { addresses, expect, headerLink, manifest, markDocument, sameDocument, test, visit, wordsOf } from './site.ts';
 import { hosts, type Host } from './static-hosts.ts';
 
 // One host and one server for all tests of a host.
@@ -71,7 +71,7 @@ for (const [name, serve] of Object.entries(hosts)) {
           'x-content-type-options': 'nosniff',
           'cross-origin-opener-policy': 'same-origin',
         });
-        await hydrated(tab);
+        await visit(tab);
         const root = tab.locator('#root');
         await expect(root).toHaveAttribute('data-page', page);
         if (path === study) await expect(root).toHaveAttribute('data-data', new RegExp(`${study}\\.json$`));
@@ -106,7 +106,7 @@ for (const [name, serve] of Object.entries(hosts)) {
     test('with scripts, a form sends across origins, also on a page that was navigated to', async ({ page }) => {
       await page.clock.install();
       await page.goto(pages);
-      await hydrated(page);
+      await visit(page);
       await markDocument(page);
       await headerLink(page, 'Contact Us').click();
       await expect(page).toHaveURL(`${pages}/contact-us`);

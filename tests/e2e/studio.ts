@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expect, hydrated, test } from './site.ts';
+import { expect, test, visit } from './site.ts';
 
 export function studioTests(site: () => { url: string; dist: string }): void {
   test('nothing of the sample company is left, and what was left out leaves no trace', () => {
@@ -38,7 +38,7 @@ export function studioTests(site: () => { url: string; dist: string }): void {
   test('the accent is everywhere, and white can be read on it', async ({ page, request }) => {
     const { url } = site();
     await page.goto(`${url}/contact-us`);
-    await hydrated(page);
+    await visit(page);
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveCSS('background-color', 'rgb(10, 125, 79)');
     expect(await (await request.get(`${url}/favicon.svg`)).text()).toMatch(/#0a7d4f/i);
     expect(await (await request.get(`${url}/site.webmanifest`)).text()).not.toContain('d50000');

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { pass, settle } from './clock.ts';
-import { expect, headerLink, hydrated, test } from './site.ts';
+import { expect, headerLink, hydrated, test, touch } from './site.ts';
 
 test.describe('the file with the words', () => {
   // The browser's word on each answer that fails, and ours at the end.
-  test.use({ allowed: /^error: (Failed to load resource: .* 503|The words of en did not load)|^warning: .*preload/ });
+  test.use({ allowed: /^error: Failed to load resource: .* 503|^warning: (.*preload|The words of en did not load)/ });
 
   const delays = [350, 700, 1400, 2800, 5600];
 
@@ -29,10 +29,11 @@ test.describe('the file with the words', () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.goto('/careers');
+    await touch(page);
     return () => page.evaluate(() => (window as unknown as { counts: { asked: number; answered: number } }).counts);
   }
 
-  /** The scripts start after the first paint, and then the first turn is a timer without delay. */
+  /** The scripts run one after the other, each after a timer without delay. */
   async function firstAsked(page: Page, counts: () => Promise<{ asked: number; answered: number }>): Promise<void> {
     const afterTurn = async () => {
       await pass(page, 0);
@@ -76,6 +77,7 @@ test.describe('the file with the words', () => {
     await page.clock.install();
     await page.route('**/shell-en.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.goto('/careers');
+    await touch(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await page.clock.fastForward(60_000);
     await headerLink(page, 'Portfolio').click();

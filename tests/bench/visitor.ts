@@ -1,0 +1,112 @@
+/** A visitor on a slow phone: a touch one second after the first paint, then a tap on the burger, on a field and on a link. */
+import { chromium, type CDPSession, type Page } from '@playwright/test';
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { median, type Bench } from './bench.ts';
+import { startSiteWithData } from './load/processes.ts';
+
+const rounds = 5;
+const pages = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];
+/** Lighthouse's phone: slow 4G, a processor at a quarter of this one's speed. */
+const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
+const slowdown = 4;
+
+const taps = ['burger', 'field', 'link'] as const;
+interface Visit {
+  /** From the touch until React has every part of the page. */
+  takenOver: number;
+  longestTask: number;
+  delays: Record<(typeof taps)[number], number>;
+}
+
+/** Watches from the first byte on; the page itself knows nothing of it. */
+function watch(): void {
+  const seen = { tasks: [] as [start: number, duration: number][], events: [] as number[] };
+  Object.assign(window, { seen });
+  new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration] as [number, number]))).observe({ type: 'longtask' });
+  new PerformanceObserver((list) => seen.events.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+}
+
+type Watched = typeof window & { seen: { tasks: [number, number][]; events: number[] } };
+
+async function visit(page: Page, url: string): Promise<Visit> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', network);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(watch);
+  await page.goto(url);
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
+  await page.waitForTimeout(1000);
+  const touched = await page.evaluate(() => performance.now());
+  // Of bare ground: it means nothing but that someone is there.
+  await page.touchscreen.tap(200, 500);
+  const delays = {} as Visit['delays'];
+  const tap = async (name: (typeof taps)[number], selector: string) => {
+    const target = page.locator(selector).first();
+    await target.scrollIntoViewIfNeeded();
+    const { x, y, width, height } = (await target.boundingBox())!;
+    await page.evaluate(() => ((window as Watched).seen.events = []));
+    await page.touchscreen.tap(x + width / 2, y + height / 2);
+    // Events of less than 16 ms are not reported at all.
+    await page.waitForTimeout(300);
+    delays[name] = Math.max(0, ...(await page.evaluate(() => (window as Watched).seen.events)));
+  };
+  await tap('burger', 'header button[popovertarget]');
+  await page.keyboard.press('Escape');
+  await tap('field', 'main form input:visible, footer form input');
+  const taken = await page.evaluate(async () => {
+    const isTaken = () => [...document.querySelectorAll('header, main > *, footer')].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
+    while (!isTaken()) await new Promise(requestAnimationFrame);
+    return performance.now();
+  });
+  const tasks = await page.evaluate((since) => (window as Watched).seen.tasks.filter(([start]) => start >= since), touched);
+  await tap('link', 'footer nav a');
+  return { takenOver: taken - touched, longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)), delays };
+}
+
+export const bench: Bench = {
+  title: 'A visitor on a slow phone',
+  about: 'from the first touch to the page that React has taken over, and how soon taps are answered',
+  async run(say) {
+    const site = await startSiteWithData();
+    const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
+    const rows: { address: string; visits: Visit[] }[] = [];
+    try {
+      for (const address of pages) {
+        const visits: Visit[] = [];
+        for (let round = 0; round < rounds; round++) {
+          const page = await browser.newPage({ viewport: { width: 412, height: 823 }, hasTouch: true, isMobile: true });
+          visits.push(await visit(page, `http://localhost:${site.port}${address}`));
+          await page.close();
+        }
+        rows.push({ address, visits });
+        say(`${address}: taken over after ${visits.map(({ takenOver }) => Math.round(takenOver)).join(', ')} ms`);
+      }
+    } finally {
+      await browser.close();
+      await site.stop();
+    }
+    const medians = rows.map(({ address, visits }) => {
+      const of = (pick: (visited: Visit) => number) => Math.round(median(visits.map(pick)));
+      return { address, takenOver: of(({ takenOver }) => takenOver), longest: of(({ longestTask }) => longestTask), delays: taps.map((name) => of(({ delays }) => delays[name])) };
+    });
+    const slowest = Math.max(...medians.flatMap(({ delays }) => delays));
+    const takenOver = Math.max(...medians.map((row) => row.takenOver));
+    return {
+      claims: [
+        { what: 'a tap is answered, on the worst page', figure: `${slowest} ms`, bound: 'at most 200', holds: slowest <= 200 },
+        { what: 'React has taken over after the first touch, on the worst page', figure: `${takenOver} ms`, bound: 'at most 1500', holds: takenOver <= 1500 },
+      ],
+      tables: [
+        {
+          columns: ['page', 'taken over ms', 'longest task ms', ...taps.map((name) => `${name} ms`)],
+          rows: medians.map(({ address, takenOver: after, longest, delays }) => [address, after, longest, ...delays]),
+        },
+      ],
+      notes: [
+        `Medians of ${rounds} visits in a new page: ${slowdown} × slower processor, ${network.latency} ms and 1.4 Mbit/s; a touch one second after the first paint, ` +
+          'then taps on the burger, a field and a link, while the scripts are still on their way. The delay of a tap is the longest of its events, to the frame that shows what it did.',
+      ],
+    };
+  },
+};
