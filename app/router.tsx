@@ -48,9 +48,13 @@ export function Router({ first, load, isOurs }: Props) {
   return (
     <PlaceContext value={shown}>
       <ErrorBoundary at={shown} fallback={RouteErrorScreen}>
-        <Layout pending={pending}>
-          <Page place={shown} />
-        </Layout>
+        {'error' in shown.page && shown.path !== '/' ? (
+          <RouteErrorScreen error={shown.page.error} />
+        ) : (
+          <Layout pending={pending}>
+            <Page place={shown} />
+          </Layout>
+        )}
       </ErrorBoundary>
     </PlaceContext>
   );
@@ -66,7 +70,7 @@ const DevUi = import.meta.env.DEV ? lazy(() => import('./pages/dev-ui.tsx')) : n
 /** The home page has an error screen of its own, inside the layout. */
 function Page({ place }: { place: Place }) {
   const { page, path } = place;
-  if ('error' in page) throw page.error;
+  if ('error' in page) return <ErrorScreen error={page.error} />;
   if (DevUi && path === '/dev/ui') {
     return (
       <Suspense>

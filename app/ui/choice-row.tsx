@@ -27,7 +27,6 @@ export function ChoiceRow({ label, all, options, onChoose }: Props) {
         <label key={option}>
           <input
             type="radio"
-            className="visually-hidden"
             name={name}
             value={option ?? ''}
             defaultChecked={option === null}

@@ -26,7 +26,7 @@ async function at(page: Page, time: string): Promise<void> {
   await page.clock.setFixedTime(time);
 }
 
-async function visit(page: Page, path: string): Promise<number> {
+async function see(page: Page, path: string): Promise<number> {
   const response = await page.goto(site.url + path);
   await visit(page);
   return response!.status();
@@ -62,7 +62,7 @@ for (const [day, open] of [
       }
     }
     for (const language of languages) {
-      expect(await visit(page, addressOf(language, '/careers'))).toBe(200);
+      expect(await see(page, addressOf(language, '/careers'))).toBe(200);
       expect(await listed(page)).toEqual(titlesOf(language, [...open]));
     }
   });
@@ -81,7 +81,7 @@ for (const language of languages) {
     expect(html).not.toContain('mailto:hr@');
     expect(served.headers()['cache-control']).toBe('no-store');
 
-    expect(await visit(page, path)).toBe(410);
+    expect(await see(page, path)).toBe(410);
     await expect(page).toHaveTitle(new RegExp(`^${title} - `));
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.jobClosed);
     await expect(page.getByText(about.jobClosedText.replace('{title}', title))).toBeVisible();
@@ -93,7 +93,7 @@ for (const language of languages) {
 
   test(`${language}: an open job says until when, to people and to search engines`, async ({ page }) => {
     await at(page, '2027-01-15T12:00:00Z');
-    expect(await visit(page, addressOf(language, jobPath(0)))).toBe(200);
+    expect(await see(page, addressOf(language, jobPath(0)))).toBe(200);
     await expect(page.getByText(wordsOf(language).about.closes).locator('time')).toHaveAttribute('datetime', '2027-01-15');
     const facts = await page.locator('script[type="application/ld+json"]').textContent();
     expect(facts).toContain('"validThrough":"2027-01-15T23:59:59Z"');
@@ -101,7 +101,7 @@ for (const language of languages) {
 
   test(`${language}: when nothing is open, the list says so`, async ({ page }) => {
     await at(page, '2027-04-01T00:00:00Z');
-    await visit(page, addressOf(language, '/careers'));
+    await see(page, addressOf(language, '/careers'));
     const { about, buttons } = wordsOf(language);
     await expect(page.locator('#openings').getByRole('heading')).toHaveText(about.noOpenings);
     await expect(page.locator('#openings').getByText(about.noOpeningsText)).toBeVisible();
@@ -111,7 +111,7 @@ for (const language of languages) {
 
 test('a page that stays open past the last day forgets the job at the next navigation', async ({ page }) => {
   await at(page, '2027-01-15T23:59:50Z');
-  await visit(page, '/careers');
+  await see(page, '/careers');
   await markDocument(page);
   expect(await listed(page)).toEqual(titlesOf('en', [0, 1, 2, 3]));
   await at(page, '2027-01-16T00:00:10Z');
@@ -131,7 +131,7 @@ for (const clock of ['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z']) {
   test(`a visitor’s clock that says ${clock.slice(0, 4)} changes nothing in the page that was served`, async ({ page }) => {
     site.set('2027-01-16T00:00:00Z');
     await page.clock.setFixedTime(clock);
-    await visit(page, '/careers');
+    await see(page, '/careers');
     // React takes the page over, at the latest, to follow a link to a part of it.
     await page.getByRole('link', { name: 'View openings' }).click();
     await expect(page).toHaveURL(`${site.url}/careers#openings`);
@@ -142,7 +142,7 @@ for (const clock of ['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z']) {
 test('a clock that is behind brings no closed job back', async ({ page }) => {
   site.set('2027-01-16T00:00:00Z');
   await page.clock.setFixedTime('2026-11-15T00:00:00Z');
-  await visit(page, jobPath(1));
+  await see(page, jobPath(1));
   await headerLink(page, 'Careers').click();
   await expect(page).toHaveTitle(/^Careers/);
   expect(await listed(page)).toEqual(titlesOf('en', [1, 3]));

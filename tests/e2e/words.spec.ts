@@ -33,10 +33,10 @@ test.describe('the file with the words', () => {
     return () => page.evaluate(() => (window as unknown as { counts: { asked: number; answered: number } }).counts);
   }
 
-  /** The scripts run one after the other, each after a timer without delay. */
+  /** The scripts run one after the other, each after a timer of its own. */
   async function firstAsked(page: Page, counts: () => Promise<{ asked: number; answered: number }>): Promise<void> {
     const afterTurn = async () => {
-      await pass(page, 0);
+      await pass(page, 1);
       return counts();
     };
     await expect.poll(afterTurn).toEqual({ asked: 1, answered: 1 });
