@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type FormEvent, type InvalidEvent } from 'react';
 import { flushSync } from 'react-dom';
 import {
   endpoints,
@@ -50,7 +50,8 @@ export function ProjectForm({ target }: { target: Target }) {
   const [failure, setFailure] = useState<{ text: string; said: boolean } | null>(null);
   const shown = useRef(0);
 
-  useEffect(() => {
+  // At once: words typed before it would take the place of the whole draft.
+  useLayoutEffect(() => {
     shown.current = Date.now();
     const draft = readDraft();
     const element = form.current!;

@@ -1,0 +1,83 @@
+import { fillIn } from './project-form.ts';
+import { expect, headerLink, holdScripts, hydrated, markDocument, open, requestsOf, sameDocument, test, touch } from './site.ts';
+
+// What never comes is cut off when the page is left.
+test.use({ allowed: /ERR_ABORTED|was preloaded using link preload/ });
+
+const files = { scripts: '**/assets/entry-client-*.js', words: '**/shell-en.json', data: '**/data/*/*-us.json', styles: '**/assets/style-*.css' };
+
+for (const [what, pattern] of Object.entries(files)) {
+  test(`while the ${what} hang, every menu, link and form does what it does without scripts`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 800 });
+    await page.route(pattern, () => undefined);
+    await page.goto('/contact-us');
+    const asked = page.waitForRequest(pattern);
+    await touch(page);
+    await asked;
+
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('link', { name: 'Careers' }).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.locator('#drawer')).toBeHidden();
+
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('html')).toHaveClass('dark');
+
+    await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).click();
+    await expect(page).toHaveURL('/contact-us#contact-form');
+
+    await fillIn(page);
+    await page.getByRole('button', { name: 'Get Quote' }).click();
+    await expect(page).toHaveURL('/gs/contactus');
+    await expect(page.getByText('Your message has been sent successfully!')).toBeVisible();
+  });
+}
+
+test('a link in the page leads on while the words hang, and so does the next one', async ({ page }) => {
+  await page.route(files.words, () => undefined);
+  await page.goto('/portfolio');
+  await touch(page);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/case-study\//);
+  await touch(page);
+  await headerLink(page, 'Careers').click();
+  await expect(page).toHaveURL('/careers');
+});
+
+test('a filter that was chosen before the scripts came is on when they have', async ({ page }) => {
+  const release = await holdScripts(page);
+  await page.goto('/portfolio');
+  const all = await page.locator('main li h3').count();
+  await page.getByText('Healthcare', { exact: true }).first().click();
+  release();
+  await hydrated(page);
+  await expect(page.getByRole('radio', { name: 'Healthcare' })).toBeChecked();
+  await expect.poll(() => page.locator('main li h3').count()).toBeLessThan(all);
+});
+
+test('a page that hangs on the way is left to the browser', async ({ page }) => {
+  await page.clock.install();
+  await open(page, '/');
+  await markDocument(page);
+  await page.route('**/data/*/careers.json', () => undefined);
+  await headerLink(page, 'Careers').click();
+  await page.clock.runFor(9_000);
+  expect(await sameDocument(page)).toBe(true);
+  await page.clock.runFor(1_500);
+  await expect(page).toHaveURL('/careers');
+  await expect(page).toHaveTitle(/^Careers/);
+  expect(await sameDocument(page)).toBe(false);
+});
+
+test('until then the browser may fetch documents ahead; from then on, pages', async ({ page }) => {
+  await page.goto('/terms');
+  const rules = page.locator('script[type=speculationrules]');
+  expect(JSON.parse((await rules.textContent())!)).toHaveProperty('prefetch');
+  const asked = requestsOf(page);
+  await touch(page);
+  await hydrated(page);
+  await expect(rules).toHaveCount(0);
+  await headerLink(page, 'Careers').hover();
+  await expect.poll(() => asked.filter((path) => path.endsWith('/careers.json'))).toHaveLength(1);
+  expect(asked).not.toContain('/careers');
+});
