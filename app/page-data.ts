@@ -117,7 +117,7 @@ const picks = {
           lead: text.lead,
           tag,
           tags: tagsInUse(c).map((id) => named(c, id)),
-          posts: posts.map(({ id, heading: own, lead: sentence, date, minutes }) => ({ id, heading: own, lead: sentence, date, minutes })),
+          posts: posts.map(({ id, heading: own, lead: sentence, date, minutes, picture, alt }) => ({ id, heading: own, lead: sentence, date, minutes, picture, alt })),
         };
   },
 
@@ -125,7 +125,7 @@ const picks = {
   blog: (c: Content, _route: PageRoute, { id }: Params) => {
     const found = c.posts.find((candidate) => candidate.id === id);
     const text = found ?? c.placeholder;
-    const post = found && { minutes: found.minutes, tags: found.tags.map((tag) => named(c, tag)) };
+    const post = found && { minutes: found.minutes, picture: found.picture, alt: found.alt, tags: found.tags.map((tag) => named(c, tag)) };
     return text && { meta: text.meta, text: pick(text), post };
   },
 

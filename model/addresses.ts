@@ -1,5 +1,6 @@
 /** Which pages a language has, by path: what may be linked to. */
 import type { Content, Edition, Filling } from './content.ts';
+import { isCopied } from './media.ts';
 import { tagsInUse } from './posts.ts';
 import type { PageName, PageRoute } from './routes.ts';
 
@@ -11,6 +12,11 @@ export function addressesIn({ content }: Pick<Edition, 'content'>, table: PageRo
 /** The addresses of all pages in all languages. */
 export function pagesOf({ editions, table, languages }: Filling): Set<string> {
   return new Set(editions.flatMap((edition) => [...addressesIn(edition, table)].map((path) => languages.addressOf(edition.language, path))));
+}
+
+/** The addresses of files that are there under their own names, in no language. */
+export function filesOf({ media }: Pick<Filling, 'media'>): Set<string> {
+  return new Set(media.filter(isCopied).map((name) => `/media/${name}`));
 }
 
 function pathsOf({ path, page, service, free }: PageRoute, content: Content): string[] {

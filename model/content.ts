@@ -46,7 +46,7 @@ export interface Filling {
   table: PageRoute[];
   /** The names of the files in media/. */
   media: string[];
-  /** Which of them are shown as what. */
+  /** Which of them are shown as what; those in long texts alone, until fields have become addresses. */
   ownPictures: OwnPicture[];
   /** In the place of the drawn mark. */
   logo: Logo | undefined;

@@ -53,6 +53,10 @@ describe('one file', () => {
     ['a description that search results would cut', 'en/pages/about.yaml', /description: How/, `description: ${'Long words. '.repeat(20)}How`, /: meta › description: must have at most 160 characters$/],
     ['an accent that is no colour', 'site.yaml', "accent: '#d50000'", 'accent: red', /:\d+: accent: must be a colour, such as #d50000$/],
     ['HTML in a text', 'en/pages/blog.md', /\n$/, '\n\n<script>x</script>\n', /blog\.md:\d+: HTML is not taken here: /],
+    ['a picture in a text that is not there', 'en/pages/blog.md', /\n$/, '\n\n![Our team](team.jpg)\n', /blog\.md:\d+: there is no picture "team\.jpg" in sample\/media: put it there$/],
+    ['a picture in a text that nothing is said of', 'en/free/terms.md', /\n$/, '\n\n![](team.jpg)\n', /terms\.md:\d+: say what the picture shows: !\[words\]\(team\.jpg\)$/],
+    ['a picture in a text from another site', 'en/projects/listings-hub.md', /\n$/, '\n\n![Our team](https://pictures.example/team.jpg)\n', /hub\.md:17: "https:\/\/pictures\.example\/team\.jpg" must be a file of media, such as team\.jpg$/],
+    ['a poster without a film', 'en/testimonials.yaml', /testimonialVideo: .*/, 'poster: office.jpg', /: withAvatar › 0 › poster: there is no film that it could stand for: name one in testimonialVideo, or leave this line out$/],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));
@@ -103,6 +107,7 @@ describe('between files', () => {
     ['an address in a menu that is no page', 'site.yaml', '/remote-team]', '/remote]', /: navigation › header › 3: "\/remote" is no page of this site$/],
     ['a link in a text to a page that is not there', 'en/free/terms.md', /\n$/, '\n\n[Team](/team)\n', /terms\.md:\d+: "\/team": there is no such page in "en"$/],
     ['a link in a text with the prefix of a language', 'en/projects/listings-hub.md', /\n$/, '\n\n[Jobs](/ar/careers)\n', /hub\.md:17: "\/ar\/careers": leave the prefix of the language out$/],
+    ['a link in a text to a document that is not there', 'ar/free/terms.md', /\n$/, '\n\n[x](/media/terms.pdf)\n', /terms\.md:\d+: "\/media\/terms\.pdf": there is no such document in sample\/media$/],
     ['a free page at the address of another page', 'en/free/terms.md', 'updated:', 'url: /careers\nupdated:', /terms\.md:\d+: url: "\/careers" is the address of another page already$/],
     ['a free page at the address of a job', 'en/free/terms.md', 'updated:', 'url: /job-details/baker\nupdated:', /: url: "\/job-details\/baker" is the address of another/],
     ['a free page at the address of a service', 'en/free/terms.md', 'updated:', 'url: /seo-marketing\nupdated:', /: url: "\/seo-marketing" is the address of seo\.yaml already$/],
@@ -141,6 +146,7 @@ describe('posts', () => {
     ['a day that has not come', 'one', [['2026-10-20', '2999-01-01']], /one\.md:\d+: date: has not come yet: /],
     ['a name that cannot be an address', 'One more', [], /One more\.md:\d+: the name of the file must be lower-case words/],
     ['an author that is missing', 'one', [[/^author: .*\n/m, '']], /one\.md:\d+: author: is missing/],
+    ['a picture that is not there', 'one', [[/^author:/m, 'picture: team.jpg\nauthor:']], /one\.md:\d+: picture: there is no "team\.jpg" in sample\/media: put it there, or leave the line out$/],
     ['a link to a post that is not there', 'one', [[/$/, '\n\n[Next](/blog/two)\n']], /one\.md:\d+: "\/blog\/two": there is no such page in "en"$/],
   ])('%s', (_, name, changes, expected) => {
     post(name, changes);

@@ -24,6 +24,7 @@ import { lists } from './schema/lists.ts';
 import { optionalPages, pages } from './schema/pages.ts';
 import { serviceFile, type Service, type ServiceFile } from './schema/service.ts';
 import { site as siteShape, withAddresses } from './schema/site.ts';
+import { createTextPictures } from './text-picture.ts';
 import { namesFile, translationProblems } from './translation-problems.ts';
 
 const words = z.record(z.string(), z.unknown());
@@ -39,7 +40,7 @@ export function readFilling(root: string, folder = fillingFolder(root)): Filling
   const { filling, reader } = readRaw(root, folder);
   if (filling) reader.problems.push(...translationProblems(filling, reader).filter(({ kind }) => kind !== 'unused'));
   if (reader.problems.length > 0 || !filling) throw new ContentError(reader.problems);
-  const ownPictures: OwnPicture[] = [];
+  const ownPictures: OwnPicture[] = [...filling.ownPictures];
   const editions = filling.editions.map((edition) => ({
     ...edition,
     content: fill(placeFilms(placePictures(edition.content, filling.media, ownPictures), filling.media), filling.site),
@@ -55,11 +56,12 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const site = withAddresses(file.data);
   const media = readMedia(root, folder, reader);
   const logo = readLogo(root, folder, site.logo, reader);
-  const texts = new LongTexts(reader, site);
+  const inTexts = createTextPictures(root, folder, media);
+  const texts = new LongTexts(reader, site, inTexts);
   const editions = site.languages.all.map(({ code }) => readEdition(reader, texts, folder, code));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];
-  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: [], logo };
+  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: inTexts.own, logo };
   checkReferences(filling, reader);
   checkAddresses(filling, reader);
   checkRedirects(filling, reader);

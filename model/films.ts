@@ -12,9 +12,12 @@ export function showsDrawnFilm({ testimonials }: Content): boolean {
 
 export function checkFilms({ folder, media }: Filling, { language, content, captions: ofDrawn }: Edition, reader: FolderReader): void {
   for (const list of lists) {
-    content.testimonials[list].forEach(({ testimonialVideo: name }, index) => {
-      if (name === undefined) return;
-      const tell = (message: string) => reader.add(`${folder}/${language}/testimonials.yaml`, [list, index, 'testimonialVideo'], message);
+    content.testimonials[list].forEach(({ testimonialVideo: name, poster }, index) => {
+      const tell = (message: string, field = 'testimonialVideo') => reader.add(`${folder}/${language}/testimonials.yaml`, [list, index, field], message);
+      if (name === undefined) {
+        if (poster !== undefined) tell('there is no film that it could stand for: name one in testimonialVideo, or leave this line out', 'poster');
+        return;
+      }
       if (name === drawn) {
         if (ofDrawn === undefined) tell(`has no captions in this language: write them to ${folder}/${language}/film.vtt, for those who do not hear it`);
         return;

@@ -1,5 +1,5 @@
 /** The texts of a filling, and where they lead to. */
-import { addressesIn } from './addresses.ts';
+import { addressesIn, filesOf } from './addresses.ts';
 import type { Filling } from './content.ts';
 import { fill } from './fill.ts';
 import { createLanguages } from './languages.ts';
@@ -8,6 +8,7 @@ import type { FolderReader } from './read-folder.ts';
 import type { LongText } from './schema/entries.ts';
 import type { Language, Site } from './schema/site.ts';
 import type { Source } from './source.ts';
+import type { TextPictures } from './text-picture.ts';
 
 interface Link {
   file: string;
@@ -19,11 +20,13 @@ interface Link {
 export class LongTexts {
   readonly #reader: FolderReader;
   readonly #site: Site;
+  readonly #pictures: TextPictures;
   readonly #links: Link[] = [];
 
-  constructor(reader: FolderReader, site: Site) {
+  constructor(reader: FolderReader, site: Site, pictures: TextPictures) {
     this.#reader = reader;
     this.#site = site;
+    this.#pictures = pictures;
   }
 
   /** All of a text. */
@@ -42,13 +45,15 @@ export class LongTexts {
   }
 
   /** To be called when it is known which pages there are. */
-  check({ editions, table, languages }: Filling): void {
+  check(filling: Filling): void {
+    const { folder, editions, table, languages } = filling;
+    const files = filesOf(filling);
     const known = new Map(editions.map((edition) => [edition.language, addressesIn(edition, table)]));
     for (const { file, line, language, path } of this.#links) {
       const [address = ''] = path.split(/[?#]/, 1);
-      if (known.get(language)!.has(address)) continue;
+      if (known.get(language)!.has(address) || files.has(address)) continue;
       const other = languages.languageOf(address);
-      const message = other !== language && known.get(other)!.has(languages.pathOf(address)) ? 'leave the prefix of the language out' : `there is no such page in "${language}"`;
+      const message = isOfMedia(address) ? `there is no such document in ${folder}/media` : other !== language && known.get(other)!.has(languages.pathOf(address)) ? 'leave the prefix of the language out' : `there is no such page in "${language}"`;
       this.#reader.problems.push({ file, line, field: '', message: `"${path}": ${message}` });
     }
   }
@@ -59,11 +64,17 @@ export class LongTexts {
     const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
       fill: (words) => fill(words, this.#site),
       isolated: [hrEmail, email, phone].filter((way) => way !== undefined),
-      addressOf: (path) => addressOf(language, path),
+      addressOf: (path) => (isOfMedia(path) ? path : addressOf(language, path)),
+      picture: this.#pictures.place,
     });
     const lineAt = (line: number) => bodyLine + line - 1;
     this.#links.push(...links.map(({ line, text: path }) => ({ file, line: lineAt(line), language, path })));
     this.#reader.problems.push(...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), field: '', message })));
     return text;
   }
+}
+
+/** Files are the same in all languages. */
+function isOfMedia(path: string): boolean {
+  return path.startsWith('/media/');
 }

@@ -1,6 +1,7 @@
 /** What stands inside of a paragraph, a heading or a cell: words, links, pictures. Everything is escaped. */
 import type { Token, Tokens } from 'marked';
 import { escape } from './escape.ts';
+import type { TextPictures } from './text-picture.ts';
 
 /** A thing found in a text, and the line of it. */
 export interface Finding {
@@ -16,8 +17,8 @@ export interface TextSite {
   isolated: string[];
   /** The address of a path in the language of the text. */
   addressOf: (path: string) => string;
-  /** The HTML of a file of media/; undefined where there is none of that name. */
-  picture?: (file: string, alt: string) => string | undefined;
+  /** The HTML of a file of media/, with its alternative text, which is escaped. */
+  picture: TextPictures['place'];
 }
 
 type Wrong = (token: Pick<Token, 'raw'>, message: string) => string;
@@ -42,7 +43,7 @@ export function createInline(site: TextSite, wrong: Wrong, leadsTo: (token: Toke
         case 'link':
           return link(token as Tokens.Link, within);
         case 'image':
-          return picture(token as Tokens.Image);
+          return wrong(token, 'a picture stands by itself: leave the lines above and below it empty');
         case 'html':
           return wrong(token, 'HTML is not taken here: write Markdown, or put code between `backticks`');
         default:
@@ -65,14 +66,22 @@ export function createInline(site: TextSite, wrong: Wrong, leadsTo: (token: Toke
     return wrong(token, `"${href}" must be a path of this site, such as /careers, or an https address`);
   }
 
-  function picture(token: Tokens.Image): string {
-    const file = /^media\/([\w.-]+)$/.exec(token.href)?.[1];
-    if (!file) return wrong(token, `"${token.href}" must be a file of media, such as media/team.jpg`);
-    if (!token.text) return wrong(token, `say what the picture shows: ![words](${token.href})`);
-    return site.picture?.(file, token.text) ?? wrong(token, `there is no picture "${token.href}"`);
+  function figure(token: Tokens.Image): string {
+    const { href, text, title } = token;
+    if (!/^[\w.-]+$/.test(href)) return wrong(token, `"${href}" must be a file of media, such as team.jpg`);
+    if (!text.trim()) return wrong(token, `say what the picture shows: ![words](${href})`);
+    const placed = site.picture(href, words(site.fill(text), []));
+    if ('problem' in placed) return wrong(token, placed.problem);
+    return `<figure>${placed.html}${title ? `<figcaption>${words(site.fill(title), names)}</figcaption>` : ''}</figure>`;
   }
 
-  return { inline, plain: (tokens: Token[]) => site.fill(textOf(tokens)) };
+  /** A paragraph of pictures alone; undefined where there are words in it. */
+  function figures(tokens: Token[] = []): string | undefined {
+    const pictures = tokens.filter(({ type, raw }) => type !== 'br' && (type !== 'text' || raw.trim()));
+    return pictures.length > 0 && pictures.every(({ type }) => type === 'image') ? pictures.map((token) => figure(token as Tokens.Image)).join('') : undefined;
+  }
+
+  return { inline, figures, plain: (tokens: Token[]) => site.fill(textOf(tokens)) };
 }
 
 /** The words alone, for where there is no HTML. */

@@ -8,7 +8,7 @@ const render = (body: string) =>
     fill: (text) => fill(text, values),
     isolated: [values.email, values.hrEmail],
     addressOf: (path) => `/xx${path}`,
-    picture: (file, alt) => (file === 'team.jpg' ? `<img src="/media/${file}" alt="${alt}">` : undefined),
+    picture: (file, alt) => (file === 'team.jpg' ? { html: `<img src="/media/${file}" alt="${alt}">` } : { problem: `there is no "${file}"` }),
   });
 /** Below a heading, so that nothing is the opening. */
 const html = (body: string) => render(`## T\n\n${body}`).html.replace(/^.*?<\/h2>|<\/section>$/g, '');
@@ -30,7 +30,9 @@ describe('what writers use', () => {
     ['a link within the page', '[a](#part-2)', '<p><a href="#part-2">a</a></p>'],
     ['a link to another site', '[a](https://b.example/?c=1&d="2")', '<p><a href="https://b.example/?c=1&amp;d=%222%22">a</a></p>'],
     ['a mail address of the company', '[a](mailto:{email})', '<p><a href="mailto:hi@f.example">a</a></p>'],
-    ['a picture', '![Our team](media/team.jpg)', '<p><img src="/media/team.jpg" alt="Our team"></p>'],
+    ['a picture', '![Our team](team.jpg)', '<figure><img src="/media/team.jpg" alt="Our team"></figure>'],
+    ['a picture with words below it', '![A "b" of {brand}](team.jpg "In <May>")', '<figure><img src="/media/team.jpg" alt="A &quot;b&quot; of Fish &amp; &lt;Chips&gt;"><figcaption>In &lt;May&gt;</figcaption></figure>'],
+    ['two pictures, one below the other', '![A](team.jpg)\n![B](team.jpg)', '<figure><img src="/media/team.jpg" alt="A"></figure><figure><img src="/media/team.jpg" alt="B"></figure>'],
     ['signs that have names', 'a&nbsp;b & c &amp; d', '<p>a&nbsp;b &amp; c &amp; d</p>'],
     ['a sign that is no markup', '1 \\* 2 "3" \'4\'', '<p>1 * 2 &quot;3&quot; &#x27;4&#x27;</p>'],
     ['the name of the company, whatever signs are in it', '**{brand}** `{brand}`', '<p><strong>Fish &amp; &lt;Chips&gt;</strong> <code dir="ltr">Fish &amp; &lt;Chips&gt;</code></p>'],
@@ -54,6 +56,10 @@ test('a first paragraph is apart from the rest', () => {
   expect(render('First *words*.\n\nMore.')).toMatchObject({ opening: 'First <em>words</em>.', html: '<section><p>More.</p></section>' });
 });
 
+test('a picture at the beginning is not the first paragraph', () => {
+  expect(render('![a](team.jpg)\n\nMore.')).toMatchObject({ opening: '', html: '<section><figure><img src="/media/team.jpg" alt="a"></figure><p>More.</p></section>' });
+});
+
 test('pages that are linked to are told with their lines', () => {
   expect(render('a\n\n- b\n- [c](/c)\n\n[d](/d?e)').links).toEqual([{ line: 4, text: '/c' }, { line: 6, text: '/d?e' }]);
 });
@@ -71,8 +77,10 @@ describe('what is refused, with its line', () => {
     ['a heading that is too small', '##### B', 1, /two, three or four #/],
     ['a heading that leaves one out', '## A\n\n#### B', 3, /^belongs below a heading of ###$/],
     ['two sections of one name', '## A {#a}\n\n## B {#a}', 3, /^#a is the name of another/],
-    ['a picture that is not there', '![a](media/b.jpg)', 1, /^there is no picture "media\/b\.jpg"$/],
-    ['a picture without words', '![](media/team.jpg)', 1, /^say what the picture shows/],
+    ['a picture that is not there', '![a](b.jpg)', 1, /^there is no "b\.jpg"$/],
+    ['a picture without words', '![](team.jpg)', 1, /^say what the picture shows: !\[words\]\(team\.jpg\)$/],
+    ['a picture among words', 'a\n\nb ![c](team.jpg)', 3, /^a picture stands by itself/],
+    ['a picture in a link', '[![c](team.jpg)](/d)', 1, /^a picture stands by itself/],
     ['a picture from elsewhere', '![a](https://b.example/c.jpg)', 1, /must be a file of media/],
   ])('%s', (_, markdown, line, message) => {
     const { problems } = render(markdown);

@@ -4,7 +4,7 @@ import { createInline, type Finding, type TextSite } from './markdown-inline.ts'
 import { escape } from './escape.ts';
 
 export interface Rendered {
-  /** Inside of the first paragraph, where the text does not begin with a heading. It is not in `html`. */
+  /** Inside of the first paragraph, where the text does not begin with a heading or a picture. It is not in `html`. */
   opening: string;
   html: string;
   contents: { id: string; heading: string }[];
@@ -31,12 +31,12 @@ export function renderMarkdown(body: string, site: TextSite): Rendered {
     problems.push({ line: lineOf(raw), text: message });
     return '';
   };
-  const { inline, plain } = createInline(site, wrong, ({ raw }, path) => void links.push({ line: lineOf(raw), text: path }));
+  const { inline, figures, plain } = createInline(site, wrong, ({ raw }, path) => void links.push({ line: lineOf(raw), text: path }));
 
   const write = (token: Token): string => {
     switch (token.type) {
       case 'paragraph':
-        return `<p>${inline(token.tokens)}</p>`;
+        return figures(token.tokens) ?? `<p>${inline(token.tokens)}</p>`;
       // The text of an item in a list without empty lines.
       case 'text':
         return inline((token as Tokens.Text).tokens ?? [token]);
@@ -104,7 +104,7 @@ export function renderMarkdown(body: string, site: TextSite): Rendered {
       depth = 2;
       html += `${open ? '</section>' : ''}<section id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${inside}</h2>`;
       open = true;
-    } else if (index === 0 && token.type === 'paragraph') {
+    } else if (index === 0 && token.type === 'paragraph' && !token.raw.startsWith('![')) {
       opening = inline(token.tokens);
     } else {
       html += (open ? '' : '<section>') + write(token);

@@ -14,6 +14,12 @@ beforeEach(() => {
 afterEach(() => rmSync(root, { recursive: true }));
 
 const jpeg = Buffer.from([0xff, 0xd8, 0xff, 0xe0]);
+const png = (width: number, height: number) => {
+  const start = Buffer.from('\u0089PNG\r\n\u001a\n\0\0\0\rIHDR\0\0\0\0\0\0\0\0', 'latin1');
+  start.writeUInt32BE(width, 16);
+  start.writeUInt32BE(height, 20);
+  return start;
+};
 const put = (name: string, bytes: string | Buffer) => writeFileSync(join(root, 'sample/media', name), bytes);
 const svg = (inside: string, attributes = 'viewBox="0 0 10 10"') => `<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inside}</svg>`;
 
@@ -95,6 +101,26 @@ describe('content names a file', () => {
     expect(ownPictures.map(({ name, role }) => `${name} ${role}`)).toEqual(['office.jpg hero', 'office.jpg project', 'anna.jpeg person', 'logo.svg mark']);
   });
 
+  test('texts have pictures in the sizes that they are made in, with their measures, and links to documents', () => {
+    put('wide.png', png(3000, 2000));
+    put('small.png', png(600, 300));
+    put('plan.svg', svg('', 'viewBox="0 0 4 3"'));
+    put('plan.pdf', '%PDF-1.7');
+    edit('en/free/terms.md', /\n$/, '\n\n![A wide one](wide.png)\n\n![A small one](small.png)\n\n![A plan](plan.svg "The plan")\n\n[To print](/media/plan.pdf)\n');
+    edit('ar/free/terms.md', /\n$/, '\n\n[ملف](/media/plan.pdf)\n');
+    expect(told()).toEqual([]);
+    const { editions, ownPictures } = readFilling(root, 'sample');
+    const [english, arabic] = editions.map(({ content }) => content.free['terms']!.text.html);
+    expect(english).toContain(
+      '<figure><picture><source type="image/avif" media="(width &lt; 600px)" srcset="/media/wide-text-750.avif"><source type="image/avif" srcset="/media/wide-text-750.avif 750w, /media/wide-text.avif 1500w" sizes="750px">' +
+        '<img src="/media/wide-text.webp" alt="A wide one" width="1500" height="1000" loading="lazy" decoding="async"></picture></figure>' +
+        '<figure><picture><source type="image/avif" srcset="/media/small-text.avif"><img src="/media/small-text.webp" alt="A small one" width="600" height="300" loading="lazy" decoding="async"></picture></figure>' +
+        '<figure><img src="/media/plan.svg" alt="A plan" width="750" height="563" loading="lazy" decoding="async"><figcaption>The plan</figcaption></figure>',
+    );
+    for (const html of [english, arabic]) expect(html).toContain('<a href="/media/plan.pdf">');
+    expect(ownPictures.map(({ name, role }) => `${name} ${role}`)).toEqual(['wide.png text', 'small.png text', 'plan.svg text']);
+  });
+
   test('where none is named, one is drawn', () => {
     edit('en/pages/staff-augmentation.yaml', /.*imageUrl.*\n/, '');
     edit('en/services/qualityAssurance.yaml', /.*imageUrl.*\n/, '');
@@ -114,6 +140,10 @@ describe('content names a file', () => {
     ['as a film of another site', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'https://films.example/one.mp4', /: withAvatar › 0 › testimonialVideo: there is no film "https:/],
     ['as a film without captions', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'film.mp4', / › testimonialVideo: has no captions in this language: put film\.en\.vtt beside it, for those who do not hear it$/],
     ['as a logo that is not there', 'site.yaml', /^imagesLocation:/m, 'logo: mark.svg\nimagesLocation:', /site\.yaml:\d+: logo: there is no "mark\.svg" in sample\/media: put it there, or leave the line out and a mark is drawn$/],
+    ['as a poster that is not there', 'en/testimonials.yaml', /testimonialVideo: (.*)/, 'testimonialVideo: $1\n    poster: anna.jpg', /:\d+: withAvatar › 0 › poster: there is no "anna\.jpg" in sample\/media: put it there, or leave the line out$/],
+    ['in a text, where it cannot be measured', 'en/free/terms.md', /\n$/, '\n\n![Our office](office.jpg)\n', /terms\.md:\d+: "office\.jpg" cannot be shown: open it in a picture program and save it again$/],
+    ['in a text, where it is none', 'en/free/terms.md', /\n$/, '\n\n![Our office](film.mp4)\n', /: there is no picture "film\.mp4" in sample\/media: put it there$/],
+    ['as a document, where it is made to sizes', 'en/free/terms.md', /\n$/, '\n\n[Our office](/media/office.jpg)\n', /: "\/media\/office\.jpg": there is no such document in sample\/media$/],
     ['of a project without saying what it shows', 'en/projects/listings-hub.md', /picture: .*/, 'picture: office.jpg', /:\d+: alt: is missing: say/],
   ])('%s', (_, file, before, after, expected) => {
     put('office.jpg', jpeg);
@@ -126,11 +156,12 @@ describe('content names a file', () => {
     put('film.mp4', '\0\0\0\u0020ftypisom');
     put('film.en.vtt', 'WEBVTT\n');
     put('logo.svg', svg('', 'viewBox="0 0 30 10"'));
-    edit('en/testimonials.yaml', '/videos/testimonial.webm', 'film.mp4');
+    put('anna.jpg', jpeg);
+    edit('en/testimonials.yaml', '/videos/testimonial.webm', 'film.mp4\n    poster: anna.jpg');
     edit('site.yaml', /^imagesLocation:/m, 'logo: logo.svg\nimagesLocation:');
     expect(told()).toEqual([]);
     const { editions, logo } = readFilling(root, 'sample');
-    expect(editions[0]!.content.testimonials.withAvatar[0]!.testimonialVideo).toBe('/media/film.mp4');
+    expect(editions[0]!.content.testimonials.withAvatar[0]).toMatchObject({ testimonialVideo: '/media/film.mp4', poster: '/media/anna-poster.webp' });
     expect(logo).toMatchObject({ address: '/media/logo.svg', ratio: 3 });
   });
 

@@ -30,6 +30,11 @@ export function isPicture(file: string): boolean {
   return Object.hasOwn(pictures, extname(file));
 }
 
+/** Whether it is published as it is; other pictures are made to sizes. */
+export function isCopied(file: string): boolean {
+  return !isPicture(file) || file.endsWith('.svg');
+}
+
 /** The names of the files. The folder may be missing. */
 export function readMedia(root: string, folder: string, reader: FolderReader): string[] {
   const path = join(root, folder, 'media');

@@ -4,7 +4,7 @@ import type { Hero } from './schema/basics.ts';
 import type { Path } from './source.ts';
 
 /** What a picture is for decides its sizes. */
-export type Role = 'hero' | 'project' | 'person' | 'leader' | 'mark';
+export type Role = 'hero' | 'project' | 'post' | 'text' | 'person' | 'leader' | 'mark' | 'poster';
 
 export interface Place {
   /** Below the folder of the language. */
@@ -35,12 +35,12 @@ export function atEachPicture(content: Content, visit: (place: Place) => string 
     pages.about = { ...pages.about, vision: { ...vision, leader: { ...vision.leader, picture: visit(leader) } } };
   }
 
-  const person = <T extends { companyLogo?: string; avatar?: string; image?: string }>(entry: T, list: string, index: number): T => {
+  const person = <T extends { companyLogo?: string; avatar?: string; image?: string; poster?: string }>(entry: T, list: string, index: number): T => {
     const face = list === 'withAvatar' ? 'avatar' : 'image';
-    const at = (field: 'avatar' | 'image' | 'companyLogo', role: Role) =>
+    const at = (field: 'avatar' | 'image' | 'companyLogo' | 'poster', role: Role) =>
       visit({ file: 'testimonials.yaml', path: [list, index, field], role, name: entry[field], alt: undefined, key: String(index) });
-    const [own, companyLogo] = [at(face, 'person'), at('companyLogo', 'mark')];
-    return { ...entry, ...(own !== undefined && { [face]: own }), ...(companyLogo !== undefined && { companyLogo }) };
+    const [own, companyLogo, poster] = [at(face, 'person'), at('companyLogo', 'mark'), at('poster', 'poster')];
+    return { ...entry, ...(own !== undefined && { [face]: own }), ...(companyLogo !== undefined && { companyLogo }), ...(poster !== undefined && { poster }) };
   };
   const { withAvatar, withImage } = content.testimonials;
   return {
@@ -50,6 +50,10 @@ export function atEachPicture(content: Content, visit: (place: Place) => string 
     projects: content.projects.map((project) => {
       const place = { file: `projects/${project.id}.md`, path: ['picture'], role: 'project', name: project.picture, alt: project.alt, key: project.id } as const;
       return { ...project, picture: visit(place)! };
+    }),
+    posts: content.posts.map((post) => {
+      const picture = visit({ file: `posts/${post.id}.md`, path: ['picture'], role: 'post', name: post.picture, alt: post.alt, key: post.id });
+      return picture === undefined ? post : { ...post, picture };
     }),
     testimonials: {
       withAvatar: withAvatar.map((entry, index) => person(entry, 'withAvatar', index)),

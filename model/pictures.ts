@@ -17,9 +17,12 @@ export interface OwnPicture {
 const drawn: Record<Role, (place: Place) => readonly string[]> = {
   hero: () => heroNames,
   project: ({ key }) => [`project-${key}`],
+  post: () => [],
+  text: () => [],
   person: () => personNames,
   leader: () => personNames,
   mark: () => companyNames,
+  poster: () => [],
 };
 
 export function checkPictures({ folder, site, media }: Filling, { language, content }: Edition, reader: FolderReader): void {
@@ -30,9 +33,9 @@ export function checkPictures({ folder, site, media }: Filling, { language, cont
     if (own && !isPicture(name)) reader.add(`${at}/${file}`, path, `"${name}" is no picture`);
     // Another host has pictures that nobody here knows.
     else if (name !== undefined && !own && site.imagesLocation.startsWith('/') && !drawn[role](place).includes(name.replace(/\.webp$/, ''))) {
-      reader.add(`${at}/${file}`, path, `there is no "${name}" in ${folder}/media: put it there, or leave the line out and one is drawn`);
+      reader.add(`${at}/${file}`, path, `there is no "${name}" in ${folder}/media: put it there, or leave the line out${drawnFor(role, place.key) ? ' and one is drawn' : ''}`);
     }
-    if (own && alt === undefined && (role === 'hero' || role === 'project')) {
+    if (own && alt === undefined && (role === 'hero' || role === 'project' || role === 'post')) {
       reader.add(`${at}/${file}`, [...path.slice(0, -1), 'alt'], `is missing: say in a few words what ${name} shows, or '' if it only decorates`);
     }
     return name;

@@ -102,5 +102,5 @@ function latinProblems(sources: Source[], twinOf: (source: Source) => Source | u
 /** Without the names of sections, addresses and code; every line stays where it is. */
 function proseOf(markdown: string): string {
   const code = /^(```|~~~)[^]*?^\1/gm;
-  return markdown.replace(code, (block) => block.replace(/[^\n]+/g, '')).replace(/\{#[\w-]+\}|\]\([^)\n]*\)|`[^`\n]*`|https:\/\/\S+/g, '');
+  return markdown.replace(code, (block) => block.replace(/[^\n]+/g, '')).replace(/\{#[\w-]+\}|\]\([^)\s]*|`[^`\n]*`|https:\/\/\S+/g, '');
 }

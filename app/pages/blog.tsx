@@ -3,6 +3,7 @@ import { Article } from '../sections/article.tsx';
 import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
 import { PostEnd } from '../sections/post-end.tsx';
+import { PostPicture } from '../sections/post-picture.tsx';
 import { useShell } from '../shell.ts';
 import { DatedLine } from '../ui/dated-line.tsx';
 import { Isolated } from '../ui/isolated.tsx';
@@ -22,6 +23,7 @@ export default function Blog({ data: { text, post } }: { data: DataOf<'blog'> })
         <DatedLine before={by} date={text.date} after={post && ` · ${t('blog.minutes', { count: post.minutes })}`} />
       </PageTitle>
       <>
+        {post?.picture && <PostPicture file={post.picture} alt={post.alt} />}
         <Article text={text.text} />
         {post && <PostEnd tags={post.tags} />}
       </>

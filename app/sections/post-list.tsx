@@ -2,13 +2,14 @@ import type { Post } from '#model/schema.ts';
 import { addressOf } from '../language.ts';
 import { useShell } from '../shell.ts';
 import { Day } from '../ui/day.tsx';
+import { FramedPicture } from '../ui/framed-picture.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { TopicRow } from '../ui/topic-row.tsx';
 import css from './post-list.module.css';
 
 interface Props {
-  posts: Pick<Post, 'id' | 'heading' | 'lead' | 'date' | 'minutes'>[];
+  posts: Pick<Post, 'id' | 'heading' | 'lead' | 'date' | 'minutes' | 'picture' | 'alt'>[];
   /** Of all posts; `tag` is the one whose posts are shown. */
   tags: { id: string; title: string }[];
   tag?: string;
@@ -28,13 +29,14 @@ export function PostList({ posts, tags, tag }: Props) {
         />
       )}
       <ul>
-        {posts.map(({ id, heading, lead, date, minutes }) => (
+        {posts.map(({ id, heading, lead, date, minutes, picture, alt }) => (
           <li key={id}>
             <Link to={`/blog/${id}`}>
               <p>
                 <Day date={date} />
                 <span>{t('blog.minutes', { count: minutes })}</span>
               </p>
+              {picture && <FramedPicture file={picture} alt={alt} sizes="300px" />}
               <h2>{heading}</h2>
               <p>{lead}</p>
               <Icon name="arrow-up-right" size={24} />

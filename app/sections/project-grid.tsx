@@ -3,7 +3,7 @@ import { useShell } from '../shell.ts';
 import { Link } from '../ui/link.tsx';
 import type { Project } from '#model/schema.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
-import { ProjectPicture } from '../ui/project-picture.tsx';
+import { FramedPicture } from '../ui/framed-picture.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './project-grid.module.css';
 
@@ -33,7 +33,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
           .map(({ id, title, client, industry: field, summary, picture, alt }) => (
             <li key={id}>
               <Link to={`/case-study/${id}`}>
-                <ProjectPicture file={picture} alt={alt} />
+                <FramedPicture file={picture} alt={alt} />
                 <p className={css.facts}>
                   <bdi>{field}</bdi> · <bdi>{client}</bdi>
                 </p>

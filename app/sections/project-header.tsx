@@ -1,7 +1,7 @@
 import { useShell } from '../shell.ts';
 import { Link } from '../ui/link.tsx';
 import type { Project, Service } from '#model/schema.ts';
-import { ProjectPicture } from '../ui/project-picture.tsx';
+import { FramedPicture } from '../ui/framed-picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
 import css from './project-header.module.css';
 
@@ -20,7 +20,7 @@ export function ProjectHeader({ project, services }: Props) {
           <p className={css.kind}>{t('about.caseStudy')}</p>
           <h1>{project.title}</h1>
           <p className={css.summary}>{project.summary}</p>
-          <RichText as="p" html={project.opening} />
+          {project.opening && <RichText as="p" html={project.opening} />}
           <dl>
             <div>
               <dt>{t('about.client')}</dt>
@@ -42,7 +42,7 @@ export function ProjectHeader({ project, services }: Props) {
             </div>
           </dl>
         </div>
-        <ProjectPicture file={project.picture} alt={project.alt} eager />
+        <FramedPicture file={project.picture} alt={project.alt} eager />
       </div>
     </section>
   );

@@ -19,7 +19,7 @@ interface Props {
 
 export function Testimonials({ testimonials, heading, text }: Props) {
   const { t } = useShell();
-  const [video, setVideo] = useState<{ url: string; name: string } | null>(null);
+  const [video, setVideo] = useState<{ url: string; name: string; poster?: string } | null>(null);
   const title = (
     <div className={css.head}>
       <h2 id="testimonials">{heading ?? t('home.clientsSay')}</h2>
@@ -28,7 +28,7 @@ export function Testimonials({ testimonials, heading, text }: Props) {
   );
   // Ids may repeat in the content, so the place in the list is the key.
   const cards = testimonials.map((testimonial, index) => (
-    <Card key={index} testimonial={testimonial} onPlay={(url) => setVideo({ url, name: testimonial.name })} />
+    <Card key={index} testimonial={testimonial} onPlay={(url) => setVideo({ url, name: testimonial.name, poster: testimonial.poster })} />
   ));
   return (
     <section className={css.section} aria-labelledby="testimonials">
@@ -42,6 +42,7 @@ export function Testimonials({ testimonials, heading, text }: Props) {
       )}
       <VideoDialog
         url={video?.url ?? null}
+        poster={video?.poster && pictureOf(video.poster)}
         label={video ? t('home.videoOf', { name: video.name }) : ''}
         onClose={() => setVideo(null)}
       />
@@ -65,7 +66,7 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
             <bdi>{role}</bdi> {company && <Isolated text={t('about.at', { company })} names={[company]} />}
           </span>
         </span>
-        <img src={pictureOf(companyLogo, 'company-placeholder.svg')} alt="" width={40} height={40} loading="lazy" />
+        <img src={pictureOf(companyLogo ?? 'company-placeholder.svg')} alt="" width={40} height={40} loading="lazy" />
       </figcaption>
       {url && (
         // A link, so that without scripts the browser's own player opens.
@@ -87,9 +88,9 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
 
 function portraitOf(testimonial: Testimonial): string {
   const file = 'image' in testimonial ? testimonial.image : 'avatar' in testimonial ? testimonial.avatar : undefined;
-  return pictureOf(file, 'avatar-placeholder.svg');
+  return pictureOf(file ?? 'avatar-placeholder.svg');
 }
 
-function pictureOf(file: string | undefined, placeholder: string): string {
-  return pictureAddress(file ?? placeholder, site.imagesLocation);
+function pictureOf(file: string): string {
+  return pictureAddress(file, site.imagesLocation);
 }

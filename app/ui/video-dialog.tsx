@@ -9,12 +9,14 @@ import css from './video-dialog.module.css';
 interface Props {
   /** Open while there is one. */
   url: string | null;
+  /** Shown until it plays. */
+  poster?: string;
   label: string;
   onClose: () => void;
 }
 
 /** Full screen; closes on Escape and on a press on the dark around the picture, and gives focus back by itself. */
-export function VideoDialog({ url, label, onClose }: Props) {
+export function VideoDialog({ url, poster, label, onClose }: Props) {
   const { t, language } = useShell();
   const dialog = useRef<HTMLDialogElement>(null);
 
@@ -27,7 +29,7 @@ export function VideoDialog({ url, label, onClose }: Props) {
     <dialog ref={dialog} className={css.dialog} aria-label={label} onClose={onClose}>
       {url && (
         <div className={css.frame}>
-          <video src={url} autoPlay controls playsInline crossOrigin="anonymous">
+          <video src={url} poster={poster} autoPlay controls playsInline crossOrigin="anonymous">
             <track
               kind="captions"
               src={url.replace(/\.\w+$/, `.${language}.vtt`)}

@@ -41,7 +41,7 @@ export const freeFile = z.strictObject({ meta, heading: text, introduction: text
 export const articleFile = z.strictObject({ meta, heading: text, lead: text, author: text, date, sample });
 
 /** Tags are keys of tags.yaml. */
-export const postFile = articleFile.extend({ tags: texts.default([]) });
+export const postFile = articleFile.extend({ tags: texts.default([]), picture: fileName.optional(), alt: alt.optional() });
 
 /** Markdown that has become HTML; see markdown.ts. */
 export interface LongText {

@@ -16,6 +16,8 @@ const testimonial = {
   content: text,
   companyLogo: fileName.optional(),
   testimonialVideo: z.string().optional(),
+  /** Stands for the film until it plays. */
+  poster: fileName.optional(),
   sample,
 };
 

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
-import { isPicture } from '#model/media.ts';
+import { isCopied } from '#model/media.ts';
 import type { OwnPicture } from '#model/pictures.ts';
 import { ContentError } from '#model/problem.ts';
 import type { Picture } from '../redraw.ts';
@@ -11,8 +11,8 @@ import { makeSizes } from './own-picture.ts';
 
 export async function mediaFiles(root: string, { folder, media, ownPictures }: Filling): Promise<Picture[]> {
   const pathOf = (name: string) => join(root, folder, 'media', name);
-  const asItIs = media.filter((name) => !isPicture(name) || name.endsWith('.svg'));
-  const made = ownPictures.filter(({ name }) => !name.endsWith('.svg'));
+  const asItIs = media.filter(isCopied);
+  const made = ownPictures.filter(({ name }) => !isCopied(name));
   return Promise.all([
     ...asItIs.map(async (name) => ({ name, from: await hashOf(pathOf(name)), draw: async () => ({ [`media/${name}`]: await readFile(pathOf(name)) }) })),
     ...made.map(async (own) => ({ name: `${own.name} ${own.role}`, from: await hashOf(pathOf(own.name)), draw: () => sizesOf(pathOf(own.name), folder, own) })),

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function draw(files: Record<string, string | Buffer>, ownPictures: { name: string; role: 'hero' | 'project' | 'mark' }[]) {
+async function draw(files: Record<string, string | Buffer>, ownPictures: { name: string; role: 'hero' | 'project' | 'text' | 'mark' }[]) {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, 'sample/media', name), bytes);
   const made = await mediaFiles(root, { ...sampleFilling(), media: Object.keys(files), ownPictures });
   return Object.assign({}, ...(await Promise.all(made.map((picture) => picture.draw())))) as Record<string, Buffer>;
@@ -44,6 +44,17 @@ test('a photograph gets the sizes that pages ask for, upright, and nothing in th
   const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)].map((part) => Math.round(part / 255));
   expect([at(100, 100), at(100, 800), at(1100, 100), at(1100, 800)]).toEqual([[0, 1, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1]]);
 }, 60_000);
+
+test('in a text a picture is whole, and no larger than it is', async () => {
+  const wide = await sharp({ create: { width: 2000, height: 500, channels: 3, background: '#345' } }).jpeg().toBuffer();
+  const files = await draw({ 'wide.jpg': wide, 'office.jpg': photo }, [{ name: 'wide.jpg', role: 'text' }, { name: 'office.jpg', role: 'text' }]);
+  const sizes = await Promise.all(Object.entries(files).map(async ([file, bytes]) => sharp(bytes).metadata().then(({ width, height }) => [file, `${width}x${height}`])));
+  expect(Object.fromEntries(sizes)).toEqual({
+    'media/wide-text-750.avif': '750x188', 'media/wide-text-750.webp': '750x188',
+    'media/wide-text.avif': '1500x375', 'media/wide-text.webp': '1500x375',
+    'media/office-text.avif': '400x600', 'media/office-text.webp': '400x600',
+  });
+});
 
 test('a mark is not cut, and stays see-through', async () => {
   const wide = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#f00' } }).png().toBuffer();

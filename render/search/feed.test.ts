@@ -10,9 +10,9 @@ const sample = sampleContent();
 const post: Post = { ...sample.placeholder!, id: 'first', heading: 'Q & <A>', author: 'Sana', date: '2026-11-10', tags: ['teams'], minutes: 4 };
 const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
 const route = { path: '/blog/:id', page: 'blog', canonical: '/blog/1', anyId: true } as const;
-const dataOf = (id: string) => dataFor(route, { id }, `/blog/${id}`, content) as DataOf<'blog'>;
-const factsOf = (id: string) => {
-  const graph = structuredData({ filling: { site, languages }, siteUrl, language: 'ar', path: `/blog/${id}`, data: dataOf(id), topics: new Map() });
+const dataOf = (id: string, posts = [post]) => dataFor(route, { id }, `/blog/${id}`, { ...content, posts }) as DataOf<'blog'>;
+const factsOf = (id: string, posts = [post]) => {
+  const graph = structuredData({ filling: { site, languages }, siteUrl, language: 'ar', path: `/blog/${id}`, data: dataOf(id, posts), topics: new Map() });
   return (JSON.parse(JSON.stringify(graph)) as { '@graph': Record<string, unknown>[] })['@graph'].find((fact) => fact['@type'] === 'BlogPosting');
 };
 
@@ -40,6 +40,7 @@ test('a post is told to search engines as one, and the placeholder is not', () =
     mainEntityOfPage: 'https://agency.example/ar/blog/first',
   });
   expect(factsOf('second')).toBeUndefined();
+  expect(factsOf('first', [{ ...post, picture: '/media/team-post.webp' }])).toHaveProperty('image', 'https://agency.example/media/team-post.webp');
 });
 
 test('a post is known by its own address, any other id by that of the placeholder', () => {

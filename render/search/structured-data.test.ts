@@ -40,6 +40,15 @@ test.each([
   expect(postingOf({ employmentType })['employmentType']).toBe(expected);
 });
 
+test('a film is told of if there is a picture to stand for it', () => {
+  const [first] = sample.testimonials.withAvatar;
+  const withAvatar = [{ ...first!, testimonialVideo: '/media/a.mp4' }, { ...first!, testimonialVideo: '/media/b.mp4', poster: '/media/b-poster.webp' }];
+  const data = dataFor({ path: '/', page: 'home' }, {}, '/', { ...sample, testimonials: { withAvatar, withImage: [] } });
+  const graph = structuredData({ filling: { site, languages }, siteUrl: 'https://agency.example', language: 'en', path: '/', data, topics });
+  const films = (JSON.parse(JSON.stringify(graph))['@graph'] as Record<string, unknown>[]).filter((fact) => fact['@type'] === 'VideoObject');
+  expect(films).toMatchObject([{ contentUrl: 'https://agency.example/media/b.mp4', thumbnailUrl: 'https://agency.example/media/b-poster.webp' }]);
+});
+
 test('a job is found under the careers page', () => {
   const { itemListElement } = factsOf({}).find((fact) => fact['@type'] === 'BreadcrumbList') as { itemListElement: { item: string }[] };
   expect(itemListElement.map(({ item }) => new URL(item).pathname)).toEqual(['/', '/careers', `/job-details/${sample.jobs[0]!.id}`]);

@@ -1,6 +1,7 @@
 /** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
 import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
 import type { DataOf, PageData } from '#app/page-data.ts';
+import { pictureAddress } from '#app/picture-address.ts';
 import type { Filling } from '#model/content.ts';
 import type { Job, Language } from '#model/schema.ts';
 import { escape } from '../document.ts';
@@ -76,7 +77,7 @@ function service({ filling: { languages }, siteUrl, language, path }: Facts, dat
   };
 }
 
-function posting({ filling: { languages }, siteUrl, language, path }: Facts, { meta, text, post }: DataOf<'blog'>): BlogPosting {
+function posting({ filling: { site, languages }, siteUrl, language, path }: Facts, { meta, text, post }: DataOf<'blog'>): BlogPosting {
   const address = languages.addressOf(language, path);
   return {
     '@type': 'BlogPosting',
@@ -86,7 +87,7 @@ function posting({ filling: { languages }, siteUrl, language, path }: Facts, { m
     inLanguage: language,
     author: { '@type': 'Person', name: text.author },
     publisher: { '@id': `${siteUrl}/#organization` },
-    image: siteUrl + ogFile(address),
+    image: post!.picture ? new URL(pictureAddress(post!.picture, site.imagesLocation), siteUrl).href : siteUrl + ogFile(address),
     keywords: post!.tags.map(({ title }) => title),
     mainEntityOfPage: siteUrl + address,
   };
@@ -122,15 +123,18 @@ function jobPosting({ filling: { site, languages }, siteUrl, language, path }: F
   };
 }
 
-/** Those that have a picture to stand for them: an owner's own have none. */
+/** Those that have a picture to stand for them: the drawn one has its own, an owner's may have a poster. */
 function videos({ filling: { site }, siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials'] | DataOf<'remoteTeam'>['testimonials']): VideoObject[] {
-  const urls = new Map(testimonials.flatMap(({ testimonialVideo: url, name, content }) => (url && !url.startsWith('/media/') ? [[url, { name, content }] as const] : [])));
-  return [...urls].map(([url, { name, content }]) => ({
+  const urls = new Map(testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) => {
+    const picture = poster ? pictureAddress(poster, site.imagesLocation) : url?.startsWith('/media/') ? undefined : url?.replace(/\.\w+$/, '.webp');
+    return url && picture ? [[url, { name, content, picture }] as const] : [];
+  }));
+  return [...urls].map(([url, { name, content, picture }]) => ({
     '@type': 'VideoObject',
     name,
     description: content,
     contentUrl: new URL(url, siteUrl).href,
-    thumbnailUrl: new URL(url.replace(/\.\w+$/, '.webp'), siteUrl).href,
+    thumbnailUrl: new URL(picture, siteUrl).href,
     uploadDate: `${site.updated}T00:00:00Z`,
   }));
 }

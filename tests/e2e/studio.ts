@@ -16,7 +16,7 @@ export function studioTests(site: () => { url: string; dist: string }): void {
     expect(told(/10115 Berlin/).length).toBeGreaterThan(20);
   });
 
-  test('photographs come in sizes, as AVIF and WebP, and tell nobody where they were taken', async ({ page }) => {
+  test('photographs come in sizes, as AVIF and WebP, and tell nobody where they were taken; a film has one to stand for it', async ({ page }) => {
     const { url } = site();
     await page.goto(url);
     const picture = page.getByRole('img', { name: 'The team at one table' });
@@ -33,6 +33,13 @@ export function studioTests(site: () => { url: string; dist: string }): void {
       expect(width, name).toBeLessThanOrEqual(1920);
     }
     expect(readdirSync(folder).filter((name) => name.endsWith('.jpg'))).toEqual([]);
+
+    await visit(page);
+    const play = page.getByRole('link', { name: 'View Testimonials' }).first();
+    await play.click();
+    const film = page.locator('dialog[open] video');
+    await expect(film).toHaveAttribute('poster', '/media/stage-poster.webp');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
   });
 
   test('the accent is everywhere, and white can be read on it', async ({ page, request }) => {
@@ -53,6 +60,14 @@ export function studioTests(site: () => { url: string; dist: string }): void {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await page.goto(`${url}/de/blog/two-week-steps`);
     await expect(page.getByText('3. November 2026')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Zwei Menschen vor einer Wand voller Zettel' })).toBeVisible();
+    const figure = page.getByRole('figure', { name: 'So sieht ein Plan aus.' });
+    // Its room is kept before it is there, as it will be seen: upright.
+    const box = (await figure.getByRole('img', { name: 'Ein Blatt mit zwei Spalten' }).boundingBox())!;
+    expect(box.height / box.width).toBeCloseTo(4 / 3, 2);
+    await figure.scrollIntoViewIfNeeded();
+    await expect.poll(() => figure.locator('img').evaluate((image: HTMLImageElement) => [image.currentSrc.slice(-21), image.naturalWidth])).toEqual(['/media/plan-text.avif', 600]);
+    await expect(page.getByRole('link', { name: 'Der Plan zum Ausdrucken' })).toHaveAttribute('href', '/media/plan.pdf');
     await page.goto(`${url}/de/impressum`);
     await page.locator('header details').first().locator('summary').click();
     await page.getByRole('link', { name: 'English' }).click();

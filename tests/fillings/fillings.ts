@@ -27,7 +27,7 @@ function photograph(hue: number): Promise<Buffer> {
 }
 
 export const fillings = {
-  /** Four services, one of them new, photographs, a green accent, English and German, no Remote Team. */
+  /** Four services, one of them new, photographs, a film, a green accent, English and German, no Remote Team. */
   async studio(at: Maker) {
     at.copy('tests/fillings/studio', '.');
     at.write('media/team.jpg', await photograph(160));
@@ -35,7 +35,13 @@ export const fillings = {
     for (const [code, alt] of [['en', 'The team at one table'], ['de', 'Das Team an einem Tisch']] as const) {
       at.edit(`${code}/pages/home.yaml`, (page: { hero: object }) => Object.assign(page.hero, { imageUrl: 'team.jpg', alt }));
       at.front(`${code}/projects/premiere-night.md`, `picture: stage.jpg\nalt: ''`);
+      at.edit(`${code}/testimonials.yaml`, ({ withAvatar }: { withAvatar: object[] }) => Object.assign(withAvatar[0]!, { testimonialVideo: 'premiere.webm', poster: 'stage.jpg' }));
+      at.write(`media/premiere.${code}.vtt`, 'WEBVTT\n\n00:00.000 --> 00:05.000\nNobody called.\n');
     }
+    at.copy('drawn-sample/film/videos/testimonial.webm', 'media/premiere.webm');
+    at.write('media/plan.pdf', '%PDF-1.4\n');
+    // Held upright, and narrower than a column of text.
+    at.write('media/plan.jpg', await sharp({ create: { width: 800, height: 600, channels: 3, background: '#345' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer());
   },
 
   /** The least that a site can have. */

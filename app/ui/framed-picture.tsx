@@ -1,8 +1,16 @@
 import { site } from 'virtual:site';
 import { pictureAddress, sizesAddress } from '../picture-address.ts';
 
-/** The picture of a piece of work. Of one that is drawn there is nothing to say that the text beside it does not. */
-export function ProjectPicture({ file, alt = '', eager = false }: { file: string; alt?: string; eager?: boolean }) {
+interface Props {
+  file: string;
+  alt?: string;
+  eager?: boolean;
+  /** How wide it is on a large screen. */
+  sizes?: string;
+}
+
+/** The picture of a piece of work or a post. Of one that is drawn there is nothing to say that the text beside it does not. */
+export function FramedPicture({ file, alt = '', eager = false, sizes = '600px' }: Props) {
   const base = sizesAddress(file, site.imagesLocation);
   return (
     <picture>
@@ -10,7 +18,7 @@ export function ProjectPicture({ file, alt = '', eager = false }: { file: string
         <>
           {/* One size for all phones: a sharper one would weigh more than the rest of the page. */}
           <source media="(width < 900px)" type="image/avif" srcSet={`${base}-600.avif`} />
-          <source type="image/avif" srcSet={`${base}-600.avif 600w, ${base}.avif 1200w`} sizes="600px" />
+          <source type="image/avif" srcSet={`${base}-600.avif 600w, ${base}.avif 1200w`} sizes={sizes} />
         </>
       )}
       <img

@@ -1,0 +1,50 @@
+/** Pictures in long text: as wide as the text where they are large enough, and as high as they are. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { isPicture } from './media.ts';
+import { addressOfOwn, type OwnPicture } from './pictures.ts';
+
+/** The widths that are made of a picture that has them: for phones, and for sharp screens. The column of text has 748 pixels. */
+export const textWidths = [750, 1500] as const;
+
+export interface TextPictures {
+  /** The HTML of a file, with its words escaped already; a text where it cannot be. */
+  place: (file: string, alt: string) => { html: string } | { problem: string };
+  /** Those that were placed. */
+  own: OwnPicture[];
+}
+
+export function createTextPictures(root: string, folder: string, media: readonly string[]): TextPictures {
+  const own: OwnPicture[] = [];
+  return {
+    own,
+    place(name, alt) {
+      if (!media.includes(name) || !isPicture(name)) return { problem: `there is no picture "${name}" in ${folder}/media: put it there` };
+      const natural = measure(join(root, folder, 'media', name));
+      if (!natural) return { problem: `"${name}" cannot be shown: open it in a picture program and save it again` };
+      if (!own.some((other) => other.name === name)) own.push({ name, role: 'text' });
+      const [small, large] = textWidths;
+      const isDrawing = name.endsWith('.svg');
+      const width = isDrawing ? small : Math.min(natural.width, large);
+      const size = `width="${width}" height="${Math.round((natural.height * width) / natural.width)}"`;
+      const address = addressOfOwn({ name, role: 'text' });
+      const image = `<img src="${address}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
+      if (isDrawing) return { html: image };
+      const base = address.replace(/\.webp$/, '');
+      const sources = width > small ? [`media="(width &lt; 600px)" srcset="${base}-${small}.avif"`, `srcset="${base}-${small}.avif ${small}w, ${base}.avif ${width}w" sizes="${small}px"`] : [`srcset="${base}.avif"`];
+      return { html: `<picture>${sources.map((source) => `<source type="image/avif" ${source}>`).join('')}${image}</picture>` };
+    },
+  };
+}
+
+/** As it is seen: a camera may have been held upright. */
+function measure(path: string): { width: number; height: number } | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(readFileSync(path));
+    if (!(width > 0 && height > 0)) return undefined;
+    return orientation > 4 ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}
