@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../ui/icon.tsx';
 import type { IconName } from '../ui/interface-icons.ts';
-import { rowsOf } from '../ui/rows.ts';
+import { roomyRowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './icon-grid.module.css';
 
@@ -17,7 +17,7 @@ export function IconGrid({ heading, text, tone, items }: Props) {
   if (items.length === 0) return null;
   return (
     <Section heading={heading} text={text} tone={tone}>
-      <ul className={`${css.grid} ${rowsOf(items.length, 3)}`}>
+      <ul className={`${css.grid} ${roomyRowsOf(items.length, 3)}`}>
         {items.map(({ icon, title, description }) => (
           <li key={title}>
             <Icon name={icon} size={28} />

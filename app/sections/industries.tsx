@@ -1,6 +1,6 @@
 import type { Industry } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
-import { rowsOf } from '../ui/rows.ts';
+import { roomyRowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './industries.module.css';
 
@@ -14,7 +14,7 @@ export function Industries({ heading, description, industries }: Props) {
   if (industries.length === 0) return null;
   return (
     <Section heading={heading} text={description}>
-      <ul className={`${css.list} ${rowsOf(industries.length, 3)}`}>
+      <ul className={`${css.list} ${roomyRowsOf(industries.length, 3)}`}>
         {industries.map(({ title, description: text, icon }) => (
           <li key={title}>
             <Icon name={icon} size={24} />

@@ -1,4 +1,4 @@
-import { rowsOf } from '../ui/rows.ts';
+import { roomyRowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './titled-grid.module.css';
 
@@ -16,7 +16,7 @@ export function TitledGrid({ heading, text, items, ordered = false, tone }: Prop
   const List = ordered ? 'ol' : 'ul';
   return (
     <Section heading={heading} text={text} tone={tone}>
-      <List className={`${css.grid} ${rowsOf(items.length, 4)}`}>
+      <List className={`${css.grid} ${roomyRowsOf(items.length, 4)}`}>
         {items.map(({ title, description }, index) => (
           <li key={title}>
             {ordered && (

@@ -15,7 +15,12 @@ export function rowsOf(count: number, most: 3 | 4): string {
   return css[inShorter === 0 ? `of${widest}` : `of${widest}then${inShorter}`]!;
 }
 
-/** For wide entries: two in a row, and three where two would leave one alone. */
+/** The same for entries that need more room: in pairs on a tablet, one below the other on a phone. */
+export function roomyRowsOf(count: number, most: 3 | 4): string {
+  return `${rowsOf(count, most)} ${css.pairs}`;
+}
+
+/** For wide ones: two in a row, and three where two would leave one alone. */
 export function rowsOfTwo(count: number): string {
-  return count % 2 === 0 ? css.of2! : rowsOf(count, 3);
+  return count % 2 === 0 ? `${css.of2} ${css.pairs}` : roomyRowsOf(count, 3);
 }
