@@ -12,6 +12,7 @@ import { fillings } from '#tests/fillings/fillings.ts';
 import { folderOf, makeFilling, type FillingName } from '#tests/fillings/make.ts';
 import { violations } from './axe.ts';
 import { describeHtml } from './describe-html.ts';
+import { holes } from './holes.ts';
 import { brokenReferences, reader } from './references.ts';
 import { expect, test, visit } from './site.ts';
 import { sticksOut } from './sticks-out.ts';
@@ -76,7 +77,7 @@ for (const name of names) {
       expect(listed.toSorted()).toEqual(Object.entries(all).filter(([path, { canonical }]) => canonical === path).map(([path]) => path).toSorted());
     });
 
-    test('each kind of page: a silent console, nothing that axe objects to, no wider than the smallest screen', async ({ page, request }) => {
+    test('each kind of page: a silent console, nothing that axe objects to, no row with a hole, no wider than the smallest screen', async ({ page, request }) => {
       test.setTimeout(300_000);
       const read = reader(request, url);
       const seen = new Set<string>();
@@ -91,6 +92,10 @@ for (const name of names) {
         await page.goto(url + path);
         await visit(page);
         expect.soft(await violations(page), path).toEqual([]);
+        for (const width of [1440, 768]) {
+          await page.setViewportSize({ width, height: 900 });
+          expect.soft(await page.evaluate(holes), `${path} at ${width} px`).toEqual([]);
+        }
         await page.setViewportSize({ width: 320, height: 700 });
         expect.soft(await page.evaluate(sticksOut), `${path} at 320 px`).toEqual([]);
       }

@@ -50,13 +50,16 @@ export const fillings = {
     at.remove(...at.names('en/services').filter((name) => name !== 'consulting').map((name) => `en/services/${name}.yaml`));
     at.remove('en/jobs', 'en/projects', 'en/testimonials.yaml');
     at.edit('site.yaml', (site: SiteFile) => delete site.navigation.footer.services);
+    for (const list of ['industries', 'why-choose', 'statistics', 'engagement-models']) at.edit(`en/${list}.yaml`, (entries: unknown[]) => entries.splice(1));
   },
 
+  /** One testimonial on some pages, two on others. */
   async arabic(at: Maker) {
     sampleIn(at, 'ar');
+    at.edit('ar/testimonials.yaml', ({ withAvatar, withImage }: Record<string, unknown[]>) => [withAvatar!.splice(1), withImage!.splice(2)]);
   },
 
-  /** Thirty services, forty jobs, twelve testimonials. */
+  /** Thirty services, seven of them parts of one; forty jobs, twelve testimonials, and more of all lists. */
   async many(at: Maker) {
     sampleIn(at, 'en');
     const repeat = (folder: string, model: string, count: number, change: (data: object, n: number) => void) => {
@@ -65,11 +68,17 @@ export const fillings = {
         at.edit(`en/${folder}/${model}-${n}.yaml`, (data: object) => change(data, n));
       }
     };
+    repeat('services', 'laravel', 2, (data, n) => Object.assign(data, { url: `/laravel-${n}`, title: `Laravel, part ${n}` }));
     repeat('services', 'consulting', 30 - at.names('en/services').length, (data, n) => Object.assign(data, { url: `/consulting-${n}`, title: `Consulting for purpose ${n}` }));
     repeat('jobs', 'senior-ui-ux-designer', 40 - at.names('en/jobs').length, (data, n) => Object.assign(data, { title: `Designer for team ${n}` }));
     at.edit('en/testimonials.yaml', (lists: Record<string, unknown[]>) => {
       for (const list of Object.values(lists)) list.push(...list.slice(0, 5));
     });
+    for (const [list, count, name] of [['industries', 11, 'title'], ['why-choose', 13, 'title'], ['statistics', 7, 'label'], ['engagement-models', 7, 'title']] as const) {
+      at.edit(`en/${list}.yaml`, (entries: object[]) => {
+        while (entries.length < count) entries.push({ ...entries[0], [name]: `One more, ${entries.length}` });
+      });
+    }
   },
 
   /** English, Arabic and French, in which entries are missing. */
