@@ -108,6 +108,7 @@ describe('content names a file', () => {
     put('plan.pdf', '%PDF-1.7');
     edit('en/free/terms.md', /\n$/, '\n\n![A wide one](wide.png)\n\n![A small one](small.png)\n\n![A plan](plan.svg "The plan")\n\n[To print](/media/plan.pdf)\n');
     edit('ar/free/terms.md', /\n$/, '\n\n[ملف](/media/plan.pdf)\n');
+    edit('site.yaml', /$/, '\nredirects:\n  /old/plan.pdf: /media/plan.pdf\n');
     expect(told()).toEqual([]);
     const { editions, ownPictures } = readFilling(root, 'sample');
     const [english, arabic] = editions.map(({ content }) => content.free['terms']!.text.html);
@@ -143,6 +144,7 @@ describe('content names a file', () => {
     ['as a poster that is not there', 'en/testimonials.yaml', /testimonialVideo: (.*)/, 'testimonialVideo: $1\n    poster: anna.jpg', /:\d+: withAvatar › 0 › poster: there is no "anna\.jpg" in sample\/media: put it there, or leave the line out$/],
     ['in a text, where it cannot be measured', 'en/free/terms.md', /\n$/, '\n\n![Our office](office.jpg)\n', /terms\.md:\d+: "office\.jpg" cannot be shown: open it in a picture program and save it again$/],
     ['in a text, where it is none', 'en/free/terms.md', /\n$/, '\n\n![Our office](film.mp4)\n', /: there is no picture "film\.mp4" in sample\/media: put it there$/],
+    ['as the new address of an old one, where it is made to sizes', 'site.yaml', /$/, '\nredirects:\n  /old.jpg: /media/office.jpg\n', /: redirects › \/old\.jpg: "\/media\/office\.jpg" is no page of this site$/],
     ['as a document, where it is made to sizes', 'en/free/terms.md', /\n$/, '\n\n[Our office](/media/office.jpg)\n', /: "\/media\/office\.jpg": there is no such document in sample\/media$/],
     ['of a project without saying what it shows', 'en/projects/listings-hub.md', /picture: .*/, 'picture: office.jpg', /:\d+: alt: is missing: say/],
   ])('%s', (_, file, before, after, expected) => {

@@ -1,5 +1,5 @@
-/** `redirects` of site.yaml: read, and held against the pages that there are. */
-import { pagesOf } from './addresses.ts';
+/** `redirects` of site.yaml: read, and held against the pages and documents that there are. */
+import { filesOf, pagesOf } from './addresses.ts';
 import type { Filling } from './content.ts';
 import type { FolderReader } from './read-folder.ts';
 import type { Site } from './schema/site.ts';
@@ -21,7 +21,7 @@ export function redirectsOf({ redirects }: Site): Redirect[] {
 
 export function checkRedirects(filling: Filling, reader: FolderReader): void {
   const { folder, site } = filling;
-  const pages = pagesOf(filling);
+  const pages = new Set([...pagesOf(filling), ...filesOf(filling)]);
   const all = redirectsOf(site).map(({ from }) => from);
   const seen = new Map<string, string>();
   for (const [key, value] of Object.entries(site.redirects)) {
