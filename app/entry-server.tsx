@@ -2,12 +2,9 @@ import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { table } from 'virtual:site';
 import type { Content } from '#model/content.ts';
-import arabicFont from '@built/generated/fonts/arabic.woff2?url';
-import latinFont from '@built/generated/fonts/latin-ltr.woff2?url';
 import { App } from './app.tsx';
 import { dataOn } from './closing.ts';
 import { dataAt } from './destinations.ts';
-import { directionOf, type Language } from './language.ts';
 import { titleOf } from './layout/document-head.tsx';
 import { loadPage } from './page-code.ts';
 import type { PageData } from './page-data.ts';
@@ -18,11 +15,6 @@ import { shellFrom, type ShellFile } from './shell.ts';
 export interface Edition {
   content: Content;
   shell: ShellFile;
-}
-
-/** The font that a page's first paint needs. */
-export function fontOf(language: Language): string {
-  return directionOf(language) === 'rtl' ? arabicFont : latinFont;
 }
 
 export interface Rendered {

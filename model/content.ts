@@ -5,6 +5,7 @@ import type { Article, FreePage, Job, Post, Project } from './schema/entries.ts'
 import type { Pages } from './schema/pages.ts';
 import type { Service } from './schema/service.ts';
 import type { Language, Site } from './schema/site.ts';
+import type { Fonts } from './fonts.ts';
 import type { Logo } from './logo.ts';
 import type { Languages } from './languages.ts';
 import type { OwnPicture } from './pictures.ts';
@@ -50,4 +51,5 @@ export interface Filling {
   ownPictures: OwnPicture[];
   /** In the place of the drawn mark. */
   logo: Logo | undefined;
+  fonts: Fonts;
 }

@@ -59,7 +59,7 @@ describe('a file is what its name says', () => {
     ['a text that calls itself a picture', 'office.jpg', 'Dear Sir', 'this is no jpg file: save it as one, or give it the ending of what it is'],
     ['a picture of another kind', 'office.png', jpeg, 'this is no png file: save it as one, or give it the ending of what it is'],
     ['a page that calls itself a document', 'brochure.pdf', '<!doctype html>', 'this is no pdf file: save it as one, or give it the ending of what it is'],
-    ['another kind of file', 'office.heic', 'x', 'only jpg, jpeg, png, webp, avif, svg, mp4, webm, vtt, pdf files belong here'],
+    ['another kind of file', 'office.heic', 'x', 'only jpg, jpeg, png, webp, avif, svg, mp4, webm, vtt, pdf, woff2 files belong here'],
     ['a name that no address can have', 'our office.jpg', jpeg, 'rename it: letters, digits, dots and dashes can stand in an address'],
     ['a page that calls itself an SVG', 'logo.svg', '<html></html>', 'this is no svg file: export it as SVG from a drawing program'],
     ['an SVG without a measure', 'logo.svg', svg('', 'width="9"'), 'has no viewBox: export it with one, so that it can have any size'],

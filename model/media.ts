@@ -23,6 +23,7 @@ const others: Record<string, Kind> = {
   '.webm': begins(0x1a, 0x45, 0xdf, 0xa3),
   '.vtt': (start) => /^(\u00ef\u00bb\u00bf)?WEBVTT/.test(latin(start, 0, 16)),
   '.pdf': (start) => latin(start, 0, 5) === '%PDF-',
+  '.woff2': (start) => latin(start, 0, 4) === 'wOF2',
 };
 const kinds = { ...pictures, ...others };
 
@@ -32,7 +33,7 @@ export function isPicture(file: string): boolean {
 
 /** Whether it is published as it is; other pictures are made to sizes. */
 export function isCopied(file: string): boolean {
-  return !isPicture(file) || file.endsWith('.svg');
+  return file.endsWith('.svg') || !(isPicture(file) || file.endsWith('.woff2'));
 }
 
 /** The names of the files. The folder may be missing. */

@@ -21,6 +21,7 @@ import { pagesOf } from '#model/addresses.ts';
 import { redirectsOf } from '#model/redirects.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf, inlineScripts } from './document.ts';
+import { firstFonts, fontFile } from './fonts/style.ts';
 import { feed, feedPath } from './search/feed.ts';
 import { editionOf, statusOf } from './prerender.ts';
 import { serverFacts } from './server-facts.ts';
@@ -90,7 +91,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     dataUrl: dataFile(files, addressOf(language, path)),
     shellUrl: shellFile(files, language),
     day: today(),
-    font: app.fontOf(language),
+    fonts: firstFonts(filling, language).map((name) => `/${fontFile(name)}`),
     style: stylesOf(vite),
     styleUrl: null,
     inlineScripts: inlineScripts(filling, language, ['/app/entry-client.tsx']),

@@ -55,7 +55,7 @@ export interface Page {
   shellUrl: string;
   /** What the page says holds from this day on. */
   day: string;
-  font: string;
+  fonts: string[];
   /** The text of the style sheet; while developing, the addresses of many. */
   style: string | string[];
   /** The address of the style sheet of all pages, which the scripts fetch. */
@@ -79,7 +79,7 @@ ${[
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
   '<link rel="apple-touch-icon" href="/apple-touch-icon.png">',
-  `<link rel="preload" href="${page.font}" as="font" type="font/woff2" crossorigin>`,
+  ...page.fonts.map((font) => `<link rel="preload" href="${font}" as="font" type="font/woff2" crossorigin>`),
   '<link rel="manifest" href="/site.webmanifest">',
   ...heroPreload(page),
   ...(Array.isArray(page.style)

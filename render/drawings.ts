@@ -49,9 +49,9 @@ export const film: Drawing = {
 export const share: Drawing = {
   name: 'share images',
   folder: 'share',
-  code: ['render/art', 'render/colour', 'render/og', ...packages('sharp', 'harfbuzzjs', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
-  reads: ['model', 'app/page-data.ts', 'app/destinations.ts', 'render/share-images.ts'],
-  pictures: async (filling) => ogPictures(shareImages(filling)),
+  code: ['render/art', 'render/colour', 'render/og', 'render/fonts/typeface.ts', ...packages('sharp', 'subset-font')],
+  reads: ['model', 'app/page-data.ts', 'app/destinations.ts', 'render/share-images.ts', `${work}/media`],
+  pictures: (filling) => ogPictures(shareImages(filling), filling.fonts),
 };
 
 /** The owner's own. */

@@ -1,7 +1,6 @@
 /** What a page costs a phone, in bytes as they travel: at once, and at the first touch (see app/head/wait-for-visitor.ts). */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { createLanguages } from '#model/languages.ts';
 import type { SiteManifest } from '#server/site-manifest.ts';
 
 export const limits = { html: 20_000, font: 24_000, picture: 20_000, icons: 6_000, first: 60_000, script: 100_000, style: 9_500, data: 12_000, touch: 120_000 };
@@ -20,9 +19,6 @@ export interface FirstLoad {
 
 /** `folder` is dist/site. */
 export function createScales(manifest: SiteManifest, folder: string) {
-  const { directionOf, languageOf } = createLanguages(manifest.site.languages);
-  const fonts = Object.keys(manifest.files).filter((path) => /\/assets\/(latin|arabic)-.*\.woff2$/.test(path));
-
   /** Of the compressed copy. */
   const bytesOf = (path: string): number => {
     const entry = manifest.files[path];
@@ -34,8 +30,8 @@ export function createScales(manifest: SiteManifest, folder: string) {
     const html = readFileSync(join(folder, manifest.files[address]!.file), 'utf8');
     return {
       html: [address],
-      // Pages that run from right to left have names and figures in Latin letters.
-      font: fonts.filter((path) => (directionOf(languageOf(address)) === 'rtl' ? /latin-rtl|arabic/ : /latin-ltr/).test(path)),
+      // What is cut for the direction comes, too: pages that run from right to left have names and figures in Latin letters.
+      font: namedIn(html, /<link rel="preload" href="([^"]+\.woff2)"|url\(([^)]+-(?:ltr|rtl)-[^)]+\.woff2)\)/g),
       picture: namedIn(html, /<link rel="preload" as="image"[^>]* href="([^"]+-640\.avif)"/g),
       // With the one of the tab.
       icons: namedIn(html, /<(?:use href="([^"#]+)#|link rel="icon" href="([^"]+\.svg)")/g),

@@ -8,7 +8,8 @@ import type { Filling } from '#model/content.ts';
 import { accentStyle } from './accent-style.ts';
 import { shadesOf } from './colour/accent.ts';
 import { film, media, pictures, share, stepOf } from './drawings.ts';
-import { cutFonts } from './fonts.ts';
+import { cutsOf, fontPaths } from './fonts/cut.ts';
+import { writeFonts } from './fonts/style.ts';
 import { drawIcons, iconsIn } from './icons.ts';
 import { dist, root, work } from './places.ts';
 import { prerenderSite, type App } from './prerender.ts';
@@ -31,9 +32,10 @@ export const drawingSteps = (filling: Filling): Step[] => [
   },
   {
     name: 'fonts',
-    reads: ['render/fonts.ts', ...packages('subset-font', '@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro')],
+    reads: ['render/fonts', ...packages('subset-font', 'sharp'), ...fontPaths(filling.fonts)],
+    also: JSON.stringify([filling.fonts, cutsOf(filling)]),
     writes: `${work}/generated/fonts`,
-    run: () => cutFonts(join(root, work, 'generated/fonts')),
+    run: () => writeFonts(filling, join(root, work, 'generated/fonts')),
   },
   {
     name: 'colours',

@@ -13,6 +13,7 @@ import type { Edition, Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 import { documentOf, inlineHash, inlineScripts, speculationRules } from './document.ts';
+import { firstFonts, fontFile } from './fonts/style.ts';
 import { ogFile } from './og/index.ts';
 import { feedPath } from './search/feed.ts';
 import { addSearchFiles, listedPages } from './search/files.ts';
@@ -22,7 +23,7 @@ import { SiteFolder } from './site-folder.ts';
 import { createStyleFor, styleForLater } from './styles.ts';
 import { daysOfChange, versionsOf } from './versions.ts';
 
-export type App = Pick<typeof EntryServer, 'render' | 'fontOf'>;
+export type App = Pick<typeof EntryServer, 'render'>;
 
 export interface Request {
   app: App;
@@ -52,6 +53,8 @@ export async function prerenderSite(request: Request): Promise<void> {
   await site.add(styleUrl, later, 'immutable');
   const editions = filling.editions.map((edition) => editionOf(filling, edition, request.year));
   const scriptsIn = new Map(editions.map(({ shell: { language } }) => [language, inlineScripts(filling, language, scripts)]));
+
+  const fontsIn = new Map(editions.map(({ shell: { language } }) => [language, firstFonts(filling, language).map((name) => `/${chunkOf(manifest, fontFile(name)).file}`)]));
 
   const documents = editions.flatMap((edition) =>
     destinations(table, edition.content).map((destination) => ({ edition, ...destination })),
@@ -103,7 +106,7 @@ export async function prerenderSite(request: Request): Promise<void> {
         dataUrl: dataFile(folder, address),
         shellUrl: shellFile(folder, language),
         day: from,
-        font: app.fontOf(language),
+        fonts: fontsIn.get(language)!,
         style,
         styleUrl,
         inlineScripts: scriptsIn.get(language)!,

@@ -1,9 +1,11 @@
 /** Which Open Graph pictures the site needs: one for each page of each language, with the page's own heading. */
+import { join } from 'node:path';
 import type { PageData } from '#app/page-data.ts';
 import { dataAt, destinations } from '#app/destinations.ts';
 import type { Filling } from '#model/content.ts';
 import type { Hero } from '#model/schema.ts';
 import type { OgPage } from './og/index.ts';
+import { work } from './places.ts';
 
 export function shareImages({ editions, languages, site, table, logo }: Filling): OgPage[] {
   return editions.flatMap(({ language, content }) =>
@@ -11,11 +13,18 @@ export function shareImages({ editions, languages, site, table, logo }: Filling)
       .map(({ path }) => ({ path, data: dataAt(table, path, content) }))
       // Only the address that search engines know is shared with a picture of its own.
       .filter(({ path, data }) => data.canonical === path)
-      .map(({ path, data }) => ({ address: languages.addressOf(language, path), direction: languages.directionOf(language), brand: site.brand, accent: site.accent, logo: logo?.svg, footnote: data.meta.topic, ...pictureOf(data) })),
+      .map(({ path, data }): OgPage => ({ address: languages.addressOf(language, path), direction: languages.directionOf(language), brand: site.brand, accent: site.accent, logo: logo?.svg, footnote: data.meta.topic, ...withOwn(pictureOf(data)) })),
   );
 }
 
-function pictureOf(data: PageData): Pick<OgPage, 'heading' | 'motif'> {
+type Behind = Pick<OgPage, 'heading' | 'motif' | 'photo'>;
+
+/** A picture of the owner's own has an address of this site in the place of a name. */
+function withOwn({ motif, ...page }: Behind): Behind {
+  return motif?.startsWith('/media/') ? { ...page, photo: join(work, 'media', motif) } : { ...page, motif };
+}
+
+function pictureOf(data: PageData): Behind {
   switch (data.page) {
     case 'jobDetails':
       return { heading: { before: data.job.title }, motif: 'careers.webp' };
@@ -25,7 +34,7 @@ function pictureOf(data: PageData): Pick<OgPage, 'heading' | 'motif'> {
     case 'posts':
       return { heading: { before: data.heading }, motif: 'about.webp' };
     case 'about':
-      return data.project ? { heading: { before: data.project.title }, motif: 'portfolio.webp' } : fromHero(data.text.hero);
+      return data.project ? { heading: { before: data.project.title }, motif: data.project.picture.startsWith('/') ? data.project.picture : 'portfolio.webp' } : fromHero(data.text.hero);
     case 'service':
       return data.text ? fromHero(data.text.hero) : { heading: { before: data.meta.topic } };
     case 'notFound':
@@ -35,7 +44,7 @@ function pictureOf(data: PageData): Pick<OgPage, 'heading' | 'motif'> {
   }
 }
 
-function fromHero(hero: Hero): Pick<OgPage, 'heading' | 'motif'> {
+function fromHero(hero: Hero): Behind {
   const { initialHeading: before, highlightHeading: highlight, secondPartHeading: after } = hero;
   return { heading: { before, highlight, after }, motif: hero.imageUrl ?? 'seo.webp' };
 }

@@ -20,6 +20,26 @@ export const language = z.strictObject({
   shareLocale: z.string().regex(/^[a-z]{2,3}_[A-Z]{2}$/, 'must be like de_DE'),
 });
 
+const font = z
+  .string()
+  .regex(/^@fontsource(-variable)?\/[a-z0-9-]+$|^[A-Za-z0-9][\w.-]*\.woff2$/, 'must be a package, such as @fontsource-variable/inter, or a woff2 file of media/');
+
+export const fonts = z.strictObject({
+  text: font,
+  /** Left out, that of the text. */
+  headings: font.optional(),
+  /** For letters that are not Latin: by the name that Unicode has for the script. */
+  scripts: z.record(z.string().refine(isScript, 'must be the name of a script, such as Arabic or Cyrillic'), font).default({}),
+});
+
+function isScript(name: string): boolean {
+  try {
+    return new RegExp(`\\p{Script=${name}}`, 'u').source !== '';
+  } catch {
+    return false;
+  }
+}
+
 export const site = z.strictObject({
   brand: text,
   company: text,
@@ -47,6 +67,7 @@ export const site = z.strictObject({
   accent: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000').default('#d50000'),
   /** A file of media/. Without one, a mark is drawn. */
   logo: z.string().regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG, such as logo.svg').optional(),
+  fonts: fonts.default({ text: '@fontsource-variable/instrument-sans', scripts: { Arabic: '@fontsource-variable/readex-pro' } }),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
   limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
   /** Addresses that the site once had; see redirects.ts. */

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { rasterize, type Raster } from '../art/encode.ts';
 import { motifFor } from '../art/heroes.ts';
-import type { Palette } from '../art/palette.ts';
+import { ink, type Palette } from '../art/palette.ts';
 import { drawHero, type Motif } from '../art/stage.ts';
-import type { Direction } from './bidi.ts';
 
+export type Direction = 'ltr' | 'rtl';
 export const frame = { width: 1200, height: 630 };
 
 /** For pages without a picture of their own, and for pictures that are not drawn here. */
@@ -28,6 +28,15 @@ export function createBackdrops(name: string, palette: Palette): (direction: Dir
   let mirrored: Promise<Raster> | undefined;
   const mirror = async () => flop(await (keepsItsSides.has(name) ? render(name, turned(motif), palette) : once()));
   return (direction) => (direction === 'ltr' ? once() : (mirrored ??= mirror()));
+}
+
+/** A photograph behind a card: whole on the side of the picture, dark where the text is. */
+export async function photograph(path: string, direction: Direction): Promise<Raster> {
+  const [dark, clear] = direction === 'ltr' ? [0, 1] : [1, 0];
+  const stops = [[0, 0.95], [0.6, 0.82], [1, 0.2]].map(([at, opacity]) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${opacity}"/>`);
+  const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}"><linearGradient id="veil" x1="${dark}" x2="${clear}">${stops.join('')}</linearGradient><path d="M0 0h${frame.width}v${frame.height}H0z" fill="url(#veil)"/></svg>`;
+  const image = sharp(path).resize(frame.width, frame.height, { fit: 'cover', position: sharp.strategy.attention }).flatten({ background: ink });
+  return { data: await image.composite([{ input: Buffer.from(veil) }]).removeAlpha().raw().toBuffer(), ...frame, channels: 3 };
 }
 
 async function render(name: string, motif: Motif, palette: Palette): Promise<Raster> {

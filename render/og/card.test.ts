@@ -1,18 +1,15 @@
-import { beforeAll, expect, test } from 'vitest';
-import { rasterize } from '../art/encode.ts';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { sampleFilling } from '#model/sample-fixture.ts';
 import { frame } from './backdrop.ts';
 import { drawCard, margin, type Card } from './card.ts';
-import { loadFonts, type Fonts } from './fonts.ts';
-
-let fonts: Fonts;
-beforeAll(async () => {
-  fonts = await loadFonts();
-});
+import { typefacesFor } from './index.ts';
 
 /** The box around everything that is drawn, and whether some of it has the colour of a highlight. */
 async function drawn(card: Partial<Card>) {
-  const svg = drawCard({ direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: {}, ...card }, fonts);
-  const { data, width, height } = await rasterize(svg, true);
+  const whole = { direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: {}, ...card } as const;
+  const parts = await drawCard(whole, await typefacesFor(sampleFilling().fonts, whole.direction));
+  const { data, info: { width, height } } = await sharp({ create: { ...frame, channels: 4, background: '#0000' } }).composite(parts).raw().toBuffer({ resolveWithObject: true });
   const box = { left: width, right: 0, top: height, bottom: 0, accent: false };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {

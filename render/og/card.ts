@@ -1,11 +1,10 @@
+import type { OverlayOptions } from 'sharp';
 import { brandMark, logoMark } from '../art/brand.ts';
 import { paletteOf } from '../art/palette.ts';
-import { frame } from './backdrop.ts';
-import type { Direction } from './bidi.ts';
-import type { Fonts } from './fonts.ts';
+import { shown, type Typeface } from '../fonts/typeface.ts';
+import { frame, type Direction } from './backdrop.ts';
 import { joinHeading, type Heading } from './heading.ts';
-import { Paragraph, type TextLine } from './text-line.ts';
-import { wrap, type Room } from './wrap.ts';
+import { draw, drawHeadline, type Drawn, type Room } from './headline.ts';
 
 export interface Card {
   direction: Direction;
@@ -19,52 +18,44 @@ export interface Card {
   footnote?: string;
 }
 
+/** For headings, and for all else. */
+export interface Typefaces {
+  headings: Typeface[];
+  text: Typeface[];
+}
+
+export const weight = 600;
 const colors = { text: '#F4EEE8', muted: '#A89E96' };
 export const margin = 72;
 const mark = { size: 44, top: 64 };
-/** The heading's last line stands here, a little higher in Arabic, which reaches further down; the footnote below. */
-const baselines = { ltr: 496, rtl: 484, footnote: 566 };
+/** Where the heading ends and the footnote begins. */
+const edges = { heading: 502, footnote: 547 };
 const rooms: Record<Direction, Room> = {
-  ltr: { width: 610, height: 350, most: 88, least: 44, leading: 1.02, lines: 4 },
-  rtl: { width: 600, height: 356, most: 72, least: 40, leading: 1.34, lines: 4 },
+  ltr: { width: 610, height: 350, most: 88, least: 44, leading: 1.02, tracking: -0.04, lines: 4 },
+  // Arabic letters join and must not be moved.
+  rtl: { width: 600, height: 356, most: 72, least: 40, leading: 1.34, tracking: 0, lines: 4 },
 };
 
-/** Everything that stands before the picture, as SVG. */
-export function drawCard({ direction, heading, brand, accent, logo: own, footnote }: Card, fonts: Fonts): string {
+/** Everything that stands before the picture. */
+export async function drawCard({ direction, heading, brand, accent, logo, footnote }: Card, { headings, text }: Typefaces): Promise<OverlayOptions[]> {
   const palette = paletteOf(accent);
-  /** Places a line by its beginning, which is at the right in Arabic. */
-  const begin = (line: TextLine, size: number, inset = 0) =>
-    direction === 'ltr' ? margin + inset : frame.width - margin - inset - line.width * size;
+  /** Places something by its beginning, which is at the right in Arabic. */
+  const place = (width: number, top: number, inset = 0) => {
+    const left = direction === 'ltr' ? margin + inset : frame.width - margin - inset - width;
+    return { left: Math.round(left), top: Math.round(top) };
+  };
+  const placed = ({ data, width, height }: Drawn, top: number, inset?: number) => ({ input: data, raw: { width, height, channels: 4 as const }, ...place(width, top, inset) });
+  const line = (words: string, size: number, color: string, tracking = 0) =>
+    draw({ markup: `<span foreground="${color}">${shown(words, text)}</span>`, direction, typefaces: text, weight, size, tracking, width: frame.width - 2 * margin });
 
-  const { text, from, to } = joinHeading(heading);
-  const room = rooms[direction];
-  const { size, lines } = wrap(new Paragraph(text, direction, fonts, direction === 'ltr' ? -0.04 : 0), room);
-  const tone = (at: number) => (at >= from && at < to ? palette.text : colors.text);
-  const headline = lines.map((line, i) => {
-    const y = baselines[direction] - (lines.length - 1 - i) * size * room.leading;
-    return drawLine(line, size, begin(line, size), y, tone);
-  });
-
-  const name = new Paragraph(brand, direction, fonts, -0.02).line();
-  const markLeft = direction === 'ltr' ? margin : frame.width - margin - mark.size;
-  const logo = `<g transform="translate(${markLeft} ${mark.top}) scale(${mark.size / 512})">${own ? logoMark(own) : brandMark(palette)}</g>`;
-  const nameLine = drawLine(name, 34, begin(name, 34, mark.size + 16), mark.top + 34, () => colors.text);
-
-  const note = new Paragraph(!footnote || footnote === text ? '' : footnote, direction, fonts).line();
-  const noteLine = drawLine(note, 26, begin(note, 26), baselines.footnote, () => colors.muted);
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${frame.width}" height="${frame.height}">` +
-    `${logo}${nameLine}${headline.join('')}${noteLine}</svg>`
-  );
-}
-
-function drawLine({ glyphs }: TextLine, size: number, left: number, baseline: number, tone: (at: number) => string): string {
-  const short = (value: number) => Math.round(value * 1e4) / 1e4;
-  return glyphs
-    .map(({ font, id, at, x, shiftX, shiftY }) => {
-      const scale = size / font.em;
-      const place = `matrix(${short(scale)} 0 0 ${short(-scale)} ${short(left + (x + shiftX) * size)} ${short(baseline - shiftY * size)})`;
-      return `<path d="${font.outline(id)}" fill="${tone(at)}" transform="${place}"/>`;
-    })
-    .join('');
+  const headline = await drawHeadline(heading, { direction, typefaces: headings, weight, color: colors.text, accent: palette.text }, rooms[direction]);
+  const name = await line(brand, 34, colors.text, direction === 'ltr' ? -0.02 : 0);
+  const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${mark.size}" height="${mark.size}"><g transform="scale(${mark.size / 512})">${logo ? logoMark(logo) : brandMark(palette)}</g></svg>`;
+  const note = footnote && footnote !== joinHeading(heading).text ? [placed(await line(footnote, 26, colors.muted), edges.footnote)] : [];
+  return [
+    { input: Buffer.from(tile), ...place(mark.size, mark.top) },
+    placed(name, mark.top + (mark.size - name.height) / 2, mark.size + 16),
+    placed(headline, edges.heading - headline.height),
+    ...note,
+  ];
 }

@@ -1,16 +1,23 @@
 /** Open Graph pictures: what a page looks like when its address is shared. The same input gives the same bytes. */
+import { join } from 'node:path';
 import sharp from 'sharp';
+import type { Fonts } from '#model/fonts.ts';
 import type { Raster } from '../art/encode.ts';
 import { paletteOf } from '../art/palette.ts';
+import { root } from '../places.ts';
 import type { Picture } from '../redraw.ts';
-import { createBackdrops, frame, motifName } from './backdrop.ts';
-import { drawCard, type Card } from './card.ts';
-import { loadFonts, type Fonts } from './fonts.ts';
+import { fingerprintOf } from '../steps.ts';
+import { fontPaths } from '../fonts/cut.ts';
+import { typefaceOf, type Typeface } from '../fonts/typeface.ts';
+import { createBackdrops, frame, motifName, photograph, type Direction } from './backdrop.ts';
+import { drawCard, weight, type Card, type Typefaces } from './card.ts';
 
 export interface OgPage extends Card {
   address: string;
   /** The file name of the page's hero, such as 'qa.webp'. */
   motif?: string;
+  /** The owner's own, instead: a file that the build made, from the project's root. */
+  photo?: string;
 }
 
 /** Messengers drop pictures that are slow to come. */
@@ -23,7 +30,7 @@ export function ogFile(address: string): string {
 }
 
 /** One for each page, as og/*.jpg. Pages with the same picture behind them share it. */
-export function ogPictures(pages: readonly OgPage[]): Picture[] {
+export async function ogPictures(pages: readonly OgPage[], fonts: Fonts): Promise<Picture[]> {
   requireOwnFiles(pages);
   const backdrops = new Map<string, ReturnType<typeof createBackdrops>>();
   const backdropOf = ({ motif, accent }: OgPage) => {
@@ -31,20 +38,27 @@ export function ogPictures(pages: readonly OgPage[]): Picture[] {
     if (!backdrops.has(key)) backdrops.set(key, createBackdrops(name, paletteOf(accent)));
     return backdrops.get(key)!;
   };
-  return pages.map((page) => ({
+  return Promise.all(pages.map(async (page) => ({
     name: page.address,
-    from: page,
+    from: [page, await fingerprintOf(root, [...fontPaths(fonts), ...(page.photo ? [page.photo] : [])])],
     draw: async () => {
-      const backdrop = await backdropOf(page)(page.direction);
-      return { [ogFile(page.address).slice(1)]: await compose(page, backdrop, await loadFonts()) };
+      const backdrop = await (page.photo ? photograph(join(root, page.photo), page.direction) : backdropOf(page)(page.direction));
+      return { [ogFile(page.address).slice(1)]: await compose(page, backdrop, await typefacesFor(fonts, page.direction)) };
     },
-  }));
+  })));
 }
 
-export async function compose(card: Card, backdrop: Raster, fonts: Fonts): Promise<Buffer> {
+/** A script's own letters come first where the page is written in it, as in the style sheet. */
+export async function typefacesFor(fonts: Fonts, direction: Direction): Promise<Typefaces> {
+  const [text, headings, ...scripts] = await Promise.all([fonts.text, fonts.headings, ...fonts.scripts].map((font) => typefaceOf(font, weight)));
+  const ordered = (font: Typeface) => (direction === 'ltr' ? [font, ...scripts] : [...scripts, font]);
+  return { text: ordered(text!), headings: [...ordered(headings!), text!] };
+}
+
+export async function compose(card: Card, backdrop: Raster, typefaces: Typefaces): Promise<Buffer> {
   const { data, channels } = backdrop;
   const flat = await sharp(data, { raw: { ...frame, channels } })
-    .composite([{ input: Buffer.from(drawCard(card, fonts)) }])
+    .composite(await drawCard(card, typefaces))
     .removeAlpha()
     .raw()
     .toBuffer();
