@@ -42,6 +42,26 @@ export function studioTests(site: () => { url: string; dist: string }): void {
     await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
   });
 
+  test('text and headings have the fonts that were chosen, and nothing comes from elsewhere', async ({ page }) => {
+    const { url } = site();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url)) elsewhere.push(request.url());
+    });
+    await page.goto(`${url}/de`);
+    await page.evaluate(() => document.fonts.ready);
+    const session = await page.context().newCDPSession(page);
+    const { root } = await session.send('DOM.getDocument');
+    await session.send('CSS.enable');
+    const usedIn = async (selector: string) => {
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+      return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts.map(({ familyName, isCustomFont }) => `${familyName} ${isCustomFont ? 'from the site' : 'of the device'}`);
+    };
+    expect(await usedIn('h1')).toEqual(['Brygada 1918 from the site']);
+    expect(await usedIn('main p')).toEqual(['Readex Pro from the site']);
+    expect(elsewhere).toEqual([]);
+  });
+
   test('the accent is everywhere, and white can be read on it', async ({ page, request }) => {
     const { url } = site();
     await page.goto(`${url}/contact-us`);
