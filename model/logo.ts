@@ -16,6 +16,8 @@ export function readLogo(root: string, folder: string, name: string | undefined,
   const path = join(root, folder, 'media', name);
   if (!existsSync(path)) return void reader.add(`${folder}/site.yaml`, ['logo'], `there is no "${name}" in ${folder}/media: put it there, or leave the line out and a mark is drawn`);
   const svg = readFileSync(path, 'utf8');
+  // Icons and share images are drawn where its font is not.
+  if (/<text\b/.test(svg)) reader.add(`${folder}/site.yaml`, ['logo'], `"${name}" has letters that need a font: turn them into paths in a drawing program`);
   const box = boxOf(svg);
   // One without a measure is told where the folder is read.
   return box && { address: `/media/${name}`, svg, ratio: box.width / box.height };

@@ -59,6 +59,7 @@ describe('a file is what its name says', () => {
     ['a text that calls itself a picture', 'office.jpg', 'Dear Sir', 'this is no jpg file: save it as one, or give it the ending of what it is'],
     ['a picture of another kind', 'office.png', jpeg, 'this is no png file: save it as one, or give it the ending of what it is'],
     ['a page that calls itself a document', 'brochure.pdf', '<!doctype html>', 'this is no pdf file: save it as one, or give it the ending of what it is'],
+    ['a font that is none', 'serif.woff2', 'OTTO', 'this is no woff2 file: save it as one, or give it the ending of what it is'],
     ['another kind of file', 'office.heic', 'x', 'only jpg, jpeg, png, webp, avif, svg, mp4, webm, vtt, pdf, woff2 files belong here'],
     ['a name that no address can have', 'our office.jpg', jpeg, 'rename it: letters, digits, dots and dashes can stand in an address'],
     ['a page that calls itself an SVG', 'logo.svg', '<html></html>', 'this is no svg file: export it as SVG from a drawing program'],
@@ -146,10 +147,14 @@ describe('content names a file', () => {
     ['in a text, where it is none', 'en/free/terms.md', /\n$/, '\n\n![Our office](film.mp4)\n', /: there is no picture "film\.mp4" in sample\/media: put it there$/],
     ['as the new address of an old one, where it is made to sizes', 'site.yaml', /$/, '\nredirects:\n  /old.jpg: /media/office.jpg\n', /: redirects › \/old\.jpg: "\/media\/office\.jpg" is no page of this site$/],
     ['as a document, where it is made to sizes', 'en/free/terms.md', /\n$/, '\n\n[Our office](/media/office.jpg)\n', /: "\/media\/office\.jpg": there is no such document in sample\/media$/],
+    ['as a logo with letters', 'site.yaml', /^imagesLocation:/m, 'logo: name.svg\nimagesLocation:', /site\.yaml:\d+: logo: "name\.svg" has letters that need a font: turn them into paths in a drawing program$/],
+    ['as a font that cannot be read', 'site.yaml', /^fonts:/m, 'fonts:\n  headings: half.woff2', /site\.yaml:\d+: fonts › headings: "half\.woff2" cannot be read as a font \(.+\): get it again, as woff2$/],
     ['of a project without saying what it shows', 'en/projects/listings-hub.md', /picture: .*/, 'picture: office.jpg', /:\d+: alt: is missing: say/],
   ])('%s', (_, file, before, after, expected) => {
     put('office.jpg', jpeg);
     put('film.mp4', '\0\0\0\u0020ftypisom');
+    put('half.woff2', 'wOF2 and no more');
+    put('name.svg', svg('<text>Name</text>'));
     edit(file, before, after);
     expect(told()).toEqual([expect.stringMatching(expected)]);
   });

@@ -31,7 +31,7 @@ export function isPicture(file: string): boolean {
   return Object.hasOwn(pictures, extname(file));
 }
 
-/** Whether it is published as it is; other pictures are made to sizes. */
+/** Whether it is published as it is; other pictures are made to sizes, and fonts go with the style sheet. */
 export function isCopied(file: string): boolean {
   return file.endsWith('.svg') || !(isPicture(file) || file.endsWith('.woff2'));
 }
