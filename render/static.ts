@@ -1,7 +1,7 @@
 /** The built site as a folder for a host of plain files, with forms that are sent to a server elsewhere. See docs/decisions/0010. */
 import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { cacheControl } from '#server/page-head.ts';
+import { cacheControl } from '#server/pages.ts';
 import { versionOn } from '#server/routing.ts';
 import { allowStyle, securityHeaders } from '#server/security.ts';
 import { securityTxt } from '#server/security-txt.ts';

@@ -18,12 +18,10 @@ export interface AppOptions extends PagesOptions {
 export function createApp(options: AppOptions): Hono {
   const { ready = () => true, storageReady, leads, answerStyle, securityTxt, ...pages } = options;
   const app = new Hono();
-  const fixedHeaders = Object.entries(pages.headers);
 
-  app.use(async (c: Context, next) => {
+  app.use(async (c, next) => {
     await next();
-    if (c.get('hasHeaders')) return;
-    for (const [name, value] of fixedHeaders) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(pages.headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.get('/healthz', (c) => {
     c.header('Cache-Control', 'no-store');
@@ -60,12 +58,7 @@ export function createApp(options: AppOptions): Hono {
       return c.text(securityTxt());
     });
   }
-  const answerPage = createPages(pages);
-  app.all('*', async (c: Context) => {
-    const response = await answerPage(c);
-    c.set('hasHeaders', true);
-    return response;
-  });
+  app.all('*', createPages(pages));
   app.onError((error, c) => {
     pages.log(`Unexpected error: ${error.stack ?? error.message}`);
     c.header('Cache-Control', 'no-store');

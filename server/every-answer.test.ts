@@ -106,7 +106,7 @@ test.each<[string, number, string]>([
   ['request with faults', 422, ask(toProject, [json], '{}')],
   ['form with faults', 422, ask(toProject, form, 'email=x')],
 ])('%s: %i', async (_, status, bytes) => {
-  // Once from disk and once from memory, which are two ways through the server.
+  // Once from disk and once from memory.
   expectGuarded(await raw(secure, bytes), true);
   const answer = await raw(secure, bytes);
   expect(answer.status).toBe(status);

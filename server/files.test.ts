@@ -2,43 +2,43 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { createFileCache, streamFile } from './files.ts';
+import { createReader, streamFile } from './files.ts';
 
 const disk = () => vi.fn(async (path: string) => Buffer.alloc(10, path.at(-1)));
 
 test('visitors who come together share one read, later ones need none', async () => {
-  const read = disk();
-  const cache = createFileCache('/root', 100, read);
-  await Promise.all(Array.from({ length: 50 }, () => cache.read('a')));
-  expect((await cache.read('a')).toString()).toBe('aaaaaaaaaa');
-  expect(read).toHaveBeenCalledTimes(1);
+  const fromDisk = disk();
+  const read = createReader('/root', 100, fromDisk);
+  await Promise.all(Array.from({ length: 50 }, () => read('a')));
+  expect((await read('a')).toString()).toBe('aaaaaaaaaa');
+  expect(fromDisk).toHaveBeenCalledTimes(1);
 });
 
 test('what was used longest ago goes when the bytes run out', async () => {
-  const read = disk();
-  const cache = createFileCache('/root', 20, read);
-  for (const file of ['a', 'b', 'a', 'c']) await cache.read(file);
-  read.mockClear();
-  await cache.read('a');
-  await cache.read('c');
-  expect(read).not.toHaveBeenCalled();
-  await cache.read('b');
-  expect(read).toHaveBeenCalledTimes(1);
+  const fromDisk = disk();
+  const read = createReader('/root', 20, fromDisk);
+  for (const file of ['a', 'b', 'a', 'c']) await read(file);
+  fromDisk.mockClear();
+  await read('a');
+  await read('c');
+  expect(fromDisk).not.toHaveBeenCalled();
+  await read('b');
+  expect(fromDisk).toHaveBeenCalledTimes(1);
 });
 
 test('a file larger than the cache is read but pushes nothing out', async () => {
-  const read = vi.fn(async (path: string) => Buffer.alloc(path.endsWith('large') ? 21 : 10));
-  const cache = createFileCache('/root', 20, read);
-  for (const file of ['a', 'large', 'large', 'a']) await cache.read(file);
-  expect(read).toHaveBeenCalledTimes(3);
+  const fromDisk = vi.fn(async (path: string) => Buffer.alloc(path.endsWith('large') ? 21 : 10));
+  const read = createReader('/root', 20, fromDisk);
+  for (const file of ['a', 'large', 'large', 'a']) await read(file);
+  expect(fromDisk).toHaveBeenCalledTimes(3);
 });
 
 test('a failed read is not remembered', async () => {
-  const read = disk();
-  read.mockRejectedValueOnce(new Error('no'));
-  const cache = createFileCache('/root', 20, read);
-  await expect(cache.read('a')).rejects.toThrow('no');
-  await expect(cache.read('a')).resolves.toHaveLength(10);
+  const fromDisk = disk();
+  fromDisk.mockRejectedValueOnce(new Error('no'));
+  const read = createReader('/root', 20, fromDisk);
+  await expect(read('a')).rejects.toThrow('no');
+  await expect(read('a')).resolves.toHaveLength(10);
 });
 
 describe('a long file', () => {

@@ -2,16 +2,10 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-export interface FileCache {
-  read(file: string): Promise<Buffer<ArrayBuffer>>;
-  /** Only what is in memory. */
-  peek(file: string): Buffer<ArrayBuffer> | undefined;
-}
-
-type Read = (path: string) => Promise<Buffer<ArrayBuffer>>;
+type Read = (file: string) => Promise<Buffer<ArrayBuffer>>;
 
 /** Keeps up to `maxBytes`; what was used longest ago goes first. */
-export function createFileCache(root: string, maxBytes = 64 * 1024 * 1024, readFromDisk: Read = readFile): FileCache {
+export function createReader(root: string, maxBytes = 64 * 1024 * 1024, readFromDisk: Read = readFile): Read {
   const kept = new Map<string, Buffer<ArrayBuffer>>();
   const running = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   let bytes = 0;
@@ -38,25 +32,17 @@ export function createFileCache(root: string, maxBytes = 64 * 1024 * 1024, readF
     }
   }
 
-  function peek(file: string): Buffer<ArrayBuffer> | undefined {
+  return async (file) => {
     const known = kept.get(file);
     if (known) {
       kept.delete(file);
       kept.set(file, known);
+      return known;
     }
-    return known;
-  }
-
-  return {
-    peek,
-    async read(file) {
-      const known = peek(file);
-      if (known) return known;
-      // Visitors who come together share one read.
-      const promise = running.get(file) ?? load(file);
-      running.set(file, promise);
-      return promise;
-    },
+    // Visitors who come together share one read.
+    const promise = running.get(file) ?? load(file);
+    running.set(file, promise);
+    return promise;
   };
 }
 

@@ -5,12 +5,9 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { answerBrokenRequests } from './broken-requests.ts';
-import type { ReadyPages } from './ready-pages.ts';
 
 export interface HttpServerOptions {
   fetch: Hono['fetch'];
-  /** Asked first. */
-  readyPages?: ReadyPages;
   siteUrl: string;
   headers: Record<string, string>;
   /** Beyond it, the connection that has kept us waiting longest makes room for the new one. */
@@ -26,7 +23,7 @@ export interface HttpServer {
 const refusal = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const refusalText = 'This is not a request that this site can answer.\n';
 
-export function createHttpServer({ fetch, readyPages = () => false, siteUrl, headers, maxConnections = 4096 }: HttpServerOptions): HttpServer {
+export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096 }: HttpServerOptions): HttpServer {
   let stopping = false;
   const answer = getRequestListener(fetch, {
     // For HTTP/1.0, where Host may be missing.
@@ -39,7 +36,7 @@ export function createHttpServer({ fetch, readyPages = () => false, siteUrl, hea
     // What comes right after a wish for an upgrade is not read, so nobody should wait for an answer to it.
     if (stopping || incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
     if (!isOurs(incoming, siteUrl)) refuse(outgoing, headers);
-    else if (!readyPages(incoming, outgoing)) void answer(incoming, outgoing);
+    else void answer(incoming, outgoing);
   });
   // What a visitor expects beside the answer does not change it.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));

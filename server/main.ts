@@ -4,13 +4,11 @@ import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readEnv, withBuiltAddress } from './env.ts';
 import { loadEnvFile } from './env-file.ts';
-import { createFileCache } from './files.ts';
 import { createHttpServer } from './http-server.ts';
 import { openStore } from './leads/open-store.ts';
 import { createLeadService, readDocuments } from './leads/service.ts';
 import { listen, urlOf } from './listen.ts';
 import { dist } from './place.ts';
-import { createReadyPages } from './ready-pages.ts';
 import { securityHeaders } from './security.ts';
 import { securityTxt } from './security-txt.ts';
 import { readManifest } from './site-manifest.ts';
@@ -33,12 +31,10 @@ await startOrExplain(async () => {
     imagesLocation: site.imagesLocation,
     scriptHashes: manifest.scriptHashes,
   });
-  const cache = createFileCache(root);
   let stoppingSince: number | undefined;
   const app = createApp({
     manifest,
     root,
-    cache,
     headers,
     ready: () => stoppingSince === undefined,
     storageReady: leads.storageReady,
@@ -48,8 +44,7 @@ await startOrExplain(async () => {
     log: (line) => log.error(line),
     now,
   });
-  const readyPages = createReadyPages({ manifest, headers, cache, now });
-  const { server, stop } = createHttpServer({ fetch: app.fetch, readyPages, siteUrl: env.siteUrl, headers });
+  const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl: env.siteUrl, headers });
 
   async function stopOn(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== undefined) {

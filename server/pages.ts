@@ -2,38 +2,34 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { createFileCache, streamFile, type FileCache } from './files.ts';
-import { noneMatch, parseRange } from './negotiation.ts';
-import { cacheControl, createPageHead, type Headers } from './page-head.ts';
+import { createReader, streamFile } from './files.ts';
+import { chooseEncoding, noneMatch, parseRange } from './negotiation.ts';
 import { createRouter } from './routing.ts';
+import { allowStyle } from './security.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
+
+type Headers = Record<string, string>;
 
 export interface PagesOptions {
   manifest: SiteManifest;
   /** The folder that the manifest's files are in: dist/site. */
   root: string;
-  /** Carried by every answer: see security.ts. */
+  /** Carried by every answer of the app: see security.ts. */
   headers: Headers;
   log: (line: string) => void;
   now?: () => number;
-  /** Given where others look into it, too. */
-  cache?: FileCache;
 }
 
-export function createPages({ manifest, root, headers: forAll, log, now = Date.now, cache = createFileCache(root) }: PagesOptions) {
+export const cacheControl = {
+  page: 'no-cache',
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'public, max-age=3600, must-revalidate',
+};
+const endings = { br: '.br', gzip: '.gz' };
+
+export function createPages({ manifest, root, headers: forAll, log, now = Date.now }: PagesOptions) {
   const find = createRouter(manifest, now);
-  const headOf = createPageHead(forAll);
-
-  /** All headers at once, as a plain object: to add some to a finished answer takes longer than all the rest of it. */
-  function answer(body: BodyInit | null, status: number, own: Headers): Response {
-    return new Response(body, { status, headers: { ...forAll, ...own } });
-  }
-
-  function plain(status: number, text: string, own: Headers): Response {
-    const body = Buffer.from(`${text}\n`);
-    const shared = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-    return answer(body, status, { ...shared, 'Content-Length': String(body.length), ...own });
-  }
+  const read = createReader(root);
 
   return async function pages(c: Context): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -41,11 +37,8 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
     }
     const { path, query } = split(c.req.url);
     const found = find(path, query);
-    if ('moved' in found) return answer(null, 301, { Location: found.moved, 'Cache-Control': cacheControl.page, 'Content-Length': '0' });
-    if ('redirect' in found) {
-      const own = { Location: found.redirect + query, 'Cache-Control': cacheControl.page, 'Content-Length': '0' };
-      return answer(null, 308, own);
-    }
+    if ('moved' in found) return leadTo(301, found.moved);
+    if ('redirect' in found) return leadTo(308, found.redirect + query);
     const { file, status } = found;
     try {
       return isMedia(file) && status === 200 ? await sendMedia(c, file) : await send(c, file, status);
@@ -56,13 +49,19 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
   };
 
   async function send(c: Context, file: SiteFile, status: number): Promise<Response> {
-    const asked = { acceptEncoding: c.req.header('Accept-Encoding'), ifNoneMatch: c.req.header('If-None-Match') };
-    const head = headOf(file, status, asked);
-    if (head.body === undefined) return answer(null, head.status, head.headers);
-    const body = await cache.read(head.body);
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding'), file.encodings);
+    const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
+    // An address that is wrong or closed today may be a page tomorrow.
+    const headers: Headers = status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
+    if (file.styleHash) Object.assign(headers, allowStyle(forAll, file.styleHash));
+    if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
+    if (status === 200 && !noneMatch(c.req.header('If-None-Match'), etag)) return answer(null, 304, headers);
+    const body = await read(encoding ? file.file + endings[encoding] : file.file);
+    headers['Content-Type'] = file.type;
+    if (encoding) headers['Content-Encoding'] = encoding;
     // Said here because a HEAD answer is this one with the body taken away.
-    head.headers['Content-Length'] = String(body.length);
-    return answer(body, head.status, head.headers);
+    headers['Content-Length'] = String(body.length);
+    return answer(body, status, headers);
   }
 
   /** Players ask for parts of long files: these come from disk and never fill the memory. */
@@ -88,8 +87,22 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
   }
 }
 
-export function isMedia({ type }: SiteFile): boolean {
+function isMedia({ type }: SiteFile): boolean {
   return /^(video|audio)\/|^application\/pdf$/.test(type);
+}
+
+function answer(body: BodyInit | null, status: number, headers: Headers): Response {
+  return new Response(body, { status, headers });
+}
+
+function leadTo(status: number, location: string): Response {
+  return answer(null, status, { Location: location, 'Cache-Control': cacheControl.page, 'Content-Length': '0' });
+}
+
+function plain(status: number, text: string, own: Headers): Response {
+  const body = Buffer.from(`${text}\n`);
+  const shared = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return answer(body, status, { ...shared, 'Content-Length': String(body.length), ...own });
 }
 
 // By hand, since new URL() throws on Host headers that the adapter lets through, such as 1.2.3.999.

@@ -1,23 +1,18 @@
 /** Old addresses, asked for as browsers do, through a server that listens. */
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createFileCache } from './files.ts';
 import { createFixture } from './fixture.ts';
 import { createHttpServer, type HttpServer } from './http-server.ts';
 import { listen } from './listen.ts';
-import { createReadyPages } from './ready-pages.ts';
 
 let site: Awaited<ReturnType<typeof createFixture>>;
 let http: HttpServer;
 
 beforeAll(async () => {
   site = await createFixture();
-  const { manifest, headers, siteUrl, dist } = site;
-  const cache = createFileCache(join(dist, 'site'));
-  const readyPages = createReadyPages({ manifest, headers, cache, now: Date.now });
-  http = createHttpServer({ fetch: site.app({ cache }).fetch, readyPages, siteUrl, headers });
+  const { headers, siteUrl } = site;
+  http = createHttpServer({ fetch: site.app().fetch, siteUrl, headers });
   await listen(http.server, { host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {

@@ -7,9 +7,7 @@ import { pino } from 'pino';
 import { endpoints } from '#contract/project-request.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
-import { createFileCache } from '../files.ts';
 import { createFixture, facts } from '../fixture.ts';
-import { createReadyPages } from '../ready-pages.ts';
 import { createLeadService } from './service.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { noon, request } from './store-fixture.ts';
@@ -53,11 +51,9 @@ export async function createLeadFixture({ maxWaiting, open = openSqliteStore, va
   const service = await createLeadService({ env, site: facts.site, words: facts.words, store, documents, now, log, maxWaiting });
   const { manifest, headers: securityHeaders } = site404;
   const root = join(site404.dist, 'site');
-  const cache = createFileCache(root);
   const app = createApp({
     manifest,
     root,
-    cache,
     headers: securityHeaders,
     leads: service.routes,
     storageReady: service.storageReady,
@@ -85,7 +81,6 @@ export async function createLeadFixture({ maxWaiting, open = openSqliteStore, va
     logged,
     service,
     headers: securityHeaders,
-    readyPages: createReadyPages({ manifest, headers: securityHeaders, cache, now }),
     send,
     post: (values: object = request, headers: Record<string, string> = {}, kind?: Kind) =>
       send(JSON.stringify(values), { ...json, ...headers }, kind),

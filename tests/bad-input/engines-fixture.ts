@@ -72,7 +72,7 @@ async function startEngine(open?: (options: { dataDir: string }) => Promise<Lead
   };
 }
 
-async function serve({ app, headers, readyPages }: Awaited<ReturnType<typeof createLeadFixture>>): Promise<{ http: HttpServer; port: number }> {
-  const http = createHttpServer({ fetch: app.fetch, readyPages, siteUrl: 'https://www.example.com', headers });
+async function serve({ app, headers }: Awaited<ReturnType<typeof createLeadFixture>>): Promise<{ http: HttpServer; port: number }> {
+  const http = createHttpServer({ fetch: app.fetch, siteUrl: 'https://www.example.com', headers });
   return { http, port: (await listen(http.server, { host: '127.0.0.1', port: 0 })).port };
 }

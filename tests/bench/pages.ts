@@ -1,139 +1,67 @@
-/** Pages a second of our server against nginx that serves the very same file. */
+/** How many bytes each kind of page is on the wire, headers included, and how many pages a second there are. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { built } from '#tests/built.ts';
-import { parseManifest } from '#server/site-manifest.ts';
-import { median, type Bench, type Claim, type Results, type Table } from './bench.ts';
-import { createGenerator, type Generator, type PageFigures } from './load/generator.ts';
-import { nginxPath, oneFile, startNginx } from './load/nginx.ts';
-import { startSite, type Running } from './load/processes.ts';
-import { processorSeconds } from './load/processor.ts';
-import { find } from './load/programs.ts';
-import { wireTable } from './load/wire.ts';
+import { parseManifest, type SiteManifest } from '#server/site-manifest.ts';
+import type { Bench, Table } from './bench.ts';
+import { drive } from './load/clients.ts';
+import { openConnection } from './load/connection.ts';
+import { startSite } from './load/processes.ts';
 
-const dist = built;
+const encodings = ['br', 'gzip', 'identity'];
 const connections = 32;
-const seconds = 1;
-const rounds = 15;
 
-const variants = [
-  { encoding: 'br', file: 'index.html.br', claimed: true },
-  { encoding: 'identity', file: 'index.html', claimed: false },
-];
-type Variant = (typeof variants)[number];
-type Figures = PageFigures & { microseconds: number };
+const get = (path: string, encoding: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
 
-interface Surroundings {
-  nginx: string;
-  generator: Generator;
-  folder: string;
-  say: (line: string) => void;
-}
-
-async function compare({ encoding, file, claimed }: Variant, { nginx, generator, folder, say }: Surroundings) {
-  const site = await startSite({ DATA_DIR: join(folder, 'data') });
-  const served = { file: join(dist, 'site', file), ...(encoding !== 'identity' && { encoding }) };
-  const other = await startNginx(nginx, folder, oneFile(served));
-  const measure = async ({ pid, port }: Running, path: string): Promise<Figures> => {
-    const before = processorSeconds(pid);
-    const figures = await generator.run(port, path, encoding);
-    return { ...figures, microseconds: ((processorSeconds(pid) - before) / (figures.perSecond * seconds)) * 1e6 };
-  };
-  const ours: Figures[] = [];
-  const theirs: Figures[] = [];
-  try {
-    await mustBeTheSame(`http://127.0.0.1:${site.port}/`, `http://127.0.0.1:${other.port}${nginxPath}`, encoding);
-    // Some for nothing: the first answers are slower, ours until they are compiled.
-    for (let round = 1; round <= 4; round++) await measure(site, '/');
-    await measure(other, nginxPath);
-    for (let round = 1; round <= rounds; round++) {
-      ours.push(await measure(site, '/'));
-      theirs.push(await measure(other, nginxPath));
-      say(`${encoding}, round ${round}: ours ${ours.at(-1)!.perSecond.toFixed(0)}/s, nginx ${theirs.at(-1)!.perSecond.toFixed(0)}/s`);
-    }
-  } finally {
-    await other.stop();
-    await site.stop();
-  }
-  const ratio = median(ours.map(({ perSecond }, round) => perSecond / theirs[round]!.perSecond));
-  const claim: Claim = { what, figure: ratio.toFixed(2), bound: 'at least 0.35', holds: ratio >= 0.35 };
-  const rows = [row(`our server, ${encoding}`, ours), row(`nginx, ${encoding}`, theirs), [`ratio, ${encoding}`, ratio.toFixed(2), '', '', '']];
-  return { claims: claimed ? [claim] : [], rows };
-}
-
-function row(who: string, figures: Figures[]): string[] {
-  const middle = (pick: (one: Figures) => number, digits: number) => median(figures.map(pick)).toFixed(digits);
-  return [
-    who,
-    middle(({ perSecond }) => perSecond, 0),
-    middle(({ p50 }) => p50, 2),
-    middle(({ p99 }) => p99, 2),
-    middle(({ microseconds }) => microseconds, 1),
+async function bytesOnTheWire(port: number, { files }: SiteManifest): Promise<Table> {
+  const first = (prefix: string) => Object.keys(files).find((path) => path.startsWith(prefix)) ?? prefix;
+  const kinds: [string, string][] = [
+    ['home', '/'],
+    ['home, Arabic', '/ar'],
+    ['service', '/consulting'],
+    ['service with sub-services', '/website-development'],
+    ['portfolio', '/portfolio'],
+    ['case study', first('/case-study/')],
+    ['careers', '/careers'],
+    ['job', first('/job-details/')],
+    ['contact', '/contact-us'],
+    ['legal', '/privacy-policy'],
+    ['article', first('/blog/')],
+    ['not found', '/there-is-no-such-page'],
+    ['data of the home page', first('/data/').replace(/[^/]*$/, 'index.json')],
   ];
-}
-
-async function mustBeTheSame(ours: string, theirs: string, encoding: string): Promise<void> {
-  const read = async (url: string) => {
-    const response = await fetch(url, { headers: { 'Accept-Encoding': encoding } });
-    const { headers } = response;
-    return [response.status, headers.get('Content-Encoding'), headers.get('Content-Length'), await response.text()].join('\n');
-  };
-  if ((await read(ours)) !== (await read(theirs))) throw new Error(`${ours} and ${theirs} do not send the same page`);
-}
-
-const what = 'pages per second ÷ nginx (one worker) serving the same bytes';
-
-const howToGetNginx = 'nginx is not installed: apt-get install nginx-light wrk, or put both on the PATH';
-
-async function againstNginx(folder: string, say: (line: string) => void): Promise<Results> {
-  const nginx = find('nginx');
-  if (!nginx) {
-    say(howToGetNginx);
-    return { claims: [{ what, figure: howToGetNginx, bound: 'at least 0.35', holds: false }], tables: [] };
+  const connection = await openConnection(port);
+  const rows: (string | number)[][] = [];
+  for (const [kind, path] of kinds) {
+    const sizes: number[] = [];
+    for (const encoding of encodings) sizes.push((await connection.ask(get(path, encoding))).bytes);
+    rows.push([kind, path.replace(/(\/data\/)[^/]+/, '$1…'), ...sizes]);
   }
-  const generator = createGenerator({ connections, seconds });
-  const claims: Claim[] = [];
-  const rows: Table['rows'] = [];
-  try {
-    for (const variant of variants) {
-      const compared = await compare(variant, { nginx, generator, folder, say });
-      claims.push(...compared.claims);
-      rows.push(...compared.rows);
-    }
-  } finally {
-    await generator.stop();
-  }
-  const columns = ['who', 'pages per second', 'p50 ms', 'p99 ms', 'processor time per page, µs'];
+  const { head } = await connection.ask(get('/', 'br'));
+  connection.close();
   return {
-    claims,
-    tables: [{ caption: `The home page, ${connections} kept connections`, columns, rows }],
-    notes: [
-      `Load from ${generator.name}. ${rounds} rounds of ${seconds} s each way, one after the other; the ratio is the median of the rounds' ratios. nginx: one worker, sendfile, open file cache, no access log, no headers but its own; ours sends the security headers with each page.`,
-    ],
+    caption: `Bytes on the wire for each kind of page, headers included (${head.length + 4} of them are the headers)`,
+    columns: ['page', 'address', ...encodings],
+    rows,
   };
-}
-
-async function onTheWire(folder: string): Promise<Results> {
-  const site = await startSite({ DATA_DIR: join(folder, 'wire') });
-  try {
-    return { claims: [], tables: [await wireTable(site.port, parseManifest(await readFile(join(dist, 'site.json'), 'utf8')))] };
-  } finally {
-    await site.stop();
-  }
 }
 
 export const bench: Bench = {
   title: 'Pages',
-  about: 'pages per second against nginx serving the same file; bytes on the wire (wire)',
-  async run(say, only) {
-    if (only !== undefined && only !== 'wire') throw new Error('pages has the part wire.');
+  about: 'bytes on the wire of each kind of page, and pages per second',
+  async run() {
     const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
+    const site = await startSite({ DATA_DIR: folder });
     try {
-      const speed = only ? { claims: [], tables: [], notes: [] } : await againstNginx(folder, say);
-      const wire = await onTheWire(folder);
-      return { claims: speed.claims, tables: [...speed.tables, ...wire.tables], notes: speed.notes };
+      const table = await bytesOnTheWire(site.port, parseManifest(await readFile(join(built, 'site.json'), 'utf8')));
+      // The first answers are slower, until they are compiled.
+      await drive({ port: site.port, connections, seconds: 3 }, () => get('/', 'br'));
+      const { perSecond } = await drive({ port: site.port, connections, seconds: 5 }, () => get('/', 'br'));
+      const note = `The home page over ${connections} kept connections: ${perSecond.toFixed(0)} times a second, asked for on the same machine.`;
+      return { claims: [], tables: [table], notes: [note] };
     } finally {
+      await site.stop();
       await rm(folder, { recursive: true, force: true });
     }
   },

@@ -5,9 +5,9 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
-import { startNginx } from '#tests/bench/load/nginx.ts';
-import { find } from '#tests/bench/load/programs.ts';
 import { contentTypeOf } from '#render/site-folder.ts';
+import { startNginx } from './nginx.ts';
+import { find } from './programs.ts';
 
 export interface Host {
   port: number;

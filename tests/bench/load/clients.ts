@@ -5,8 +5,6 @@ export interface Load {
   port: number;
   connections: number;
   seconds: number;
-  /** The bytes to send, where they are always the same. */
-  request?: string;
 }
 
 export interface Measured {
@@ -18,7 +16,7 @@ export interface Measured {
   statuses: Record<number, number>;
 }
 
-export async function drive({ port, connections, seconds }: Omit<Load, 'request'>, nextRequest: () => string): Promise<Measured> {
+export async function drive({ port, connections, seconds }: Load, nextRequest: () => string): Promise<Measured> {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};

@@ -9,7 +9,6 @@ import { built } from '#tests/built.ts';
 import type { Load, Measured } from './clients.ts';
 
 export interface Running {
-  pid: number;
   port: number;
   stop(): Promise<void>;
 }
@@ -29,7 +28,7 @@ export async function startSite(env: Record<string, string>, dist = built): Prom
   }
   if (port === 0) throw new Error('The server did not start');
   child.stdout.resume();
-  return { pid: child.pid!, port, stop: () => end(child, 'SIGINT') };
+  return { port, stop: () => end(child, 'SIGINT') };
 }
 
 /** The same with a database of its own, which is removed at the end. */

@@ -3,35 +3,8 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { openConnection } from './connection.ts';
-import { end, type Running } from './processes.ts';
-
-export interface Served {
-  /** The whole path. */
-  file: string;
-  encoding?: string;
-}
-
-/** Not '/': there nginx would look for an index first. */
-export const nginxPath = '/page';
-
-/** One file of the built site, as it is on disk. */
-export function oneFile({ file, encoding }: Served): (port: number) => string {
-  return (port) => `
-  sendfile on;
-  tcp_nopush on;
-  keepalive_requests 1000000000;
-  open_file_cache max=100;
-  server {
-    listen 127.0.0.1:${port};
-    location = ${nginxPath} {
-      types { }
-      default_type "text/html; charset=utf-8";
-      ${encoding ? `add_header Content-Encoding ${encoding};` : ''}
-      alias ${file};
-    }
-  }`;
-}
+import { openConnection } from '#tests/bench/load/connection.ts';
+import { end, type Running } from '#tests/bench/load/processes.ts';
 
 /** `sites` writes what is in the http block. */
 export async function startNginx(program: string, folder: string, sites: (port: number) => string): Promise<Running> {
@@ -60,7 +33,7 @@ http {
   );
   const child = spawn(program, ['-p', folder, '-c', config], { stdio: ['ignore', 'ignore', 'inherit'] });
   await answers(port, () => child.exitCode !== null);
-  return { pid: child.pid!, port, stop: () => end(child, 'SIGTERM') };
+  return { port, stop: () => end(child, 'SIGTERM') };
 }
 
 async function answers(port: number, ended: () => boolean): Promise<void> {
