@@ -12,11 +12,9 @@ import type { ServerFacts } from './server-facts.ts';
 /** Answers what is for the endpoints, and says whether it was. */
 export type DevApi = (request: IncomingMessage, response: ServerResponse) => boolean;
 
-export async function createDevApi(env: Env, { site, words }: ServerFacts): Promise<DevApi> {
+export async function createDevApi(env: Env, { site, words }: ServerFacts, documents: Record<string, string>): Promise<DevApi> {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openStore(env, (line) => log.warn(line));
-  // There is no built page to take the looks from, so a form sent without scripts is answered plainly.
-  const documents = Object.fromEntries(Object.keys(words).map((language) => [language, '']));
   const leads = await createLeadService({ env, site, words, store, documents, now: () => Date.now(), log });
   const app = new Hono()
     .all(endpoints.project, leads.routes('project'))

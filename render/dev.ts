@@ -17,8 +17,10 @@ import { StartError, startOrExplain } from '#server/start-error.ts';
 import type { Filling } from '#model/content.ts';
 import { readFilling } from '#model/filling.ts';
 import { ContentError } from '#model/problem.ts';
+import type { Language } from '#model/schema.ts';
 import { pagesOf } from '#model/addresses.ts';
 import { redirectsOf } from '#model/redirects.ts';
+import { answerDocument } from './answer-document.ts';
 import { createDevApi } from './dev-api.ts';
 import { documentOf, inlineScripts } from './document.ts';
 import { firstFonts, fontFile } from './fonts/style.ts';
@@ -91,7 +93,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     dataUrl: dataFile(files, addressOf(language, path)),
     shellUrl: shellFile(files, language),
     day: today(),
-    fonts: firstFonts(filling, language).map((name) => `/${fontFile(name)}`),
+    fonts: fontsOf(filling, language),
     style: stylesOf(vite),
     styleUrl: null,
     inlineScripts: inlineScripts(filling, language, ['/app/entry-client.tsx']),
@@ -112,6 +114,22 @@ async function drawn(pathname: string): Promise<Buffer | undefined> {
   const [, folder] = /^\/(images|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
   if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
   return readFile(join(root, work, folder === 'videos' ? 'film' : folder === 'media' ? 'media' : 'pictures', pathname)).catch(() => undefined);
+}
+
+/** The pages that answer forms sent without scripts, as they were at the start. */
+async function answersOf(vite: ViteDevServer, filling: Filling, siteUrl: string): Promise<Record<string, string>> {
+  const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
+  const documents = filling.editions.map(async (edition) => {
+    const { language } = edition;
+    const html = await app.renderAnswer(editionOf(filling, edition, new Date().getFullYear()));
+    const style = [...stylesOf(vite), '/app/styles/answer-page.css'];
+    return [language, answerDocument({ filling, language, siteUrl, html, fonts: fontsOf(filling, language), style, inlineScripts: inlineScripts(filling, language, []) })];
+  });
+  return Object.fromEntries(await Promise.all(documents)) as Record<string, string>;
+}
+
+function fontsOf(filling: Filling, language: Language): string[] {
+  return firstFonts(filling, language).map((name) => `/${fontFile(name)}`);
 }
 
 /** Linked in the document, so that the first paint is not bare. */
@@ -162,7 +180,7 @@ await startOrExplain(async () => {
   vite.watcher.on('all', (_, file) => {
     if (file.startsWith(join(root, filling.folder))) followed = followed.then(() => follow(vite));
   });
-  const api = await createDevApi(env, serverFacts(filling, env.siteUrl));
+  const api = await createDevApi(env, serverFacts(filling, env.siteUrl), await answersOf(vite, filling, env.siteUrl));
   server.on('request', (request, response) => {
     if (api(request, response)) return;
     vite.middlewares(request, response, () => {

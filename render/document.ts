@@ -9,12 +9,16 @@ import type { Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 
-/** The same in every document of a language, so that the Content-Security-Policy can name them. */
+/** The same in every document of a language, so that the Content-Security-Policy can name them. The theme's is the first. */
 export function inlineScripts({ site, languages }: Filling, language: Language, scripts: string[]): string[] {
-  const calls = [`(${theme.toString()})()`, `(${waitForVisitor.toString()})(${JSON.stringify(scripts)})`];
   const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
   // Where there is one language, there is nothing to choose.
-  if (language === languages.bare && languages.codes.length > 1) calls.unshift(`(${chooseLanguage.toString()})(${JSON.stringify(prefixes)})`);
+  const chooses = language === languages.bare && languages.codes.length > 1;
+  const calls = [
+    `(${theme.toString()})()`,
+    ...(chooses ? [`(${chooseLanguage.toString()})(${JSON.stringify(prefixes)})`] : []),
+    `(${waitForVisitor.toString()})(${JSON.stringify(scripts)})`,
+  ];
   return calls.map((call) => minifySync('inline.js', call).code.trim());
 }
 
@@ -52,7 +56,8 @@ export interface Page {
   /** Where the JSON files are, and which two of them this page needs. */
   files: string;
   dataUrl: string;
-  shellUrl: string;
+  /** None in the answer to a form: it is no page of the app, and the scripts leave it alone. */
+  shellUrl: string | null;
   /** What the page says holds from this day on. */
   day: string;
   fonts: string[];
@@ -99,6 +104,7 @@ ${[
 
 /** What the scripts must know of the page; see app/entry-client.tsx. */
 function attributes({ name, code, siteUrl, files, dataUrl, shellUrl, styleUrl, day }: Page): string {
+  if (shellUrl === null) return '';
   const facts = { page: name, code: code.join(' '), data: dataUrl, shell: shellUrl, style: styleUrl ?? '', files, site: siteUrl, day };
   return Object.entries(facts)
     .map(([key, value]) => `data-${key}="${escape(value)}"`)

@@ -12,6 +12,7 @@ import { mainServices, type PageData } from '#app/page-data.ts';
 import type { Edition, Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
+import { answerDocument } from './answer-document.ts';
 import { documentOf, inlineHash, inlineScripts, speculationRules } from './document.ts';
 import { firstFonts, fontFile } from './fonts/style.ts';
 import { ogFile } from './og/index.ts';
@@ -23,7 +24,7 @@ import { SiteFolder } from './site-folder.ts';
 import { createStyleFor, styleForLater } from './styles.ts';
 import { daysOfChange, versionsOf } from './versions.ts';
 
-export type App = Pick<typeof EntryServer, 'render'>;
+export type App = Pick<typeof EntryServer, 'render' | 'renderAnswer' | 'answerStyle'>;
 
 export interface Request {
   app: App;
@@ -117,6 +118,17 @@ export async function prerenderSite(request: Request): Promise<void> {
     if (written.page === 'notFound') site.notFound.push({ prefix: addressOf(language, '/').replace(/^\/$/, ''), path: address });
     done += 1;
     progress(`${done} of ${documents.length} pages`);
+  }
+
+  for (const edition of editions) {
+    const { language } = edition.shell;
+    const html = await app.renderAnswer(edition);
+    // What the server writes into it hides one field.
+    const style = styleFor(`${html}<p class="visually-hidden">`, filling.languages.directionOf(language)) + app.answerStyle;
+    const url = `/assets/answer-${hashOf(style)}.css`;
+    if (!site.files[url]) await site.add(url, style, 'immutable');
+    const inScripts = scriptsIn.get(language)!;
+    await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts: fontsIn.get(language)!, style: [url], inlineScripts: inScripts }));
   }
 
   site.facts = serverFacts(filling, siteUrl);

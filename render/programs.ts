@@ -54,7 +54,6 @@ export async function bundlePrograms(root: string, dist: string): Promise<void> 
       },
     });
   }
-  await copyFile(join(root, 'server/leads/answer-page.css'), join(folder, 'answer-page.css'));
   // The server last: where it is, the others are.
   for (const name of ['leads', 'doctor', 'server']) await writeFile(join(dist, `${name}.js`), launcher(name));
 }

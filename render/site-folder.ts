@@ -48,6 +48,7 @@ export class SiteFolder {
   readonly anyId: SiteManifest['anyId'] = [];
   readonly notFound: SiteManifest['notFound'] = [];
   readonly scriptHashes: string[] = [];
+  readonly answers: SiteManifest['answers'] = {};
   /** What the server must know beside its files. */
   facts?: ServerFacts;
   readonly #dist: string;
@@ -89,6 +90,14 @@ export class SiteFolder {
     else throw new Error(`${url} is built twice.`);
   }
 
+  /** The page that answers forms in a language. It has no address of its own. */
+  async addAnswer(language: string, document: string): Promise<void> {
+    const file = `answers/${language}.html`;
+    await mkdir(join(this.#next, 'answers'), { recursive: true });
+    await writeFile(join(this.#next, file), document);
+    this.answers[language] = file;
+  }
+
   async addFolder(folder: string, cache: SiteFile['cache'], wanted: (name: string) => boolean = () => true): Promise<void> {
     for (const path of await filesIn(folder)) {
       const name = relative(folder, path).replaceAll('\\', '/');
@@ -110,8 +119,8 @@ export class SiteFolder {
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
     await rename(this.#next, site);
-    const { facts, files, anyId, notFound, scriptHashes } = this;
-    const manifest: SiteManifest = { ...facts!, files, anyId, notFound, scriptHashes };
+    const { facts, files, anyId, notFound, answers, scriptHashes } = this;
+    const manifest: SiteManifest = { ...facts!, files, anyId, notFound, answers, scriptHashes };
     await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
   }

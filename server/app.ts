@@ -1,7 +1,6 @@
 /** The whole site as a function from request to answer. It opens nothing and listens nowhere. */
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
-import type { AnswerStyle } from './leads/answer-style.ts';
 import type { Kind } from './leads/store.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
@@ -11,12 +10,11 @@ export interface AppOptions extends PagesOptions {
   /** Rejects while requests cannot be stored. */
   storageReady?: () => Promise<unknown>;
   leads?: (kind: Kind) => (c: Context) => Promise<Response>;
-  answerStyle?: AnswerStyle;
   securityTxt?: () => string;
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { ready = () => true, storageReady, leads, answerStyle, securityTxt, ...pages } = options;
+  const { ready = () => true, storageReady, leads, securityTxt, ...pages } = options;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -44,13 +42,6 @@ export function createApp(options: AppOptions): Hono {
   if (leads) {
     app.all(endpoints.project, leads('project'));
     app.all(endpoints.contact, leads('contact'));
-  }
-  if (answerStyle) {
-    app.get(answerStyle.url, (c) => {
-      c.header('Content-Type', 'text/css; charset=utf-8');
-      c.header('Cache-Control', 'public, max-age=31536000, immutable');
-      return c.body(answerStyle.css);
-    });
   }
   if (securityTxt) {
     app.get('/.well-known/security.txt', (c) => {

@@ -113,14 +113,6 @@ test.each<[string, number, string]>([
   expectGuarded(answer, true);
 });
 
-test('the style sheet of the page that answers a form', async () => {
-  const { body } = await raw(secure, ask(toProject, form, new URLSearchParams(good).toString()));
-  const style = /href="(\/[^"]*answer[^"]*\.css)"/.exec(body)?.[1];
-  const answer = await raw(secure, ask(`GET ${style}`));
-  expect(answer.status).toBe(200);
-  expectGuarded(answer, true);
-});
-
 test('too many requests: 429', async () => {
   let answer = await raw(secure, ask(toProject, [json], '{}'));
   for (let count = 0; count < 80 && answer.status === 422; count++) answer = await raw(secure, ask(toProject, [json], '{}'));

@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { answerMarks } from '#contract/answer-page.ts';
 import { sampleFilling } from '#model/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
 import type { Words } from './leads/words.ts';
@@ -68,6 +69,14 @@ export const sources: Record<string, Source> = {
   '/videos/empty.mp4': { file: 'empty.mp4', body: Buffer.alloc(0), type: 'video/mp4', cache: 'revalidate', encodings: [] },
 };
 
+/** As the build writes it, in short. */
+const answerIn = (language: string, direction: string) => `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<title>${answerMarks.title}</title>
+<header><a href="/">Home</a></header><main id="content" tabindex="-1">${answerMarks.main}</main><footer>Footer</footer>
+</html>
+`;
+
 const filling = sampleFilling();
 const { company, email, securityEmail, imagesLocation, limits, languages } = filling.site;
 /** The sample's, by language. */
@@ -119,8 +128,11 @@ export async function writeSite(dist: string): Promise<SiteManifest> {
       { prefix: '', path: '/404' },
       { prefix: '/ar', path: '/ar/404' },
     ],
+    answers: Object.fromEntries(languages.all.map(({ code }) => [code, `answers/${code}.html`])),
     scriptHashes: [hash],
   };
+  await mkdir(join(dist, 'site/answers'), { recursive: true });
+  for (const { code, direction } of languages.all) await writeFile(join(dist, 'site', manifest.answers[code]!), answerIn(code, direction));
   const json = JSON.stringify(manifest);
   await writeFile(join(dist, 'site.json'), json);
   return parseManifest(json);

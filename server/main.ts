@@ -39,7 +39,6 @@ await startOrExplain(async () => {
     ready: () => stoppingSince === undefined,
     storageReady: leads.storageReady,
     leads: leads.routes,
-    answerStyle: leads.answerStyle,
     securityTxt: () => securityTxt(site, env.siteUrl, now()),
     log: (line) => log.error(line),
     now,

@@ -10,7 +10,6 @@ export const dist = join(here, isBuilt ? '..' : '../dist');
 export const defaultDataDir = join(dist, '../data');
 
 export const sqliteThread = join(here, isBuilt ? 'sqlite-worker.js' : 'leads/sqlite-worker.ts');
-export const answerStyleSheet = join(here, isBuilt ? 'answer-page.css' : 'leads/answer-page.css');
 
 /** How the commands are called here, for help and advice. */
 export const programs = isBuilt

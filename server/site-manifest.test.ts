@@ -3,7 +3,7 @@ import { facts } from './fixture.ts';
 import { parseManifest, readManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
-const manifest = { ...facts, files: { '/404': file }, anyId: [], notFound: [{ prefix: '', path: '/404' }], scriptHashes: [] };
+const manifest = { ...facts, files: { '/404': file }, anyId: [], notFound: [{ prefix: '', path: '/404' }], answers: { en: 'answers/en.html', ar: 'answers/ar.html' }, scriptHashes: [] };
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };
 const withFile = (changes: object) => ({ ...manifest, files: { '/404': { ...file, ...changes } } });
 
@@ -30,6 +30,8 @@ test.each([
   ['no not-found page', { ...manifest, notFound: [] }],
   ['a hash with a quote', { ...manifest, scriptHashes: ["sha256-a'; script-src *"] }],
   ['a site without its words', { ...manifest, words: { en: facts.words.en } }],
+  ['a language without its answers', { ...manifest, answers: { en: 'answers/en.html' } }],
+  ['an answer outside the site', { ...manifest, answers: { ...manifest.answers, ar: '../secret' } }],
   ['a build that does not say for whom', { ...manifest, siteUrl: '' }],
   ['another program’s file', []],
 ])('%s is refused in one line', (_, json) => {

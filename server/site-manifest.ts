@@ -14,9 +14,12 @@ const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a path as browsers
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
 const encoding = z.enum(['br', 'gzip']);
 
+/** Relative to dist/site. */
+const filePath = z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside dist/site');
+
 const storedFile = z.strictObject({
-  /** Relative to dist/site. Two paths may name the same file. */
-  file: z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside dist/site'),
+  /** Two paths may name the same one. */
+  file: filePath,
   /** A hash of the plain file, without quotes. */
   etag: z.string().regex(/^[\w.-]+$/, 'must be a hash without quotes'),
   /** The status of the answer where it is not 200. */
@@ -70,6 +73,8 @@ const schema = z
     anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),
     /** The not-found page for what is under `prefix`; the one of '' is for all the rest. */
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
+    /** The files of the pages that answer forms, by language. They have no path. */
+    answers: z.record(z.string(), filePath),
     /** Of the inline scripts, for the Content-Security-Policy. */
     scriptHashes: z.array(hash),
   })
@@ -79,7 +84,7 @@ const schema = z
   .refine(({ notFound }) => notFound.some(({ prefix }) => prefix === ''), {
     error: "notFound must have an entry with the prefix ''",
   })
-  .refine(({ site, words: all }) => site.languages.every(({ code }) => all[code]), { error: 'words must have every language' });
+  .refine(({ site, words: all, answers }) => site.languages.every(({ code }) => all[code] && answers[code]), { error: 'words and answers must have every language' });
 
 export type Encoding = z.infer<typeof encoding>;
 export type StoredFile = z.infer<typeof storedFile>;

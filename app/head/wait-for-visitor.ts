@@ -34,8 +34,6 @@ export function waitForVisitor(scripts: string[]): void {
 
   function fetchAll(): void {
     const { shell, data, style, code } = document.getElementById('root')!.dataset;
-    // An answer to a form that was sent without scripts is no page of the app.
-    if (!shell) return;
     const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
     for (const href of [...scripts, ...(code ? code.split(' ') : [])]) link({ rel: 'modulepreload', href });
     for (const href of [shell, data]) link({ rel: 'preload', as: 'fetch', crossOrigin: '', href });

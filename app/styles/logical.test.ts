@@ -68,7 +68,7 @@ function faultsOf(css: string): string[] {
 }
 
 it('reads every style sheet there is', () => {
-  expect(files).toContain(join('server', 'leads', 'answer-page.css'));
+  expect(files).toContain(join('app', 'styles', 'answer-page.css'));
   expect(files.length).toBeGreaterThan(40);
 });
 

@@ -1,6 +1,7 @@
 /** The page that answers a form sent without scripts: thanks with the reference, or the form again with all that was typed. */
 import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
+import { answerMarks } from '#contract/answer-page.ts';
 import {
   endpoints,
   fields,
@@ -11,7 +12,6 @@ import {
   type Refused,
 } from '#contract/project-request.ts';
 import type { SiteFacts } from '../site-manifest.ts';
-import { frameOf, type Frame } from './answer-frame.ts';
 import { html, type Html } from './html.ts';
 import type { Kind } from './store.ts';
 import { fill, type Words, type WordsByLanguage } from './words.ts';
@@ -23,19 +23,18 @@ export interface AnswerPages {
 }
 
 export interface AnswerPageOptions {
-  /** The built not-found pages, whose head, header and footer the answer takes over. */
+  /** Prerendered, with marks where the answer goes. */
   documents: Record<Language, string>;
-  styleUrl: string;
   words: WordsByLanguage;
   languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
 }
 
-export function createAnswerPages({ documents, styleUrl, words, languages, site }: AnswerPageOptions): AnswerPages {
-  const frames = new Map(languages.codes.map((code) => [code, frameOf(documents[code] ?? '', languages.settingsOf(code), styleUrl)]));
+export function createAnswerPages({ documents, words, languages, site }: AnswerPageOptions): AnswerPages {
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
-    const { text } = html`<section class="answer-top"><div><h1>${heading}</h1>${lead}</div></section>${rest}`;
-    return inFrame(frames.get(language)!, `${heading} - ${site.company}`, text);
+    const main = html`<section class="answer-top"><div><h1>${heading}</h1>${lead}</div></section>${rest}`;
+    const title = html`${heading} - ${site.company}`;
+    return documents[language]!.replace(answerMarks.title, () => title.text).replace(answerMarks.main, () => main.text);
   };
 
   return {
@@ -74,10 +73,6 @@ export function createAnswerPages({ documents, styleUrl, words, languages, site 
 /** The same page for a server that only takes forms: its links lead to the site. What visitors typed has no quotes left to look like one. */
 export function leadTo(siteUrl: string, page: string): string {
   return page.replace(/(<a\b[^>]* href=")(?=\/)/g, (start) => start + siteUrl);
-}
-
-function inFrame({ beforeTitle, beforeMain, end }: Frame, title: string, main: string): string {
-  return `${beforeTitle}${html`${title}`.text}${beforeMain}${main}${end}`;
 }
 
 type Faults = NonNullable<Refused['errors']>;

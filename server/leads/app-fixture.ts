@@ -8,27 +8,10 @@ import { endpoints } from '#contract/project-request.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env.ts';
 import { createFixture, facts } from '../fixture.ts';
-import { createLeadService } from './service.ts';
+import { createLeadService, readDocuments } from './service.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { noon, request } from './store-fixture.ts';
 import type { Kind, LeadStore } from './store.ts';
-
-/** As the build writes one, in short. */
-const documentIn = (language: string) => `<!doctype html>
-<html lang="${language}">
-<head>
-<meta charset="utf-8">
-<title>Page Not Found</title>
-<meta name="description" content="Nothing here">
-<meta name="robots" content="noindex">
-<style>header{color:red}</style>
-<script>boot(["/assets/entry.js"])</script>
-</head>
-<body>
-<div id="root" data-page="notFound" data-shell="/data/1a2b/shell-en.json"><header><a href="/404">English</a><a href="/ar/404">العربية</a></header><main id="content" tabindex="-1"><h1>404</h1></main><footer>Footer</footer></div>
-</body>
-</html>
-`;
 
 export interface LeadFixtureOptions {
   maxWaiting?: number;
@@ -40,24 +23,23 @@ export interface LeadFixtureOptions {
 
 export async function createLeadFixture({ maxWaiting, open = openSqliteStore, variables }: LeadFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
-  const site404 = await createFixture();
+  const site = await createFixture();
   const store = await open({ dataDir });
   const clock = { time: noon };
   const logged: string[] = [];
   const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
   const now = () => clock.time;
   const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
-  const documents = { en: documentIn('en'), ar: documentIn('ar') };
+  const { manifest, headers: securityHeaders } = site;
+  const root = join(site.dist, 'site');
+  const documents = await readDocuments(manifest, root);
   const service = await createLeadService({ env, site: facts.site, words: facts.words, store, documents, now, log, maxWaiting });
-  const { manifest, headers: securityHeaders } = site404;
-  const root = join(site404.dist, 'site');
   const app = createApp({
     manifest,
     root,
     headers: securityHeaders,
     leads: service.routes,
     storageReady: service.storageReady,
-    answerStyle: service.answerStyle,
     log: (line) => log.error(line),
   });
 
@@ -75,7 +57,7 @@ export async function createLeadFixture({ maxWaiting, open = openSqliteStore, va
   return {
     app,
     dataDir,
-    dist: site404.dist,
+    dist: site.dist,
     store,
     clock,
     logged,
@@ -89,7 +71,7 @@ export async function createLeadFixture({ maxWaiting, open = openSqliteStore, va
     async remove() {
       await service.stop(1000);
       await store.close();
-      await site404.remove();
+      await site.remove();
       await rm(dataDir, { recursive: true, force: true });
     },
   };

@@ -3,11 +3,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createLanguages, type Languages } from '#model/languages.ts';
-import type { Language, LanguageSettings } from '#model/schema.ts';
+import type { Language } from '#model/schema.ts';
 import type { Env } from '../env.ts';
 import type { SiteFacts, SiteManifest } from '../site-manifest.ts';
 import { createAnswerPages } from './answer-page.ts';
-import { readAnswerStyle } from './answer-style.ts';
 import { createClientAddress } from './client-address.ts';
 import { createOutbox, type Sender } from './outbox.ts';
 import { createRate } from './rate.ts';
@@ -22,6 +21,7 @@ export interface LeadServiceOptions {
   site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
   words: WordsByLanguage;
   store: LeadStore;
+  /** The prerendered pages that answer forms. */
   documents: Record<Language, string>;
   now: () => number;
   log: Logger;
@@ -30,7 +30,6 @@ export interface LeadServiceOptions {
 
 export async function createLeadService({ env, site, words, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
   const languages = createLanguages(site.languages);
-  const answerStyle = readAnswerStyle(documents[languages.bare] ?? '');
   const senders = await sendersOf({ env, site, now, words, languages });
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: () => performance.now(), log });
@@ -39,7 +38,7 @@ export async function createLeadService({ env, site, words, store, documents, no
     channels: Object.keys(senders) as Channel[],
     words,
     languages,
-    pages: createAnswerPages({ documents, styleUrl: answerStyle.url, words, languages, site }),
+    pages: createAnswerPages({ documents, words, languages, site }),
     siteUrl: env.siteUrl,
     clientAddress: createClientAddress(env.trustedProxies, warnOfProxy(log)),
     rate: createRate(),
@@ -50,7 +49,6 @@ export async function createLeadService({ env, site, words, store, documents, no
   });
   return {
     routes,
-    answerStyle,
     channels: Object.keys(senders) as Channel[],
     storageReady: atMostOnceIn(1000, () => store.health(now())),
     start() {
@@ -97,12 +95,8 @@ function atMostOnceIn(ms: number, check: () => Promise<unknown>): () => Promise<
   };
 }
 
-/** The built not-found page of each language, whose looks the answers take over. */
-export async function readDocuments(manifest: SiteManifest, root: string): Promise<Record<Language, string>> {
-  const read = async ({ code: language, prefix: wanted }: LanguageSettings) => {
-    const entry = manifest.notFound.find(({ prefix }) => prefix === wanted);
-    const file = entry && manifest.files[entry.path]?.file;
-    return [language, file ? await readFile(join(root, file), 'utf8') : ''] as const;
-  };
-  return Object.fromEntries(await Promise.all(manifest.site.languages.map(read)));
+/** The prerendered pages that answer forms, by language. */
+export async function readDocuments({ answers }: SiteManifest, root: string): Promise<Record<Language, string>> {
+  const read = async ([language, file]: [string, string]) => [language, await readFile(join(root, file), 'utf8')] as const;
+  return Object.fromEntries(await Promise.all(Object.entries(answers).map(read)));
 }

@@ -1,3 +1,4 @@
+import { endpoints } from '#contract/project-request.ts';
 import { fillIn, form, formReady, submitButton, toasts } from './project-form.ts';
 import { expect, open, test } from './site.ts';
 
@@ -42,5 +43,22 @@ test.describe('without scripts', () => {
     await expect(page.locator('[name=phone]')).toHaveValue('call me');
     await expect(page.locator('[name=message]')).toHaveValue(/booking system/);
     await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test.describe('with no script but the one in the head', () => {
+  test.use({ locale: 'ar', allowed: /net::ERR_FAILED|\/assets\// });
+
+  test('an answer in the language that was chosen stays, whatever the browser prefers', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/ar/contact-us');
+    await page.locator('header details summary').first().click();
+    await page.locator('header details a[hreflang=en]').click();
+    await expect(page).toHaveURL('/contact-us');
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page).toHaveURL(endpoints.contact);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 });
