@@ -32,8 +32,6 @@ export interface Edition {
   content: Content;
   /** The words of the interface. */
   words: ResourceLanguage;
-  /** What is said in the film that is drawn, as WebVTT. */
-  captions?: string;
 }
 
 /** Everything that an agency says: sample/, or content/ where there is one. */

@@ -44,7 +44,7 @@ export function readFilling(root: string, folder = fillingFolder(root)): Filling
   const ownPictures: OwnPicture[] = [...filling.ownPictures];
   const editions = filling.editions.map((edition) => ({
     ...edition,
-    content: fill(placeFilms(placePictures(edition.content, filling.media, ownPictures), filling.media), filling.site),
+    content: fill(placeFilms(placePictures(edition.content, filling.media, ownPictures)), filling.site),
   }));
   return { ...filling, editions, ownPictures };
 }
@@ -96,7 +96,7 @@ function readEdition(reader: FolderReader, texts: LongTexts, folder: string, lan
     placeholder: placeholder && withText(placeholder),
   } as Content;
   one(namesFile, names);
-  return { language, content, words: one('interface.json', words) as ResourceLanguage, captions: reader.text(`${at}/film.vtt`) };
+  return { language, content, words: one('interface.json', words) as ResourceLanguage };
 }
 
 /** Those of the menus first, then each parent's own. */

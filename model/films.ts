@@ -1,16 +1,11 @@
-/** Films of one's own: a file of media/ with captions beside it. One of another site could not be played here: the page's policy forbids it. */
+/** Films: files of media/ with captions beside them. One of another site could not be played here: the page's policy forbids it. */
 import type { Content, Edition, Filling } from './content.ts';
 import type { FolderReader } from './read-folder.ts';
 
-/** The one that is drawn for the sample. */
-const drawn = '/videos/testimonial.webm';
 const lists = ['withAvatar', 'withImage'] as const;
+const isFilm = (name: string) => /\.(mp4|webm)$/.test(name);
 
-export function showsDrawnFilm({ testimonials }: Content): boolean {
-  return lists.some((list) => testimonials[list].some(({ testimonialVideo }) => testimonialVideo === drawn));
-}
-
-export function checkFilms({ folder, media }: Filling, { language, content, captions: ofDrawn }: Edition, reader: FolderReader): void {
+export function checkFilms({ folder, media }: Filling, { language, content }: Edition, reader: FolderReader): void {
   for (const list of lists) {
     content.testimonials[list].forEach(({ testimonialVideo: name, poster }, index) => {
       const tell = (message: string, field = 'testimonialVideo') => reader.add(`${folder}/${language}/testimonials.yaml`, [list, index, field], message);
@@ -18,22 +13,21 @@ export function checkFilms({ folder, media }: Filling, { language, content, capt
         if (poster !== undefined) tell('there is no film that it could stand for: name one in testimonialVideo, or leave this line out', 'poster');
         return;
       }
-      if (name === drawn) {
-        if (ofDrawn === undefined) tell(`has no captions in this language: write them to ${folder}/${language}/film.vtt, for those who do not hear it`);
-        return;
-      }
       const captions = name.replace(/\.\w+$/, `.${language}.vtt`);
-      if (!/\.(mp4|webm)$/.test(name) || !media.includes(name)) tell(`there is no film "${name}" in ${folder}/media: put it there, as mp4 or webm`);
+      if (!isFilm(name) || !media.includes(name)) tell(`there is no film "${name}" in ${folder}/media: put it there, as mp4 or webm`);
       else if (!media.includes(captions)) tell(`has no captions in this language: put ${captions} beside it, for those who do not hear it`);
     });
   }
 }
 
-export function placeFilms(content: Content, media: readonly string[]): Content {
-  const place = <T extends { testimonialVideo?: string }>(entry: T): T => {
-    const name = entry.testimonialVideo;
-    return name !== undefined && media.includes(name) ? { ...entry, testimonialVideo: `/media/${name}` } : entry;
-  };
+/** Where a file of media/ is on the site: films and captions are at addresses of their own. */
+export function folderOf(name: string): 'media' | 'videos' {
+  return isFilm(name) || name.endsWith('.vtt') ? 'videos' : 'media';
+}
+
+export function placeFilms(content: Content): Content {
+  const place = <T extends { testimonialVideo?: string }>(entry: T): T =>
+    entry.testimonialVideo === undefined ? entry : { ...entry, testimonialVideo: `/videos/${entry.testimonialVideo}` };
   const { withAvatar, withImage } = content.testimonials;
   return { ...content, testimonials: { withAvatar: withAvatar.map(place), withImage: withImage.map(place) } };
 }

@@ -9,7 +9,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'media-'));
   cpSync(join(import.meta.dirname, '../sample'), join(root, 'sample'), { recursive: true });
-  mkdirSync(join(root, 'sample/media'));
+  mkdirSync(join(root, 'sample/media'), { recursive: true });
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -138,9 +138,9 @@ describe('content names a file', () => {
     ['that is drawn for something else', 'en/pages/home.yaml', /home\.webp/, 'avatar-1.webp', /: hero › imageUrl: there is no "avatar-1\.webp" in sample\/media/],
     ['that is no picture', 'en/testimonials.yaml', /avatar-1\.webp/, 'film.mp4', /: withAvatar › 0 › avatar: must be the name of a picture, such as office\.jpg$/],
     ['without saying what it shows', 'en/pages/home.yaml', /home\.webp/, 'office.jpg', /:\d+: hero › alt: is missing: say in a few words what office\.jpg shows, or '' if it only decorates$/],
-    ['as a film that is none', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'office.jpg', /:\d+: withAvatar › 0 › testimonialVideo: there is no film "office\.jpg" in sample\/media: put it there, as mp4 or webm$/],
-    ['as a film of another site', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'https://films.example/one.mp4', /: withAvatar › 0 › testimonialVideo: there is no film "https:/],
-    ['as a film without captions', 'en/testimonials.yaml', /\/videos\/testimonial\.webm/, 'film.mp4', / › testimonialVideo: has no captions in this language: put film\.en\.vtt beside it, for those who do not hear it$/],
+    ['as a film that is none', 'en/testimonials.yaml', /testimonial\.webm/, 'office.jpg', /:\d+: withAvatar › 0 › testimonialVideo: there is no film "office\.jpg" in sample\/media: put it there, as mp4 or webm$/],
+    ['as a film of another site', 'en/testimonials.yaml', /testimonial\.webm/, 'https://films.example/one.mp4', /: withAvatar › 0 › testimonialVideo: there is no film "https:/],
+    ['as a film without captions', 'en/testimonials.yaml', /testimonial\.webm/, 'film.mp4', / › testimonialVideo: has no captions in this language: put film\.en\.vtt beside it, for those who do not hear it$/],
     ['as a logo that is not there', 'site.yaml', /^imagesLocation:/m, 'logo: mark.svg\nimagesLocation:', /site\.yaml:\d+: logo: there is no "mark\.svg" in sample\/media: put it there, or leave the line out and a mark is drawn$/],
     ['as a poster that is not there', 'en/testimonials.yaml', /testimonialVideo: (.*)/, 'testimonialVideo: $1\n    poster: anna.jpg', /:\d+: withAvatar › 0 › poster: there is no "anna\.jpg" in sample\/media: put it there, or leave the line out$/],
     ['in a text, where it cannot be measured', 'en/free/terms.md', /\n$/, '\n\n![Our office](office.jpg)\n', /terms\.md:\d+: "office\.jpg" cannot be shown: open it in a picture program and save it again$/],
@@ -164,11 +164,11 @@ describe('content names a file', () => {
     put('film.en.vtt', 'WEBVTT\n');
     put('logo.svg', svg('', 'viewBox="0 0 30 10"'));
     put('anna.jpg', jpeg);
-    edit('en/testimonials.yaml', '/videos/testimonial.webm', 'film.mp4\n    poster: anna.jpg');
+    edit('en/testimonials.yaml', 'testimonial.webm\n    poster: testimonial.webp', 'film.mp4\n    poster: anna.jpg');
     edit('site.yaml', /^imagesLocation:/m, 'logo: logo.svg\nimagesLocation:');
     expect(told()).toEqual([]);
     const { editions, logo } = readFilling(root, 'sample');
-    expect(editions[0]!.content.testimonials.withAvatar[0]).toMatchObject({ testimonialVideo: '/media/film.mp4', poster: '/media/anna-poster.webp' });
+    expect(editions[0]!.content.testimonials.withAvatar[0]).toMatchObject({ testimonialVideo: '/videos/film.mp4', poster: '/media/anna-poster.webp' });
     expect(logo).toMatchObject({ address: '/media/logo.svg', ratio: 3 });
   });
 

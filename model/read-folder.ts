@@ -55,12 +55,6 @@ export class FolderReader {
       });
   }
 
-  /** The whole of a file that may be missing. */
-  text(file: string): string | undefined {
-    const path = join(this.#root, file);
-    return existsSync(path) ? readFileSync(path, 'utf8') : undefined;
-  }
-
   /** Always returns an empty list, for the place where the value would have been. */
   add(file: string, path: readonly PropertyKey[], message: string): [] {
     this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, field: path.join(' › '), message });

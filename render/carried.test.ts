@@ -1,12 +1,12 @@
 import { relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { sampleFilling } from '#model/sample-fixture.ts';
-import { carriedFor, film, pictures, share } from './drawings.ts';
+import { carriedFor, pictures, share } from './drawings.ts';
 import { root } from './places.ts';
 import { origin, readDrawn } from './redraw.ts';
 import { filesIn, fingerprintOf } from './steps.ts';
 
-test.each([pictures, film, share])('the $name that the repository carries are those of the sample', async (drawing) => {
+test.each([pictures, share])('the $name that the repository carries are those of the sample', async (drawing) => {
   const carried = carriedFor(drawing);
   const list = await readDrawn(carried);
   const code = await fingerprintOf(root, drawing.code);

@@ -109,11 +109,11 @@ function movedTo(filling: Filling, pathname: string, search: string): string | u
   return ofQuery(path, search) ?? (pagesOf(filling).has(path) ? undefined : ofPath(path, search));
 }
 
-/** Pictures and the film are files; names of theirs and nothing else reach the disk. */
+/** Pictures and films are files; names of theirs and nothing else reach the disk. */
 async function drawn(pathname: string): Promise<Buffer | undefined> {
   const [, folder] = /^\/(images|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
   if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
-  return readFile(join(root, work, folder === 'videos' ? 'film' : folder === 'media' ? 'media' : 'pictures', pathname)).catch(() => undefined);
+  return readFile(join(root, work, folder === 'videos' || folder === 'media' ? 'media' : 'pictures', pathname)).catch(() => undefined);
 }
 
 /** The pages that answer forms sent without scripts, as they were at the start. */

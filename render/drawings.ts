@@ -1,7 +1,6 @@
 /** What is drawn: which pictures, by which code, into which folder. */
 import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
-import { showsDrawnFilm } from '#model/films.ts';
 import { atEachPicture } from '#model/picture-places.ts';
 import { picturesFor } from './art/pictures.ts';
 import { mediaFiles } from './media/files.ts';
@@ -10,7 +9,6 @@ import { root, stamps, work } from './places.ts';
 import { redraw, type Drawn, type Picture } from './redraw.ts';
 import { shareImages } from './share-images.ts';
 import { fingerprintOf, packages, type Step } from './steps.ts';
-import { drawFilm } from './video/index.ts';
 
 export interface Drawing {
   name: string;
@@ -28,22 +26,6 @@ export const pictures: Drawing = {
   code: ['render/art', 'render/colour', ...packages('sharp')],
   reads: [],
   pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, heroes: heroesIn(editions), projects: projectsOf(editions) }),
-};
-
-export const film: Drawing = {
-  name: 'film',
-  folder: 'film',
-  code: ['render/art', 'render/colour', 'render/video', ...packages('sharp')],
-  reads: [],
-  pictures: async ({ site: { accent }, editions }) =>
-    !editions.some(({ content }) => showsDrawnFilm(content))
-      ? []
-      : [
-          { name: 'film', from: accent, draw: () => drawFilm(accent) },
-          ...editions.flatMap(({ language, captions }) =>
-            captions === undefined ? [] : [{ name: `captions ${language}`, from: captions, draw: async () => ({ [`videos/testimonial.${language}.vtt`]: captions }) }],
-          ),
-        ],
 };
 
 export const share: Drawing = {

@@ -36,6 +36,8 @@ if (values.empty) {
   for (const language of fs.readdirSync(next, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     for (const name of made) fs.rmSync(path.join(next, language.name, name), { recursive: true, force: true });
   }
+  // All that the sample has there is the film of a testimonial.
+  fs.rmSync(path.join(next, 'media'), { recursive: true });
 }
 // All of it or nothing: half a content/ would be taken for the site.
 fs.renameSync(next, to);

@@ -30,7 +30,8 @@ test('content/ is the sample, to begin with', () => {
 
 test('--empty leaves out people, projects and jobs, and what is left is right', () => {
   expect(own('--empty').status).toBe(0);
-  const { editions } = readFilling(folder, 'content');
+  const { editions, media } = readFilling(folder, 'content');
+  expect(media).toEqual([]);
   for (const { content } of editions) {
     expect([content.jobs, content.projects, content.testimonials.withAvatar]).toEqual([[], [], []]);
     expect(content.services.length).toBeGreaterThan(0);

@@ -36,8 +36,8 @@ describe('build', () => {
     ]);
     await buildSite();
     expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
-    await rm(join(doctor.root, '.build/film'), { recursive: true });
-    expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(film, (.*, )?pages\)/)]);
+    await rm(join(doctor.root, '.build/media'), { recursive: true });
+    expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(media, (.*, )?pages\)/)]);
   });
 
   test('another SITE_URL is not told here as well', async () => {

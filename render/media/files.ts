@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
+import { folderOf } from '#model/films.ts';
 import { isCopied } from '#model/media.ts';
 import type { OwnPicture } from '#model/pictures.ts';
 import { ContentError } from '#model/problem.ts';
@@ -14,7 +15,7 @@ export async function mediaFiles(root: string, { folder, media, ownPictures }: F
   const asItIs = media.filter(isCopied);
   const made = ownPictures.filter(({ name }) => !isCopied(name));
   return Promise.all([
-    ...asItIs.map(async (name) => ({ name, from: await hashOf(pathOf(name)), draw: async () => ({ [`media/${name}`]: await readFile(pathOf(name)) }) })),
+    ...asItIs.map(async (name) => ({ name, from: await hashOf(pathOf(name)), draw: async () => ({ [`${folderOf(name)}/${name}`]: await readFile(pathOf(name)) }) })),
     ...made.map(async (own) => ({ name: `${own.name} ${own.role}`, from: await hashOf(pathOf(own.name)), draw: () => sizesOf(pathOf(own.name), folder, own) })),
   ]);
 }

@@ -70,6 +70,11 @@ test('everything else is there as it is', async () => {
   expect(Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, String(bytes)]))).toEqual({ 'media/logo.svg': svg, 'media/brochure.pdf': '%PDF-1.7' });
 });
 
+test('a film has an address of its own, with its captions', async () => {
+  const files = await draw({ 'anna.mp4': 'film', 'anna.en.vtt': 'WEBVTT' }, []);
+  expect(Object.keys(files)).toEqual(['videos/anna.mp4', 'videos/anna.en.vtt']);
+});
+
 test('half a picture is told by its name', async () => {
   const half = draw({ 'cut.jpg': photo.subarray(0, photo.length / 2) }, [{ name: 'cut.jpg', role: 'project' }]);
   await expect(half).rejects.toThrow(/^sample\/media\/cut\.jpg:1: cannot be shown \(.+\): open it in a picture program and save it again$/);

@@ -123,18 +123,15 @@ function jobPosting({ filling: { site, languages }, siteUrl, language, path }: F
   };
 }
 
-/** Those that have a picture to stand for them: the drawn one has its own, an owner's may have a poster. */
+/** Those that have a picture to stand for them. */
 function videos({ filling: { site }, siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials'] | DataOf<'remoteTeam'>['testimonials']): VideoObject[] {
-  const urls = new Map(testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) => {
-    const picture = poster ? pictureAddress(poster, site.imagesLocation) : url?.startsWith('/media/') ? undefined : url?.replace(/\.\w+$/, '.webp');
-    return url && picture ? [[url, { name, content, picture }] as const] : [];
-  }));
-  return [...urls].map(([url, { name, content, picture }]) => ({
+  const films = new Map(testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) => (url && poster ? [[url, { name, content, poster }] as const] : [])));
+  return [...films].map(([url, { name, content, poster }]) => ({
     '@type': 'VideoObject',
     name,
     description: content,
     contentUrl: new URL(url, siteUrl).href,
-    thumbnailUrl: new URL(picture, siteUrl).href,
+    thumbnailUrl: new URL(pictureAddress(poster, site.imagesLocation), siteUrl).href,
     uploadDate: `${site.updated}T00:00:00Z`,
   }));
 }

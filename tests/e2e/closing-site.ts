@@ -35,7 +35,7 @@ export async function serveClosingJobs({ today, lastDays }: Dates) {
     year: Number(today.slice(0, 4)),
     today,
     client: join(built, 'client'),
-    pictures: ['pictures', 'film', 'share'].map((folder) => join(built, folder)),
+    pictures: ['pictures', 'media', 'share'].map((folder) => join(built, folder)),
     site: await SiteFolder.start(dist),
     progress: () => undefined,
   });

@@ -13,6 +13,7 @@ interface SiteFile {
 function sampleIn(at: Maker, code: string): void {
   at.copy('sample/site.yaml', 'site.yaml');
   at.copy(`sample/${code}`, code);
+  at.copy('sample/media', 'media');
   at.edit('site.yaml', (site: SiteFile) => {
     const only = site.languages.all.find((language) => language.code === code)!;
     site.languages = { all: [{ ...only, prefix: '' }], offered: [code] };
@@ -38,7 +39,7 @@ export const fillings = {
       at.edit(`${code}/testimonials.yaml`, ({ withAvatar }: { withAvatar: object[] }) => Object.assign(withAvatar[0]!, { testimonialVideo: 'premiere.webm', poster: 'stage.jpg' }));
       at.write(`media/premiere.${code}.vtt`, 'WEBVTT\n\n00:00.000 --> 00:05.000\nNobody called.\n');
     }
-    at.copy('drawn-sample/film/videos/testimonial.webm', 'media/premiere.webm');
+    at.copy('sample/media/testimonial.webm', 'media/premiere.webm');
     at.write('media/plan.pdf', '%PDF-1.4\n');
     // Held upright, and narrower than a column of text.
     at.write('media/plan.jpg', await sharp({ create: { width: 800, height: 600, channels: 3, background: '#345' } }).jpeg().withMetadata({ orientation: 6 }).toBuffer());
