@@ -14,9 +14,8 @@ export interface Drawing {
   name: string;
   /** In .build/, and in the folder of those that the repository carries. */
   folder: string;
-  /** A change in here may change every picture; in the filling and what else is read, only those that say so. */
+  /** A change in here may change every picture; in the filling and in other code, only those that say so. */
   code: string[];
-  reads: string[];
   pictures: (filling: Filling) => Promise<Picture[]>;
 }
 
@@ -24,7 +23,6 @@ export const pictures: Drawing = {
   name: 'pictures',
   folder: 'pictures',
   code: ['render/art', 'render/colour', ...packages('sharp')],
-  reads: [],
   pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, heroes: heroesIn(editions), projects: projectsOf(editions) }),
 };
 
@@ -32,7 +30,6 @@ export const share: Drawing = {
   name: 'share images',
   folder: 'share',
   code: ['render/art', 'render/colour', 'render/og', 'render/fonts/typeface.ts', ...packages('sharp', 'subset-font')],
-  reads: ['model', 'app/page-data.ts', 'app/destinations.ts', 'render/share-images.ts', `${work}/media`],
   pictures: (filling) => ogPictures(shareImages(filling), filling.fonts),
 };
 
@@ -40,8 +37,7 @@ export const share: Drawing = {
 export const media: Drawing = {
   name: 'media',
   folder: 'media',
-  code: ['render/media', 'render/art/encode.ts', ...packages('sharp')],
-  reads: [],
+  code: ['render/media', 'render/art/encode.ts', 'model/films.ts', ...packages('sharp')],
   pictures: (filling) => mediaFiles(root, filling),
 };
 
@@ -74,10 +70,10 @@ export function carriedFor({ folder }: Drawing): Drawn {
 }
 
 export function stepOf(drawing: Drawing, filling: Filling): Step {
-  const { name, folder, code, reads } = drawing;
+  const { name, folder, code } = drawing;
   return {
     name,
-    reads: [...code, ...reads, filling.folder],
+    reads: [filling.folder],
     writes: `${work}/${folder}`,
     run: async (progress) =>
       redraw({

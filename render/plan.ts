@@ -16,30 +16,26 @@ import { prerenderSite, type App } from './prerender.ts';
 import { bundlePrograms } from './programs.ts';
 import { product } from './server-facts.ts';
 import { SiteFolder } from './site-folder.ts';
-import { packages, type Step } from './steps.ts';
-
-// Named one by one, because the styles use them and the other pictures must not make the scripts be built again.
-const picturesInStyles = ['640.avif', '640.webp', '1920.avif', '1920.webp'].map((end) => `${work}/pictures/images/seo-${end}`);
-const code = ['app', 'model', 'contract', 'vite.config.ts', 'package-lock.json', `${work}/generated`, ...picturesInStyles];
+import type { Step } from './steps.ts';
 
 /** What the sources import as if it had always been there. */
 export const drawingSteps = (filling: Filling): Step[] => [
   {
     name: 'icons',
-    reads: [filling.folder, 'app/ui/interface-icons.ts', 'render/icons.ts', 'render/redrawn-icons.ts', ...packages('@iconify-json/lucide', '@iconify-json/tabler')],
+    reads: [filling.folder],
     writes: `${work}/generated/icons.svg`,
     run: () => drawIcons(join(root, work, 'generated/icons.svg'), iconsIn(filling)),
   },
   {
     name: 'fonts',
-    reads: ['render/fonts', ...packages('subset-font', 'sharp'), ...fontPaths(filling.fonts)],
+    reads: fontPaths(filling.fonts),
     also: JSON.stringify([filling.fonts, cutsOf(filling)]),
     writes: `${work}/generated/fonts`,
     run: () => writeFonts(filling, join(root, work, 'generated/fonts')),
   },
   {
     name: 'colours',
-    reads: ['render/colour', 'render/accent-style.ts'],
+    reads: [],
     also: filling.site.accent,
     writes: `${work}/generated/accent.css`,
     run: () => writeColours(filling.site.accent),
@@ -56,32 +52,32 @@ async function writeColours(accent: string): Promise<void> {
 /** All of it, each step after the ones whose output it reads. A draft is quicker: without share images, and nothing is compressed. */
 export function buildSteps(filling: Filling, siteUrl: string, draft = false): Step[] {
   const year = new Date().getFullYear();
+  // The scripts are told of the site, and the styles show a picture.
+  const inBundle = { reads: [`${filling.folder}/site.yaml`, `${work}/generated`, `${work}/pictures`], also: JSON.stringify([filling.table, filling.logo]) };
   return [
     ...drawingSteps(filling),
     {
       name: 'scripts and styles',
-      reads: [...code, `${filling.folder}/site.yaml`],
-      also: JSON.stringify([filling.table, filling.logo]),
+      ...inBundle,
       writes: `${work}/client`,
       run: () => viteBuild({ root }).then(() => undefined),
     },
     {
       name: 'page renderer',
-      reads: [...code, `${filling.folder}/site.yaml`],
-      also: JSON.stringify([filling.table, filling.logo]),
+      ...inBundle,
       writes: `${work}/ssr`,
       run: () => viteBuild({ root, build: { ssr: true } }).then(() => undefined),
     },
     ...(draft ? [] : [stepOf(share, filling)]),
     {
       name: 'programs',
-      reads: ['server', 'cli', 'contract', 'render/programs.ts', 'package-lock.json', 'THIRD-PARTY.md', 'LICENSE'],
+      reads: ['THIRD-PARTY.md', 'LICENSE'],
       writes: `${dist}/server.js`,
       run: () => bundlePrograms(root, join(root, dist)),
     },
     {
       name: 'pages',
-      reads: [filling.folder, 'model', 'render', ...['client', 'ssr', 'pictures', 'media', 'share'].map((name) => `${work}/${name}`)],
+      reads: [filling.folder, ...['client', 'ssr', 'pictures', 'media', 'share'].map((name) => `${work}/${name}`)],
       also: `${siteUrl} ${year} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
       writes: `${dist}/site.json`,
       run: async (progress) => {

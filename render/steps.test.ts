@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -52,6 +52,17 @@ it('runs again when a setting changes, but not for a test file', async () => {
   await build({ also: 'http://a' });
   expect(runs).toBe(1);
   await build({ also: 'http://b' });
+  expect(runs).toBe(2);
+});
+
+it.each(['app', 'cli', 'contract', 'model', 'render', 'server'])('runs again when code in %s changes, whatever it reads', async (folder) => {
+  await build();
+  const later = await mkdtemp(join(tmpdir(), 'steps-'));
+  await cp(root, later, { recursive: true });
+  await mkdir(join(later, folder));
+  await writeFile(join(later, folder, 'a.ts'), 'a');
+  await runStep(later, 'stamps', step, silent);
+  await rm(later, { recursive: true });
   expect(runs).toBe(2);
 });
 

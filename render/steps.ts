@@ -1,15 +1,21 @@
 /**
- * A build is a list of steps. A step runs when what it reads differs from what it read the last time, or when its
- * output is gone; else it is skipped.
+ * A build is a list of steps. A step runs when the code or what it reads differs from the last time, or when its output is
+ * gone; else it is skipped.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 
+/**
+ * All of it, for every step: a list of what each of them runs would be wrong one day, and leave the site as it was. Steps
+ * take seconds; what takes longer, drawing, looks at every picture by itself.
+ */
+const code = ['app', 'cli', 'contract', 'model', 'render', 'server', 'package.json', 'package-lock.json', 'vite.config.ts'];
+
 export interface Step {
   name: string;
-  /** Files and folders, from the project's root. */
+  /** What else: files and folders, from the project's root. */
   reads: string[];
   /** Whatever else the result depends on, such as a setting. */
   also?: string;
@@ -25,7 +31,7 @@ export interface Reporter {
 
 export async function runStep(root: string, folder: string, step: Step, report: Reporter): Promise<void> {
   const stamp = stampOf(root, folder, step);
-  const fingerprint = await fingerprintOf(root, step.reads, step.also);
+  const fingerprint = await stepFingerprint(root, step);
   if (await isStamped(root, stamp, step, fingerprint)) {
     report.skipped(step.name);
     return;
@@ -39,7 +45,15 @@ export async function runStep(root: string, folder: string, step: Step, report: 
 
 /** Whether a run would do nothing. */
 export async function isUpToDate(root: string, folder: string, step: Step): Promise<boolean> {
-  return isStamped(root, stampOf(root, folder, step), step, await fingerprintOf(root, step.reads, step.also));
+  return isStamped(root, stampOf(root, folder, step), step, await stepFingerprint(root, step));
+}
+
+/** Of the code as it was at the start, which is what runs. */
+const codeIn = new Map<string, Promise<string>>();
+
+async function stepFingerprint(root: string, { reads, also = '' }: Step): Promise<string> {
+  if (!codeIn.has(root)) codeIn.set(root, fingerprintOf(root, code));
+  return fingerprintOf(root, reads, (await codeIn.get(root)!) + also);
 }
 
 function stampOf(root: string, folder: string, { name }: Step): string {
@@ -61,7 +75,7 @@ export async function fingerprintOf(root: string, reads: readonly string[], also
   return hash.digest('hex');
 }
 
-/** For `reads`. The lockfile would do, too, but then any new package would make every picture be drawn again. */
+/** For what draws. The lockfile would do, too, but then any new package would make every picture be drawn again. */
 export function packages(...names: string[]): string[] {
   return names.map((name) => `node_modules/${name}/package.json`);
 }

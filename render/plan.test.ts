@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './places.ts';
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'plan-'));
+  const parts = ['app', 'contract', 'model', 'render', 'sample', 'server', 'package.json', 'package-lock.json', 'vite.config.ts'];
+  for (const part of parts) cpSync(join(root, part), join(copy, part), { recursive: true });
+  for (const part of ['drawn-sample', 'node_modules']) symlinkSync(join(root, part), join(copy, part), 'junction');
+  // Cutting them takes a while, and a page only has their names.
+  mkdirSync(join(copy, '.build/generated/fonts'), { recursive: true });
+  for (const name of ['arabic', 'latin-ltr', 'latin-rtl']) writeFileSync(join(copy, '.build/generated/fonts', `${name}.woff2`), '');
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** A draft of one page, by some of its steps alone: each takes its seconds. */
+const build = `
+  import './render/production.ts';
+  import { readFilling } from './model/filling.ts';
+  import { root, stamps } from './render/places.ts';
+  import { buildSteps } from './render/plan.ts';
+  import { runStep } from './render/steps.ts';
+  const silent = { skipped: () => {}, progress: () => {}, done: () => {} };
+  const filling = readFilling(root);
+  filling.table = filling.table.filter(({ path }) => ['/', '*'].includes(path));
+  for (const step of buildSteps(filling, 'https://agency.example', true)) {
+    if (process.argv.includes(step.name)) await runStep(root, stamps, step, silent);
+  }
+`;
+
+async function homePage(...steps: string[]): Promise<string> {
+  const env = { ...process.env, BUILD_FOLDER: '' };
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', build, ...steps], { cwd: copy, env });
+  return readFileSync(join(copy, 'dist/site/index.html'), 'utf8');
+}
+
+test('a change of a script that is written into the head is in the next build', async () => {
+  await homePage('icons', 'colours', 'pictures', 'media', 'scripts and styles', 'page renderer', 'pages');
+  for (const file of ['app/boot.ts', 'app/choose-language.ts']) {
+    const path = join(copy, file);
+    const source = readFileSync(path, 'utf8');
+    const changed = source.replace(/(?<=^export function .*\{$)/m, `console.info('changed ${file}');`);
+    expect(changed).not.toBe(source);
+    writeFileSync(path, changed);
+    expect(await homePage('pages')).toContain(`changed ${file}`);
+  }
+}, 180_000);
