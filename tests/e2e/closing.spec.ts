@@ -88,7 +88,7 @@ for (const language of languages) {
     await expect(page.getByText(about.closed).locator('time')).toHaveAttribute('datetime', '2027-01-15');
     await page.locator('main').getByRole('link', { name: buttons.viewOpenings }).click();
     await expect(page).toHaveURL(site.url + addressOf(language, '/careers'));
-    expect(await listed(page)).toEqual(titlesOf(language, [1, 3]));
+    await expect.poll(() => listed(page)).toEqual(titlesOf(language, [1, 3]));
   });
 
   test(`${language}: an open job says until when, to people and to search engines`, async ({ page }) => {
