@@ -3,7 +3,7 @@ import type { Env } from '#server/env.ts';
 import type { LeadStore } from '#server/leads/store.ts';
 import type { SiteFacts } from '#server/site-manifest.ts';
 
-export interface OptionSpec {
+interface OptionSpec {
   type: 'string' | 'boolean';
   /** How the help names the value. */
   value?: string;

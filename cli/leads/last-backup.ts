@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { takeOwner } from './sqlite-swap.ts';
 import { isoTime } from './text.ts';
 
-export const lastBackupFile = (dataDir: string) => join(dataDir, 'leads.backed-up');
+const lastBackupFile = (dataDir: string) => join(dataDir, 'leads.backed-up');
 
 export function noteBackup(dataDir: string, now: number): void {
   const file = lastBackupFile(dataDir);

@@ -1,8 +1,4 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { personNames } from '#model/drawn-names.ts';
@@ -53,11 +49,6 @@ it('puts a logo into every icon, as it is or on a tile', async () => {
   };
   expect([await colour('icon-512.png', 256, 256), (await colour('icon-512.png', 256, 20))[3]]).toEqual([[0, 0, 255, 255], 0]);
   expect([await colour('apple-touch-icon.png', 90, 90), await colour('apple-touch-icon.png', 90, 4)]).toEqual([[0, 0, 255, 255], [255, 255, 255, 255]]);
-});
-
-it('names a picture that does not exist', async () => {
-  const command = promisify(execFile)(process.execPath, [join(import.meta.dirname, '../draw.ts'), tmpdir(), 'nothing']);
-  await expect(command).rejects.toMatchObject({ code: 1, stderr: expect.stringContaining("no picture named 'nothing'. There are: home, ") });
 });
 
 it('keeps phone heroes under 20 kB', async () => {

@@ -10,7 +10,7 @@ export interface RateLimits {
   addresses: number;
 }
 
-export const defaultLimits: RateLimits = { unusualAbove: 10, refusedAbove: 60, leakPerMinute: 6, addresses: 20_000 };
+const defaultLimits: RateLimits = { unusualAbove: 10, refusedAbove: 60, leakPerMinute: 6, addresses: 20_000 };
 
 export type Rate = { unusual: boolean; retryAfterSeconds?: number };
 

@@ -1,9 +1,9 @@
 /** From the bytes of a post to its fields: JSON, or a form as browsers send it. */
 
-export const maxBodyBytes = 64 * 1024;
+const maxBodyBytes = 64 * 1024;
 
 /** Why a body is refused: the status, and the word for it in messages of the locales. */
-export interface Unreadable {
+interface Unreadable {
   status: 400 | 413 | 415;
   word: 'notUnderstood' | 'tooLarge';
 }

@@ -83,7 +83,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-export interface ReceivedCall {
+interface ReceivedCall {
   headers: IncomingHttpHeaders;
   body: string;
   path: string;

@@ -4,7 +4,7 @@ import { honeypot, sentAt, shownAt } from '#contract/project-request.ts';
 const weights = { honeypot: 10, 'cross-site': 6, 'too-fast': 5, rate: 5 };
 export type Reason = keyof typeof weights;
 /** From this score on a request is quarantined: any one of the reasons is enough. */
-export const threshold = 5;
+const threshold = 5;
 
 const readingMs = 2000;
 

@@ -7,7 +7,7 @@ import type { ProjectRequest } from '#contract/project-request.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
-export const channels = ['mail', 'webhook', 'confirmation'] as const;
+const channels = ['mail', 'webhook', 'confirmation'] as const;
 export type Channel = (typeof channels)[number];
 /** `held` waits for the release of its lead; `dead` is given up, until someone asks for it again. */
 export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
@@ -114,7 +114,7 @@ export interface ListFilter {
   after?: { createdAt: number; id: string };
 }
 
-export interface Stats {
+interface Stats {
   leads: Record<LeadStatus, number>;
   deliveries: { channel: Channel; status: DeliveryStatus; count: number }[];
   newestLeadAt: number | null;
@@ -122,7 +122,7 @@ export interface Stats {
   oldestDueAt: number | null;
 }
 
-export interface Health {
+interface Health {
   engine: Engine;
   schemaVersion: number;
 }

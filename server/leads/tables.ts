@@ -46,7 +46,7 @@ export interface AttemptTable {
 }
 
 /** One row, with id 1. */
-export interface ProbeTable {
+interface ProbeTable {
   id: number;
   checked_at: number;
 }

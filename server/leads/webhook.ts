@@ -51,7 +51,7 @@ function codeOf({ name, cause }: Error): string {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? 'connection failed';
 }
 
-export function eventOf(lead: Lead) {
+function eventOf(lead: Lead) {
   const { reference, kind, language, first_name, last_name, email, phone, message } = lead;
   return {
     type: 'lead.created',

@@ -27,7 +27,7 @@ export interface Engine {
 /** Beside the folder that may be seen. */
 export const secret = 'this file is not part of the site';
 
-export const mailVariables = { MAIL_FROM: 'Website <web@agency.example>', MAIL_TO: 'sales@agency.example' };
+const mailVariables = { MAIL_FROM: 'Website <web@agency.example>', MAIL_TO: 'sales@agency.example' };
 
 export async function startEngines() {
   const postgres = await startPostgres();

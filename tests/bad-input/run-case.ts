@@ -9,7 +9,7 @@ import { secret, type Engine } from './engines-fixture.ts';
 import { headerOf, type Answer } from './wire.ts';
 
 /** The first cells of the tables that are about statuses. */
-export const documented: ReadonlySet<number> = readStatuses();
+const documented: ReadonlySet<number> = readStatuses();
 
 const ours = 'https://www.example.com';
 /** Of the password file, and of the list of pages. */

@@ -5,7 +5,7 @@ const start = () =>
   ['POST /gs/contactus HTTP/1.1', 'Host: www.example.com', `X-Forwarded-For: ${nextAddress()}`, 'Content-Type: application/json', 'Connection: close'].join('\r\n');
 
 /** A post with these headers about its body, and these bytes after them. */
-export const posted = (about: string, bytes: string) => `${start()}\r\n${about}\r\n\r\n${bytes}`;
+const posted = (about: string, bytes: string) => `${start()}\r\n${about}\r\n\r\n${bytes}`;
 export const chunked = (bytes: string) => posted('Transfer-Encoding: chunked', bytes);
 
 const good = () => JSON.stringify(visitor());

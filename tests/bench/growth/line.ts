@@ -1,7 +1,7 @@
 type Point = [size: number, cost: number];
 
 /** Where the line of least squares through the points begins: what does not depend on the size. */
-export function fixedPart(points: Point[]): number {
+function fixedPart(points: Point[]): number {
   const mean = (pick: (point: Point) => number) => points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const x = mean(([size]) => size);
   const y = mean(([, cost]) => cost);
