@@ -73,6 +73,7 @@ export const sources: Record<string, Source> = {
 const answerIn = (language: string, direction: string) => `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <title>${answerMarks.title}</title>
+<link rel="stylesheet" href="/assets/answer-1a2b.css">
 <header><a href="/">Home</a></header><main id="content" tabindex="-1">${answerMarks.main}</main><footer>Footer</footer>
 </html>
 `;

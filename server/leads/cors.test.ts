@@ -64,7 +64,7 @@ test.each([
   for (const values of [typed, { ...typed, phone: 'x' }]) {
     const page = await (await leads.postForm(values, { Host, Origin: 'https://www.example.com' })).text();
     expect(hostsOf(page)).toEqual(new Set([wanted]));
-    expect(page, 'what belongs to the answer stays with it').toMatch(/<link rel="stylesheet" href="\/gs\/answer-/);
+    expect(page, 'what belongs to the answer stays with it').toMatch(/<link rel="stylesheet" href="\/assets\/answer-/);
     if (values.phone === 'x') expect(page).toContain('action="/gs/project/request"');
     expect(page).not.toContain('https://www.example.com/typed');
   }
