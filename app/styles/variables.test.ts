@@ -7,7 +7,7 @@ const read = (pattern: string) => globSync(pattern, { cwd: root }).map((file) =>
 
 test('every variable that a style sheet uses is there: one that is not, takes its line away without a word', () => {
   const sheets = read('app/**/*.css');
-  const sources = [...sheets, ...read('render/accent-style.ts')].map(([, text]) => text).join('\n');
+  const sources = [...sheets, ...read('render/accent-style.ts'), ...read('render/fonts/style.ts')].map(([, text]) => text).join('\n');
   const known = new Set(Array.from(sources.matchAll(/(--[\w-]+):/g), ([, name]) => name));
   const unknown = sheets.flatMap(([file, text]) => Array.from(text.matchAll(/var\((--[\w-]+)\)/g), ([, name]) => `${file} ${name}`).filter((use) => !known.has(use.split(' ')[1])));
   expect(unknown).toEqual([]);

@@ -42,7 +42,7 @@ test.each([
 
 test('a film is told of if there is a picture to stand for it', () => {
   const [first] = sample.testimonials.withAvatar;
-  const withAvatar = [{ ...first!, testimonialVideo: '/videos/a.mp4' }, { ...first!, testimonialVideo: '/videos/b.mp4', poster: '/media/b-poster.webp' }];
+  const withAvatar = [{ ...first!, testimonialVideo: '/videos/a.mp4', poster: undefined }, { ...first!, testimonialVideo: '/videos/b.mp4', poster: '/media/b-poster.webp' }];
   const data = dataFor({ path: '/', page: 'home' }, {}, '/', { ...sample, testimonials: { withAvatar, withImage: [] } });
   const graph = structuredData({ filling: { site, languages }, siteUrl: 'https://agency.example', language: 'en', path: '/', data, topics });
   const films = (JSON.parse(JSON.stringify(graph))['@graph'] as Record<string, unknown>[]).filter((fact) => fact['@type'] === 'VideoObject');

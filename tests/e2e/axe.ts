@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
+import { expect, twoFrames } from './site.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,4 +24,16 @@ export async function violations(page: Page, within = 'html', { leaveOut = [], o
     },
     [within, only ?? rules, leaveOut] as const,
   );
+}
+
+/** In both themes, as the page is now. Where motion is reduced: what is half faded in would be measured as faint. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((name) => (document.documentElement.className = name), theme);
+    await twoFrames(page);
+    // A colour on its way from one theme to the other is neither's.
+    await page.evaluate(() => document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish()));
+    // Between the themes only colours differ.
+    expect(await violations(page, 'html', { only: theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined }), theme).toEqual([]);
+  }
 }

@@ -1,9 +1,9 @@
 /** One page of each kind, in both languages: opened once, and looked at from every side. */
 import type { Page } from '@playwright/test';
-import { violations } from './axe.ts';
+import { expectAccessible } from './axe.ts';
 import { describeDocument } from './describe-document.ts';
 import { cutWords, setLetters } from './letters.ts';
-import { expect, inArabic, kinds, test, twoFrames, visit } from './site.ts';
+import { expect, inArabic, kinds, test, visit } from './site.ts';
 import { sticksOut } from './sticks-out.ts';
 
 test.use({
@@ -14,17 +14,6 @@ test.use({
 
 /** Where axe looks at the Arabic page, too: it has the same parts. */
 const alsoInArabic = ['/', '/nowhere', '/seo-marketing'];
-
-export async function expectAccessible(page: Page): Promise<void> {
-  for (const theme of ['light', 'dark']) {
-    await page.evaluate((name) => (document.documentElement.className = name), theme);
-    await twoFrames(page);
-    // A colour on its way from one theme to the other is neither's.
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish()));
-    // Between the themes only colours differ.
-    expect(await violations(page, 'html', { only: theme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined }), theme).toEqual([]);
-  }
-}
 
 async function expectToFit(page: Page): Promise<void> {
   // 640 px is what a window of 1280 px has at a zoom of 200 %.

@@ -1,32 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { cutWords, setLetters } from './letters.ts';
-import { expect, inArabic, kinds, open, test, wordsOf } from './site.ts';
-import { sticksOut } from './sticks-out.ts';
-
-test.describe('no page is wider than the screen, nor with large letters', () => {
-  test.use({ allowed: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/ });
-
-  for (const path of kinds) {
-    test(path, async ({ page }) => {
-      for (const address of [path, inArabic(path)]) {
-        await open(page, address);
-        // 640 px is what a window of 1280 px has at a zoom of 200 %.
-        for (const width of [320, 390, 640, 768, 1024, 1440]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect(await page.evaluate(sticksOut), `${address} at ${width} px`).toEqual([]);
-        }
-        await setLetters(page, 32);
-        await expect(page.locator('body')).toHaveCSS('font-size', '34px');
-        for (const width of [390, 1280]) {
-          await page.setViewportSize({ width, height: 900 });
-          expect.soft(await page.evaluate(sticksOut), `${address} at ${width} px with letters twice as large`).toEqual([]);
-          expect.soft(await page.evaluate(cutWords), `${address} at ${width} px with letters twice as large`).toEqual([]);
-        }
-        await setLetters(page, 16);
-      }
-    });
-  }
-});
+import { expect, inArabic, open, test, wordsOf } from './site.ts';
 
 test('the open menu fits at the width where it first shows, in both directions', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });

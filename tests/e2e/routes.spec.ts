@@ -1,26 +1,10 @@
 import { languages, site } from '#model/sample-fixture.ts';
-import { addresses, expect, inArabic, kinds, open, test, visit } from './site.ts';
+import { describeDocument } from './describe-document.ts';
+import { addresses, expect, inArabic, open, test, visit } from './site.ts';
 
 const { addressOf, directionOf, languageOf, pathOf } = languages;
 
 test.use({ allowed: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nowhere\)$/ });
-
-/** What a search engine, a share sheet or a screen reader asks a document first. Without HTML: the open one. */
-function describeDocument(html?: string) {
-  const asked = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
-  const pathOfLink = (link: Element | null) => link && new URL(link.getAttribute('href')!).pathname;
-  return {
-    title: asked.title,
-    description: asked.querySelector('meta[name=description]')?.getAttribute('content'),
-    language: asked.documentElement.lang,
-    direction: asked.documentElement.dir,
-    canonical: pathOfLink(asked.querySelector('link[rel=canonical]')),
-    alternates: Object.fromEntries(
-      [...asked.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), pathOfLink(link)]),
-    ),
-    headings: [...asked.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
-  };
-}
 
 /** Pages that another address is the canonical one of. */
 const canonicalOf: Record<string, string> = { '/about': '/about-us' };
@@ -54,18 +38,6 @@ test('every page answers and says what it is', async ({ page, request }) => {
     expect.soft(served, address).toEqual(expected(languageOf(address), pathOf(address)));
   }
 });
-
-for (const path of kinds) {
-  test(`${path} says the same once it is hydrated, in both languages`, async ({ page }) => {
-    for (const language of languages.codes) {
-      const response = (await page.goto(addressOf(language, path)))!;
-      const served = await page.evaluate(describeDocument, await response.text());
-      await visit(page);
-      expect(await page.evaluate(describeDocument, undefined)).toEqual(served);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    }
-  });
-}
 
 test('no two pages share a title', async ({ request }) => {
   const pathsOf: Record<string, string[]> = {};
