@@ -62,7 +62,7 @@ describe('one file', () => {
     ['a picture in a text that is not there', 'en/pages/blog.md', /\n$/, '\n\n![Our team](team.jpg)\n', /blog\.md:\d+: there is no picture "team\.jpg" in sample\/media: put it there$/],
     ['a picture in a text that nothing is said of', 'en/free/terms.md', /\n$/, '\n\n![](team.jpg)\n', /terms\.md:\d+: say what the picture shows: !\[words\]\(team\.jpg\)$/],
     ['a picture in a text from another site', 'en/projects/listings-hub.md', /\n$/, '\n\n![Our team](https://pictures.example/team.jpg)\n', /hub\.md:17: "https:\/\/pictures\.example\/team\.jpg" must be a file of media, such as team\.jpg$/],
-    ['a poster without a film', 'en/testimonials.yaml', /testimonialVideo: .*\n/, '', /: withAvatar › 0 › poster: there is no film that it could stand for: name one in testimonialVideo, or leave this line out$/],
+    ['a poster without a film', 'en/testimonials.yaml', / {4}testimonialVideo: .*\n/, '', /: withAvatar › 0 › poster: there is no film that it could stand for: name one in testimonialVideo, or leave this line out$/],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));
