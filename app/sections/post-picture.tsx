@@ -5,7 +5,7 @@ import css from './post-list.module.css';
 export function PostPicture({ file, alt }: { file: string; alt?: string }) {
   return (
     <div className={css.head}>
-      <FramedPicture file={file} alt={alt} sizes="1200px" eager />
+      <FramedPicture file={file} alt={alt} sizes="1200px" when="at once" />
     </div>
   );
 }

@@ -13,6 +13,9 @@ interface Props {
   projects: Pick<Project, 'id' | 'title' | 'client' | 'industry' | 'summary' | 'picture' | 'alt'>[];
 }
 
+/** So many are there whether anyone scrolls or not: for captures of the whole page, for print and archives. */
+const whole = 12;
+
 export function ProjectGrid({ heading, description, projects }: Props) {
   const { t } = useShell();
   const [industry, setIndustry] = useState<string | null>(null);
@@ -30,10 +33,10 @@ export function ProjectGrid({ heading, description, projects }: Props) {
       <ul className={css.grid}>
         {projects
           .filter((project) => !industry || project.industry === industry)
-          .map(({ id, title, client, industry: field, summary, picture, alt }) => (
+          .map(({ id, title, client, industry: field, summary, picture, alt }, index) => (
             <li key={id}>
               <Link to={`/case-study/${id}`}>
-                <FramedPicture file={picture} alt={alt} />
+                <FramedPicture file={picture} alt={alt} when={index < whole ? 'last' : 'near'} />
                 <p className={css.facts}>
                   <bdi>{field}</bdi> · <bdi>{client}</bdi>
                 </p>

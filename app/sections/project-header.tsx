@@ -42,7 +42,7 @@ export function ProjectHeader({ project, services }: Props) {
             </div>
           </dl>
         </div>
-        <FramedPicture file={project.picture} alt={project.alt} eager />
+        <FramedPicture file={project.picture} alt={project.alt} when="at once" />
       </div>
     </section>
   );

@@ -4,13 +4,14 @@ import { pictureAddress, sizesAddress } from '../picture-address.ts';
 interface Props {
   file: string;
   alt?: string;
-  eager?: boolean;
+  /** Fetched with the page, after all else of it, or when it comes near the screen. */
+  when?: 'at once' | 'last' | 'near';
   /** How wide it is on a large screen. */
   sizes?: string;
 }
 
 /** The picture of a piece of work or a post. Of one that is drawn there is nothing to say that the text beside it does not. */
-export function FramedPicture({ file, alt = '', eager = false, sizes = '600px' }: Props) {
+export function FramedPicture({ file, alt = '', when = 'near', sizes = '600px' }: Props) {
   const base = sizesAddress(file, site.imagesLocation);
   return (
     <picture>
@@ -26,7 +27,8 @@ export function FramedPicture({ file, alt = '', eager = false, sizes = '600px' }
         alt={alt}
         width={1200}
         height={900}
-        loading={eager ? 'eager' : 'lazy'}
+        loading={when === 'near' ? 'lazy' : 'eager'}
+        fetchPriority={when === 'last' ? 'low' : undefined}
         decoding="async"
       />
     </picture>
