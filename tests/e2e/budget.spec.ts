@@ -37,9 +37,8 @@ test.describe('on a phone', () => {
       await page.waitForLoadState('networkidle');
       expect(uncounted(Object.values(files).flat())).toEqual([]);
       expect(touched.filter((path) => !fetched.has(path))).toEqual([]);
-      // Not every browser fetches the icon of the tab, and every one is told to.
-      const total = [...new Set([...fetched.keys(), ...files.icons])].reduce((sum, path) => sum + bytesOf(path), 0);
-      expect(total, 'bytes in all').toBeLessThan(215_000);
+      const heavy = [...fetched].filter(([path, type]) => type === 'image' && bytesOf(path) > limits.picture);
+      expect(heavy, 'pictures below the first screen').toEqual([]);
     });
   }
 });
