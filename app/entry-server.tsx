@@ -42,7 +42,7 @@ export function renderAnswer(edition: Edition): Promise<string> {
   return htmlOf(
     edition,
     <PlaceContext value={place}>
-      <Layout pending={false}>{answerMarks.main}</Layout>
+      <Layout>{answerMarks.main}</Layout>
     </PlaceContext>,
   );
 }

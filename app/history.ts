@@ -6,8 +6,6 @@ interface Surroundings {
   first: Place;
   /** Gets the data and the code of a page. */
   load: (url: URL) => Promise<PageData>;
-  /** Says that the next page is on its way. */
-  wait: () => void;
   show: (next: Place) => void;
 }
 
@@ -15,9 +13,16 @@ interface Surroundings {
  * A page is fetched before it is shown: until it is there, the visitor stays where they were, and so does the address. Back
  * and forward are the browser's, which has changed the address by then.
  */
-export function createHistory({ first, load, wait, show }: Surroundings) {
+export function createHistory({ first, load, show }: Surroundings) {
   let shown = first;
   let turn = 0;
+  let waiting = false;
+  const listeners = new Set<() => void>();
+
+  function setWaiting(is: boolean): void {
+    waiting = is;
+    for (const listener of listeners) listener();
+  }
 
   async function go(url: URL, key: string, way: Way): Promise<void> {
     turn += 1;
@@ -25,7 +30,7 @@ export function createHistory({ first, load, wait, show }: Surroundings) {
     const path = pathOf(url.pathname);
     let { page } = shown;
     if (path !== shown.path || 'error' in page) {
-      wait();
+      setWaiting(true);
       page = await load(url).catch((error: unknown) => ({ error }));
       // The visitor has gone elsewhere meanwhile.
       if (mine !== turn) return;
@@ -43,8 +48,19 @@ export function createHistory({ first, load, wait, show }: Surroundings) {
     onPop(): void {
       void go(new URL(location.href), keyHere(), 'back or forward');
     },
+    /** To be called when it is on the screen. */
+    arrived(place: Place): void {
+      if (place === shown) setWaiting(false);
+    },
+    isWaiting: () => waiting,
+    onWaiting(listener: () => void): () => void {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
+
+export type History = ReturnType<typeof createHistory>;
 
 /** Of the entry of the history that the browser is at. One that it made itself, before the scripts came, has no key of ours. */
 export function keyHere(): string {

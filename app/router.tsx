@@ -1,8 +1,9 @@
-import { createElement, lazy, startTransition, Suspense, useEffect, useState } from 'react';
+import { createElement, lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createHistory } from './history.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { ErrorScreen, RouteErrorScreen } from './layout/error-screens.tsx';
 import { Layout } from './layout/layout.tsx';
+import { PendingScreen } from './layout/pending-screen.tsx';
 import { pageOf } from './page-code.ts';
 import type { PageData } from './page-data.ts';
 import { PlaceContext, type Place } from './place.ts';
@@ -17,45 +18,35 @@ interface Props {
 /** Shows a page, and follows the links to others: all of them are plain links, so that they work before this does. */
 export function Router({ first, load, isOurs }: Props) {
   const [shown, setShown] = useState(first);
-  const [pending, setPending] = useState(false);
-  const [{ follow, onPop }] = useState(() =>
-    createHistory({
-      first,
-      load,
-      wait: () => setPending(true),
-      show: (next) =>
-        startTransition(() => {
-          setPending(false);
-          setShown(next);
-        }),
-    }),
-  );
+  const [history] = useState(() => createHistory({ first, load, show: (next) => startTransition(() => setShown(next)) }));
+  useLayoutEffect(() => history.arrived(shown), [history, shown]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
       if (!link || !isPlain(event) || link.target || !isOurs(link)) return;
       event.preventDefault();
-      follow(link.href);
+      history.follow(link.href);
     };
     // After React's own listeners, which may have taken the click.
     document.addEventListener('click', onClick);
-    addEventListener('popstate', onPop);
+    addEventListener('popstate', history.onPop);
     return () => {
       document.removeEventListener('click', onClick);
-      removeEventListener('popstate', onPop);
+      removeEventListener('popstate', history.onPop);
     };
-  }, [follow, isOurs, onPop]);
+  }, [history, isOurs]);
   return (
     <PlaceContext value={shown}>
       <ErrorBoundary at={shown} fallback={RouteErrorScreen}>
         {'error' in shown.page && shown.path !== '/' ? (
           <RouteErrorScreen error={shown.page.error} />
         ) : (
-          <Layout pending={pending}>
+          <Layout>
             <Page place={shown} />
           </Layout>
         )}
       </ErrorBoundary>
+      <PendingScreen history={history} />
     </PlaceContext>
   );
 }

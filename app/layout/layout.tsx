@@ -7,18 +7,11 @@ import { useDocumentHead } from './document-head.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import css from './layout.module.css';
-import { LoadingScreen } from './loading-screen.tsx';
 import { Notifications } from './notifications.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-interface Props {
-  /** The next page is on its way. */
-  pending: boolean;
-  children: ReactNode;
-}
-
-export function Layout({ pending, children }: Props) {
+export function Layout({ children }: { children: ReactNode }) {
   const { t } = useShell();
   const { path } = usePlace();
   useDocumentHead();
@@ -43,7 +36,6 @@ export function Layout({ pending, children }: Props) {
       </Suspense>
       <Notifications />
       <ScrollToTop after={site.limits.scrollToTopAfter} />
-      {pending && <LoadingScreen delayed />}
     </>
   );
 }

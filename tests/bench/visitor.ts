@@ -20,13 +20,19 @@ interface Visit {
 
 /** Watches from the first byte on; the page itself knows nothing of it. */
 function watch(): void {
-  const seen = { tasks: [] as [start: number, duration: number][], events: [] as number[] };
+  const seen = { tasks: [] as [start: number, duration: number][], events: [] as number[], takenAt: 0 };
   Object.assign(window, { seen });
+  const isTaken = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
+  const looking = setInterval(() => {
+    if (document.readyState !== 'complete' || ![...document.querySelectorAll('header, main > *, footer')].every(isTaken)) return;
+    seen.takenAt = performance.now();
+    clearInterval(looking);
+  }, 20);
   new PerformanceObserver((list) => seen.tasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration] as [number, number]))).observe({ type: 'longtask' });
   new PerformanceObserver((list) => seen.events.push(...list.getEntries().map(({ duration }) => duration))).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
 }
 
-type Watched = typeof window & { seen: { tasks: [number, number][]; events: number[] } };
+type Watched = typeof window & { seen: { tasks: [number, number][]; events: number[]; takenAt: number } };
 
 async function visit(page: Page, url: string): Promise<Visit> {
   const session: CDPSession = await page.context().newCDPSession(page);
@@ -54,11 +60,7 @@ async function visit(page: Page, url: string): Promise<Visit> {
   await tap('burger', 'header button[popovertarget]');
   await page.keyboard.press('Escape');
   await tap('field', 'main form input:visible, footer form input');
-  const taken = await page.evaluate(async () => {
-    const isTaken = () => [...document.querySelectorAll('header, main > *, footer')].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
-    while (!isTaken()) await new Promise(requestAnimationFrame);
-    return performance.now();
-  });
+  const taken = await (await page.waitForFunction(() => (window as Watched).seen.takenAt)).jsonValue();
   const tasks = await page.evaluate((since) => (window as Watched).seen.tasks.filter(([start]) => start >= since), touched);
   await tap('link', 'footer nav a');
   return { takenOver: taken - touched, longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)), delays };
