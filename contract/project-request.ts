@@ -18,15 +18,20 @@ export type Fault = 'required' | 'tooLong' | 'invalidEmail' | 'invalidPhone';
 
 /** What is wrong, at most one fault for each field, in the order in which a visitor should hear of it. */
 export function faultsOf(request: ProjectRequest): [Field, Fault][] {
-  const faults: [Field, Fault][] = [];
-  for (const field of fields) {
-    if (request[field].trim() === '') faults.push([field, 'required']);
-    else if (Array.from(request[field]).length > maxLength[field]) faults.push([field, 'tooLong']);
-  }
-  const complete = (field: Field) => !faults.some(([faulty]) => faulty === field);
-  if (complete('email') && !email.test(request.email)) faults.push(['email', 'invalidEmail']);
-  if (complete('phone') && !phone.test(request.phone)) faults.push(['phone', 'invalidPhone']);
-  return faults;
+  return toldFirst.flatMap((field): [Field, Fault][] => {
+    const fault = faultOf(field, request[field]);
+    return fault ? [[field, fault]] : [];
+  });
+}
+
+const toldFirst: Field[] = ['email', 'phone', 'first_name', 'last_name', 'message'];
+
+function faultOf(field: Field, text: string): Fault | undefined {
+  if (text.trim() === '') return 'required';
+  // Of a number, too many digits is the same mistake as a letter.
+  if (field === 'phone') return phone.test(text) ? undefined : 'invalidPhone';
+  if (Array.from(text).length > maxLength[field]) return 'tooLong';
+  return field === 'email' && !email.test(text) ? 'invalidEmail' : undefined;
 }
 
 /** The header that makes a repeated attempt the same request. */

@@ -1,4 +1,4 @@
-import { useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { usePlace } from '../place.ts';
 import { useShell } from '../shell.ts';
 import { useBackdropClose } from '../ui/backdrop.ts';
@@ -19,6 +19,13 @@ export function Drawer() {
   const { key } = usePlace();
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
+  useEffect(() => {
+    // A tablet that is turned has the menu in its header, and no way to see or leave the drawer.
+    const wide = matchMedia('(width >= 64em)');
+    const onTurn = () => wide.matches && closeEither(dialog.current);
+    wide.addEventListener('change', onTurn);
+    return () => wide.removeEventListener('change', onTurn);
+  }, []);
   const show = (event: MouseEvent) => {
     event.preventDefault();
     if (dialog.current && !dialog.current.open) showModal(dialog.current);

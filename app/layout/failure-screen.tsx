@@ -1,5 +1,8 @@
+import { useEffect, useRef } from 'react';
+import { site } from 'virtual:site';
 import { useShell } from '../shell.ts';
 import { Button } from '../ui/button.tsx';
+import { Icon } from '../ui/icon.tsx';
 import css from './failure-screen.module.css';
 
 interface Props {
@@ -11,12 +14,26 @@ interface Props {
 /** Full screen, and free of everything that may itself be broken. */
 export function FailureScreen({ heading, text, error }: Props) {
   const { t } = useShell();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${heading} - ${site.company}`;
+    title.current!.focus({ preventScroll: true });
+    return () => {
+      document.title = before;
+    };
+  }, [heading]);
   return (
     <div className={css.screen} role="alert">
-      <h1>{heading}</h1>
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
       <p>{text}</p>
       <details>
-        <summary>{t('messages.errorDetails')}</summary>
+        <summary>
+          {t('messages.errorDetails')}
+          <Icon name="plus" />
+        </summary>
         <pre dir="ltr">{error instanceof Error ? error.message : String(error)}</pre>
       </details>
       <Button onClick={() => location.reload()}>{t('buttons.refreshPage')}</Button>

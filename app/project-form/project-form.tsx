@@ -67,7 +67,7 @@ export function ProjectForm({ target }: { target: Target }) {
     return () => removeEventListener(sentEvent, clear);
   }, []);
 
-  /** The e-mail is looked at before the phone; the first fault is said aloud, each is shown beside its field. */
+  /** The first fault is said aloud, each is shown beside its field. */
   function check(request: ProjectRequest): boolean {
     const faults = faultsOf(request);
     const texts = faults.map(([name, fault]) => [name, t(`messages.${fault}`)] as const);
@@ -89,12 +89,16 @@ export function ProjectForm({ target }: { target: Target }) {
     if (control.validity.valueMissing) return;
     event.preventDefault();
     const missing = fields.some((name) => controlOf(element, name).validity.valueMissing);
-    if (!missing) check(requestOf(element));
+    // An address that we take and the browser does not is no fault.
+    if (!missing) void submit(element);
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    const element = event.currentTarget;
+    await submit(event.currentTarget);
+  }
+
+  async function submit(element: HTMLFormElement): Promise<void> {
     const request = requestOf(element);
     if (submitting || !check(request)) return;
     touch();

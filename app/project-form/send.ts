@@ -46,10 +46,11 @@ export async function send(
 }
 
 function failed(message: string): Outcome {
-  toast.error(message);
+  sayFault(message);
   return { failure: message };
 }
 
+/** The same words again are the same message, and not one more. */
 export function sayFault(message: string): void {
-  toast.error(message);
+  toast.error(message, { id: message });
 }

@@ -1,6 +1,6 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
-import { rememberUser, resetStore, userReducer } from './user.ts';
+import { rememberUser, resetStore, setUser, storedUser, userReducer } from './user.ts';
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, user: userReducer });
 
@@ -16,3 +16,6 @@ export const store = configureStore({
     reducer(resetStore.match(action) ? undefined : state, action),
   middleware: (defaults) => defaults().concat(api.middleware, remember),
 });
+
+const user = storedUser();
+if (user) store.dispatch(setUser(user));

@@ -65,10 +65,9 @@ describe('the stored user', () => {
 });
 
 it('a reset puts the whole store back to where it began', async () => {
-  const { store, local, setUser, resetStore } = await storeWith({});
+  const { store, setUser, resetStore } = await storeWith({});
   const before = store.getState();
   store.dispatch(setUser({ name: 'Amina' }));
-  local.clear();
   store.dispatch(resetStore());
   expect(store.getState()).toEqual(before);
 });

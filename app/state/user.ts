@@ -8,10 +8,11 @@ const storageKey = 'user';
 /** Puts the whole store back to where it began. */
 export const resetStore = createAction('store/reset');
 
+const initialState: { user: User | null } = { user: null };
+
 const slice = createSlice({
   name: 'user',
-  // Read when the store is made, and again when it is reset.
-  initialState: (): { user: User | null } => ({ user: storedUser() }),
+  initialState,
   reducers: {
     setUser: (_, { payload }: PayloadAction<User>) => ({ user: payload }),
     clearUser: () => ({ user: null }),
@@ -34,7 +35,7 @@ export function rememberUser(action: unknown): void {
 }
 
 /** Damaged JSON, or something that is no object, is no user. */
-function storedUser(): User | null {
+export function storedUser(): User | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return typeof user === 'object' && !Array.isArray(user) ? (user as User | null) : null;

@@ -55,6 +55,8 @@ export function Carousel({ label, head, slides, plain = false, still = false, in
       const look = () => setInView(instance!.slidesInView());
       instance.on('slidesInView', look);
       setEmbla(instance);
+      // A pointer that has rested on it all along enters nothing.
+      setHovered(element.matches(':hover'));
     };
     const near = new IntersectionObserver(
       ([entry]) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { settingsOf } from '../language.ts';
 import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
@@ -22,10 +22,20 @@ export function Counter({ value, duration = 2000 }: Props) {
   const calm = useMediaQuery('(prefers-reduced-motion: reduce)');
   const seen = useSeen(element, 0.3);
   const [counted, setCounted] = useState(0);
+  const inBrowser = useInBrowser(() => true, false);
+  const [cameAsHtml] = useState(!inBrowser);
+  const [readAlready, setReadAlready] = useState(false);
+  const moves = inBrowser && !calm && !readAlready;
   const format = new Intl.NumberFormat(settingsOf(language).locale);
 
+  // Whoever has read the number already does not see it fall to 0.
+  useLayoutEffect(() => {
+    const { top, bottom } = element.current!.getBoundingClientRect();
+    if (cameAsHtml && top < innerHeight && bottom > 0) setReadAlready(true);
+  }, [cameAsHtml]);
+
   useEffect(() => {
-    if (calm || !seen) return;
+    if (!moves || !seen) return;
     let frame = 0;
     let start: number | undefined;
     const step = (now: number) => {
@@ -37,9 +47,8 @@ export function Counter({ value, duration = 2000 }: Props) {
     };
     frame = requestAnimationFrame(step);
     return () => cancelAnimationFrame(frame);
-  }, [seen, calm, value, duration]);
+  }, [seen, moves, value, duration]);
 
-  const moves = useInBrowser(() => true, false) && !calm;
   return (
     <span ref={element} className={css.counter}>
       <span data-value className={moves ? css.behind : undefined}>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openWithClock, pass, stopClock } from './clock.ts';
 import { showShare, watched } from './in-view.ts';
-import { expect, inArabic, open, scrollTo, test } from './site.ts';
+import { expect, holdScripts, hydrated, inArabic, open, scrollTo, test } from './site.ts';
 
 test.describe('counters', () => {
   const band = (page: Page) => page.getByRole('region', { name: 'Our Excellence' });
@@ -44,6 +44,21 @@ test.describe('counters', () => {
       '+ 200 Number of Professionals',
       '+ 15 Countries Served',
     ]);
+  });
+
+  test('that have been read before the scripts came keep their value, and so does paper', async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto('/');
+    await band(page).scrollIntoViewIfNeeded();
+    release();
+    await hydrated(page);
+    await expect(values(page)).toHaveText(finals);
+    await expect(moving(page)).toHaveCount(0);
+    await open(page, '/about-us');
+    await expect(moving(page)).toHaveText(zeros);
+    await page.emulateMedia({ media: 'print' });
+    await expect(moving(page).first()).toBeHidden();
+    await expect(values(page).first()).toHaveCSS('opacity', '1');
   });
 
   test('stand at 0 until 30 % of them is visible', async ({ page }) => {

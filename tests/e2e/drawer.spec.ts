@@ -154,6 +154,22 @@ test.describe('on a tablet', () => {
   });
 });
 
+for (const when of ['before', 'after'] as const) {
+  test(`a tablet that is turned ${when} the scripts came has no drawer, and a page that moves`, async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await (when === 'after' ? open(page, '/careers') : page.goto('/careers'));
+    if (when === 'before') await page.route('**/assets/*.js', () => undefined);
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.locator('#drawer')).toBeVisible();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    await expect(page.locator('#drawer')).toBeHidden();
+    await page.mouse.move(600, 400);
+    await page.mouse.wheel(0, 300);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(200);
+    if (when === 'after') await page.getByRole('main').getByRole('link').first().click({ trial: true });
+  });
+}
+
 test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
 

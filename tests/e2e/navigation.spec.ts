@@ -101,16 +101,19 @@ test('a link to a part of the same page does too', async ({ page }) => {
 test('the table of contents leads to one part after the other, and back', async ({ page }) => {
   await open(page, '/terms');
   const contents = page.locator('main a[href^="#"]');
+  const partAt = async (index: number) => page.locator((await contents.nth(index).getAttribute('href'))!);
   for (const index of [5, 2, 7]) {
-    const link = contents.nth(index);
-    const part = page.locator((await link.getAttribute('href'))!);
-    await link.click();
-    await expectBelowHeader(part);
     await page.keyboard.press('Home');
     await expectScroll(page, 0);
+    await contents.nth(index).click();
+    await expectBelowHeader(await partAt(index));
   }
+  // Where the reader was when they left it: at the top again.
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${await contents.nth(2).getAttribute('href')}$`));
+  await expectScroll(page, 0);
+  await page.goForward();
+  await expectBelowHeader(await partAt(7));
 });
 
 /** What the head says about the page. */

@@ -84,7 +84,7 @@ test('the pointer on one makes all of them wait', async ({ page }) => {
   await start(page);
   await sayError(page);
   await pass(page, 1000);
-  await sayError(page);
+  await say(page, 'error', 'Another');
   await toasts(page).first().hover();
   await pass(page, 60_000);
   await expect(toasts(page)).toHaveCount(2);
