@@ -123,7 +123,7 @@ async function answersOf(vite: ViteDevServer, filling: Filling, siteUrl: string)
     const { language } = edition;
     const html = await app.renderAnswer(editionOf(filling, edition, new Date().getFullYear()));
     const style = [...stylesOf(vite), '/app/styles/answer-page.css'];
-    return [language, answerDocument({ filling, language, siteUrl, html, fonts: fontsOf(filling, language), style, inlineScripts: inlineScripts(filling, language, []) })];
+    return [language, answerDocument({ filling, language, siteUrl, html, fonts: fontsOf(filling, language), style })];
   });
   return Object.fromEntries(await Promise.all(documents)) as Record<string, string>;
 }

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { minifySync } from 'vite';
 import { chooseLanguage } from '#app/head/choose-language.ts';
+import { forgetSent } from '#app/head/forget-sent.ts';
 import { theme } from '#app/head/theme.ts';
 import { waitForVisitor } from '#app/head/wait-for-visitor.ts';
 import { sizesAddress } from '#app/picture-address.ts';
@@ -9,17 +10,22 @@ import type { Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 
-/** The same in every document of a language, so that the Content-Security-Policy can name them. The theme's is the first. */
+/** The same in every document of a language, so that the Content-Security-Policy can name them. */
 export function inlineScripts({ site, languages }: Filling, language: Language, scripts: string[]): string[] {
   const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
   // Where there is one language, there is nothing to choose.
   const chooses = language === languages.bare && languages.codes.length > 1;
-  const calls = [
-    `(${theme.toString()})()`,
-    ...(chooses ? [`(${chooseLanguage.toString()})(${JSON.stringify(prefixes)})`] : []),
-    `(${waitForVisitor.toString()})(${JSON.stringify(scripts)})`,
-  ];
-  return calls.map((call) => minifySync('inline.js', call).code.trim());
+  return [scriptOf(theme), ...(chooses ? [scriptOf(chooseLanguage, prefixes)] : []), scriptOf(waitForVisitor, scripts)];
+}
+
+/**
+ * It is no page of the app, so nothing waits for a visitor; and to choose another language would lead away from an answer that
+ * cannot be asked for again.
+ */
+export const answerScripts = [scriptOf(theme), scriptOf(forgetSent)];
+
+function scriptOf<T extends unknown[]>(run: (...given: T) => void, ...given: T): string {
+  return minifySync('inline.js', `(${run.toString()})(${given.map((value) => JSON.stringify(value)).join()})`).code.trim();
 }
 
 /** Until the scripts are there, a link is a whole document: fetched when it is about to be used. Files are left out. */

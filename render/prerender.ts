@@ -13,7 +13,7 @@ import type { Edition, Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 import { answerDocument } from './answer-document.ts';
-import { documentOf, inlineHash, inlineScripts, speculationRules } from './document.ts';
+import { answerScripts, documentOf, inlineHash, inlineScripts, speculationRules } from './document.ts';
 import { firstFonts, fontFile } from './fonts/style.ts';
 import { ogFile } from './og/index.ts';
 import { feedPath } from './search/feed.ts';
@@ -127,8 +127,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     const style = styleFor(`${html}<p class="visually-hidden">`, filling.languages.directionOf(language)) + app.answerStyle;
     const url = `/assets/answer-${hashOf(style)}.css`;
     if (!site.files[url]) await site.add(url, style, 'immutable');
-    const inScripts = scriptsIn.get(language)!;
-    await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts: fontsIn.get(language)!, style: [url], inlineScripts: inScripts }));
+    await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts: fontsIn.get(language)!, style: [url] }));
   }
 
   site.facts = serverFacts(filling, siteUrl);
@@ -139,7 +138,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     return { all: [...bareOnes, ...others], bare: bareOnes };
   });
   await addSearchFiles(site, siteUrl, filling, searched);
-  site.scriptHashes.push(...new Set([...[...scriptsIn.values()].flat(), speculationRules].map(inlineHash)));
+  site.scriptHashes.push(...new Set([...[...scriptsIn.values()].flat(), ...answerScripts, speculationRules].map(inlineHash)));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
   if (!request.draft) await site.compress(progress);

@@ -1,4 +1,4 @@
-import { fillIn } from './project-form.ts';
+import { expectValues, fillIn, nothing } from './project-form.ts';
 import { expect, headerLink, holdScripts, hydrated, markDocument, open, requestsOf, sameDocument, test, touch } from './site.ts';
 
 // What never comes is cut off when the page is left.
@@ -32,6 +32,19 @@ for (const [what, pattern] of Object.entries(files)) {
     await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
   });
 }
+
+test('a request that the browser has sent by itself is not put into the next form', async ({ page }) => {
+  await open(page, '/contact-us');
+  await fillIn(page);
+  await page.route(files.scripts, () => undefined);
+  await page.goto('/consulting');
+  await fillIn(page);
+  await page.getByRole('button', { name: 'Get Quote' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  await page.unrouteAll();
+  await open(page, '/contact-us');
+  await expectValues(page, nothing);
+});
 
 test('a link in the page leads on while the words hang, and so does the next one', async ({ page }) => {
   await page.route(files.words, () => undefined);
