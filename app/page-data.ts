@@ -175,8 +175,8 @@ function name({ title, url }: Service): Pick<Service, 'title' | 'url'> {
   return { title, url };
 }
 
-function pageOf({ hero, overview, contact, animated, boxes, transform }: Service) {
-  return { hero, overview, contact, animated, boxes, transform };
+function pageOf({ hero, learnMore, overview, contact, animated, boxes, transform }: Service) {
+  return { hero, learnMore, overview, contact, animated, boxes, transform };
 }
 
 function briefly({ id, title, experience, closes }: Job): Pick<Job, 'id' | 'title' | 'experience' | 'closes'> {

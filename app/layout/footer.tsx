@@ -6,6 +6,7 @@ import { useShell } from '../shell.ts';
 import { useInBrowser } from '../state/in-browser.ts';
 import { Button } from '../ui/button.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { MailAddress } from '../ui/mail-address.tsx';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
@@ -52,7 +53,7 @@ export function Footer() {
             )}
             <a href={`mailto:${site.email}`}>
               <Icon name="mail" />
-              <bdi dir="ltr">{site.email}</bdi>
+              <MailAddress address={site.email} />
             </a>
           </address>
         </div>

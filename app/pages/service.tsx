@@ -10,6 +10,7 @@ import { TechStack } from '../sections/tech-stack.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 import { Transform } from '../sections/transform.tsx';
 import { useShell } from '../shell.ts';
+import { ButtonLink } from '../ui/button.tsx';
 import { LearnMore } from '../ui/learn-more.tsx';
 import { Sections } from '../ui/sections.tsx';
 
@@ -20,7 +21,7 @@ export default function Service({ data }: { data: DataOf<'service'> }) {
   return (
     <Sections>
       <Hero hero={text.hero}>
-        <LearnMore />
+        {text.learnMore === false ? <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink> : <LearnMore />}
       </Hero>
       {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />

@@ -1,6 +1,7 @@
 import { site } from 'virtual:site';
 import { useShell } from '../shell.ts';
 import { Icon } from '../ui/icon.tsx';
+import { MailAddress } from '../ui/mail-address.tsx';
 import { telephone } from '../ui/link.tsx';
 import css from './contact-ways.module.css';
 
@@ -13,7 +14,7 @@ export function ContactWays() {
         <Icon name="mail" size={24} />
         <span>
           {t('contact.writeToUs')}
-          <bdi dir="ltr">{site.email}</bdi>
+          <MailAddress address={site.email} />
         </span>
       </a>
       {site.phone && (

@@ -45,6 +45,8 @@ export const serviceFile = z.strictObject({
   reuses: z.string().optional(),
   meta,
   hero,
+  /** False: the hero leads to the contact form (“Hire Us”), and not down the page. */
+  learnMore: z.boolean().optional(),
   ...page.shape,
   /** What the work stands on: a grid of its own. */
   strengths: z.array(titledWithIcon).default([]),

@@ -14,6 +14,9 @@ export function studioTests(site: () => { url: string; dist: string }): void {
     expect(told(/#d50000/i)).toEqual([]);
     expect(texts.filter((name) => name.endsWith('.html')).filter((name) => /remote-team|staff-augmentation/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
     expect(told(/10115 Berlin/).length).toBeGreaterThan(20);
+    // One of the services leads to the form at once.
+    expect(told(/href="#learn-more"/).filter((name) => name.includes('accessibility'))).toEqual([]);
+    expect(told(/href="#learn-more"/).length).toBeGreaterThan(3);
   });
 
   test('photographs come in sizes, as AVIF and WebP, and tell nobody where they were taken; a film has one to stand for it', async ({ page }) => {
