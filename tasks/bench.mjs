@@ -6,7 +6,7 @@ const options = process.argv.slice(2);
 const asked = (name) => !options.length || options.some((option) => option.split('/')[0] === name);
 await install('tests', ...(asked('lighthouse') ? ['lighthouse'] : []));
 // The others look at the server alone.
-if (['navigation', 'lighthouse', 'axe'].some(asked)) {
+if (['navigation', 'lighthouse', 'visitor', 'axe'].some(asked)) {
   const { path, env } = await findBrowser();
   Object.assign(process.env, env, { CHROME_PATH: path });
 }

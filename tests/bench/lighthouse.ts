@@ -40,7 +40,8 @@ interface Target {
   taken: Run[];
 }
 
-async function measure(url: string, form: Form): Promise<Run> {
+/** On a busy machine Lighthouse may lose its own trace; then it says what went wrong. */
+async function measure(url: string, form: Form): Promise<Run | string> {
   await untilQuiet();
   const others = watchOthers();
   const { launch, lighthouse, desktopConfig } = await loadLighthouse();
@@ -48,7 +49,7 @@ async function measure(url: string, form: Form): Promise<Run> {
   try {
     const options = { port: chrome.port, output: 'json', logLevel: 'error' } as const;
     const result = await lighthouse(url, options, form === 'desktop' ? desktopConfig : undefined);
-    if (!result || result.lhr.runtimeError) throw new Error(`${url}: ${result?.lhr.runtimeError?.message ?? 'no result'}`);
+    if (!result || result.lhr.runtimeError) return result?.lhr.runtimeError?.message ?? 'no result';
     return { ...figuresOf(result), others: others() };
   } finally {
     chrome.kill();
@@ -161,6 +162,10 @@ export const bench: Bench = {
         for (const { name, url, form, taken } of targets) {
           if (taken.filter(({ others }) => others <= undisturbed).length >= runs) continue;
           const run = await measure(url, form);
+          if (typeof run === 'string') {
+            say(`${form} ${name}: ${run}`);
+            continue;
+          }
           taken.push(run);
           say(`${form} ${name}: ${run.scores.join(' ')}, LCP ${Math.round(run.lcp)}, TBT ${Math.round(run.tbt)}, index ${Math.round(run.index)}, others ${run.others.toFixed(2)}`);
         }
@@ -169,6 +174,8 @@ export const bench: Bench = {
       for (const proxy of [whole, bare]) proxy.stop();
       await site.stop();
     }
+    const missed = targets.find(({ taken }) => taken.length === 0);
+    if (missed) throw new Error(`Lighthouse could not measure ${missed.url}`);
     return resultsOf(targets.map(summarise), pages);
   },
 };
