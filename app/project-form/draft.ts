@@ -34,10 +34,19 @@ export function keyFor(url: string, request: ProjectRequest): string {
   const words = JSON.stringify([url, request]);
   lastAttempt ??= (read(attemptName) ?? undefined) as typeof lastAttempt;
   if (lastAttempt?.words !== words || typeof lastAttempt.key !== 'string') {
-    lastAttempt = { words, key: crypto.randomUUID() };
+    lastAttempt = { words, key: newKey() };
     write(attemptName, lastAttempt);
   }
   return lastAttempt.key;
+}
+
+/** A random UUID (version 4), as crypto.randomUUID makes it, which is missing where the site is tried out on plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = (bytes[6]! & 0x0f) | 0x40;
+  bytes[8] = (bytes[8]! & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
 export function forgetAttempt(): void {
