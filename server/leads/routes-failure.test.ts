@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { words } from '../fixture.ts';
 import { createLeadFixture } from './app-fixture.ts';
+import { openSqliteStore } from './sqlite.ts';
 import { request } from './store-fixture.ts';
 
 const en = words['en']!;
@@ -49,5 +50,24 @@ describe('when storage fails', () => {
     // The last good answer counts for a second.
     await expect.poll(async () => (await down.app.request('/readyz')).status, { timeout: 3000 }).toBe(503);
     await down.remove();
+  });
+
+  test('ready answers within its own time while storage says nothing, asks it only once, and is well again after it', async () => {
+    let asked = 0;
+    const { promise: answer, resolve: storageAnswers } = Promise.withResolvers<void>();
+    const silent = await createLeadFixture({
+      async open(options) {
+        const store = await openSqliteStore(options);
+        return { ...store, health: (now) => (asked++ === 0 ? answer.then(() => store.health(now)) : store.health(now)) };
+      },
+    });
+    const begin = performance.now();
+    const answers = await Promise.all([silent.app.request('/readyz'), silent.app.request('/readyz')]);
+    expect(performance.now() - begin).toBeLessThan(4000);
+    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
+    expect(asked).toBe(1);
+    storageAnswers();
+    await expect.poll(async () => (await silent.app.request('/readyz')).status).toBe(200);
+    await silent.remove();
   });
 });

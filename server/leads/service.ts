@@ -14,6 +14,7 @@ import { createRetention } from './retention.ts';
 import { createLeadRoutes } from './routes.ts';
 import type { Channel, LeadStore } from './store.ts';
 import { createWebhookSender } from './webhook.ts';
+import { within } from './within.ts';
 import type { WordsByLanguage } from './words.ts';
 
 export interface LeadServiceOptions {
@@ -85,13 +86,19 @@ function warnOfProxy(log: Logger): () => void {
   };
 }
 
-/** The check writes to disk, and anyone may ask for it: all who ask within that time share one. */
+/** Alarms that ask give up after some seconds themselves, and then say nothing of storage. */
+const readyMs = 2000;
+
+/** The check writes to disk, and anyone may ask for it: all who ask within that time, or before it has an answer, share one. */
 function atMostOnceIn(ms: number, check: () => Promise<unknown>): () => Promise<unknown> {
-  let last: { at: number; result: Promise<unknown> } | undefined;
+  let last: { at: number; open: boolean; result: Promise<unknown> } | undefined;
   return () => {
     const at = performance.now();
-    if (!last || at - last.at > ms) last = { at, result: check() };
-    return last.result;
+    if (!last || (!last.open && at - last.at > ms)) {
+      const asked = { at, open: true, result: check().finally(() => (asked.open = false)) };
+      last = asked;
+    }
+    return within(readyMs, last.result);
   };
 }
 
