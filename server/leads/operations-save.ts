@@ -5,7 +5,10 @@ import { createReference } from './reference.ts';
 import type { Channel, Engine, LeadOperations, LeadStatus, NewLead } from './store.ts';
 import type { Database, DeliveryTable, LeadTable } from './tables.ts';
 
-/** The same words without a key are the same request within this time: a button pressed twice, a page sent again. */
+/**
+ * The same words are the same request within this time, where one of the two has no key: a button pressed twice, a page sent
+ * again, a form sent by the browser itself and once more by its script.
+ */
 const sameWordsMs = 10 * 60_000;
 
 export function saveOperations(db: Kysely<Database>, engine: Engine): Pick<LeadOperations, 'save'> {
@@ -34,15 +37,20 @@ async function lock(db: Kysely<Database>, key: string | undefined, fingerprint: 
 }
 
 async function findEarlier(db: Kysely<Database>, { key, now }: NewLead, fingerprint: string) {
-  const query = db.selectFrom('leads').select(['reference', 'fingerprint']);
-  if (key !== undefined) return query.where('idempotency_key', '=', key).executeTakeFirst();
-  return query
+  const query = db.selectFrom('leads').select(['id', 'reference', 'fingerprint']);
+  const lately = query
     .where('fingerprint', '=', fingerprint)
     .where('created_at', '>', now - sameWordsMs)
     .where('created_at', '<', now + sameWordsMs)
     .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
+    .limit(1);
+  if (key === undefined) return lately.executeTakeFirst();
+  const known = await query.where('idempotency_key', '=', key).executeTakeFirst();
+  if (known) return known;
+  const keyless = await lately.where('idempotency_key', 'is', null).executeTakeFirst();
+  // From now on it has this key, and the same again is known by it for as long as the request is kept.
+  if (keyless) await db.updateTable('leads').set({ idempotency_key: key }).where('id', '=', keyless.id).execute();
+  return keyless;
 }
 
 async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: string): Promise<LeadTable> {

@@ -78,6 +78,28 @@ export function storeContract(open: () => Promise<LeadStore>): void {
       expect(await count()).toBe(3);
     });
 
+    test('words that came without a key, and soon after with one, are one request, and it has that key', async () => {
+      const first = await save({ request });
+      const withKey = { request, key: 'a', now: noon + 9 * minute };
+      expect(await store.save(newLead(withKey))).toEqual({ outcome: 'repeated', reference: first });
+      expect(await store.save(newLead({ ...withKey, now: noon + 600 * minute }))).toEqual({ outcome: 'repeated', reference: first });
+      expect(await store.save(newLead({ key: 'a' }))).toEqual({ outcome: 'conflict' });
+      expect(await store.save(newLead({ request, key: 'b' }))).toMatchObject({ outcome: 'created' });
+      expect(await count()).toBe(2);
+    });
+
+    test('words that came without a key long before are another request', async () => {
+      await save({ request });
+      expect(await store.save(newLead({ request, key: 'a', now: noon + 11 * minute }))).toMatchObject({ outcome: 'created' });
+    });
+
+    test('fifty at once, some with the same key and some without, are one request', async () => {
+      const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 1 ? 'mixed' : undefined));
+      const answers = await Promise.all(keys.map((key) => store.save(newLead({ request, key }))));
+      expect(new Set(answers.map(referenceOf)).size).toBe(1);
+      expect(await count()).toBe(1);
+    });
+
     test('with another key, the same words are another request', async () => {
       await save({ request, key: 'a' });
       expect(await store.save(newLead({ request, key: 'b' }))).toMatchObject({ outcome: 'created' });
