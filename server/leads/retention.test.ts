@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { createRetention } from './retention.ts';
@@ -42,4 +42,38 @@ test('a clock that jumps ahead deletes nothing', async () => {
   uptime += 365 * day;
   await running.run();
   expect(await fixture.store.list()).toEqual([]);
+});
+
+test('a clock that was changed is believed after a day, as after a suspend that no other clock counted', async () => {
+  await fixture.save({ now: noon - 30 * day });
+  const running = retention();
+  fixture.clock.time += 0.5 * day;
+  const pass = async (time: number) => {
+    fixture.clock.time += time;
+    uptime += time;
+    await running.run();
+    return (await fixture.store.list()).length;
+  };
+  expect([await pass(0), await pass(0.5 * day), await pass(0.4 * day)]).toEqual([1, 1, 1]);
+  fixture.clock.time += 0.5 * day;
+  expect([await pass(0), await pass(0.9 * day)]).toEqual([1, 1]);
+  expect(await pass(0.2 * day)).toBe(0);
+});
+
+test('looks every hour, however long the machine sleeps in between', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  await fixture.save({ now: noon - 29 * day });
+  const running = retention();
+  running.start();
+  const pass = async (awake: number, asleep: number) => {
+    fixture.clock.time += awake + asleep;
+    uptime += awake + asleep;
+    await vi.advanceTimersByTimeAsync(awake);
+  };
+  await pass(day / 24, 0);
+  expect(await fixture.store.list()).toHaveLength(1);
+  await pass(day / 24, 2 * day);
+  await expect.poll(() => fixture.store.list()).toEqual([]);
+  running.stop();
 });

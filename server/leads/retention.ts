@@ -1,4 +1,5 @@
-/** Deletes requests that are older than the owner wants to keep them, once a day. */
+/** Deletes requests that are older than the owner wants to keep them, every hour. */
+import { uptime as secondsSinceBoot } from 'node:os';
 import type { Logger } from 'pino';
 import type { LeadStore } from './store.ts';
 
@@ -16,12 +17,25 @@ export interface RetentionOptions {
   log: Logger;
 }
 
+/** Goes on while the machine sleeps, so that a night in suspend is not taken for a changed clock. On Linux, Node's own timer does not. */
+export const sinceBoot = () => (process.platform === 'linux' ? secondsSinceBoot() * 1000 : performance.now());
+
 export function createRetention({ store, keepDays, now, uptime, log }: RetentionOptions) {
-  const difference = now() - uptime();
+  let known = now() - uptime();
+  let changed: { difference: number; since: number } | undefined;
+
+  /** One that jumped ahead would make every request old. What it has said for a day, nobody will set right any more. */
+  function isClockTrusted(): boolean {
+    const difference = now() - uptime();
+    const isNear = (other: number) => Math.abs(difference - other) <= hourMs;
+    if (!isNear(known) && !(changed && isNear(changed.difference))) changed = { difference, since: uptime() };
+    if (changed && isNear(changed.difference) && uptime() - changed.since >= dayMs) known = changed.difference;
+    if (isNear(known)) changed = undefined;
+    return changed === undefined;
+  }
 
   async function run(): Promise<void> {
-    // A clock that jumped ahead would make every request old.
-    if (Math.abs(now() - uptime() - difference) > hourMs) return log.error('old requests not deleted: the clock was changed');
+    if (!isClockTrusted()) return log.error('old requests not deleted: the clock was changed');
     try {
       const deleted = await store.purge(now() - keepDays * dayMs, beginning);
       if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
@@ -33,13 +47,13 @@ export function createRetention({ store, keepDays, now, uptime, log }: Retention
   let timer: NodeJS.Timeout | undefined;
   return {
     run,
-    /** First after an hour: a machine that has just started may not have the right time yet. */
+    /**
+     * First after an hour: a machine that has just started may not have the right time yet. Every hour, since timers stand still
+     * while a machine sleeps: a day of them may never pass.
+     */
     start() {
-      timer = setTimeout(() => {
-        void run();
-        timer = setInterval(() => void run(), dayMs);
-      }, hourMs);
+      timer = setInterval(() => void run(), hourMs);
     },
-    stop: () => clearTimeout(timer),
+    stop: () => clearInterval(timer),
   };
 }

@@ -10,7 +10,7 @@ import { createAnswerPages } from './answer-page.ts';
 import { createClientAddress } from './client-address.ts';
 import { createOutbox, type Sender } from './outbox.ts';
 import { createRate } from './rate.ts';
-import { createRetention } from './retention.ts';
+import { createRetention, sinceBoot } from './retention.ts';
 import { createLeadRoutes } from './routes.ts';
 import type { Channel, LeadStore } from './store.ts';
 import { createWebhookSender } from './webhook.ts';
@@ -33,7 +33,7 @@ export async function createLeadService({ env, site, words, store, documents, no
   const languages = createLanguages(site.languages);
   const senders = await sendersOf({ env, site, now, words, languages });
   const outbox = createOutbox({ store, senders, now, log });
-  const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: () => performance.now(), log });
+  const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: sinceBoot, log });
   const routes = createLeadRoutes({
     store,
     channels: Object.keys(senders) as Channel[],

@@ -25,7 +25,7 @@ const hanging: Answer = () => {};
 
 export const clock: Fault = {
   name: 'clock',
-  about: 'the clock jumps two years ahead, back to 1990 and right again under load, with deliveries waiting, and once while an attempt that is under way dies with its server; the daily deletion comes every second',
+  about: 'the clock jumps two years ahead, back to 1990 and right again under load, with deliveries waiting, and once while an attempt that is under way dies with its server; the hourly deletion comes every second',
   async run(context) {
     const { say, random } = context;
     const folder = temporaryFolder();
@@ -43,9 +43,9 @@ export const clock: Fault = {
       await hands.set(shift);
       await load.more(40);
       failures.push(...(await repeatWithoutKey(server, context, `${shift / day} days off`)));
-      // Two turns of the daily deletion: at least one of them begins after the jump.
+      // Two turns of the hourly deletion: at least one of them begins after the jump.
       const before = refusedDeletions(server);
-      if (Math.abs(shift) > day) await until('the daily deletion refused', () => refusedDeletions(server) >= before + 2);
+      if (Math.abs(shift) > day) await until('the hourly deletion refused', () => refusedDeletions(server) >= before + 2);
       else await wait(2500);
       say(`${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} times nothing was deleted because of the clock`);
     }
@@ -100,7 +100,7 @@ async function deleteByWrongStart({ random }: FaultContext): Promise<number> {
   await first.kill('SIGTERM');
   await hands.set(far);
   const second = await start(options);
-  await until('the daily deletion done', () => second.output().includes('old requests deleted'));
+  await until('the hourly deletion done', () => second.output().includes('old requests deleted'));
   await second.kill('SIGTERM');
   return readSqlite(dataDir).length;
 }

@@ -1,6 +1,6 @@
 /**
  * Preloaded into a server: moves its clock by as many milliseconds as the file FAULT_CLOCK says, at any time, and lets waits
- * of an hour or more, which only the daily deletion has, last a second.
+ * of an hour or more, which only the hourly deletion has, last a second.
  */
 import { readFileSync } from 'node:fs';
 
