@@ -158,6 +158,18 @@ describe('restore', () => {
   });
 });
 
+test('delete and purge say so while another program keeps deleted words in the log, and are done once it has ended', async () => {
+  await cli.save();
+  const reader = new DatabaseSync(databaseFile(cli.dataDir), { readOnly: true });
+  reader.exec('begin; select count(*) from leads');
+  const args = ['delete', '--email', newLead().request.email, '--yes'];
+  const notYet = expect.stringContaining('another program is reading the database');
+  expect(await cli.run(args)).toMatchObject({ code: 1, out: '', err: notYet });
+  expect(await cli.run(['purge'])).toMatchObject({ code: 1, err: notYet });
+  reader.close();
+  expect(await cli.run(args)).toMatchObject({ code: 0, out: 'No requests of this address.\n' });
+});
+
 test.each([
   ['backup', 'pg_dump'],
   ['restore', 'pg_restore'],

@@ -1,5 +1,6 @@
 import { programs } from '#server/place.ts';
 import { defineCommand, WrongUse, yes } from './command.ts';
+import { countErased } from './erased.ts';
 import { countLeads } from './filter.ts';
 import { count } from './text.ts';
 
@@ -12,9 +13,9 @@ export const deleteByEmail = defineCommand({
     if (!email?.includes('@')) throw new WrongUse(`--email ADDRESS is missing. See ${programs.leads} delete --help`);
     const store = await context.store();
     const found = await countLeads(store, { email });
-    if (found === 0) return context.print('No requests of this address.');
-    await context.confirm(`Delete ${count(found, 'request')} of ${email} for good?`, sure);
-    const deleted = await store.deleteByEmail(email);
+    if (found > 0) await context.confirm(`Delete ${count(found, 'request')} of ${email} for good?`, sure);
+    const deleted = countErased(await store.deleteByEmail(email));
+    if (deleted === 0) return context.print('No requests of this address.');
     await context.print(`${count(deleted, 'request')} deleted. Earlier backups and exports still have them.`);
   },
 });

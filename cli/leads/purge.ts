@@ -1,4 +1,5 @@
 import { defineCommand, yes } from './command.ts';
+import { countErased } from './erased.ts';
 import { countLeads } from './filter.ts';
 import { count, shortTime } from './text.ts';
 import { parseTime } from './time.ts';
@@ -23,7 +24,7 @@ export const purge = defineCommand({
     if (dryRun) return context.print(`${what} would be deleted.`);
     // What the owner set needs no second word.
     if (before !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, sure);
-    const deleted = await store.purge(limit);
+    const deleted = countErased(await store.purge(limit));
     await context.print(`${count(deleted, 'request')} from before ${shortTime(limit)} UTC deleted.`);
   },
 });

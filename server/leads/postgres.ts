@@ -2,6 +2,7 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartError } from '../start-error.ts';
+import { deletionBy } from './deletion.ts';
 import { migrate } from './migrations.ts';
 import { operationsOn } from './operations.ts';
 import { operationNames, StorageError, type LeadOperations, type LeadStore } from './store.ts';
@@ -97,9 +98,11 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
     prepareLater();
   }
 
-  const operations = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  const operations = Object.fromEntries(entries) as LeadOperations;
   return {
-    ...(Object.fromEntries(operations) as LeadOperations),
+    ...operations,
+    ...deletionBy(operations),
     engine: 'postgres',
     async close() {
       ready = false;

@@ -34,17 +34,26 @@ export function createRetention({ store, keepDays, now, uptime, log }: Retention
     return changed === undefined;
   }
 
+  let timer: NodeJS.Timeout | undefined;
+  let running = false;
+  let stopped = false;
+
   async function run(): Promise<void> {
+    if (running) return;
     if (!isClockTrusted()) return log.error('old requests not deleted: the clock was changed');
+    running = true;
     try {
-      const deleted = await store.purge(now() - keepDays * dayMs, beginning);
+      const { deleted, erased } = await store.purge(now() - keepDays * dayMs, beginning);
       if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
+      if (!erased) log.warn('words of deleted requests are still in leads.db-wal: another program keeps reading the database');
     } catch (error) {
-      log.error({ reason: (error as Error).message }, 'old requests not deleted');
+      // A server that stops leaves the rest for the next one.
+      if (!stopped) log.error({ reason: (error as Error).message }, 'old requests not deleted');
+    } finally {
+      running = false;
     }
   }
 
-  let timer: NodeJS.Timeout | undefined;
   return {
     run,
     /**
@@ -54,6 +63,9 @@ export function createRetention({ store, keepDays, now, uptime, log }: Retention
     start() {
       timer = setInterval(() => void run(), hourMs);
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      stopped = true;
+      clearInterval(timer);
+    },
   };
 }

@@ -78,11 +78,23 @@ async function runGroup(jobs: Job[]): Promise<Result[]> {
     database.close();
     throw new Error(`${databaseFile(options.dataDir)} was removed or replaced while in use`);
   }
-  if (jobs.some(({ operation }) => operation === 'deleteByEmail' || operation === 'purge')) {
-    // Until it is emptied, the log has the deleted words in it.
-    database.exec('pragma wal_checkpoint(truncate)');
+  const scrubs = jobs.filter(({ operation }) => operation === 'scrub').map(({ id }) => id);
+  if (scrubs.length === 0) return results;
+  const value = emptyLog(database);
+  return results.map((result) => (scrubs.includes(result.id) ? { id: result.id, value } : result));
+}
+
+/** Until it is emptied, the log has the deleted words in it. Waits for nobody who reads from it: visitors would wait, too. */
+function emptyLog(database: DatabaseSync): boolean {
+  const busyMs = Object.values(database.prepare('pragma busy_timeout').get()!)[0];
+  database.exec('pragma busy_timeout = 0');
+  try {
+    return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
+  } catch {
+    return false;
+  } finally {
+    database.exec(`pragma busy_timeout = ${String(busyMs)}`);
   }
-  return results;
 }
 
 function accept(message: Job | typeof closeMessage): void {

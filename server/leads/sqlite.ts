@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sqliteThread } from '../place.ts';
 import { StartError } from '../start-error.ts';
+import { deletionBy } from './deletion.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
 import type { Job, Message, Result } from './sqlite-worker.ts';
 import { operationNames, StorageError, type LeadOperations, type LeadStore } from './store.ts';
@@ -52,9 +53,11 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   }
 
   await thread;
-  const operations = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  const operations = Object.fromEntries(entries) as LeadOperations;
   return {
-    ...(Object.fromEntries(operations) as LeadOperations),
+    ...operations,
+    ...deletionBy(operations),
     engine: 'sqlite',
     async close() {
       closed = true;

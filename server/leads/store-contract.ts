@@ -289,7 +289,7 @@ export function storeContract(open: () => Promise<LeadStore>): void {
       await save(withEmail('me@A.example'));
       const other = await save(withEmail('you@a.example'));
       await claim(noon);
-      expect(await store.deleteByEmail('ME@a.example')).toBe(2);
+      expect(await store.deleteByEmail('ME@a.example')).toEqual({ deleted: 2, erased: true });
       expect(await store.get(mine)).toBeNull();
       expect((await store.list()).map(({ reference }) => reference)).toEqual([other]);
       expect((await store.stats()).deliveries.map((entry) => entry.count)).toEqual([1, 1]);
@@ -298,8 +298,17 @@ export function storeContract(open: () => Promise<LeadStore>): void {
     test('deletes what is older than a day', async () => {
       await save({ now: noon - 1 });
       const kept = await save({ now: noon });
-      expect(await store.purge(noon)).toBe(1);
+      expect(await store.purge(noon)).toEqual({ deleted: 1, erased: true });
       expect((await store.list()).map(({ reference }) => reference)).toEqual([kept]);
+    });
+
+    test('deletes any number, and nobody who sends a request meanwhile waits for all of it', async () => {
+      await Promise.all(Array.from({ length: 1200 }, () => save({ now: noon - 1 })));
+      const purging = store.purge(noon);
+      await save();
+      expect(await count()).toBeGreaterThan(1);
+      expect(await purging).toEqual({ deleted: 1200, erased: true });
+      expect(await count()).toBe(1);
     });
 
     test('counts', async () => {

@@ -114,6 +114,15 @@ export interface ListFilter {
   after?: { createdAt: number; id: string };
 }
 
+/** All of an address, or those that came before a time and not before another. */
+export type ToDelete = { email: string } | { before: number; since: number };
+
+/** `erased` is false while their words can still be found in the engine's files, since somebody reads there. */
+export interface Deleted {
+  deleted: number;
+  erased: boolean;
+}
+
 interface Stats {
   leads: Record<LeadStatus, number>;
   deliveries: { channel: Channel; status: DeliveryStatus; count: number }[];
@@ -146,10 +155,10 @@ export interface LeadOperations {
   requeueDead(request: { reference?: string; now: number }): Promise<number>;
   /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
   addDeliveries(request: { reference: string; channels: Channel[]; now: number }): Promise<number>;
-  /** Deletes all leads of an address with everything about them; tells how many. */
-  deleteByEmail(email: string): Promise<number>;
-  /** Deletes the leads that came before a time, and not before another; tells how many. */
-  purge(before: number, since?: number): Promise<number>;
+  /** Deletes leads with everything about them, but no more than the limit; tells how many. */
+  deleteSome(which: ToDelete, limit: number): Promise<number>;
+  /** Clears what the engine keeps of deleted words beside its tables. False while somebody still reads there. */
+  scrub(): Promise<boolean>;
   stats(): Promise<Stats>;
   /** Writes, so that a disk that is full or read-only is found out. */
   health(now: number): Promise<Health>;
@@ -164,14 +173,18 @@ export const operationNames = [
   'release',
   'requeueDead',
   'addDeliveries',
-  'deleteByEmail',
-  'purge',
+  'deleteSome',
+  'scrub',
   'stats',
   'health',
 ] as const satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {
   engine: Engine;
+  /** Deletes all leads of an address with everything about them. In many transactions, as the next one. */
+  deleteByEmail(email: string): Promise<Deleted>;
+  /** Deletes the leads that came before a time, and not before another. */
+  purge(before: number, since?: number): Promise<Deleted>;
   close(): Promise<void>;
 }
 
