@@ -1,4 +1,4 @@
-import { chmod, cp, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { chmod, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
@@ -23,6 +23,7 @@ const referencesIn = async (dataDir = cli.dataDir) => {
 const backup = () => cli.run(['backup', 'copy.db']);
 const restore = (file = 'copy.db', variables = {}) => cli.run(['restore', file], { variables, fresh: true });
 const copy = () => join(cli.folder, 'copy.db');
+const checksum = () => `${copy()}.sha256`;
 const replaced = async () => (await readdir(cli.dataDir)).filter((name) => name.startsWith('replaced-')).map((name) => join(cli.dataDir, name));
 
 describe('backup', () => {
@@ -30,7 +31,8 @@ describe('backup', () => {
     await cli.save();
     expect(await backup()).toEqual({ code: 0, out: `1 request copied to ${copy()}, checked and on disk.\n`, err: '' });
     expect((await stat(copy())).mode & 0o777).toBe(0o600);
-    expect(await readdir(cli.folder)).toEqual(['copy.db', 'data']);
+    expect((await stat(checksum())).mode & 0o777).toBe(0o600);
+    expect(await readdir(cli.folder)).toEqual(['copy.db', 'copy.db.sha256', 'data']);
     expect(await backup()).toMatchObject({ code: 1, err: `${copy()} is there already.\n` });
   });
 
@@ -137,11 +139,34 @@ describe('restore', () => {
   ])('%s is refused, and nothing changes', async (_, damage, expected) => {
     await Promise.all(Array.from({ length: 200 }, () => cli.save()));
     await backup();
+    await rm(checksum());
     await damage(copy());
     const before = (await readdir(cli.dataDir)).toSorted();
     expect(await restore()).toMatchObject({ code: 1, out: '', err: expect.stringContaining(expected) });
     expect((await readdir(cli.dataDir)).toSorted()).toEqual(before);
     expect(await referencesIn()).toHaveLength(200);
+  });
+
+  test('one letter that changed is noticed, by verify and restore alike, and nothing changes', async () => {
+    await cli.save({ request: { ...newLead().request, message: 'Our budget is 10000' } });
+    await backup();
+    expect(await cli.run(['verify', 'copy.db'])).toEqual({ code: 0, out: `1 request in ${copy()}, whole.\n`, err: '' });
+    const bytes = await readFile(copy());
+    bytes.write('9', bytes.indexOf('10000'));
+    await writeFile(copy(), bytes);
+    const damaged = { code: 1, out: '', err: `${copy()} is damaged: it is not what ${checksum()} says. Take another backup.\n` };
+    expect(await cli.run(['verify', 'copy.db'])).toEqual(damaged);
+    expect(await restore()).toEqual(damaged);
+    expect(await replaced()).toEqual([]);
+    expect(await cli.store.list()).toMatchObject([{ message: 'Our budget is 10000' }]);
+  });
+
+  test('a backup without its checksum is restored, with a word about it, but not verified', async () => {
+    await cli.save();
+    await backup();
+    await rm(checksum());
+    expect(await cli.run(['verify', 'copy.db'])).toMatchObject({ code: 1, err: `${checksum()} is not there: keep it beside the backup.\n` });
+    expect(await restore()).toMatchObject({ code: 0, out: expect.stringContaining(`${checksum()} is not there, so nobody can tell`) });
   });
 
   test('the database in use, or nothing at all, is no backup', async () => {

@@ -1,5 +1,6 @@
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { databaseFile } from '#server/leads/sqlite-file.ts';
+import { writeChecksum } from './checksum.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { noteBackup } from './last-backup.ts';
 import { copyDatabase, syncNameOf } from './sqlite-copy.ts';
@@ -9,7 +10,8 @@ export const backup = defineCommand({
   name: 'backup',
   argument: 'FILE',
   summary: 'Copies the SQLite database to a new file, while the server runs',
-  details: 'Both the database and the copy are checked from end to end. The copy has personal data in it: keep it as safe as the database.',
+  details: `Both the database and the copy are checked from end to end. Keep FILE.sha256 beside it: by it, restore and verify notice
+any letter that changes later. The copy has personal data in it: keep it as safe as the database.`,
   options: {},
   async run({ env: { dataDir, databaseUrl }, path, print, now }, _, argument) {
     if (databaseUrl !== undefined) {
@@ -21,6 +23,7 @@ export const backup = defineCommand({
     const unfinished = `${file}.unfinished`;
     rmSync(unfinished, { force: true });
     const requests = copyDatabase(databaseFile(dataDir), unfinished);
+    writeChecksum(file, unfinished);
     renameSync(unfinished, file);
     syncNameOf(file);
     await print(`${count(requests, 'request')} copied to ${file}, checked and on disk.`);

@@ -11,6 +11,7 @@ import { release } from './release.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { stats } from './stats.ts';
+import { verify } from './verify.ts';
 
 export const commands: Command[] = [
   list,
@@ -23,5 +24,6 @@ export const commands: Command[] = [
   stats,
   backup,
   restore,
+  verify,
   canary,
 ];

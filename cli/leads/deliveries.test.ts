@@ -95,7 +95,7 @@ webhook  held     1
 });
 
 describe('wrong use', () => {
-  const commands = ['list', 'show', 'export', 'deliver', 'release', 'delete', 'purge', 'stats', 'backup', 'restore', 'canary'];
+  const commands = ['list', 'show', 'export', 'deliver', 'release', 'delete', 'purge', 'stats', 'backup', 'restore', 'verify', 'canary'];
 
   test('help, of all and of each', async () => {
     const { code, out } = await cli.run(['--help']);

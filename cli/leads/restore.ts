@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { databaseFile, markerFile } from '#server/leads/sqlite-file.ts';
 import { programs } from '#server/place.ts';
+import { checksumFile, hasChecksum } from './checksum.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { copyDatabase } from './sqlite-copy.ts';
 import { swapDatabase, takeOwner } from './sqlite-swap.ts';
@@ -23,6 +24,7 @@ DATA_DIR=that-folder ${programs.leads} list. Deliveries that were waiting when t
     if (existsSync(backup) && existsSync(file) && realpathSync(backup) === realpathSync(file)) {
       throw new Failed(`${backup} is the database in use.`);
     }
+    const checked = existsSync(backup) && hasChecksum(backup);
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const replacement = join(dataDir, 'leads.restoring');
     rmSync(replacement, { force: true });
@@ -33,6 +35,7 @@ DATA_DIR=that-folder ${programs.leads} list. Deliveries that were waiting when t
     await (await store()).stats();
     takeOwner(markerFile(dataDir), dataDir);
     await print(`${count(requests, 'request')} restored from ${backup}.`);
+    if (!checked) await print(`${checksumFile(backup)} is not there, so nobody can tell whether a letter has changed since.`);
     if (existsSync(old)) await print(`The database before is in ${old}. Delete it when you no longer need it.`);
   },
 });

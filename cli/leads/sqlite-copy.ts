@@ -14,13 +14,18 @@ export function copyDatabase(from: string, to: string): number {
   try {
     // One snapshot, whatever is written meanwhile; SQLite's backup interface begins again at every write.
     examine(from, (database) => database.prepare('vacuum into ?').run(to));
-    const requests = examine(to, (database) => database.prepare('select count(*) as count from leads').get()?.['count']);
+    const requests = countRequests(to);
     sync(to);
-    return Number(requests);
+    return requests;
   } catch (error) {
     rmSync(to, { force: true });
     throw error;
   }
+}
+
+/** Of a database that is whole. */
+export function countRequests(file: string): number {
+  return Number(examine(file, (database) => database.prepare('select count(*) as count from leads').get()?.['count']));
 }
 
 /** Names and contents of files are put on disk one by one. */
