@@ -10,19 +10,21 @@ import type { Database, DeliveryTable, LeadTable } from './tables.ts';
  * again, a form sent by the browser itself and once more by its script.
  */
 const sameWordsMs = 10 * 60_000;
+const dayMs = 24 * 60 * 60_000;
 
 export function saveOperations(db: Kysely<Database>, engine: Engine): Pick<LeadOperations, 'save'> {
   return {
     async save(lead) {
       const fingerprint = fingerprintOf(lead);
-      if (engine === 'postgres') await lock(db, lead.key, fingerprint);
+      if (engine === 'postgres') await lock(db, lead, fingerprint);
       const earlier = await findEarlier(db, lead, fingerprint);
       if (earlier) {
         const same = earlier.fingerprint === fingerprint;
         return same ? { outcome: 'repeated', reference: earlier.reference } : { outcome: 'conflict' };
       }
       const row = await insertLead(db, lead, fingerprint);
-      const deliveries = lead.channels.map((channel) => newDelivery(row.id, channel, row.status, lead.now));
+      const channels = await channelsFor(db, row, lead.channels, lead.now);
+      const deliveries = channels.map((channel) => newDelivery(row.id, channel, row.status, lead.now));
       if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries).execute();
       return { outcome: 'created', reference: row.reference };
     },
@@ -30,10 +32,32 @@ export function saveOperations(db: Kysely<Database>, engine: Engine): Pick<LeadO
 }
 
 /** Two tries at one request may come at the same moment. On SQLite one writer at a time is the rule anyway. */
-async function lock(db: Kysely<Database>, key: string | undefined, fingerprint: string): Promise<void> {
-  const hold = (name: string) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
-  const words = hold(`words ${fingerprint}`);
-  await (key === undefined ? sql`select ${words}` : sql`select ${hold(`key ${key}`)}, ${words}`).execute(db);
+async function lock(db: Kysely<Database>, { key, request, channels }: NewLead, fingerprint: string): Promise<void> {
+  const names = [`words ${fingerprint}`];
+  if (key !== undefined) names.unshift(`key ${key}`);
+  if (channels.includes('confirmation')) names.push(`address ${emailKey(request.email)}`);
+  const holds = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await sql`select ${sql.join(holds)}`.execute(db);
+}
+
+/**
+ * Anyone can name anyone's address: a confirmation goes to each once a day at most, and never for a request that was held back,
+ * which a program may have sent.
+ */
+export async function channelsFor(db: Kysely<Database>, lead: LeadTable, channels: Channel[], now: number): Promise<Channel[]> {
+  if (!channels.includes('confirmation')) return channels;
+  const wasHeld = lead.status === 'quarantined' || lead.released_at !== null;
+  const confirmed = db
+    .selectFrom('leads')
+    .innerJoin('deliveries', 'deliveries.lead_id', 'leads.id')
+    .select('leads.id')
+    .where('email_key', '=', lead.email_key)
+    .where('channel', '=', 'confirmation')
+    .where('created_at', '>', now - dayMs)
+    .where('created_at', '<', now + dayMs)
+    .limit(1);
+  if (!wasHeld && !(await confirmed.executeTakeFirst())) return channels;
+  return channels.filter((channel) => channel !== 'confirmation');
 }
 
 async function findEarlier(db: Kysely<Database>, { key, now }: NewLead, fingerprint: string) {

@@ -1,5 +1,5 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import { emailKey, newDelivery } from './operations-save.ts';
+import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
@@ -66,8 +66,9 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
 
     async addDeliveries({ reference, channels, now }) {
       const lead = await findLead(reference);
-      if (!lead || channels.length === 0) return 0;
-      const wanted = channels.map((channel) => newDelivery(lead.id, channel, lead.status, now));
+      const allowed = lead ? await channelsFor(db, lead, channels, now) : [];
+      if (!lead || allowed.length === 0) return 0;
+      const wanted = allowed.map((channel) => newDelivery(lead.id, channel, lead.status, now));
       const result = await db
         .insertInto('deliveries')
         .values(wanted)

@@ -235,6 +235,31 @@ export function storeContract(open: () => Promise<LeadStore>): void {
     });
   });
 
+  describe('confirmations', () => {
+    const confirmed = async () => (await store.list({ limit: 1000 })).filter(({ deliveries }) => deliveries.some(({ channel }) => channel === 'confirmation')).length;
+    const channels: Claim['channel'][] = ['mail', 'confirmation'];
+
+    test('go to one address once a day, however it is written; staff hear of every request', async () => {
+      const to = (email: string, now = noon) => save({ request: { ...request, email, message: String(Math.random()) }, channels, now });
+      await Promise.all(Array.from({ length: 40 }, () => to('stranger@client.example')));
+      await to('Stranger@CLIENT.example', noon + 23 * 60 * minute);
+      expect(await confirmed()).toBe(1);
+      expect((await store.stats()).deliveries).toContainEqual({ channel: 'mail', status: 'pending', count: 41 });
+      await to('other@client.example');
+      const next = await to('stranger@client.example', noon + 25 * 60 * minute);
+      expect(await confirmed()).toBe(3);
+      expect(await store.addDeliveries({ reference: next, channels, now: noon })).toBe(0);
+    });
+
+    test('are never sent for what was held back, not even when it is released', async () => {
+      const reference = await save({ quarantined: true, channels });
+      await store.release(reference, noon);
+      expect(await store.addDeliveries({ reference, channels, now: noon })).toBe(0);
+      expect(await confirmed()).toBe(0);
+      expect(await claim(noon)).toHaveLength(1);
+    });
+  });
+
   describe('quarantine', () => {
     test('holds deliveries until the lead is released', async () => {
       const reference = await save({ quarantined: true, score: 10, reasons: ['honeypot'], channels: ['mail'] });
