@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readEnv, readFormUrl, withBuiltAddress } from './env.ts';
 
 const dataDir = join(import.meta.dirname, '../data');
-const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [] };
+const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [], maxRequestsADay: 5000 };
 const mail = { SMTP_URL: 'smtps://me:secret@mail.example.com', MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com' };
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
@@ -21,6 +21,7 @@ test.each([
   [{ DATA_DIR: 'here' }, { ...defaults, dataDir: resolve('here') }],
   [{ DATABASE_URL: 'postgres://me:secret@db/site' }, { ...defaults, databaseUrl: 'postgres://me:secret@db/site' }],
   [{ DATABASE_URL: 'postgresql://db/site' }, { ...defaults, databaseUrl: 'postgresql://db/site' }],
+  [{ MAX_REQUESTS_A_DAY: '0' }, { ...defaults, maxRequestsADay: 0 }],
   [{ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' }, { ...defaults, trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'] }],
   [
     mail,
@@ -62,6 +63,8 @@ test.each([
   ['TRUSTED_PROXIES', 'everyone'],
   ['TRUSTED_PROXIES', '10.0.0.0/33'],
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
+  ['MAX_REQUESTS_A_DAY', 'many'],
+  ['MAX_REQUESTS_A_DAY', '-1'],
 ])('%s=%o is refused in one line that says what it is and what it must be', (variable, value) => {
   const message = messageFor({ [variable]: value });
   expect(message).toContain(`${variable} is ${JSON.stringify(value)}, but must be `);

@@ -19,6 +19,8 @@ export interface Env {
   webhook?: WebhookSettings;
   /** Addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is believed. */
   trustedProxies: string[];
+  /** No more requests are stored within 24 hours; 0 is no limit. */
+  maxRequestsADay: number;
 }
 
 type Source = Record<string, string | undefined>;
@@ -36,6 +38,7 @@ export function readEnv(variables: Source): Env {
     mail: readMail(source),
     webhook: readWebhook(source),
     trustedProxies: readProxies(source['TRUSTED_PROXIES']),
+    maxRequestsADay: readMaxADay(source['MAX_REQUESTS_A_DAY'] ?? '5000'),
   };
 }
 
@@ -93,6 +96,11 @@ function readProxies(value = ''): string[] {
     }
   }
   return list;
+}
+
+function readMaxADay(value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw wrong('MAX_REQUESTS_A_DAY', value, 'a whole number, such as 5000 (0 is no limit)');
 }
 
 function wrong(variable: string, value: string, expected: string): StartError {

@@ -3,9 +3,9 @@ import { ok, settings, warn, type Check } from './check.ts';
 
 export const serverSettings: Check = {
   name: 'settings',
-  summary: 'PORT, HOST and TRUSTED_PROXIES',
+  summary: 'PORT, HOST, TRUSTED_PROXIES and MAX_REQUESTS_A_DAY',
   run({ variables }) {
-    const { port, host, trustedProxies } = settings(variables, 'PORT', 'HOST', 'TRUSTED_PROXIES');
+    const { port, host, trustedProxies } = settings(variables, 'PORT', 'HOST', 'TRUSTED_PROXIES', 'MAX_REQUESTS_A_DAY');
     // The server speaks http alone, so a site on https has a proxy before it.
     const behindProxy = variables['SITE_URL']?.startsWith('https:');
     if (behindProxy && trustedProxies.length === 0) {

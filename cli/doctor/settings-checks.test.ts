@@ -56,6 +56,7 @@ describe('settings', () => {
   test.each([
     [{ SITE_URL: 'http://localhost:3000' }, 'ok The server listens on 127.0.0.1, port 3000'],
     [{ PORT: '30000000' }, 'fail PORT is "30000000", but must be'],
+    [{ MAX_REQUESTS_A_DAY: 'many' }, 'fail MAX_REQUESTS_A_DAY is "many", but must be'],
     [{ TRUSTED_PROXIES: 'nginx' }, 'fail TRUSTED_PROXIES is "nginx", but must be'],
     [{ SITE_URL: 'https://www.northpass.agency' }, 'warn TRUSTED_PROXIES is not set'],
     [{}, 'warn TRUSTED_PROXIES is not set'],

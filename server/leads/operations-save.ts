@@ -22,6 +22,8 @@ export function saveOperations(db: Kysely<Database>, engine: Engine): Pick<LeadO
         const same = earlier.fingerprint === fingerprint;
         return same ? { outcome: 'repeated', reference: earlier.reference } : { outcome: 'conflict' };
       }
+      const retryAfterSeconds = await secondsUntilRoom(db, lead);
+      if (retryAfterSeconds > 0) return { outcome: 'full', retryAfterSeconds };
       const row = await insertLead(db, lead, fingerprint);
       const channels = await channelsFor(db, row, lead.channels, lead.now);
       const deliveries = channels.map((channel) => newDelivery(row.id, channel, row.status, lead.now));
@@ -75,6 +77,21 @@ async function findEarlier(db: Kysely<Database>, { key, now }: NewLead, fingerpr
   // From now on it has this key, and the same again is known by it for as long as the request is kept.
   if (keyless) await db.updateTable('leads').set({ idempotency_key: key }).where('id', '=', keyless.id).execute();
   return keyless;
+}
+
+/** So that nobody can fill the disk, from however many addresses. Counted in the tables, for all servers and over restarts. */
+async function secondsUntilRoom(db: Kysely<Database>, { maxADay, now }: NewLead): Promise<number> {
+  if (maxADay === 0) return 0;
+  const last = await db
+    .selectFrom('leads')
+    .select('created_at')
+    .where('created_at', '>', now - dayMs)
+    .where('created_at', '<', now + dayMs)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(maxADay - 1)
+    .executeTakeFirst();
+  return last ? Math.ceil((last.created_at + dayMs - now) / 1000) : 0;
 }
 
 async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: string): Promise<LeadTable> {

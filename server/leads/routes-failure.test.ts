@@ -52,6 +52,19 @@ describe('when storage fails', () => {
     await down.remove();
   });
 
+  test('as many as the owner takes a day, and then 503 with the time until there is room', async () => {
+    const full = await createLeadFixture({ variables: { MAX_REQUESTS_A_DAY: '2' } });
+    for (const message of ['one', 'two']) expect((await full.post({ ...request, message })).status).toBe(201);
+    full.clock.time += 60 * 60_000;
+    const response = await full.post({ ...request, message: 'three' });
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe(String(23 * 3600));
+    expect(await response.json()).toEqual({ error: en.messages.unavailable });
+    expect(full.logged.join()).toContain('MAX_REQUESTS_A_DAY');
+    expect((await full.app.request('/readyz')).status).toBe(200);
+    await full.remove();
+  });
+
   test('ready answers within its own time while storage says nothing, asks it only once, and is well again after it', async () => {
     let asked = 0;
     const { promise: answer, resolve: storageAnswers } = Promise.withResolvers<void>();

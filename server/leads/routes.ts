@@ -24,6 +24,7 @@ export interface LeadOptions {
   siteUrl: string;
   clientAddress: ClientAddress;
   rate: (address: string, now: number) => Rate;
+  maxADay: number;
   now: () => number;
   log: Logger;
   /** Told of every request that was stored, so that its deliveries need not wait. */
@@ -87,10 +88,14 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const judgement = judge({ values, headers: c.req.raw.headers, siteUrl, unusualRate: unusual, now: now() });
     let saved: Saved;
     try {
-      saved = await save({ kind, request: typed, language, key, ...judgement, channels: options.channels, now: now() });
+      saved = await save({ kind, request: typed, language, key, ...judgement, channels: options.channels, maxADay: options.maxADay, now: now() });
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'request not stored');
       return refuse(503, 'unavailable', { 'Retry-After': '30' });
+    }
+    if (saved.outcome === 'full') {
+      log.error({ reason: 'MAX_REQUESTS_A_DAY have been stored within a day' }, 'request not stored');
+      return refuse(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
     }
     if (saved.outcome === 'conflict') return refuse(422, 'keyReused');
 

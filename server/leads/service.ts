@@ -18,7 +18,7 @@ import { within } from './within.ts';
 import type { WordsByLanguage } from './words.ts';
 
 export interface LeadServiceOptions {
-  env: Pick<Env, 'siteUrl' | 'mail' | 'webhook' | 'trustedProxies'>;
+  env: Pick<Env, 'siteUrl' | 'mail' | 'webhook' | 'trustedProxies' | 'maxRequestsADay'>;
   site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
   words: WordsByLanguage;
   store: LeadStore;
@@ -43,6 +43,7 @@ export async function createLeadService({ env, site, words, store, documents, no
     siteUrl: env.siteUrl,
     clientAddress: createClientAddress(env.trustedProxies, warnOfProxy(log)),
     rate: createRate(),
+    maxADay: env.maxRequestsADay,
     now,
     log,
     onStored: () => outbox.wake(),

@@ -119,6 +119,19 @@ export function storeContract(open: () => Promise<LeadStore>): void {
       ]);
     });
 
+    test('no more than so many a day, but what was stored before is known again', async () => {
+      const saved = (now: number, change = {}) => store.save(newLead({ maxADay: 3, now, ...change }));
+      await saved(noon - 1500 * minute);
+      const first = referenceOf(await saved(noon, { request, key: 'a' }));
+      await Promise.all([saved(noon + minute), saved(noon + minute)]);
+      const hour = 60 * minute;
+      expect(await saved(noon + hour)).toEqual({ outcome: 'full', retryAfterSeconds: 23 * 3600 });
+      expect(await saved(noon + hour, { request, key: 'a' })).toEqual({ outcome: 'repeated', reference: first });
+      expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'created' });
+      expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'full', retryAfterSeconds: 60 });
+      expect(await count()).toBe(5);
+    });
+
     test('many different ones at once are all there', async () => {
       const references = await Promise.all(Array.from({ length: 100 }, () => save()));
       const listed = await store.list({ limit: 1000 });

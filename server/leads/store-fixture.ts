@@ -24,6 +24,7 @@ export function newLead(change: Partial<NewLead> = {}): NewLead {
     score: 0,
     reasons: [],
     channels: ['mail', 'webhook'],
+    maxADay: 0,
     now: noon,
     ...change,
   };
@@ -31,6 +32,6 @@ export function newLead(change: Partial<NewLead> = {}): NewLead {
 
 /** The reference of a lead that must have been stored. */
 export function referenceOf(saved: Awaited<ReturnType<import('./store.ts').LeadOperations['save']>>): string {
-  if (saved.outcome === 'conflict') throw new Error('The lead was not stored');
+  if (!('reference' in saved)) throw new Error('The lead was not stored');
   return saved.reference;
 }

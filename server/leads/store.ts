@@ -25,11 +25,19 @@ export interface NewLead {
   score: number;
   reasons: string[];
   channels: Channel[];
+  /** Nothing is stored beyond so many within 24 hours; 0 is no limit. */
+  maxADay: number;
   now: number;
 }
 
-/** `repeated` is a request that was stored before; `conflict` a key that was used for other words. */
-export type Saved = { outcome: 'created' | 'repeated'; reference: string } | { outcome: 'conflict' };
+/**
+ * `repeated` is a request that was stored before; `conflict` a key that was used for other words; `full` one too many
+ * for today.
+ */
+export type Saved =
+  | { outcome: 'created' | 'repeated'; reference: string }
+  | { outcome: 'conflict' }
+  | { outcome: 'full'; retryAfterSeconds: number };
 
 export interface Lead extends ProjectRequest {
   id: string;

@@ -17,7 +17,7 @@ type Part = (folder: string, say: (line: string) => void) => Promise<Results>;
 
 async function overHttp(folder: string, say: (line: string) => void): Promise<Results> {
   const dataDir = join(folder, 'http');
-  const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1' });
+  const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0' });
   const visitors = startHelper('visitors.ts');
   const raw: Figures[] = [];
   const many: Measured[] = [];

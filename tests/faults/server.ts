@@ -37,7 +37,7 @@ export const takeLastWords = () => lastWords.splice(0);
 
 /** Settings under which one machine can play many visitors, on a port that stays the same over restarts. */
 export async function settings(dataDir: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
-  return { PORT: String(await freePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', ...more };
+  return { PORT: String(await freePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0', ...more };
 }
 
 export function launch({ env, preload = [], user }: ServerOptions): Server {

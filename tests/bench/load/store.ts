@@ -30,6 +30,7 @@ function newLead(number: number): NewLead {
     score: 0,
     reasons: [],
     channels: [],
+    maxADay: 0,
     now: Date.now(),
   };
 }
