@@ -11,7 +11,7 @@ export const serverSettings: Check = {
     if (behindProxy && trustedProxies.length === 0) {
       return [
         warn(
-          'TRUSTED_PROXIES is not set: all visitors count as the proxy, and share its limits',
+          'TRUSTED_PROXIES is not set: visitors cannot be told apart, and one who sends too much counts for all of them',
           `set it to the proxy’s address${isLoopback(host) ? ', such as 127.0.0.1' : ''}`,
         ),
       ];

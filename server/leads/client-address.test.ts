@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { createClientAddress } from './client-address.ts';
+import { createClientAddress, type Origin } from './client-address.ts';
 
-const addressOf = createClientAddress(['10.0.0.0/8', '192.0.2.1', '2001:db8:ffff::/48']);
+const trustedProxies = ['10.0.0.0/8', '192.0.2.1', '2001:db8:ffff::/48'];
+const originsOf = createClientAddress({ trustedProxies, behindProxy: true, onDistrusted() {} });
+const told = (origins: Origin[]) => origins.map(({ name, visitors }) => (visitors === 1 ? name : `${name} × ${visitors}`)).join(' ');
 
 test.each([
   ['nobody in between', '198.51.100.7', undefined, '198.51.100.7'],
@@ -9,23 +11,34 @@ test.each([
   ['a proxy of ours', '10.1.2.3', '198.51.100.7', '198.51.100.7'],
   ['two proxies of ours', '10.1.2.3', '198.51.100.7, 192.0.2.1', '198.51.100.7'],
   ['a claim in front of a proxy of ours', '10.1.2.3', '1.2.3.4, 198.51.100.7', '198.51.100.7'],
-  ['nonsense from a proxy of ours', '10.1.2.3', 'unknown', '10.1.2.3'],
-  ['a proxy of ours that says nothing', '10.1.2.3', undefined, '10.1.2.3'],
+  ['nonsense from a proxy of ours', '10.1.2.3', 'unknown', '10.1.2.3 × 20'],
+  ['a proxy of ours that says nothing', '10.1.2.3', undefined, '10.1.2.3 × 20'],
   ['with a port', '10.1.2.3', '198.51.100.7:4711', '198.51.100.7'],
   ['IPv4 written as IPv6', '::ffff:198.51.100.7', undefined, '198.51.100.7'],
   ['a proxy of ours written as IPv6', '::ffff:10.1.2.3', '198.51.100.7', '198.51.100.7'],
-  ['IPv6 counts by its network', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64'],
-  ['IPv6 in short', '2001:db8::1', undefined, '2001:db8:0:0::/64'],
-  ['IPv6 of this machine', '::1', undefined, '0:0:0:0::/64'],
-  ['IPv6 with brackets behind an IPv6 proxy', '2001:db8:ffff::9', '[2001:db8:1:2::7]:443', '2001:db8:1:2::/64'],
+  ['IPv6 counts by its network', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64 2001:db8:1::/48 × 4'],
+  ['IPv6 in short', '2001:db8::1', undefined, '2001:db8:0:0::/64 2001:db8:0::/48 × 4'],
+  ['IPv6 of this machine', '::1', undefined, '0:0:0:0::/64 0:0:0::/48 × 4'],
+  ['IPv6 with brackets behind an IPv6 proxy', '2001:db8:ffff::9', '[2001:db8:1:2::7]:443', '2001:db8:1:2::/64 2001:db8:1::/48 × 4'],
+  ['a proxy in the house that is not named', '172.17.0.1', '198.51.100.7', '172.17.0.1 × 20'],
+  ['a proxy on this machine that is not named', '::1', '198.51.100.7', '::1 × 20'],
+  ['a visitor in the house', '172.17.0.1', undefined, '172.17.0.1'],
   ['no socket', undefined, '1.2.3.4', ''],
 ])('%s', (_, peer, forwardedFor, expected) => {
-  expect(addressOf(peer, forwardedFor)).toBe(expected);
+  expect(told(originsOf(peer, forwardedFor))).toBe(expected);
+});
+
+test('where everyone comes through a proxy, and none is named, nobody is told apart', () => {
+  const anyone = createClientAddress({ trustedProxies: [], behindProxy: true, onDistrusted() {} });
+  expect(told(anyone('203.0.113.5', '198.51.100.7'))).toBe('203.0.113.5 × 20');
+  expect(told(anyone('203.0.113.5', undefined))).toBe('203.0.113.5 × 20');
+  const directly = createClientAddress({ trustedProxies: [], behindProxy: false, onDistrusted() {} });
+  expect(told(directly('203.0.113.5', '198.51.100.7'))).toBe('203.0.113.5');
 });
 
 test('a proxy that is not named is noticed', () => {
   let noticed = 0;
-  const notice = createClientAddress(['10.0.0.0/8'], () => noticed++);
+  const notice = createClientAddress({ trustedProxies: ['10.0.0.0/8'], behindProxy: false, onDistrusted: () => noticed++ });
   notice('10.1.2.3', '198.51.100.7');
   notice('198.51.100.7', undefined);
   expect(noticed).toBe(0);

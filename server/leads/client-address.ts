@@ -1,21 +1,40 @@
 /** Who is at the other end, as far as it can be believed; only ever used to count requests, never stored or logged. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 
-export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
+/** What a request is counted under, and how many visitors may be there: as many times may they send what one may. */
+export interface Origin {
+  name: string;
+  visitors: number;
+}
 
-/** `onDistrusted` is told when somebody else than a trusted proxy says whom it speaks for. */
-export function createClientAddress(trustedProxies: readonly string[], onDistrusted = () => {}): ClientAddress {
-  const trusted = new BlockList();
-  for (const entry of trustedProxies) {
-    const [address = '', bits] = entry.split('/');
-    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
-    trusted.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
-  }
-  const isTrusted = (address: string) => trusted.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
+export type ClientAddress = (peer: string | undefined, forwardedFor: string | undefined) => Origin[];
+
+export interface ClientAddressOptions {
+  trustedProxies: readonly string[];
+  /** Everyone comes through some proxy, as to a site on https: we speak http alone. */
+  behindProxy: boolean;
+  /** Told when somebody else than a trusted proxy says whom it speaks for. */
+  onDistrusted: () => void;
+}
+
+/** Behind a proxy that nobody named, or that does not say for whom it speaks, everyone has one address: no reason to lock them all out. */
+const behindUnknownProxy = 20;
+/** A /48 is an office or a customer of a host, who can draw 65,536 networks from it; but some networks put many visitors there. */
+const inOneSite = 4;
+
+/** Where only a proxy, or a machine of the same network, can come from. */
+const near = blocksOf(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '::1', 'fc00::/7', 'fe80::/10']);
+
+export function createClientAddress({ trustedProxies, behindProxy, onDistrusted }: ClientAddressOptions): ClientAddress {
+  const isTrusted = blocksOf(trustedProxies);
+  const isUnknownProxy = (address: string, says: boolean) => (behindProxy && trustedProxies.length === 0) || (says && near(address));
 
   return (peer, forwardedFor = '') => {
     let address = plain(peer ?? '');
-    if (forwardedFor !== '' && isIP(address) && !isTrusted(address)) onDistrusted();
+    if (isIP(address) && !isTrusted(address)) {
+      if (forwardedFor !== '') onDistrusted();
+      if (isUnknownProxy(address, forwardedFor !== '')) return [{ name: address, visitors: behindUnknownProxy }];
+    }
     // Each proxy adds who spoke to it at the end: we walk back as long as we trust the one who says so.
     const said = forwardedFor.split(',').map((entry) => plain(entry.trim()));
     while (isIP(address) && isTrusted(address)) {
@@ -23,8 +42,23 @@ export function createClientAddress(trustedProxies: readonly string[], onDistrus
       if (next === undefined || !isIP(next)) break;
       address = next;
     }
-    return groupOf(address);
+    if (isIP(address) && isTrusted(address)) return [{ name: address, visitors: behindUnknownProxy }];
+    if (isIP(address) !== 6) return [{ name: address, visitors: 1 }];
+    return [
+      { name: networkOf(address, 64), visitors: 1 },
+      { name: networkOf(address, 48), visitors: inOneSite },
+    ];
   };
+}
+
+function blocksOf(entries: readonly string[]): (address: string) => boolean {
+  const blocks = new BlockList();
+  for (const entry of entries) {
+    const [address = '', bits] = entry.split('/');
+    const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+    blocks.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family);
+  }
+  return (address) => blocks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
 /** Without a port or brackets, and IPv4 as itself where it is written as IPv6. */
@@ -33,12 +67,11 @@ function plain(text: string): string {
   return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
 }
 
-/** One household or office has a whole /64 of IPv6 addresses. */
-function groupOf(address: string): string {
-  if (isIP(address) !== 6) return address;
+/** One household has a whole /64 of IPv6 addresses. */
+function networkOf(address: string, bits: 64 | 48): string {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const start = before.split(':').filter(Boolean);
   const end = (after ?? '').split(':').filter(Boolean);
   const all = after === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
-  return `${all.slice(0, 4).join(':')}::/64`;
+  return `${all.slice(0, bits / 16).join(':')}::/${bits}`;
 }

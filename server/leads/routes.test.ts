@@ -242,10 +242,33 @@ describe('suspicion', () => {
     expect(refused.headers.get('retry-after')).toBe('10');
     expect(await refused.json()).toEqual({ error: en.messages.tooMany });
     const all = await stored();
-    expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(10);
-    expect(all.filter(({ status }) => status === 'quarantined')).toHaveLength(50);
+    expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(30);
+    expect(all.filter(({ status }) => status === 'quarantined')).toHaveLength(30);
     expect((await leads.post(request, { 'X-Forwarded-For': '203.0.113.10' })).status).toBe(201);
     leads.clock.time += 10_000;
     expect((await leads.post(request, from)).status).toBe(201);
+  });
+
+  test('what is wrong, or sent again, is not held against the visitors at that address', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.11' };
+    for (let index = 0; index < 70; index++) {
+      expect((await leads.post({ ...request, email: 'layla@' }, from)).status).toBe(422);
+      expect((await leads.post(request, { ...from, 'Idempotency-Key': 'again' })).status).toBe(201);
+    }
+    expect((await leads.post({ ...request, message: 'Another' }, from)).status).toBe(201);
+    expect(await stored()).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['on http, as its proxy says', { SITE_URL: 'http://www.example.com' }],
+    ['on https, where there is always one', { SITE_URL: 'https://www.example.com' }],
+  ])('behind a proxy that nobody named, visitors lock nobody out: %s', async (_, variables) => {
+    const site = await createLeadFixture({ variables: { TRUSTED_PROXIES: '', ...variables } });
+    site.service.start();
+    for (let index = 0; index < 100; index++) expect((await site.post({ ...request, message: String(index) })).status).toBe(201);
+    expect(await site.store.list({ status: 'quarantined' })).toEqual([]);
+    const warnings = site.logged.filter((line) => line.includes('TRUSTED_PROXIES'));
+    expect(warnings).toHaveLength(variables['SITE_URL']!.startsWith('https:') ? 2 : 1);
+    await site.remove();
   });
 });

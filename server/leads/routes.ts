@@ -5,7 +5,7 @@ import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
 import { faultsOf, formLanguage, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
 import { leadTo, type AnswerPages } from './answer-page.ts';
-import type { ClientAddress } from './client-address.ts';
+import type { ClientAddress, Origin } from './client-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { normaliseRequest } from './normalise.ts';
 import type { Rate } from './rate.ts';
@@ -23,7 +23,7 @@ export interface LeadOptions {
   pages: AnswerPages;
   siteUrl: string;
   clientAddress: ClientAddress;
-  rate: (address: string, now: number) => Rate;
+  rate: (origins: Origin[], now: number) => Rate;
   maxADay: number;
   now: () => number;
   log: Logger;
@@ -53,10 +53,12 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = languages.bare;
     let typed: ProjectRequest | undefined;
+    let rate: Rate | undefined;
     const linked = (page: string) => (isElsewhere(c.req.header('Host'), siteUrl) ? leadTo(siteUrl, page) : page);
 
     const refuse = (status: Status, word: keyof Words['messages'], headers: Headers = {}, errors?: Refused['errors']) => {
       const refusal: Refused = { error: words[language]!.messages[word], ...(errors && { errors }) };
+      rate?.giveBack();
       log.info({ status, word }, 'request refused');
       return reply(status, wantsPage ? linked(pages.refused(language, kind, refusal, typed)) : refusal, language, headers);
     };
@@ -71,8 +73,8 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     language = languages.codes.find((code) => code === values[formLanguage]) ?? language;
     typed = normaliseRequest(values);
 
-    const address = options.clientAddress(peerOf(c), c.req.header('X-Forwarded-For'));
-    const { unusual, retryAfterSeconds } = options.rate(address, now());
+    rate = options.rate(options.clientAddress(peerOf(c), c.req.header('X-Forwarded-For')), now());
+    const { unusual, retryAfterSeconds } = rate;
     if (retryAfterSeconds !== undefined) return refuse(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
 
     const key = c.req.header(idempotencyHeader);
@@ -100,6 +102,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     if (saved.outcome === 'conflict') return refuse(422, 'keyReused');
 
     const { outcome, reference } = saved;
+    if (outcome === 'repeated') rate.giveBack();
     log.info({ status: 201, outcome, reference, score: judgement.score, reasons: judgement.reasons }, 'request stored');
     options.onStored();
     const accepted: Accepted = { message: words[language]!.messages.sent, reference };

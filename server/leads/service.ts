@@ -31,6 +31,7 @@ export interface LeadServiceOptions {
 
 export async function createLeadService({ env, site, words, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
   const languages = createLanguages(site.languages);
+  const behindProxy = env.siteUrl.startsWith('https:');
   const senders = await sendersOf({ env, site, now, words, languages });
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: sinceBoot, log });
@@ -41,7 +42,7 @@ export async function createLeadService({ env, site, words, store, documents, no
     languages,
     pages: createAnswerPages({ documents, words, languages, site }),
     siteUrl: env.siteUrl,
-    clientAddress: createClientAddress(env.trustedProxies, warnOfProxy(log)),
+    clientAddress: createClientAddress({ trustedProxies: env.trustedProxies, behindProxy, onDistrusted: warnOfProxy(log) }),
     rate: createRate(),
     maxADay: env.maxRequestsADay,
     now,
@@ -54,6 +55,9 @@ export async function createLeadService({ env, site, words, store, documents, no
     channels: Object.keys(senders) as Channel[],
     storageReady: atMostOnceIn(1000, () => store.health(now())),
     start() {
+      if (behindProxy && env.trustedProxies.length === 0) {
+        log.warn('TRUSTED_PROXIES is not set, but a site on https has a proxy before it: visitors cannot be told apart, and one who sends too much counts for all of them. Set it to the proxy’s address');
+      }
       outbox.start();
       retention.start();
     },
@@ -82,7 +86,7 @@ async function sendersOf({ env: { mail, webhook }, site, now, words, languages }
 function warnOfProxy(log: Logger): () => void {
   let told = false;
   return () => {
-    if (!told) log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: all visitors behind it count as one');
+    if (!told) log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: visitors behind it cannot be told apart, and one who sends too much counts for all of them');
     told = true;
   };
 }

@@ -30,10 +30,7 @@ export interface NewLead {
   now: number;
 }
 
-/**
- * `repeated` is a request that was stored before; `conflict` a key that was used for other words; `full` one too many
- * for today.
- */
+/** `repeated` was stored before; `conflict` is a key that was used for other words; `full` one too many for today. */
 export type Saved =
   | { outcome: 'created' | 'repeated'; reference: string }
   | { outcome: 'conflict' }

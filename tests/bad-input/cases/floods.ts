@@ -24,13 +24,13 @@ const tellsWhen = ({ answers }: Seen) => {
 
 export const floods: Case[] = [
   {
-    name: 'flood: eleven from one address',
-    why: 'the eleventh is unusual: stored, but held',
-    send: flood(11, () => '203.0.113.1'),
-    answer: statuses([11, 201]),
+    name: 'flood: thirty-one from one address',
+    why: 'the last is unusual: stored, but held',
+    send: flood(31, () => '203.0.113.1'),
+    answer: statuses([31, 201]),
     stored: { status: 'quarantined', reasons: ['rate'] },
   },
-  { name: 'flood: ten from one address', why: 'nothing unusual yet', send: flood(10, () => '203.0.113.2'), answer: statuses([10, 201]), stored: { status: 'accepted' } },
+  { name: 'flood: thirty from one address', why: 'an office, where nothing is unusual yet', send: flood(30, () => '203.0.113.2'), answer: statuses([30, 201]), stored: { status: 'accepted' } },
   {
     name: 'flood: sixty-two from one address',
     why: 'from sixty on they are told to wait; the first sixty are all stored',
@@ -46,6 +46,12 @@ export const floods: Case[] = [
     check: tellsWhen,
   },
   {
+    name: 'flood: from many networks of one /48',
+    why: 'one customer can draw 65,536 of them',
+    send: flood(241, (index) => `2001:db8:2:${index.toString(16)}::1`),
+    answer: statuses([240, 201], [1, 429]),
+  },
+  {
     name: 'flood: with invented addresses before the true one',
     why: 'only what the trusted proxy added counts',
     send: flood(61, (index) => `13.37.0.${index}, 203.0.113.4`),
@@ -55,15 +61,15 @@ export const floods: Case[] = [
   {
     name: 'flood: with a port that changes',
     why: 'the port is not part of the address',
-    send: flood(11, (index) => `203.0.113.5:${2000 + index}`),
-    answer: statuses([11, 201]),
+    send: flood(31, (index) => `203.0.113.5:${2000 + index}`),
+    answer: statuses([31, 201]),
     stored: { reasons: ['rate'] },
   },
   {
     name: 'flood: the neighbour of one',
     why: 'others are not concerned',
-    send: flood(11, () => '203.0.113.6', [postJson(visitor(), from('203.0.113.7')).send]),
-    answer: statuses([12, 201]),
+    send: flood(31, () => '203.0.113.6', [postJson(visitor(), from('203.0.113.7')).send]),
+    answer: statuses([32, 201]),
     stored: { status: 'accepted', reasons: [] },
   },
   {
@@ -78,13 +84,13 @@ export const floods: Case[] = [
   },
   {
     name: 'flood: requests that are refused',
-    why: 'whoever tries them out counts, too',
+    why: 'whoever makes mistakes is not held back for them',
     send: flood(0, () => '', [
-      ...Array.from({ length: 10 }, () => postJson(visitor({ phone: 'none' }), from('203.0.113.9')).send),
+      ...Array.from({ length: 70 }, () => postJson(visitor({ phone: 'none' }), from('203.0.113.9')).send),
       postJson(visitor(), from('203.0.113.9')).send,
     ]),
-    answer: statuses([10, 422], [1, 201]),
-    stored: { reasons: ['rate'] },
+    answer: statuses([70, 422], [1, 201]),
+    stored: { status: 'accepted', reasons: [] },
   },
   {
     name: 'flood: what is no JSON',
