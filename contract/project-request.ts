@@ -10,8 +10,12 @@ export type ProjectRequest = Record<Field, string>;
 export const maxLength: ProjectRequestLimits = { first_name: 100, last_name: 100, email: 254, phone: 16, message: 10_000 };
 type ProjectRequestLimits = Record<Field, number>;
 
+/** No letter of any language has more than 30 marks on it: the limit of Unicode's own stream-safe text. */
+const tooManyMarks = /\p{M}{31}/u;
+export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text);
+
 /** Text without spaces, an at sign, a domain with a dot. Whether the address exists, only a mail can tell. */
-const email = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const email = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const phone = /^\+?[0-9]{6,15}$/;
 
 export type Fault = 'required' | 'tooLong' | 'invalidEmail' | 'invalidPhone';
@@ -30,8 +34,12 @@ function faultOf(field: Field, text: string): Fault | undefined {
   if (text.trim() === '') return 'required';
   // Of a number, too many digits is the same mistake as a letter.
   if (field === 'phone') return phone.test(text) ? undefined : 'invalidPhone';
-  if (Array.from(text).length > maxLength[field]) return 'tooLong';
+  if (isTooLong(text, maxLength[field])) return 'tooLong';
   return field === 'email' && !email.test(text) ? 'invalidEmail' : undefined;
+}
+
+function isTooLong(text: string, max: number): boolean {
+  return Array.from(text).length > max || hasTooManyMarks(text);
 }
 
 /** The header that makes a repeated attempt the same request. */

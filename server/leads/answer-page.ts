@@ -72,7 +72,7 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
 
 /** The same page for a server that only takes forms: its links lead to the site. What visitors typed has no quotes left to look like one. */
 export function leadTo(siteUrl: string, page: string): string {
-  return page.replace(/(<a\b[^>]* href=")(?=\/)/g, (start) => start + siteUrl);
+  return page.replace(/(<a\b[^<>]* href=")(?=\/)/g, (start) => start + siteUrl);
 }
 
 type Faults = NonNullable<Refused['errors']>;

@@ -64,7 +64,7 @@ function blocksOf(entries: readonly string[]): (address: string) => boolean {
 /** Without a port or brackets, and IPv4 as itself where it is written as IPv6. */
 function plain(text: string): string {
   const bare = /^\[(.*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
-  return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').replace(/%.*$/, '');
+  return bare.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%', 1)[0]!;
 }
 
 /** One household has a whole /64 of IPv6 addresses. */

@@ -2,15 +2,18 @@
  * What a visitor typed, as it is checked, compared and stored. Text that one database would refuse and another keep is
  * brought to a form that both keep; nothing that a person can see is taken away.
  */
-import { fields, type Field, type ProjectRequest } from '#contract/project-request.ts';
+import { fields, hasTooManyMarks, type Field, type ProjectRequest } from '#contract/project-request.ts';
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
 /** Without tab and line feed, which are text. */
 const controls = /[^\P{Cc}\t\n]/gu;
 
 export function normaliseText(text: string): string {
+  const clean = text.toWellFormed().replace(lineBreaks, '\n').replace(controls, '');
+  // NFC sorts marks, which takes the square of the time for a long row of them. Such a text is refused as it is: see faultsOf.
+  if (hasTooManyMarks(clean)) return clean.trim();
   // NFC last but for the ends: what stood on both sides of a removed character may belong together.
-  return text.toWellFormed().replace(lineBreaks, '\n').replace(controls, '').normalize('NFC').trim();
+  return clean.normalize('NFC').trim();
 }
 
 /** For what ends up in headers, tables and lists: one line. */
@@ -19,12 +22,15 @@ export function normaliseLine(text: string): string {
 }
 
 /** What is not text counts as not given. */
-export function normaliseRequest(values: Record<string, unknown>): ProjectRequest {
-  const entries = fields.map((field) => [field, normaliseField(field, values[field])]);
-  return Object.fromEntries(entries) as ProjectRequest;
+export function textsOf(values: Record<string, unknown>): ProjectRequest {
+  return mapFields((field) => (typeof values[field] === 'string' ? values[field] : ''));
 }
 
-function normaliseField(field: Field, value: unknown): string {
-  if (typeof value !== 'string') return '';
-  return field === 'message' ? normaliseText(value) : normaliseLine(value);
+export function normaliseRequest(values: Record<string, unknown>): ProjectRequest {
+  const texts = textsOf(values);
+  return mapFields((field) => (field === 'message' ? normaliseText : normaliseLine)(texts[field]));
+}
+
+function mapFields(valueOf: (field: Field) => string): ProjectRequest {
+  return Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as ProjectRequest;
 }

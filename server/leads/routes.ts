@@ -7,7 +7,7 @@ import { faultsOf, formLanguage, idempotencyHeader, type Accepted, type ProjectR
 import { leadTo, type AnswerPages } from './answer-page.ts';
 import type { ClientAddress, Origin } from './client-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
-import { normaliseRequest } from './normalise.ts';
+import { normaliseRequest, textsOf } from './normalise.ts';
 import type { Rate } from './rate.ts';
 import { readBody } from './read-body.ts';
 import { judge } from './spam.ts';
@@ -71,11 +71,12 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     }
     const { values } = body;
     language = languages.codes.find((code) => code === values[formLanguage]) ?? language;
-    typed = normaliseRequest(values);
-
     rate = options.rate(options.clientAddress(peerOf(c), c.req.header('X-Forwarded-For')), now());
     const { unusual, retryAfterSeconds } = rate;
+    // As it came, for the form that is shown again: whoever sends too much is not worth any work.
+    typed = textsOf(values);
     if (retryAfterSeconds !== undefined) return refuse(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
+    typed = normaliseRequest(typed);
 
     const key = c.req.header(idempotencyHeader);
     if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return refuse(400, 'notUnderstood');

@@ -56,7 +56,7 @@ export const stringClasses: StringClass[] = [
   { name: 'noncharacters', text: '\ufffe\uffff\u{1fffe}\ufdd0', ...kept },
   { name: 'private use', text: '\ue000\u{10fffd}', ...kept },
   { name: 'object replacement', text: '\ufffc\ufff9\ufffb', ...kept },
-  { name: 'a flood of combining marks', text: `e${'\u0301'.repeat(60)}`, line: `é${'\u0301'.repeat(59)}`, block: `é${'\u0301'.repeat(59)}`, email: { becomes: `é${'\u0301'.repeat(59)}` } },
+  { name: 'as many combining marks as a letter may have', text: `e${'\u0301'.repeat(30)}`, line: `é${'\u0301'.repeat(29)}`, block: `é${'\u0301'.repeat(29)}`, email: { becomes: `é${'\u0301'.repeat(29)}` } },
   { name: 'decomposed letters', text: 'e\u0301n\u0303', line: 'éñ', block: 'éñ', email: { becomes: 'éñ' } },
   { name: 'marks in another order', text: 'q\u0307\u0323', line: 'q\u0323\u0307', block: 'q\u0323\u0307', email: { becomes: 'q\u0323\u0307' } },
   { name: 'Korean in pieces', text: '\u1112\u1161\u11ab', line: '한', block: '한', email: { becomes: '한' } },

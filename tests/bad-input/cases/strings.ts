@@ -87,4 +87,10 @@ const astral = (['first_name', 'last_name', 'message'] as const).flatMap((field)
   caseOf('one emoji too many', field, 'JSON', { typed: '😀'.repeat(maxLength[field] + 1), refused: true }, 'characters are counted'),
 ]);
 
-export const strings: Group = { name: 'strings in the fields', concurrent: true, cases: [...ofClasses, ...ofWholes, ...astral] };
+const marks = fields.flatMap((field) =>
+  encodings.map((encoding) =>
+    caseOf('one combining mark too many', field, encoding, { typed: `e${'\u0301\u0316'.repeat(16)}`, refused: true }, 'no language has them, and sorting them takes the square of their number'),
+  ),
+);
+
+export const strings: Group = { name: 'strings in the fields', concurrent: true, cases: [...ofClasses, ...ofWholes, ...astral, ...marks] };
