@@ -82,7 +82,7 @@ describe('restore', () => {
     const result = await restore();
     expect(result).toMatchObject({ code: 0, err: '' });
     expect(result.out).toMatch(/^1 request restored from .*\nThe database before is in .*replaced-2026-11-20T12-00-00-000Z\./);
-    await expect(cli.save()).rejects.toThrow('was removed or replaced');
+    await expect(cli.save()).rejects.toThrow('was removed, replaced or cut short');
     const next = await cli.save();
     expect(await referencesIn()).toEqual([early, next].toSorted());
     const [old] = await replaced();

@@ -13,6 +13,8 @@ export interface SqliteOptions {
   dataDir: string;
   /** `off` loses data in a power cut. It is there for the control run of the fault tests, which must lose some. */
   synchronous?: 'full' | 'off';
+  /** What the marker says of the database that was open before: then it is that one or none, and never a new one. */
+  since?: string;
 }
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.db');
@@ -28,7 +30,7 @@ class Unusable extends Error {}
 export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync> {
   const { dataDir } = options;
   try {
-    prepareFile(dataDir);
+    prepareFile(options);
     const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyMs, enableForeignKeyConstraints: true });
     try {
       await setUp(database, options);
@@ -43,14 +45,23 @@ export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync
   }
 }
 
-function prepareFile(dataDir: string): void {
-  const file = databaseFile(dataDir);
+/** What the marker says; undefined where there is none. */
+export function markerOf(dataDir: string): string | undefined {
   const marker = markerFile(dataDir);
-  if (existsSync(marker) && !(existsSync(file) && statSync(file).size > 0)) {
-    const since = readFileSync(marker, 'utf8').trim();
+  return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
+}
+
+function prepareFile({ dataDir, since }: SqliteOptions): void {
+  const file = databaseFile(dataDir);
+  const marker = markerOf(dataDir);
+  const before = since ?? marker;
+  if (before !== undefined && !(existsSync(file) && statSync(file).size > 0)) {
     throw new StartError(
-      `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but there has been a database ${since}. Put it back from a backup; only to begin anew without the requests in it, remove ${marker}.`,
+      `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but there has been a database ${before}. Put it back from a backup; only to begin anew without the requests in it, remove ${markerFile(dataDir)}.`,
     );
+  }
+  if (since !== undefined && marker !== since) {
+    throw new StartError(`${file} is another database than the one that this server began with. Put that one back, or start the server again to use this one.`);
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Made here, so that nobody else may read it from its first moment; SQLite gives its other files the same mode.
@@ -93,7 +104,12 @@ function patiently(step: () => void): void {
 function writeMarker(dataDir: string): void {
   const marker = markerFile(dataDir);
   if (existsSync(marker)) return;
-  writeFileSync(marker, `since ${new Date().toISOString()}\n`, { mode: 0o600, flush: true });
+  try {
+    writeFileSync(marker, `since ${new Date().toISOString()}\n`, { mode: 0o600, flush: true, flag: 'wx' });
+  } catch (error) {
+    // Another process was first, and what it wrote stays.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
   // The names of new files are on disk only when their folders are.
   for (const folder of [dataDir, dirname(dataDir)]) {
     const handle = openSync(folder, 'r');

@@ -8,7 +8,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { StartError } from '../start-error.ts';
 import { operationsOn } from './operations.ts';
 import { kyselyOn } from './sqlite-dialect.ts';
-import { databaseFile, openDatabase, type SqliteOptions } from './sqlite-file.ts';
+import { databaseFile, markerOf, openDatabase, type SqliteOptions } from './sqlite-file.ts';
 import type { LeadOperations } from './store.ts';
 
 export interface Job {
@@ -17,15 +17,17 @@ export interface Job {
   args: unknown[];
 }
 export type Result = { id: number } & ({ value: unknown } | { error: string });
-/** First `opened` or, as the last word, `refused`; then results. */
-export type Message = { opened: true } | { refused: string; forOwner: boolean } | { results: Result[] };
+/** First `opened`, with what the marker says, or, as the last word, `refused`; then results. */
+export type Message = { opened: string | undefined } | { refused: string; forOwner: boolean } | { results: Result[] };
 export const closeMessage = 'close';
 
 interface Connection {
   database: DatabaseSync;
   operations: LeadOperations;
-  /** Of the database and its write-ahead log, to notice when they are no longer the ones we write to. */
+  /** The database and its write-ahead log, to notice when they are no longer the ones we write to. */
   files: string;
+  /** Of the database, which only ever grows. */
+  bytes: number;
 }
 
 const port = parentPort!;
@@ -41,17 +43,33 @@ const say = (message: Message) => port.postMessage(message);
 async function connect(): Promise<Connection> {
   if (connection) return connection;
   const database = await openDatabase(options);
-  connection = { database, operations: operationsOn(kyselyOn(database), 'sqlite'), files: filesOnDisk() };
+  options.since = markerOf(options.dataDir);
+  connection = { database, operations: operationsOn(kyselyOn(database), 'sqlite'), ...filesOnDisk() };
   return connection;
 }
 
-function filesOnDisk(): string {
+function filesOnDisk(): Pick<Connection, 'files' | 'bytes'> {
   const file = databaseFile(options.dataDir);
-  return [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false })?.ino).join();
+  const [main, log] = [file, `${file}-wal`].map((path) => statSync(path, { throwIfNoEntry: false }));
+  return { files: [main?.dev, main?.ino, log?.dev, log?.ino].join(), bytes: main?.size ?? 0 };
+}
+
+/** What goes to files that have been removed or replaced is lost. The next group opens what is there now, if it is ours. */
+function checkFiles(current: Connection): void {
+  const { files, bytes } = filesOnDisk();
+  if (files === current.files && bytes >= current.bytes) {
+    current.bytes = bytes;
+    return;
+  }
+  connection = undefined;
+  current.database.close();
+  throw new Error(`${databaseFile(options.dataDir)} was removed, replaced or cut short while in use`);
 }
 
 async function runGroup(jobs: Job[]): Promise<Result[]> {
-  const { database, operations, files } = await connect();
+  const current = await connect();
+  checkFiles(current);
+  const { database, operations } = current;
   const results: Result[] = [];
   database.exec('begin immediate');
   try {
@@ -72,12 +90,7 @@ async function runGroup(jobs: Job[]): Promise<Result[]> {
   } finally {
     if (database.isTransaction) database.exec('rollback');
   }
-  if (filesOnDisk() !== files) {
-    // It went to files that have been removed or replaced. The next group opens what is there now, if anything.
-    connection = undefined;
-    database.close();
-    throw new Error(`${databaseFile(options.dataDir)} was removed or replaced while in use`);
-  }
+  checkFiles(current);
   const scrubs = jobs.filter(({ operation }) => operation === 'scrub').map(({ id }) => id);
   if (scrubs.length === 0) return results;
   const value = emptyLog(database);
@@ -122,7 +135,7 @@ async function work(): Promise<void> {
 
 try {
   await connect();
-  say({ opened: true });
+  say({ opened: options.since });
   port.on('message', (message: Job | typeof closeMessage) => {
     accept(message);
     void work();

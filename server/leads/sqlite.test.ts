@@ -267,7 +267,7 @@ describe('a database that goes away while it is used', () => {
     const store = await open();
     const before = referenceOf(await store.save(newLead()));
     await move(dataDir, aside());
-    await expect(store.save(newLead())).rejects.toThrow('was removed or replaced');
+    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
     await expect(store.save(newLead())).rejects.toThrow('is missing, but there has been');
     await expect(store.health(0)).rejects.toThrow('is missing');
     await move(aside(), dataDir);
@@ -282,8 +282,44 @@ describe('a database that goes away while it is used', () => {
     await store.save(newLead());
     await move(dataDir, aside());
     await cp(`${dataDir}.backup`, databaseFile(dataDir));
-    await expect(store.save(newLead())).rejects.toThrow('was removed or replaced');
+    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
     const after = referenceOf(await store.save(newLead()));
     expect((await referencesIn(store)).toSorted()).toEqual([...backup, after].toSorted());
+  });
+
+  test('a new one is never made in its place, not even where the whole folder has gone', async () => {
+    const store = await open();
+    const before = referenceOf(await store.save(newLead()));
+    await rename(dataDir, aside());
+    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
+    await expect(store.save(newLead())).rejects.toThrow('is missing, but there has been');
+    await mkdir(dataDir);
+    await expect(store.save(newLead())).rejects.toThrow('is missing, but there has been');
+    await expect(store.health(0)).rejects.toThrow('is missing');
+    expect(await readdir(dataDir)).toEqual([]);
+    await rm(dataDir, { recursive: true });
+    await rename(aside(), dataDir);
+    const after = referenceOf(await store.save(newLead()));
+    expect(await referencesIn(store)).toEqual(expect.arrayContaining([before, after]));
+  });
+
+  test('one that another server made anew is not taken for it', async () => {
+    const store = await open();
+    await store.save(newLead());
+    await rename(dataDir, aside());
+    const other = await openSqliteStore({ dataDir });
+    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
+    await expect(store.save(newLead())).rejects.toThrow('is another database than the one that this server began with');
+    await other.close();
+  });
+
+  test('one that was cut short is noticed before anything more is acknowledged', async () => {
+    await makeDatabase();
+    const store = await open();
+    await store.save(newLead());
+    await truncate(databaseFile(dataDir), 4096 * 2);
+    await expect(store.save(newLead())).rejects.toThrow(/cut short|malformed/);
+    await expect(store.save(newLead())).rejects.toThrow('cannot be used');
+    await expect(store.health(0)).rejects.toThrow('cannot be used');
   });
 });

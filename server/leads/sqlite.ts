@@ -14,11 +14,13 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   const waiting = new Map<number, Waiting>();
   let nextId = 0;
   let closed = false;
+  /** Of the database that the first thread opened: no later one makes another. */
+  let since: string | undefined;
   // A thread that ended unexpectedly is replaced at the next call.
   let thread: Promise<Worker> | undefined = startThread();
 
   async function startThread(): Promise<Worker> {
-    const worker = new Worker(sqliteThread, { workerData: options });
+    const worker = new Worker(sqliteThread, { workerData: { ...options, since } });
     let problem = 'The storage thread ended';
     worker.on('error', (error) => (problem = (error as Error).message));
     worker.on('exit', () => {
@@ -28,6 +30,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
     });
     const message = await firstMessage(worker);
     if ('refused' in message) throw new (message.forOwner ? StartError : StorageError)(message.refused);
+    if ('opened' in message) since = message.opened;
     worker.on('message', ({ results }: { results: Result[] }) => results.forEach(settle));
     return worker;
   }

@@ -53,7 +53,7 @@ test.each(patternsOf())('$name', async ({ regex }) => {
 
 const inType = (type: string) => readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
 const typed = (text: string) => faultsOf(normaliseRequest({ ...request, email: text, message: text }));
-const address = createClientAddress(['127.0.0.1']);
+const address = createClientAddress({ trustedProxies: ['127.0.0.1'], behindProxy: true, onDistrusted: () => undefined });
 
 test.each<[string, (text: string) => unknown, string, string, string]>([
   ['blanks in a content type', inType, 'application/json', ' ', 'x'],

@@ -15,9 +15,10 @@ import { sigterm } from './sigterm.ts';
 import { slow } from './slow.ts';
 import { smtp } from './smtp.ts';
 import { two } from './two.ts';
+import { vanish } from './vanish.ts';
 import { webhook } from './webhook.ts';
 
-const faults: Fault[] = [kill, power, disk, two, postgres, smtp, webhook, sigterm, slow, broken, clock];
+const faults: Fault[] = [kill, power, disk, vanish, two, postgres, smtp, webhook, sigterm, slow, broken, clock];
 
 const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'seconds', 'remarks'];
 
@@ -70,6 +71,6 @@ export const bench: Bench = {
 const notes = (seed: number) => [
   `Seed ${seed}. Clients speak HTTP to the real server in a process of its own; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database past the product. Clients send what was not acknowledged again with the same key; one in ten sends a key twice on purpose.`,
   'The seed draws the moments, the cuts and what is left of unflushed writes; when processes and the disk get their turn is not repeatable.',
-  'Controls: for kill, a store that says yes before it writes; for power, synchronous=off; for clock, a server that starts with the wrong time. Each must lose, or the claim does not hold. The others count with the same code as kill.',
+  'Controls: for kill, a store that says yes before it writes; for power, synchronous=off; for vanish, a store that makes anew what has gone; for clock, a server that starts with the wrong time. Each must lose, or the claim does not hold. The others count with the same code as kill.',
   'What this cannot show: kill, two and sigterm leave the page cache alone, so they say nothing about power cuts; power does, but takes the disk at its word that a flush is a flush. It watches the server through a library in front of the C library, checks that the writes seen come to the files byte by byte, leaves out leads.db-shm, which SQLite makes anew, and takes the folder itself as being on disk. Postgres is stopped at once, but its machine is not. A page of the database with wrong words in valid form, or a write-ahead log damaged by something else than a cut, is not noticed by SQLite either. A clock that is wrong at the start and stays so cannot be told from a right one.',
 ];
