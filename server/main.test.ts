@@ -1,6 +1,7 @@
 /** The program itself, in a copy of the project that has only what the server needs. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
 import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
@@ -9,6 +10,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { writeSite } from './fixture.ts';
+import { freePort } from './leads/postgres-fixture.ts';
 import { startWebhookReceiver } from './leads/receivers-fixture.ts';
 import { openSqliteStore } from './leads/sqlite.ts';
 
@@ -145,6 +147,24 @@ describe('requests', () => {
     const store = await openSqliteStore({ dataDir: env.DATA_DIR });
     expect(await store.list()).toHaveLength(40);
     await store.close();
+  });
+
+  test('a disk that takes no line of the log: pages are up, and requests are stored', async () => {
+    const full = openSync('/dev/full', 'w');
+    const port = await freePort();
+    const child = spawn(process.execPath, [join(copy, 'server/main.ts')], {
+      cwd: copy,
+      env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(copy, 'unlogged') },
+      stdio: ['ignore', full, 'inherit'],
+    });
+    children.push(child);
+    closeSync(full);
+    await expect.poll(() => fetch(`http://localhost:${port}/readyz`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200);
+    expect((await send(port, 'Hello')).status).toBe(201);
+    expect((await fetch(`http://localhost:${port}/about-us`)).status).toBe(200);
+    const exit = once(child, 'exit');
+    child.kill('SIGINT');
+    expect(await exit).toEqual([0, null]);
   });
 
   test('a database that has gone stops the start with one line', async () => {

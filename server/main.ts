@@ -1,6 +1,5 @@
 /** env → store → app → listen → outbox → drain. */
 import { join } from 'node:path';
-import { pino } from 'pino';
 import { createApp } from './app.ts';
 import { readEnv, withBuiltAddress } from './env.ts';
 import { loadEnvFile } from './env-file.ts';
@@ -8,6 +7,7 @@ import { createHttpServer } from './http-server.ts';
 import { openStore } from './leads/open-store.ts';
 import { createLeadService, readDocuments } from './leads/service.ts';
 import { listen, urlOf } from './listen.ts';
+import { createLog } from './log.ts';
 import { dist } from './place.ts';
 import { securityHeaders } from './security.ts';
 import { securityTxt } from './security-txt.ts';
@@ -21,7 +21,7 @@ await startOrExplain(async () => {
   const manifest = await readManifest(join(dist, 'site.json'));
   const { product, site, words } = manifest;
   const env = readEnv(withBuiltAddress(process.env, manifest.siteUrl));
-  const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
+  const log = createLog();
   const root = join(dist, 'site');
   const documents = await readDocuments(manifest, root);
   const store = await openStore(env, (line) => log.warn(line));

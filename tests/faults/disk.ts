@@ -10,16 +10,17 @@ const rounds = 5;
 
 export const disk: Fault = {
   name: 'disk',
-  about: `the disk fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, and with space again the same process must go on`,
+  about: `the disk, with the log of the server on it where one can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, and with space again the same process must go on`,
   async run({ say, random }) {
     const place = createSmallDisk();
     say(place.how);
     const env = await settings(place.dataDir, place.env);
-    const server = await start({ env });
+    const server = await start({ env, log: place.log });
     const load = startLoad({ urls: [server.url], random });
     const failures = new Set<string>();
     const must = (what: string, holds: boolean) => holds || failures.add(what);
     let recovery = 0;
+    const logged = () => server.output().length;
     const refused = () => load.refusals.get('503') ?? 0;
     for (let round = 1; round <= rounds; round++) {
       await load.more(60 + random.below(60));
@@ -34,6 +35,8 @@ export const disk: Fault = {
       const begin = performance.now();
       await load.more(1);
       recovery = Math.max(recovery, performance.now() - begin);
+      const lines = logged();
+      await until('the log goes on', () => logged() > lines);
       say(`full and free ${round} times, ${load.acknowledged.size} acknowledged, ${refused()} refused`);
     }
     await load.finish();
@@ -41,7 +44,7 @@ export const disk: Fault = {
     must(`the server ended with ${code}`, code === 0);
     must(`${load.rude} of the 503 had no Retry-After`, load.rude === 0);
     const counts = compare(load, readSqlite(place.dataDir));
-    const remarks = [place.how, `clients saw ${tell(load.refusals)}`, `acknowledged again after ${Math.round(recovery)} ms at most`];
+    const remarks = [place.how, ...(place.log ? ['the log on the same disk'] : []), `clients saw ${tell(load.refusals)}`, `acknowledged again after ${Math.round(recovery)} ms at most`];
     return { ...counts, rounds, remarks, failures: [...failures] };
   },
 };

@@ -1,12 +1,13 @@
 /** The product's server, in a process of its own, from the sources, since some faults replace one of them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { openSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '#server/leads/postgres-fixture.ts';
 import { atEnd } from './leftovers.ts';
+import { until } from './until.ts';
 
 const project = join(import.meta.dirname, '../..');
 
@@ -15,6 +16,8 @@ export interface ServerOptions {
   /** Modules of preload/ that change what the server lives in: its clock, or its store for a control run. */
   preload?: string[];
   user?: number;
+  /** A file that takes what it says, instead of us. */
+  log?: string;
 }
 
 export interface Server {
@@ -40,15 +43,17 @@ export async function settings(dataDir: string, more: Record<string, string> = {
   return { PORT: String(await freePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0', ...more };
 }
 
-export function launch({ env, preload = [], user }: ServerOptions): Server {
+export function launch({ env, preload = [], user, log }: ServerOptions): Server {
   const imports = preload.flatMap((name) => ['--import', pathToFileURL(join(import.meta.dirname, 'preload', name)).href]);
   const child = spawn(process.execPath, [...imports, join(project, 'server/main.ts')], {
     // Away from the .env of whoever runs it.
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], ...env },
     ...(user !== undefined && { uid: user, gid: user }),
+    stdio: ['ignore', log === undefined ? 'pipe' : openSync(log, 'a'), 'pipe'],
   });
-  let output = '';
+  let heard = '';
+  const output = () => (log === undefined ? heard : heard + readFileSync(log, 'utf8'));
   let wanted = false;
   atEnd(() => {
     wanted = true;
@@ -57,19 +62,20 @@ export function launch({ env, preload = [], user }: ServerOptions): Server {
   const exit = once(child, 'close').then(([code, signal]) => ({ code: code as number | null, signal: signal as NodeJS.Signals | null }));
   const started = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        output = (output + chunk).slice(-4_000_000);
-        if (output.includes('"msg":"started"')) resolve();
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        heard = (heard + chunk).slice(-4_000_000);
+        if (heard.includes('"msg":"started"')) resolve();
       });
     }
-    void exit.then(() => reject(new Error(`The server ended as it started: ${output}`)));
+    if (log !== undefined) void until('the server started', () => output().includes('"msg":"started"')).then(resolve, reject);
+    void exit.then(() => reject(new Error(`The server ended as it started: ${output()}`)));
   });
   started.catch(() => {});
-  void exit.then(() => wanted || lastWords.push(output.split('\n').filter((line) => !line.startsWith('{')).join('\n').trim()));
+  void exit.then(() => wanted || lastWords.push(output().split('\n').filter((line) => !line.startsWith('{')).join('\n').trim()));
   return {
     url: `http://127.0.0.1:${env['PORT']}`,
     pid: child.pid!,
-    output: () => output,
+    output,
     started,
     exit,
     kill(signal) {

@@ -8,6 +8,8 @@ import { shimmed } from './power/shim.ts';
 export interface SmallDisk {
   how: string;
   dataDir: string;
+  /** On the same disk, where it is a real one. */
+  log?: string;
   env: Record<string, string>;
   fill(): void;
   free(): void;
@@ -32,6 +34,7 @@ function mountMemory(folder: string): SmallDisk | undefined {
   return {
     how: 'a file system of 16 MiB in memory',
     dataDir: join(disk, 'data'),
+    log: join(disk, 'server.log'),
     env: {},
     fill: () => writeUntilFull(ballast),
     free: () => rmSync(ballast),

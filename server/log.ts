@@ -1,0 +1,12 @@
+/** One JSON object a line on standard output, which may be a file on a disk that gets full. */
+import { pino, type Logger } from 'pino';
+
+/** As much waits for room on the disk; what comes then is dropped. */
+const maxWaiting = 1024 * 1024;
+
+export function createLog(): Logger {
+  const output = pino.destination({ dest: 1, maxLength: maxWaiting });
+  // Nobody can be told of it. Without this, it would end the process, and with it the pages, which need no disk.
+  output.on('error', () => {});
+  return pino({ timestamp: pino.stdTimeFunctions.isoTime }, output);
+}
