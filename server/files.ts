@@ -46,7 +46,8 @@ export function createReader(root: string, maxBytes = 64 * 1024 * 1024, readFrom
   };
 }
 
-const pieceBytes = 256 * 1024;
+/** Each visitor of a film holds one in memory. */
+const pieceBytes = 64 * 1024;
 
 /**
  * The bytes from `start` to `end`, read as fast as they are taken. The file is opened for each piece anew: visitors

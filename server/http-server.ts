@@ -1,17 +1,20 @@
 /** The socket side: refuses what is not a request to this site, and stops without cutting anyone off. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { Server as TcpServer, type Socket } from 'node:net';
+import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { answerBrokenRequests } from './broken-requests.ts';
+import { inTurn, limitConnections } from './connections.ts';
 
 export interface HttpServerOptions {
   fetch: Hono['fetch'];
   siteUrl: string;
   headers: Record<string, string>;
-  /** Beyond it, the connection that has kept us waiting longest makes room for the new one. */
+  /** Beyond it, the connection that has kept us waiting longest, or taken nothing of its answer for longest, makes room for the new one. */
   maxConnections?: number;
+  /** So long may a visitor take nothing of an answer, or a request stand still. */
+  stalledMs?: number;
 }
 
 export interface HttpServer {
@@ -23,7 +26,7 @@ export interface HttpServer {
 const refusal = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const refusalText = 'This is not a request that this site can answer.\n';
 
-export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096 }: HttpServerOptions): HttpServer {
+export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096, stalledMs = 60_000 }: HttpServerOptions): HttpServer {
   let stopping = false;
   const answer = getRequestListener(fetch, {
     // For HTTP/1.0, where Host may be missing.
@@ -32,12 +35,14 @@ export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 409
   });
 
   // A tick of 5 s, or the timeouts below would be looked at only twice a minute. That there is a Host, isOurs sees to.
-  const server = createServer({ connectionsCheckingInterval: 5000, requireHostHeader: false }, (incoming, outgoing) => {
+  const settings = { connectionsCheckingInterval: 5000, requireHostHeader: false };
+  const listener = inTurn((incoming, outgoing) => {
     // What comes right after a wish for an upgrade is not read, so nobody should wait for an answer to it.
     if (stopping || incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
     if (!isOurs(incoming, siteUrl)) refuse(outgoing, headers);
     else void answer(incoming, outgoing);
   });
+  const server = createServer(settings, listener);
   // What a visitor expects beside the answer does not change it.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   answerBrokenRequests(server, headers);
@@ -45,6 +50,7 @@ export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 409
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
+  server.timeout = stalledMs;
   limitConnections(server, maxConnections);
 
   return {
@@ -73,34 +79,6 @@ async function emptyQueue(server: Server): Promise<void> {
   server.on('connection', note);
   for (const end = performance.now() + 500; came && performance.now() < end; await nextTurn()) came = false;
   server.off('connection', note);
-}
-
-/**
- * A connection on which we wait, for a first request, for the rest of one or for another one, costs whoever opened it
- * nothing. So it is the first to go when there are too many; one that waits for our answer never is.
- */
-function limitConnections(server: Server, maxConnections: number): void {
-  const waiting = new Set<Socket>();
-  let open = 0;
-  server.on('connection', (socket) => {
-    open++;
-    waiting.add(socket);
-    socket.once('close', () => {
-      open--;
-      waiting.delete(socket);
-    });
-    if (open > maxConnections) waiting.values().next().value?.destroy();
-  });
-  server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
-    const { socket, headers } = incoming;
-    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody) incoming.once('end', () => waiting.delete(socket));
-    else waiting.delete(socket);
-    outgoing.once('close', () => {
-      waiting.delete(socket);
-      if (!socket.destroyed) waiting.add(socket);
-    });
-  });
 }
 
 /** Two Host headers, an odd transfer coding or an absolute URL of another site are how requests are smuggled past a proxy. */

@@ -10,6 +10,7 @@ import { clear, clearOnExit } from './leftovers.ts';
 import { postgres } from './postgres.ts';
 import { power } from './power.ts';
 import { createRandom } from './random.ts';
+import { readers } from './readers.ts';
 import { takeLastWords } from './server.ts';
 import { sigterm } from './sigterm.ts';
 import { slow } from './slow.ts';
@@ -18,7 +19,7 @@ import { two } from './two.ts';
 import { vanish } from './vanish.ts';
 import { webhook } from './webhook.ts';
 
-const faults: Fault[] = [kill, power, disk, vanish, two, postgres, smtp, webhook, sigterm, slow, broken, clock];
+const faults: Fault[] = [kill, power, disk, vanish, two, postgres, smtp, webhook, sigterm, slow, readers, broken, clock];
 
 const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'seconds', 'remarks'];
 
