@@ -5,6 +5,7 @@ import { facts } from '../fixture.ts';
 import { createMailSenders, type MailOptions } from './mail.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { refusal, startMailServer } from './receivers-fixture.ts';
+import { waits } from './schedule.ts';
 import { noon, request } from './store-fixture.ts';
 
 const { site, words } = facts;
@@ -26,7 +27,7 @@ afterAll(() => fixture.remove());
 function outbox(options: Partial<MailOptions> = {}) {
   const settings = { smtpUrl: server.url, from: { name: 'Website', address: 'web@agency.example' }, confirmToVisitor: true };
   const to = [{ name: '', address: 'sales@agency.example' }];
-  return fixture.outbox(createMailSenders({ ...settings, to, words, languages, site, timeoutMs: 10_000, ...options }));
+  return fixture.outbox(createMailSenders({ ...settings, to, words, languages, site, untilSentMs: 10_000, answerMs: 10_000, ...options }));
 }
 
 describe('to the staff', () => {
@@ -125,9 +126,53 @@ describe('a mail server that does not take it', () => {
     const other = await startMailServer(options);
     const reference = await fixture.save({ request, channels: ['mail'] });
     // Only where no answer comes is there a reason not to wait for it.
-    await outbox({ smtpUrl: other.url, timeoutMs: what === 'no answer' ? 600 : 10_000 }).runDue();
+    await outbox({ smtpUrl: other.url, untilSentMs: what === 'no answer' ? 600 : 10_000 }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({ status, ledger: [{ detail: expect.stringMatching(detail) }] });
     await other.close();
+  });
+
+  test('an answer that comes late is waited for: the mail comes once', async () => {
+    let taken = 0;
+    const late = await startMailServer({ onData: (stream, _, done) => stream.resume().on('end', () => (taken++, setTimeout(done, 1500))) });
+    const reference = await fixture.save({ request, channels: ['mail'] });
+    await outbox({ smtpUrl: late.url, untilSentMs: 1000 }).runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'delivered', ledger: [{ outcome: 'delivered' }] });
+    expect(taken).toBe(1);
+    await late.close();
+  });
+
+  test('one that takes the mail and never says so gets three copies, and staff are told why', async () => {
+    let taken = 0;
+    const silent = await startMailServer({ onData: (stream) => stream.resume().on('end', () => taken++) });
+    const reference = await fixture.save({ request, channels: ['mail'] });
+    const sending = outbox({ smtpUrl: silent.url, answerMs: 300 });
+    for (const wait of waits) {
+      fixture.clock.time += wait;
+      await sending.runDue();
+    }
+    const { status, ledger } = await fixture.ledgerOf(reference);
+    expect(status).toBe('dead');
+    expect(ledger.map(({ detail }) => detail)).toEqual([1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)));
+    expect(taken).toBe(3);
+    await silent.close();
+  });
+
+  test('what was given up before it was sent is not sent after all', async () => {
+    const answer = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    let taken = 0;
+    const hesitant = await startMailServer({
+      onRcptTo: (_, __, done) => void answer.promise.then(() => done()),
+      onData: (stream, _, done) => stream.resume().on('end', () => (taken++, done())),
+      onClose: () => ended.resolve(),
+    });
+    const reference = await fixture.save({ request, channels: ['mail'] });
+    await outbox({ smtpUrl: hesitant.url, untilSentMs: 300 }).runDue();
+    answer.resolve();
+    await ended.promise;
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending' });
+    expect(taken).toBe(0);
+    await hesitant.close();
   });
 
   test('a wrong password is the owner’s to put right: nothing is given up for it', async () => {

@@ -1,11 +1,12 @@
 /** Sends mail: to the staff about a request, and to the visitor that it has come. */
-import { createTransport } from 'nodemailer';
+import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Languages } from '#model/languages.ts';
 import { isPlainAddress, type MailAddress, type MailSettings } from '../env-delivery.ts';
 import type { SiteFacts } from '../site-manifest.ts';
 import { confirmationText, nameOf, notificationText, type MailText } from './mail-text.ts';
 import type { Sender, Sent } from './outbox.ts';
 import type { Claim, Lead } from './store.ts';
+import { createParcel, type Parcel } from './parcel.ts';
 import { within } from './within.ts';
 import type { WordsByLanguage } from './words.ts';
 
@@ -13,14 +14,29 @@ export interface MailOptions extends MailSettings {
   words: WordsByLanguage;
   languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
-  /** For the whole exchange with the mail server. */
-  timeoutMs?: number;
+  /** Until all of the mail is on its way: giving up costs nothing so far. */
+  untilSentMs?: number;
+  /** Until the server says that it has it: RFC 5321 asks for ten minutes, since whoever gives up sooner sends it twice. */
+  answerMs?: number;
 }
 
+/** The longest that an attempt may take. */
+export const patience = { untilSentMs: 3 * 60_000, answerMs: 10 * 60_000 };
+/** Of a mail that may have been taken each time, though the server never said so. */
+const mostCopies = 3;
+
+type WatchedMail = SendMailOptions & { parcel: Parcel };
+
 export function createMailSenders(options: MailOptions): Record<'mail' | 'confirmation', Sender> {
-  const { from, words, languages, site, timeoutMs = 60_000 } = options;
-  const silence = { connectionTimeout: timeoutMs / 3, greetingTimeout: timeoutMs / 3, socketTimeout: timeoutMs / 3 };
+  const { from, words, languages, site, untilSentMs, answerMs } = { ...patience, ...options };
+  const silence = { connectionTimeout: untilSentMs / 3, greetingTimeout: untilSentMs / 3, socketTimeout: answerMs };
   const transport = createTransport({ url: options.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...silence });
+  transport.use('stream', ({ data, message }, done) => {
+    message.processFunc((input) => (data as WatchedMail).parcel.watch(input));
+    done();
+  });
+  /** By delivery: how many copies went out without an answer. */
+  const unanswered = new Map<string, number>();
   const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   /** A language that the site had once may still stand in a request: then that of the bare addresses. */
@@ -30,7 +46,9 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
   };
 
   async function send(claim: Claim, to: MailAddress[], replyTo: MailAddress | undefined, content: MailText): Promise<Sent> {
-    const sending = transport.sendMail({
+    const parcel = createParcel();
+    const mail: WatchedMail = {
+      parcel,
       from,
       to,
       replyTo,
@@ -39,14 +57,29 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
       messageId: `<${claim.id}@${domain}>`,
       date: new Date(claim.lead.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
-    });
+    };
+    const sending = transport.sendMail(mail);
     try {
-      const { response, rejected } = await within(timeoutMs, sending);
+      await within(untilSentMs, Promise.race([parcel.sent, sending]));
+      const { response, rejected } = await within(answerMs, sending);
+      unanswered.delete(claim.id);
       const refused = rejected.length > 0 ? `; refused for ${rejected.length} of the addresses` : '';
       return { outcome: 'delivered', detail: response + refused };
     } catch (error) {
-      return failureOf(error as MailError);
+      parcel.giveUp();
+      if (!parcel.isSent || (error as MailError).responseCode !== undefined) return failureOf(error as MailError);
+      return silenceOf(claim);
     }
+  }
+
+  /** It may have been taken, or not: tried again, but nobody wants ten of them. */
+  function silenceOf({ id }: Claim): Sent {
+    const copy = (unanswered.get(id) ?? 0) + 1;
+    const enough = copy >= mostCopies;
+    if (enough) unanswered.delete(id);
+    else unanswered.set(id, copy);
+    const detail = `copy ${copy} was sent, but the mail server did not say that it has it; it may have come all the same`;
+    return { outcome: enough ? 'dead' : 'retry', detail, code: `no answer to copy ${copy}` };
   }
 
   return {

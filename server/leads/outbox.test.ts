@@ -125,7 +125,7 @@ describe('trouble', () => {
 
     const { send, claims } = senderOf('delivered');
     const second = fixture.outbox({ mail: send });
-    fixture.clock.time += leaseMs - 1;
+    fixture.clock.time += leaseMs.mail - 1;
     await second.runDue();
     expect(claims).toEqual([]);
     fixture.clock.time += 1;

@@ -36,8 +36,8 @@ export interface Outbox {
   stop(): Promise<void>;
 }
 
-/** Longer than any attempt may take: then it is certain that the one who had it is gone. */
-export const leaseMs = 120_000;
+/** Longer than any attempt may take: then it is certain that the one who had it is gone. Mail servers may take 13 minutes. */
+export const leaseMs: Record<Channel, number> = { mail: 15 * 60_000, confirmation: 15 * 60_000, webhook: 2 * 60_000 };
 
 export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs = 2000 }: OutboxOptions): Outbox {
   let stopped = false;
@@ -56,7 +56,7 @@ export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs
         again = false;
         const limit = concurrency - running.size;
         if (stopped || limit <= 0) return;
-        const claims = await store.claim({ channel, limit, leaseMs, now: now() });
+        const claims = await store.claim({ channel, limit, leaseMs: leaseMs[channel], now: now() });
         failing = false;
         for (const claim of claims) {
           const attempt = attemptOne(claim, send).finally(() => {

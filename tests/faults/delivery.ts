@@ -26,8 +26,8 @@ export interface Receiver {
 }
 
 const batch = 10;
-/** For the limits of an attempt: 20 s of silence for mail, 15 s for a webhook. */
-const patienceMs = 40_000;
+/** For the limits of an attempt: 60 s for the greeting of a mail server, 15 s for a webhook. */
+const patienceMs = 90_000;
 
 export async function failDeliveries(receiver: Receiver, { say, random }: FaultContext): Promise<Outcome> {
   const folder = temporaryFolder();

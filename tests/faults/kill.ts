@@ -25,7 +25,7 @@ export const kill: Fault = {
     const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context);
 
     // Whoever was killed in the middle of a delivery has it for two more minutes, by a clock that we need not wait for.
-    await clock.set(leaseMs + 1000);
+    await clock.set(leaseMs.webhook + 1000);
     const server = await start({ env, preload: clock.preload });
     await load.finish();
     const waiting = () => query<{ count: number }>(env['DATA_DIR']!, "select count(*) as count from deliveries where status <> 'delivered'")[0]!.count;

@@ -6,6 +6,7 @@ import { clock } from './clock.ts';
 import { disk } from './disk.ts';
 import type { Fault, Outcome } from './fault.ts';
 import { kill } from './kill.ts';
+import { late } from './late.ts';
 import { clear, clearOnExit } from './leftovers.ts';
 import { postgres } from './postgres.ts';
 import { power } from './power.ts';
@@ -19,7 +20,7 @@ import { two } from './two.ts';
 import { vanish } from './vanish.ts';
 import { webhook } from './webhook.ts';
 
-const faults: Fault[] = [kill, power, disk, vanish, two, postgres, smtp, webhook, sigterm, slow, readers, broken, clock];
+const faults: Fault[] = [kill, power, disk, vanish, two, postgres, smtp, late, webhook, sigterm, slow, readers, broken, clock];
 
 const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'seconds', 'remarks'];
 

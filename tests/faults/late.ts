@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { startMailServer } from '#server/leads/receivers-fixture.ts';
+import { waits } from '#server/leads/schedule.ts';
+import type { Fault } from './fault.ts';
+import { createFrontDoor } from './front-door.ts';
+import { temporaryFolder } from './leftovers.ts';
+import { startLoad } from './load.ts';
+import { createMovedClock } from './moved-clock.ts';
+import { settings, start } from './server.ts';
+import { compare, query, readSqlite } from './stored.ts';
+import { until } from './until.ts';
+
+/** Longer than 20 s, after which the next copy went out once; RFC 5321 lets a server take ten minutes. */
+const lateMs = 30_000;
+const mostCopies = 3;
+
+export const late: Fault = {
+  name: 'late',
+  about: `a mail server that takes each mail and says so after ${lateMs / 1000} s: each must come once; then one that takes it and hangs up without a word: each must come ${mostCopies} times at most, and be given up where staff see it`,
+  async run({ say, random }) {
+    const folder = temporaryFolder();
+    const clock = createMovedClock(folder);
+    const dataDir = join(folder, 'data');
+    const taken: string[] = [];
+    let silent = false;
+    const onData: SMTPServerOptions['onData'] = (stream, _, done) => {
+      let raw = '';
+      stream.setEncoding('latin1').on('data', (chunk: string) => (raw += chunk));
+      stream.on('end', () => {
+        taken.push(/x-request-reference: (\S+)/i.exec(raw)?.[1] ?? '');
+        if (!silent) setTimeout(done, lateMs);
+      });
+    };
+    const mail = await startMailServer({ onData });
+    const door = await createFrontDoor(mail.url);
+    await door.set('open');
+    const env = await settings(dataDir, { SMTP_URL: door.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example', ...clock.env });
+    const server = await start({ env, preload: clock.preload });
+    const load = startLoad({ urls: [server.url], random, clients: 1, pauseMs: 100 });
+    await load.more(2);
+    await load.finish();
+    const count = (where: string) => query<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+    const first = load.acknowledged.size;
+    await until('all delivered in the end', () => count("status = 'delivered'") === first, 3 * lateMs);
+    const copies = taken.length;
+    say(`${first} mails, ${copies} copies taken by a server that answers late`);
+
+    silent = true;
+    const more = startLoad({ urls: [server.url], random, clients: 1, pauseMs: 100 });
+    await more.more(2);
+    await more.finish();
+    const second = more.acknowledged.size;
+    for (let copy = 1; copy <= mostCopies; copy++) {
+      await until(`copy ${copy} of each taken`, () => taken.length === copies + copy * second);
+      // Sends away whoever is waiting.
+      await door.set('open');
+      await until(`attempt ${copy} at each over`, () => count(`status <> 'delivered' and attempts >= ${copy} and lease is null`) === second);
+      await clock.set(clock.shift + waits[copy]! + 1000);
+    }
+    await until('all given up', () => count("status = 'dead'") === second);
+    const { code } = await server.kill('SIGTERM');
+    const most = Math.max(...more.acknowledged.values().map((reference) => taken.filter((one) => one === reference).length));
+    await door.set('closed');
+    const acknowledged = new Map([...load.acknowledged, ...more.acknowledged]);
+    const counts = compare({ acknowledged, contradictions: load.contradictions + more.contradictions }, readSqlite(dataDir), 1);
+    const failures = [
+      ...(code === 0 ? [] : [`the server ended with ${code}`]),
+      ...(copies === first ? [] : [`${copies} copies of ${first} mails came to a server that answers late`]),
+      ...(most === mostCopies ? [] : [`${most} copies came to a server that never answers`]),
+    ];
+    const remarks = [`${copies} copies of ${first} mails answered late`, `${most} copies at most of ${second} mails never answered, then dead`];
+    return { ...counts, rounds: 2, remarks, failures };
+  },
+};
