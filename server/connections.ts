@@ -49,7 +49,7 @@ export function limitConnections(server: Server, maxConnections: number): void {
 }
 
 /** Browsers and proxies send none ahead, and programs that do send a few. */
-const mostAhead = 16;
+const mostAhead = 32;
 
 /**
  * Requests that were sent ahead on one connection are answered one after the other: else each of them would have a part of its

@@ -5,8 +5,10 @@ import { pino, type Logger } from 'pino';
 const maxWaiting = 1024 * 1024;
 
 export function createLog(): Logger {
-  const output = pino.destination({ dest: 1, maxLength: maxWaiting });
+  const output = pino.destination({ dest: 1, sync: true, maxLength: maxWaiting });
   // Nobody can be told of it. Without this, it would end the process, and with it the pages, which need no disk.
   output.on('error', () => {});
+  // Of the one line that is for people: where the site is served.
+  process.stdout.on('error', () => {});
   return pino({ timestamp: pino.stdTimeFunctions.isoTime }, output);
 }
