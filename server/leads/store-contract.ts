@@ -341,7 +341,8 @@ export function storeContract(open: () => Promise<LeadStore>): void {
     });
 
     test('deletes any number, and nobody who sends a request meanwhile waits for all of it', async () => {
-      await Promise.all(Array.from({ length: 1200 }, () => save({ now: noon - 1 })));
+      // Some at a time: a database that is busy gives up on whoever waits too long.
+      for (let saved = 0; saved < 1200; saved += 40) await Promise.all(Array.from({ length: 40 }, () => save({ now: noon - 1 })));
       const purging = store.purge(noon);
       await save();
       expect(await count()).toBeGreaterThan(1);
