@@ -32,5 +32,5 @@ function isThere(data: PageData): boolean {
 /** What the browser is told of the page at a path, whenever it asks. */
 export function dataAt(table: PageRoute[], path: string, content: Content): PageData {
   const { route, id } = routeAt(table, path);
-  return dataFor(route, { id }, path, content);
+  return dataFor(route, { id: id && decodeURIComponent(id) }, path, content);
 }

@@ -2,6 +2,7 @@ import type { PageRoute } from './routes.ts';
 
 interface Found {
   route: PageRoute;
+  /** As it stands in the address. */
   id?: string;
 }
 
@@ -11,5 +12,5 @@ export function routeAt(table: PageRoute[], path: string): Found {
   const own = table.find((row) => row.path === path);
   if (own) return { route: own };
   const withId = end < path.length ? table.find((row) => row.path === `${path.slice(0, end)}:id`) : undefined;
-  return withId ? { route: withId, id: decodeURIComponent(path.slice(end)) } : { route: table.at(-1)! };
+  return withId ? { route: withId, id: path.slice(end) } : { route: table.at(-1)! };
 }
