@@ -1,31 +1,48 @@
 /** What the test runners report, and how it is told. */
+import path from 'node:path';
+import { root } from './run.mjs';
 
-export function countVitest({ numPassedTests, numFailedTests, testResults }) {
-  // A file that does not even load has no failed test of its own.
-  const broken = testResults.filter(
-    ({ status, assertionResults }) => status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
-  );
-  return { passed: numPassedTests, failed: numFailedTests + broken.length };
+/** How many tests passed, and the names of those that failed. */
+export function readVitest({ numPassedTests, testResults }) {
+  const failed = testResults.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
+    const titles = assertionResults.filter((test) => test.status === 'failed').map((test) => `${fromRoot(name)}: ${test.fullName}`);
+    // A file that does not even load has no failed test of its own.
+    return titles.length > 0 ? titles : [fromRoot(name)];
+  });
+  return { passed: numPassedTests, failed };
 }
 
-export function countPlaywright({ stats, errors }) {
-  return { passed: stats.expected + stats.flaky, failed: stats.unexpected + errors.length };
+export function readPlaywright({ stats, errors, suites }) {
+  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: [...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`), ...errors.map(({ message }) => `${message}`.split('\n')[0])],
+  };
 }
 
-/** One line for each step, then the counts. A step that failed without a failed test counts as one. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function fromRoot(file) {
+  return path.relative(root, file);
+}
+
+/** One line for each step, what failed, then the counts. A step that failed without a failed test counts as one. */
 export function summary(steps) {
   const rows = steps.map(({ name, result, seconds, passed, failed }) => [
     name.padEnd(6),
     result.padEnd(8),
     `${seconds.toFixed(1)} s`.padStart(8),
-    passed + failed > 0 ? `  tests: ${passed + failed}` : '',
+    passed + failed.length > 0 ? `  tests: ${passed + failed.length}` : '',
   ]);
+  const failures = steps.filter(({ result }) => result !== 'passed').flatMap(({ name, failed }) => (failed.length > 0 ? failed.map((test) => `${name}: ${test}`) : [name]));
   const passed = steps.reduce((sum, step) => sum + step.passed, 0);
-  const failed = steps.reduce((sum, step) => sum + Math.max(step.failed, step.result === 'passed' ? 0 : 1), 0);
   return [
     `${'step'.padEnd(6)}${'result'.padEnd(8)}${'time'.padStart(8)}`,
     ...rows.map((row) => row.join('').trimEnd()),
+    ...(failures.length > 0 ? ['', 'failed:', ...failures.map((failure) => `  ${failure}`)] : []),
     '',
-    `${passed} passed, ${failed} failed`,
+    `${passed} passed, ${failures.length} failed`,
   ].join('\n');
 }

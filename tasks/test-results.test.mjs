@@ -1,31 +1,42 @@
+import path from 'node:path';
 import { expect, test } from 'vitest';
-import { countPlaywright, countVitest, summary } from './test-results.mjs';
+import { root } from './run.mjs';
+import { readPlaywright, readVitest, summary } from './test-results.mjs';
 
-const passed = { status: 'passed', assertionResults: [{ status: 'passed' }] };
-const failed = { status: 'failed', assertionResults: [{ status: 'failed' }, { status: 'passed' }] };
-const broken = { status: 'failed', assertionResults: [] };
+const file = (name, ...tests) => ({
+  name: path.join(root, name),
+  status: tests.length > 0 && tests.every(({ status }) => status === 'passed') ? 'passed' : 'failed',
+  assertionResults: tests,
+});
+const passes = { status: 'passed', fullName: 'is right' };
+const fails = { status: 'failed', fullName: 'is wrong' };
 
 test.each([
-  [{ numPassedTests: 3, numFailedTests: 0, testResults: [passed] }, { passed: 3, failed: 0 }],
-  [{ numPassedTests: 1, numFailedTests: 1, testResults: [failed] }, { passed: 1, failed: 1 }],
-  [{ numPassedTests: 1, numFailedTests: 0, testResults: [passed, broken] }, { passed: 1, failed: 1 }],
-  [{ numPassedTests: 0, numFailedTests: 0, testResults: [] }, { passed: 0, failed: 0 }],
+  [{ numPassedTests: 1, testResults: [file('a.test.ts', passes)] }, { passed: 1, failed: [] }],
+  [{ numPassedTests: 1, testResults: [file('model/a.test.ts', passes, fails)] }, { passed: 1, failed: ['model/a.test.ts: is wrong'] }],
+  [{ numPassedTests: 1, testResults: [file('a.test.ts', passes), file('does-not-load.test.ts')] }, { passed: 1, failed: ['does-not-load.test.ts'] }],
+  [{ numPassedTests: 0, testResults: [] }, { passed: 0, failed: [] }],
 ])('unit tests %#', (report, expected) => {
-  expect(countVitest(report)).toEqual(expected);
+  expect(readVitest(report)).toEqual(expected);
 });
+
+const spec = (title, status) => ({ file: 'menu.spec.ts', line: 7, title, tests: [{ status }] });
 
 test.each([
-  [{ stats: { expected: 5, unexpected: 0, flaky: 1, skipped: 2 }, errors: [] }, { passed: 6, failed: 0 }],
-  [{ stats: { expected: 5, unexpected: 2, flaky: 0, skipped: 0 }, errors: [] }, { passed: 5, failed: 2 }],
-  [{ stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 }, errors: [{}] }, { passed: 0, failed: 1 }],
+  [{ stats: { expected: 5, flaky: 1 }, errors: [], suites: [{ specs: [spec('opens', 'flaky')] }] }, { passed: 6, failed: [] }],
+  [
+    { stats: { expected: 5, flaky: 0 }, errors: [], suites: [{ suites: [{ specs: [spec('opens', 'expected'), spec('closes', 'unexpected')] }] }] },
+    { passed: 5, failed: ['menu.spec.ts:7: closes'] },
+  ],
+  [{ stats: { expected: 0, flaky: 0 }, errors: [{ message: 'No server\nat port 1' }], suites: [] }, { passed: 0, failed: ['No server'] }],
 ])('browser tests %#', (report, expected) => {
-  expect(countPlaywright(report)).toEqual(expected);
+  expect(readPlaywright(report)).toEqual(expected);
 });
 
-const step = (name, result, counts = { passed: 0, failed: 0 }) => ({ name, result, seconds: 1.25, ...counts });
+const step = (name, result, tests = { passed: 0, failed: [] }) => ({ name, result, seconds: 1.25, ...tests });
 
 test('the last line has the counts and nothing else', () => {
-  const text = summary([step('lint', 'passed'), step('unit', 'passed', { passed: 12, failed: 0 })]);
+  const text = summary([step('lint', 'passed'), step('unit', 'passed', { passed: 12, failed: [] })]);
   expect(text.split('\n')).toEqual([
     'step  result      time',
     'lint  passed     1.3 s',
@@ -36,9 +47,14 @@ test('the last line has the counts and nothing else', () => {
 });
 
 test.each([
-  [[step('lint', 'failed'), step('unit', 'passed', { passed: 2, failed: 0 })], '2 passed, 1 failed'],
-  [[step('unit', 'failed', { passed: 2, failed: 3 })], '2 passed, 3 failed'],
+  [[step('lint', 'failed'), step('unit', 'passed', { passed: 2, failed: [] })], '2 passed, 1 failed'],
+  [[step('unit', 'failed', { passed: 2, failed: ['a', 'b', 'c'] })], '2 passed, 3 failed'],
   [[step('build', 'failed'), step('e2e', 'not run')], '0 passed, 2 failed'],
 ])('no failure is told as 0 failed %#', (steps, expected) => {
   expect(summary(steps).split('\n').at(-1)).toBe(expected);
+});
+
+test('what failed is named before the counts, where the end of a long log is all that one sees', () => {
+  const text = summary([step('lint', 'failed'), step('unit', 'failed', { passed: 2, failed: ['a.test.ts: is wrong'] })]);
+  expect(text.split('\n').slice(-5)).toEqual(['failed:', '  lint', '  unit: a.test.ts: is wrong', '', '2 passed, 2 failed']);
 });

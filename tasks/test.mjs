@@ -6,7 +6,7 @@ import { findBrowser } from './browser.mjs';
 import { diskProblem } from './machine.mjs';
 import { fail, root, run } from './run.mjs';
 import { install, quietly, suitableNode } from './setup.mjs';
-import { countPlaywright, countVitest, summary } from './test-results.mjs';
+import { readPlaywright, readVitest, summary } from './test-results.mjs';
 
 const help = `npm test installs the packages, then runs every check: lint, types, unit, build, e2e.
 
@@ -34,7 +34,7 @@ const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'test-'));
 const reports = { unit: path.join(folder, 'unit.json'), e2e: path.join(folder, 'e2e.json') };
 const notes = path.join(folder, 'notes');
 fs.mkdirSync(notes);
-const counters = { unit: countVitest, e2e: countPlaywright };
+const readers = { unit: readVitest, e2e: readPlaywright };
 const commands = {
   lint: [bin('oxlint')],
   types: [bin('typescript', 'tsc'), '-p', '.'],
@@ -76,30 +76,30 @@ async function inTurn(...list) {
 async function check(name) {
   const built = done.find((step) => step.name === 'build');
   if (interrupted || (name === 'e2e' && built.result !== 'passed')) {
-    return { name, result: 'not run', seconds: 0, passed: 0, failed: 0 };
+    return { name, result: 'not run', seconds: 0, passed: 0, failed: [] };
   }
   console.log(`${name} …`);
   const start = Date.now();
   const show = verbose ? (line) => console.log(`[${name}] ${line}`) : undefined;
   const { code, output } = await run(node, commands[name], { show, env: envOf[name] ?? env });
-  const counts = count(name);
-  const foundNone = name in reports && counts.passed + counts.failed === 0;
-  const result = code === 0 && counts.failed === 0 && !foundNone ? 'passed' : 'failed';
+  const tests = testsOf(name);
+  const foundNone = name in reports && tests.passed + tests.failed.length === 0;
+  const result = code === 0 && tests.failed.length === 0 && !foundNone ? 'passed' : 'failed';
   const seconds = (Date.now() - start) / 1000;
   if (result === 'failed' && !verbose) console.log(`\n${output.trim()}\n`);
   console.log(`${name} ${result} (${seconds.toFixed(1)} s)${foundNone ? ': no tests were found' : ''}`);
   if (result === 'failed' && diskProblem(output)) console.log(diskProblem(output));
-  return { name, result, seconds, ...counts };
+  return { name, result, seconds, ...tests };
 }
 
 function wanted(name) {
   return asked.length === 0 || asked.includes(name) || (name === 'build' && asked.includes('e2e'));
 }
 
-function count(name) {
+function testsOf(name) {
   const report = reports[name];
-  if (!report || !fs.existsSync(report)) return { passed: 0, failed: 0 };
-  return counters[name](JSON.parse(fs.readFileSync(report, 'utf8')));
+  if (!report || !fs.existsSync(report)) return { passed: 0, failed: [] };
+  return readers[name](JSON.parse(fs.readFileSync(report, 'utf8')));
 }
 
 /** The file behind a package's command: run by our Node, not by the one its first line would find. */

@@ -287,5 +287,7 @@ export function storeContract(open: () => Promise<LeadStore>): void {
     });
   });
 
-  describe('what staff ask for', () => staffContract({ store: () => store, save, claim }));
+  describe('what staff ask for', () => {
+    staffContract({ store: () => store, save, claim });
+  });
 }
