@@ -9,9 +9,6 @@ const port = Number(process.env['E2E_PORT'] ?? 3210);
 const data = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
 
-// Specs that import what draws share images hide the machine's fonts (render/fonts/typeface.ts); a browser without any ends.
-const { FONTCONFIG_FILE: _, ...browserEnv } = process.env as Record<string, string>;
-
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -27,7 +24,7 @@ export default defineConfig({
     baseURL: url,
     browserName: 'chromium',
     // With scrollbars, as visitors have them: hidden ones leave the place they take out of every measure.
-    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'], env: browserEnv },
+    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
     viewport: { width: 1440, height: 900 },
   },
   webServer: {

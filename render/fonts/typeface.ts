@@ -13,8 +13,6 @@ import { escape } from '#model/escape.ts';
 import type { Font, FontFile } from '#model/fonts.ts';
 import { root, work } from '../places.ts';
 
-process.env['FONTCONFIG_FILE'] = join(import.meta.dirname, 'no-fonts.conf');
-
 /** A font as Pango knows it. */
 export interface Typeface {
   family: string;
@@ -67,6 +65,8 @@ export async function typefaceOf({ files }: Font, weight: number): Promise<Typef
 
 /** Pango reads neither woff2 nor one weight out of several. */
 async function add(file: FontFile, weight: number): Promise<Typeface> {
+  // Read when Pango first draws, which is below: whoever only imports this keeps the machine's fonts for what it starts.
+  process.env['FONTCONFIG_FILE'] = join(import.meta.dirname, 'no-fonts.conf');
   const bytes = await readFile(file.path);
   const axes = file.weights && { variationAxes: { wght: Math.min(Math.max(weight, file.weights[0]), file.weights[1]) } };
   const font = await subset(bytes, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt', ...axes });
