@@ -16,23 +16,25 @@ const edgesOf = (locator: Locator): Promise<Edges> =>
     return { left: Math.round(left), right: Math.round(right) };
   });
 
-/** Where the first and the last character of each place on the page that says so are drawn. */
+/** Where the first and the last character of each element that says so, in one text or several, are drawn. */
 function endsOf(page: Page, text: string): Promise<{ first: number; last: number }[]> {
   return page.evaluate((wanted) => {
-    const found: { first: number; last: number }[] = [];
-    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const from = node.textContent!.indexOf(wanted);
-      if (from < 0) continue;
-      const at = (offset: number) => {
+    const says = (element: Element) => element.textContent!.includes(wanted);
+    const elements = [...document.body.querySelectorAll(':not(script)')].filter((element) => says(element) && ![...element.children].some(says));
+    return elements.map((element) => {
+      const places: { node: Node; offset: number }[] = [];
+      const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+      while (walker.nextNode()) places.push(...[...walker.currentNode.textContent!].map((_letter, offset) => ({ node: walker.currentNode, offset })));
+      const at = (index: number) => {
+        const { node, offset } = places[index]!;
         const range = document.createRange();
         range.setStart(node, offset);
         range.setEnd(node, offset + 1);
         return range.getBoundingClientRect().left;
       };
-      found.push({ first: at(from), last: at(from + wanted.length - 1) });
-    }
-    return found;
+      const from = element.textContent!.indexOf(wanted);
+      return { first: at(from), last: at(from + wanted.length - 1) };
+    });
   }, text);
 }
 
