@@ -19,12 +19,15 @@ const edgesOf = (locator: Locator): Promise<Edges> =>
 /** Where the first and the last character of each element that says so, in one text or several, are drawn. */
 function endsOf(page: Page, text: string): Promise<{ first: number; last: number }[]> {
   return page.evaluate((wanted) => {
-    const says = (element: Element) => element.textContent!.includes(wanted);
+    const says = (element: Element) => element.textContent.includes(wanted);
     const elements = [...document.body.querySelectorAll(':not(script)')].filter((element) => says(element) && ![...element.children].some(says));
     return elements.map((element) => {
       const places: { node: Node; offset: number }[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-      while (walker.nextNode()) places.push(...[...walker.currentNode.textContent!].map((_letter, offset) => ({ node: walker.currentNode, offset })));
+      while (walker.nextNode()) {
+        const node = walker.currentNode;
+        places.push(...Array.from({ length: node.textContent!.length }, (_, offset) => ({ node, offset })));
+      }
       const at = (index: number) => {
         const { node, offset } = places[index]!;
         const range = document.createRange();
@@ -32,7 +35,7 @@ function endsOf(page: Page, text: string): Promise<{ first: number; last: number
         range.setEnd(node, offset + 1);
         return range.getBoundingClientRect().left;
       };
-      const from = element.textContent!.indexOf(wanted);
+      const from = element.textContent.indexOf(wanted);
       return { first: at(from), last: at(from + wanted.length - 1) };
     });
   }, text);
