@@ -6,7 +6,7 @@ import { idsOf } from '#model/addresses.ts';
 import type { Content } from '#model/content.ts';
 import { tagsInUse } from '#model/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
-import type { Article, Job, Meta, Service, ServiceCard } from '#model/schema.ts';
+import type { Article, Job, Meta, Service, ServiceCard, Statistic } from '#model/schema.ts';
 
 export type Params = Record<string, string | undefined>;
 
@@ -14,7 +14,7 @@ const picks = {
   home: (c: Content) => ({
     meta: c.pages.home.meta,
     text: c.pages.home,
-    statistics: c.statistics,
+    statistics: statistics(c),
     services: mainServices(c).map(card),
     whyChoose: c['why-choose'],
     industries: c.industries,
@@ -32,7 +32,7 @@ const picks = {
       text: c.pages.about,
       project,
       services: c.services.filter(({ key }) => project?.services.includes(key)).map(name),
-      statistics: c.statistics,
+      statistics: statistics(c),
     };
   },
 
@@ -156,6 +156,12 @@ function named({ tags }: Content, id: string): { id: string; title: string } {
 
 function pick({ heading, lead, author, date, text, sample }: Article): Pick<Article, 'heading' | 'lead' | 'author' | 'date' | 'text' | 'sample'> {
   return { heading, lead, author, date, text, sample };
+}
+
+/** In the digits of the language, which a slow phone is long about; see ui/counter.tsx. */
+function statistics({ statistics: all, locale }: Content): (Statistic & { from: string; to: string })[] {
+  const { format } = new Intl.NumberFormat(locale);
+  return all.map((statistic) => ({ ...statistic, from: format(0), to: format(statistic.value) }));
 }
 
 /** Those of the menus; the others are parts of one of them. */

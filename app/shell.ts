@@ -2,7 +2,7 @@ import i18next, { type BackendModule, type InitOptions, type ResourceLanguage, t
 import { createContext, use } from 'react';
 import type { Service } from '#model/schema.ts';
 import { site } from 'virtual:site';
-import { bare, directionOf, type Language } from './language.ts';
+import { bare, type Language } from './language.ts';
 import type { Navigation } from './navigation.ts';
 
 /** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
@@ -22,7 +22,7 @@ export interface ShellFile extends ShellFacts {
   words: ResourceLanguage;
 }
 
-/** A document has one language, so neither the words nor the facts ever change in it. */
+/** A document has one language, and its HTML says which, so neither the words nor the facts ever change in it. */
 export interface Shell extends ShellFacts {
   /** The word of the interface that has a key, such as `buttons.close`. */
   t: TFunction;
@@ -71,7 +71,7 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
     },
   };
   const instance = i18next.createInstance();
-  instance.on('languageChanged', rememberLanguage);
+  instance.on('languageChanged', storeLanguage);
   await instance.use(backend).init({
     ...options,
     lng: language,
@@ -85,12 +85,6 @@ export async function fetchShell(language: Language, urlOf: (language: Language)
     throw new Error('no words');
   }
   return { ...facts, t: instance.t };
-}
-
-function rememberLanguage(language: string): void {
-  document.documentElement.lang = language;
-  document.documentElement.dir = directionOf(language);
-  storeLanguage(language);
 }
 
 /** The next visit to a bare address starts in this language; see head/choose-language.ts. */

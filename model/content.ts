@@ -15,6 +15,8 @@ import type { z } from 'zod';
 type Lists = { [K in keyof typeof lists]: z.infer<(typeof lists)[K]> };
 
 export interface Content extends Lists {
+  /** How the language writes numbers and dates. */
+  locale: string;
   /** Each list in its own order. Those with a parent follow the others. */
   services: Service[];
   jobs: Job[];

@@ -24,7 +24,7 @@ import { articleFile, freeFile, jobFile, projectFile } from './schema/entries.ts
 import { lists } from './schema/lists.ts';
 import { optionalPages, pages } from './schema/pages.ts';
 import { serviceFile, type Service, type ServiceFile } from './schema/service.ts';
-import { site as siteShape, withAddresses } from './schema/site.ts';
+import { site as siteShape, withAddresses, type LanguageSettings } from './schema/site.ts';
 import { createTextPictures } from './text-picture.ts';
 import { namesFile, translationProblems } from './translation-problems.ts';
 
@@ -60,7 +60,7 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const fonts = readFonts(root, folder, site, reader);
   const inTexts = createTextPictures(root, folder, media);
   const texts = new LongTexts(reader, site, inTexts);
-  const editions = site.languages.all.map(({ code }) => readEdition(reader, texts, folder, code));
+  const editions = site.languages.all.map((settings) => readEdition(reader, texts, folder, settings));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];
   const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: inTexts.own, logo, fonts };
@@ -73,7 +73,7 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   return { filling, reader };
 }
 
-function readEdition(reader: FolderReader, texts: LongTexts, folder: string, language: string): Partial<Edition> {
+function readEdition(reader: FolderReader, texts: LongTexts, folder: string, { code: language, locale }: LanguageSettings): Partial<Edition> {
   const at = `${folder}/${language}`;
   const one = <S extends z.ZodType>(name: string, shape: S) => reader.read(`${at}/${name}`, shape)?.data as z.infer<S>;
   const each = <T extends Record<string, z.ZodType>>(shapes: T, file: (name: string) => string) =>
@@ -86,6 +86,7 @@ function readEdition(reader: FolderReader, texts: LongTexts, folder: string, lan
 
   const placeholder = reader.readIfThere(`${at}/pages/blog.md`, articleFile);
   const content = {
+    locale,
     ...each(lists, (name) => `${name}.yaml`),
     services: servicesOf(reader.readAll(`${at}/services`, '.yaml', serviceFile), reader),
     jobs: inOrder(reader.readAll(`${at}/jobs`, '.yaml', jobFile)).map(({ id, data }) => ({ ...data, id })),

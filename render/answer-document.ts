@@ -1,13 +1,13 @@
 /** The page that answers a form sent without scripts, as the server gets it: see contract/answer-page.ts. */
 import { answerMarks } from '#contract/answer-page.ts';
-import { answerScripts, documentOf, type Page } from './document.ts';
+import { answerScript, documentOf, type Page } from './document.ts';
 
 type Answer = Pick<Page, 'filling' | 'language' | 'siteUrl' | 'html' | 'fonts' | 'style'>;
 
 export function answerDocument(answer: Answer): string {
   return documentOf({
     ...answer,
-    inlineScripts: answerScripts,
+    headScript: answerScript,
     title: answerMarks.title,
     description: '',
     name: 'contact',

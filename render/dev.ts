@@ -22,7 +22,7 @@ import { pagesOf } from '#model/addresses.ts';
 import { redirectsOf } from '#model/redirects.ts';
 import { answerDocument } from './answer-document.ts';
 import { createDevApi } from './dev-api.ts';
-import { documentOf, inlineScripts } from './document.ts';
+import { documentOf, headScript } from './document.ts';
 import { firstFonts, fontFile } from './fonts/style.ts';
 import { feed, feedPath } from './search/feed.ts';
 import { editionOf, statusOf } from './prerender.ts';
@@ -96,7 +96,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
     fonts: fontsOf(filling, language),
     style: stylesOf(vite),
     styleUrl: null,
-    inlineScripts: inlineScripts(filling, language, ['/app/entry-client.tsx']),
+    headScript: headScript(filling, language, ['/app/entry-client.tsx']),
   });
   const status = path === '/dev/ui' ? 200 : (statusOf(data) ?? 200);
   send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));

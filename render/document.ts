@@ -10,22 +10,26 @@ import type { Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 
-/** The same in every document of a language, so that the Content-Security-Policy can name them. */
-export function inlineScripts({ site, languages }: Filling, language: Language, scripts: string[]): string[] {
+/** The same in every document of a language, so that the Content-Security-Policy can name it. One, since each costs a slow phone. */
+export function headScript({ site, languages }: Filling, language: Language, scripts: string[]): string {
   const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
   // Where there is one language, there is nothing to choose.
   const chooses = language === languages.bare && languages.codes.length > 1;
-  return [scriptOf(theme), ...(chooses ? [scriptOf(chooseLanguage, prefixes)] : []), scriptOf(waitForVisitor, scripts)];
+  return minified(callOf(theme), ...(chooses ? [callOf(chooseLanguage, prefixes)] : []), callOf(waitForVisitor, scripts));
 }
 
 /**
  * It is no page of the app, so nothing waits for a visitor; and to choose another language would lead away from an answer that
  * cannot be asked for again.
  */
-export const answerScripts = [scriptOf(theme), scriptOf(forgetSent)];
+export const answerScript = minified(callOf(theme), callOf(forgetSent));
 
-function scriptOf<T extends unknown[]>(run: (...given: T) => void, ...given: T): string {
-  return minifySync('inline.js', `(${run.toString()})(${given.map((value) => JSON.stringify(value)).join()})`).code.trim();
+function callOf<T extends unknown[]>(run: (...given: T) => void, ...given: T): string {
+  return `(${run.toString()})(${given.map((value) => JSON.stringify(value)).join()});`;
+}
+
+function minified(...calls: string[]): string {
+  return minifySync('head.js', calls.join('\n')).code.trim();
 }
 
 /** Until the scripts are there, a link is a whole document: fetched when it is about to be used. Files are left out. */
@@ -71,8 +75,8 @@ export interface Page {
   style: string | string[];
   /** The address of the style sheet of all pages, which the scripts fetch. */
   styleUrl: string | null;
-  /** The text of the scripts in its head. */
-  inlineScripts: string[];
+  /** The text of the script in its head. */
+  headScript: string;
 }
 
 export function documentOf(page: Page): string {
@@ -81,6 +85,7 @@ export function documentOf(page: Page): string {
 <html lang="${page.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
+<script>${page.headScript}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escape(page.title)}</title>
 <meta name="description" content="${escape(page.description)}">
@@ -96,7 +101,6 @@ ${[
   ...(Array.isArray(page.style)
     ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
     : [`<style>${page.style}</style>`]),
-  ...page.inlineScripts.map((script) => `<script>${script}</script>`),
   `<script type="speculationrules">${speculationRules}</script>`,
   ...(page.facts ? [`<script type="application/ld+json">${JSON.stringify(page.facts).replaceAll('<', '\\u003c')}</script>`] : []),
 ].join('\n')}

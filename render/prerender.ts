@@ -13,7 +13,7 @@ import type { Edition, Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 import { answerDocument } from './answer-document.ts';
-import { answerScripts, documentOf, inlineHash, inlineScripts, speculationRules } from './document.ts';
+import { answerScript, documentOf, headScript, inlineHash, speculationRules } from './document.ts';
 import { firstFonts, fontFile } from './fonts/style.ts';
 import { ogFile } from './og/index.ts';
 import { feedPath } from './search/feed.ts';
@@ -53,7 +53,7 @@ export async function prerenderSite(request: Request): Promise<void> {
   const styleUrl = `/assets/style-${hashOf(later)}.css`;
   await site.add(styleUrl, later, 'immutable');
   const editions = filling.editions.map((edition) => editionOf(filling, edition, request.year));
-  const scriptsIn = new Map(editions.map(({ shell: { language } }) => [language, inlineScripts(filling, language, scripts)]));
+  const scriptIn = new Map(editions.map(({ shell: { language } }) => [language, headScript(filling, language, scripts)]));
 
   const fontsIn = new Map(editions.map(({ shell: { language } }) => [language, firstFonts(filling, language).map((name) => `/${chunkOf(manifest, fontFile(name)).file}`)]));
 
@@ -110,7 +110,7 @@ export async function prerenderSite(request: Request): Promise<void> {
         fonts: fontsIn.get(language)!,
         style,
         styleUrl,
-        inlineScripts: scriptsIn.get(language)!,
+        headScript: scriptIn.get(language)!,
       });
       await site.add(address, document, 'page', { status: statusOf(data), styleHash: inlineHash(style), from });
     }
@@ -138,7 +138,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     return { all: [...bareOnes, ...others], bare: bareOnes };
   });
   await addSearchFiles(site, siteUrl, filling, searched);
-  site.scriptHashes.push(...new Set([...[...scriptsIn.values()].flat(), ...answerScripts, speculationRules].map(inlineHash)));
+  site.scriptHashes.push(...new Set([...scriptIn.values(), answerScript, speculationRules].map(inlineHash)));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
   if (!request.draft) await site.compress(progress);

@@ -1,5 +1,5 @@
 /**
- * Runs first in the head of the documents at bare addresses; like boot.ts, it must stand alone. A visitor who reads another of
+ * Runs in the head of the documents at bare addresses; it must stand alone. A visitor who reads another of
  * our languages is taken to its address: what was stored counts first, then the browser's languages. An address that names its
  * language is never left, so the other documents do not have this. `prefixes` has that of each language, by code.
  */

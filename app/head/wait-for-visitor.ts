@@ -12,7 +12,7 @@ export function waitForVisitor(scripts: string[]): void {
     if (type !== 'pointermove' || movementX || movementY) start();
   };
   for (const sign of signs) addEventListener(sign, notice, silently);
-  addEventListener('DOMContentLoaded', () => {
+  const look = () => {
     // More of it than its edge.
     const screen = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(), { rootMargin: '-15% 0px' });
     for (const element of document.querySelectorAll('[data-moves]')) screen.observe(element);
@@ -21,7 +21,9 @@ export function waitForVisitor(scripts: string[]): void {
     } catch {
       // Storage may be forbidden; then there are no words to put back.
     }
-  });
+  };
+  // Not in the task that reads the document, which is the longest there is.
+  addEventListener('DOMContentLoaded', () => setTimeout(look));
 
   let started = false;
   function start(): void {

@@ -1,10 +1,10 @@
-import type { Statistic } from '#model/schema.ts';
+import type { DataOf } from '../page-data.ts';
 import { useShell } from '../shell.ts';
 import { Counter } from '../ui/counter.tsx';
 import { rowsOf } from '../ui/rows.ts';
 import css from './statistics.module.css';
 
-export function Statistics({ statistics }: { statistics: Statistic[] }) {
+export function Statistics({ statistics }: Pick<DataOf<'home'>, 'statistics'>) {
   const { t } = useShell();
   if (statistics.length === 0) return null;
   return (
@@ -12,11 +12,11 @@ export function Statistics({ statistics }: { statistics: Statistic[] }) {
       <div className={css.inner}>
         <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
         <dl className={rowsOf(statistics.length, 4)}>
-          {statistics.map(({ value, sideText, label }) => (
+          {statistics.map(({ value, from, to, sideText, label }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd dir="ltr">
-                <Counter value={value} duration={1500} />
+                <Counter value={value} from={from} to={to} duration={1500} />
                 <span>{sideText}</span>
               </dd>
             </div>
