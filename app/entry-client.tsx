@@ -26,7 +26,17 @@ const firstDay = root.dataset.day!;
 /** A file of the running build is not there. */
 class Gone extends Error {}
 
-async function fetchData(url: string): Promise<PageData> {
+const fetched = new Map<string, Promise<PageData>>();
+
+/** Once for each address, since what a build has never changes. What failed may be asked for again. */
+function fetchData(url: string): Promise<PageData> {
+  const data = fetched.get(url) ?? fetchAnew(url);
+  fetched.set(url, data);
+  data.catch(() => fetched.delete(url));
+  return data;
+}
+
+async function fetchAnew(url: string): Promise<PageData> {
   const response = await fetch(url);
   if (response.ok) return (await response.json()) as PageData;
   const Kind = response.status === 404 ? Gone : Error;
@@ -66,14 +76,12 @@ function isOurs({ origin, pathname }: HTMLAnchorElement): boolean {
   return origin === location.origin && !isFile(pathname) && languageOf(pathname) === language && pageAt(pathname) !== 'notFound';
 }
 
-/** Links are preloaded when they are about to be used, once each. */
+/** Links are preloaded when they are about to be used. */
 function preloadLinks(): void {
-  const preloaded = new Set<string>([firstPath]);
   const preload = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
-    if (!link || preloaded.has(link.pathname) || !isOurs(link)) return;
-    preloaded.add(link.pathname);
-    Promise.all([loadPage(pageAt(link.pathname)), fetch(dataFile(folder, link.pathname))]).catch(() => undefined);
+    if (!link || link.pathname === firstPath || !isOurs(link)) return;
+    Promise.all([loadPage(pageAt(link.pathname)), fetchData(dataFile(folder, link.pathname))]).catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, preload, { passive: true, capture: true });
   // Until now the browser has fetched whole documents.

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '../place.ts';
 
 /**
@@ -8,10 +8,13 @@ import { usePlace } from '../place.ts';
 export function useArrival(): void {
   const { path, hash } = usePlace();
   const last = useRef(path + hash);
+  // Before anything asks where the new page's parts are: afterwards the browser would have to work out their styles again.
+  useLayoutEffect(() => {
+    if (last.current !== path + hash) document.querySelector('main')?.setAttribute('data-navigated', '');
+  }, [path, hash]);
   useEffect(() => {
     if (last.current === path + hash) return;
     last.current = path + hash;
-    document.documentElement.setAttribute('data-navigated', '');
     const named = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     const target = named || document.querySelector('h1');
     if (!target) return;

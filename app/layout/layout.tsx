@@ -11,29 +11,37 @@ import { Notifications } from './notifications.tsx';
 import { useScrollMemory } from './scroll-memory.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
+// Made once, so that another page renders nothing of them but what asks for the place.
+const header = (
+  <Suspense>
+    <Header />
+  </Suspense>
+);
+const footer = (
+  <Suspense>
+    <Footer />
+  </Suspense>
+);
+
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useShell();
   const { path } = usePlace();
   useDocumentHead();
-  useScrollMemory();
   useArrival();
+  useScrollMemory();
   return (
     <>
       <a className={css.skip} href="#content">
         {t('navigation.skipToContent')}
       </a>
-      <Suspense>
-        <Header />
-      </Suspense>
+      {header}
       <main id="content" tabIndex={-1}>
         {/* Another address is another page, even of the same kind: what moved or opened on the last one starts anew. */}
         <Fragment key={path}>
           {children}
         </Fragment>
       </main>
-      <Suspense>
-        <Footer />
-      </Suspense>
+      {footer}
       <Notifications />
       <ScrollToTop after={site.limits.scrollToTopAfter} />
     </>

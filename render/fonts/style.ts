@@ -76,7 +76,7 @@ function tokens({ fonts, site }: Filling): string {
   const stacks = (first?: Font) => `--font-text: ${list(fonts.text, first)};${fonts.headings === fonts.text ? '' : `\n    --font-headings: ${list(fonts.headings, first)};`}`;
   const rules = fonts.scripts.flatMap((font) => {
     const codes = site.languages.all.filter(({ name }) => new RegExp(`\\p{Script=${font.script}}`, 'u').test(name)).map(({ code }) => code);
-    return codes.length > 0 ? [`  :lang(${codes.join(', ')}) {\n    ${stacks(font)}\n  }`] : [];
+    return codes.length > 0 ? [`  [lang]:lang(${codes.join(', ')}) {\n    ${stacks(font)}\n  }`] : [];
   });
   const headings = fonts.headings === fonts.text ? '' : '\n\n@layer base {\n  h1, h2, h3 {\n    font-family: var(--font-headings);\n  }\n}';
   return `@layer tokens {\n${[`  [lang] {\n    ${stacks()}\n  }`, ...rules].join('\n\n')}\n}${headings}`;
