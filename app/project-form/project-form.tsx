@@ -149,7 +149,8 @@ export function ProjectForm({ target }: { target: Target }) {
       method="post"
       toolname={`${target}_request`}
       tooldescription={t('contact.toolDescription')}
-      onFocus={touch}
+      // The field first: on a slow phone it would show only afterwards that it has focus.
+      onFocus={() => setTimeout(touch)}
       onInput={onInput}
       onInvalid={onInvalid}
       onSubmit={onSubmit}
