@@ -37,9 +37,10 @@ export function waitForVisitor(scripts: string[]): void {
   function fetchAll(): void {
     const { shell, data, style, code } = document.getElementById('root')!.dataset;
     const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
+    // First what is small and keeps a slow phone busy: its work is done while the scripts are on their way.
+    if (style) link({ rel: 'stylesheet', href: style });
     for (const href of [...scripts, ...(code ? code.split(' ') : [])]) link({ rel: 'modulepreload', href });
     for (const href of [shell, data]) link({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
-    if (style) link({ rel: 'stylesheet', href: style });
     // One after the other, each in a task of its own: a phone that must run them all at once would not answer meanwhile.
     // Where one does not come, the page stays as it is, as good as without scripts.
     const runNext = ([next, ...rest]: string[]) => next && import(/* @vite-ignore */ next).then(() => setTimeout(runNext, 0, rest), () => undefined);
