@@ -1,8 +1,9 @@
 import type { Site } from './schema/site.ts';
 
 /** The one place where {brand} and its like become words. */
-export function fill<T>(value: T, { brand, company, email, hrEmail, phone }: Pick<Site, 'brand' | 'company' | 'email' | 'hrEmail' | 'phone'>): T {
-  const values: Record<string, string | undefined> = { brand, company, email, hrEmail, phone };
+export function fill<T>(value: T, site: Pick<Site, 'brand' | 'company' | 'email' | 'hrEmail' | 'securityEmail' | 'phone' | 'limits'>): T {
+  const { brand, company, email, hrEmail, securityEmail, phone, limits } = site;
+  const values: Record<string, string | undefined> = { brand, company, email, hrEmail, securityEmail, phone, keepRequestsDays: String(limits.keepRequestsDays) };
   const walk = (part: unknown): unknown => {
     if (typeof part === 'string') return part.replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
     if (Array.isArray(part)) return part.map(walk);

@@ -59,11 +59,11 @@ export class LongTexts {
   }
 
   #render({ file, body, bodyLine }: Source, language: Language) {
-    const { email, hrEmail, phone, languages } = this.#site;
+    const { email, hrEmail, securityEmail, phone, languages } = this.#site;
     const { addressOf } = createLanguages(languages.all);
     const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
       fill: (words) => fill(words, this.#site),
-      isolated: [hrEmail, email, phone].filter((way) => way !== undefined),
+      isolated: [hrEmail, securityEmail, email, phone].filter((way) => way !== undefined),
       addressOf: (path) => (isOfMedia(path) ? path : addressOf(language, path)),
       picture: this.#pictures.place,
     });

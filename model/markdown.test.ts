@@ -2,7 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { fill } from './fill.ts';
 import { renderMarkdown } from './markdown.ts';
 
-const values = { brand: 'Fish & <Chips>', company: 'F', email: 'hi@f.example', hrEmail: 'hr-hi@f.example', phone: '+1 2' };
+const values = {
+  brand: 'Fish & <Chips>',
+  company: 'F',
+  email: 'hi@f.example',
+  hrEmail: 'hr-hi@f.example',
+  securityEmail: 'safe@f.example',
+  phone: '+1 2',
+  limits: { scrollToTopAfter: 300, keepRequestsDays: 90 },
+};
 const render = (body: string) =>
   renderMarkdown(body, {
     fill: (text) => fill(text, values),

@@ -1,10 +1,10 @@
-import type { DataOf } from '../page-data.ts';
+import type { Statistic } from '#model/schema.ts';
 import { useShell } from '../shell.ts';
 import { Counter } from '../ui/counter.tsx';
 import { rowsOf } from '../ui/rows.ts';
 import css from './statistics.module.css';
 
-export function Statistics({ statistics }: Pick<DataOf<'home'>, 'statistics'>) {
+export function Statistics({ statistics }: { statistics: (Statistic & { from: string; to: string })[] }) {
   const { t } = useShell();
   if (statistics.length === 0) return null;
   return (

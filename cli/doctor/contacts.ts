@@ -26,7 +26,7 @@ export const contacts: Check = {
       return sampled ? [{ file: `${folder}/${language}/pages/about.yaml`, text: ` › vision › leader › socials has sample accounts (${sampled})` }] : [];
     });
     for (const text of byLanguage(folder, leaders)) add(text, 'write the leader’s, or leave the lines out');
-    return findings.length > 0 ? findings : ok('E-mail, phone, address and social links look real');
+    return findings.length > 0 ? findings : ok('Email, phone, address and social links look real');
   },
 };
 

@@ -85,7 +85,7 @@ describe('contacts', () => {
 
   test('real ones are fine', async () => {
     await doctor.makeReal();
-    expect(await doctor.check('contacts', publicSite)).toEqual(['ok E-mail, phone, address and social links look real']);
+    expect(await doctor.check('contacts', publicSite)).toEqual(['ok Email, phone, address and social links look real']);
   });
 
   test.each<[string, (text: string) => string, string]>([

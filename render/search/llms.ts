@@ -12,7 +12,7 @@ export function llms(siteUrl: string, { site, languages }: Filling, pages: Liste
     '',
     `> ${site.blurb[languages.bare]}`,
     '',
-    [`E-mail: ${site.email}.`, ...(site.phone ? [`Phone: ${site.phone}.`] : []), ...others.map(alsoIn)].join(' '),
+    [`Email: ${site.email}.`, ...(site.phone ? [`Phone: ${site.phone}.`] : []), ...others.map(alsoIn)].join(' '),
     '',
     '## Pages',
     '',

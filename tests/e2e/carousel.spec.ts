@@ -60,7 +60,7 @@ test('the buttons move it by one, past both ends', async ({ page }) => {
 test('it has no arrows but these two', async ({ page }) => {
   await startCarousel(page);
   const titles = await carousel(page).getByRole('button').evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? each.ariaLabel));
-  expect(titles).toEqual(['Pause slides', 'Previous Slide', 'Next Slide']);
+  expect(titles).toEqual(['Pause Slides', 'Previous Slide', 'Next Slide']);
 });
 
 test('two slides are in view at 768 px, one at 767', async ({ page }) => {
@@ -154,16 +154,16 @@ test.describe('it waits', () => {
 
   test('after its pause button, until it is pressed again', async ({ page }) => {
     await startCarousel(page);
-    await carousel(page).getByRole('button', { name: 'Pause slides' }).click();
+    await carousel(page).getByRole('button', { name: 'Pause Slides' }).click();
     await leave(page);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await expectPaused(page);
-    const play = carousel(page).getByRole('button', { name: 'Play slides' });
+    const play = carousel(page).getByRole('button', { name: 'Play Slides' });
     await play.click();
     await leave(page);
     await page.evaluate(() => (document.activeElement as HTMLElement).blur());
     await settle(page);
-    await expect(carousel(page).getByRole('button', { name: 'Pause slides' })).toBeVisible();
+    await expect(carousel(page).getByRole('button', { name: 'Pause Slides' })).toBeVisible();
     await expectStep(page, [1, 2], [2, 3]);
   });
 
@@ -247,7 +247,7 @@ test.describe('with reduced motion', () => {
 
   test('it does not move by itself', async ({ page }) => {
     await startCarousel(page);
-    await expect(carousel(page).getByRole('button', { name: 'Play slides' })).toBeVisible();
+    await expect(carousel(page).getByRole('button', { name: 'Play Slides' })).toBeVisible();
     await expectPaused(page);
   });
 
@@ -260,7 +260,7 @@ test.describe('with reduced motion', () => {
 
   test('its play button starts it', async ({ page }) => {
     await startCarousel(page);
-    await carousel(page).getByRole('button', { name: 'Play slides' }).click();
+    await carousel(page).getByRole('button', { name: 'Play Slides' }).click();
     await leave(page);
     await settle(page);
     await expectStep(page, [1, 2], [2, 3]);
@@ -268,7 +268,7 @@ test.describe('with reduced motion', () => {
 
   test('its play button starts it from the keyboard, once focus is elsewhere', async ({ page }) => {
     await startCarousel(page);
-    await carousel(page).getByRole('button', { name: 'Play slides' }).focus();
+    await carousel(page).getByRole('button', { name: 'Play Slides' }).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Shift+Tab');
     await settle(page);

@@ -74,7 +74,7 @@ test('its Services list unfolds and folds', async ({ page }) => {
   const list = drawer(page).locator('details');
   await expect(list.getByRole('link')).toHaveCount(0);
   await list.locator('summary').click();
-  await expect(list.getByRole('link')).toHaveText(['All services', ...services.map(({ title }) => title)]);
+  await expect(list.getByRole('link')).toHaveText(['All Services', ...services.map(({ title }) => title)]);
   await list.locator('summary').click();
   await expect(list.getByRole('link')).toHaveCount(0);
 });

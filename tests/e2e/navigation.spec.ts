@@ -92,7 +92,7 @@ test('a link to a part of another page shows that part and puts focus there', as
 
 test('a link to a part of the same page does too', async ({ page }) => {
   await open(page, '/contact-us');
-  await page.locator('main').getByRole('link', { name: 'Get a quote' }).click();
+  await page.locator('main').getByRole('link', { name: 'Get a Quote' }).click();
   const form = page.locator('#contact-form');
   await expect(form).toBeFocused();
   await expectBelowHeader(form);

@@ -99,7 +99,7 @@ test('the carousel: what is read of it', async ({ page }) => {
     - group "Client testimonials":
       - heading "What Clients Say About Meridian" [level=2]
       - paragraph
-      - button "Pause slides"
+      - button "Pause Slides"
       - button "Previous Slide"
       - button "Next Slide"
       - group "1 of 7":
@@ -115,9 +115,9 @@ test('the carousel: what is read of it', async ({ page }) => {
 
 test('the carousel with the keyboard alone', async ({ page }) => {
   await startCarousel(page);
-  await carousel(page).getByRole('button', { name: 'Pause slides' }).focus();
+  await carousel(page).getByRole('button', { name: 'Pause Slides' }).focus();
   await page.keyboard.press('Enter');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Play slides');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Play Slides');
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveAccessibleName('Previous Slide');
   await page.keyboard.press('Tab');
@@ -207,11 +207,11 @@ test('from the skip link to a sent request with the keyboard alone', async ({ pa
   await expect(focused).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await tabTo('Get a quote');
+  await tabTo('Get a Quote');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/contact-us');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo('Get a quote');
+  await tabTo('Get a Quote');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/contact-us#contact-form');
   await expect(form(page)).toBeFocused();
