@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { siteModule } from './render/site-module.ts';
 
@@ -11,6 +12,8 @@ export default defineConfig({
     environment: 'node',
     // One process for file after file: most of the time is else spent on loading the same modules.
     isolate: false,
+    // Half of the time they wait for a program or a disk, so one would leave cores idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Tests start servers, databases and builds, beside the build itself; a slow machine is not a failure.
     testTimeout: 60_000,
     hookTimeout: 60_000,
