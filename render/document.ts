@@ -10,12 +10,17 @@ import type { Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 
+/** Until the scripts are there, a link is a whole document: fetched when it is about to be used. Files are left out. */
+export const speculationRules = JSON.stringify({
+  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
+});
+
 /** The same in every document of a language, so that the Content-Security-Policy can name it. One, since each costs a slow phone. */
 export function headScript({ site, languages }: Filling, language: Language, scripts: string[]): string {
   const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
   // Where there is one language, there is nothing to choose.
   const chooses = language === languages.bare && languages.codes.length > 1;
-  return minified(callOf(theme), ...(chooses ? [callOf(chooseLanguage, prefixes)] : []), callOf(waitForVisitor, scripts));
+  return minified(callOf(theme), ...(chooses ? [callOf(chooseLanguage, prefixes)] : []), callOf(waitForVisitor, scripts, speculationRules));
 }
 
 /**
@@ -31,11 +36,6 @@ function callOf<T extends unknown[]>(run: (...given: T) => void, ...given: T): s
 function minified(...calls: string[]): string {
   return minifySync('head.js', calls.join('\n')).code.trim();
 }
-
-/** Until the scripts are there, a link is a whole document: fetched when it is about to be used. Files are left out. */
-export const speculationRules = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
-});
 
 export function inlineHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
@@ -101,7 +101,6 @@ ${[
   ...(Array.isArray(page.style)
     ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
     : [`<style>${page.style}</style>`]),
-  `<script type="speculationrules">${speculationRules}</script>`,
   ...(page.facts ? [`<script type="application/ld+json">${JSON.stringify(page.facts).replaceAll('<', '\\u003c')}</script>`] : []),
 ].join('\n')}
 </head>

@@ -3,7 +3,7 @@
  * its form by itself. All else is fetched when there is someone for whom scripts can do more than that: at the first sign of a
  * visitor, where something that moves by itself is on the screen, or where a form has words to be put back.
  */
-export function waitForVisitor(scripts: string[]): void {
+export function waitForVisitor(scripts: string[], speculation: string): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
   const silently = { capture: true, passive: true };
   const notice = (event: Event) => {
@@ -41,6 +41,8 @@ export function waitForVisitor(scripts: string[]): void {
     if (style) link({ rel: 'stylesheet', href: style });
     for (const href of [...scripts, ...(code ? code.split(' ') : [])]) link({ rel: 'modulepreload', href });
     for (const href of [shell, data]) link({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
+    // Not before: to look at all links costs a slow phone, also where there is nobody to follow one.
+    document.head.append(Object.assign(document.createElement('script'), { type: 'speculationrules', text: speculation }));
     // One after the other, each in a task of its own: a phone that must run them all at once would not answer meanwhile.
     // Where one does not come, the page stays as it is, as good as without scripts.
     const runNext = ([next, ...rest]: string[]) => next && import(/* @vite-ignore */ next).then(() => setTimeout(runNext, 0, rest), () => undefined);

@@ -8,7 +8,7 @@ export function Statistics({ statistics }: { statistics: (Statistic & { from: st
   const { t } = useShell();
   if (statistics.length === 0) return null;
   return (
-    <section className={css.band} aria-labelledby="our-excellence" data-moves="">
+    <section className={css.band} aria-labelledby="our-excellence">
       <div className={css.inner}>
         <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
         <dl className={rowsOf(statistics.length, 4)}>

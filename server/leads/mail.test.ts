@@ -121,7 +121,7 @@ describe('a mail server that does not take it', () => {
     ['a server that wants nobody', { onConnect: (_, done) => done(refusal(554)) }, 'pending', /554/],
     ['content that is refused', { onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(554))) }, 'dead', /554/],
     ['content that is refused for now', { onData: (stream, _, done) => stream.resume().on('end', () => done(refusal(452))) }, 'pending', /452/],
-    ['no answer', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout/],
+    ['no answer', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout|never received/],
   ])('%s', async (what, options, status, detail) => {
     const other = await startMailServer(options);
     const reference = await fixture.save({ request, channels: ['mail'] });

@@ -83,11 +83,13 @@ test('a page that hangs on the way is left to the browser', async ({ page }) => 
 });
 
 test('until then the browser may fetch documents ahead; from then on, pages', async ({ page }) => {
+  const release = await holdScripts(page);
   await page.goto('/terms');
   const rules = page.locator('script[type=speculationrules]');
+  await touch(page);
   expect(JSON.parse((await rules.textContent())!)).toHaveProperty('prefetch');
   const asked = requestsOf(page);
-  await touch(page);
+  release();
   await hydrated(page);
   await expect(rules).toHaveCount(0);
   await headerLink(page, 'Careers').hover();
