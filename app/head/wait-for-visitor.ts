@@ -7,9 +7,10 @@ export function waitForVisitor(scripts: string[], speculation: string): void {
   const signs = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
   const silently = { capture: true, passive: true };
   const notice = (event: Event) => {
-    const { type, movementX, movementY } = event as PointerEvent;
-    // A pointer that rests is said to move when a page appears under it.
-    if (type !== 'pointermove' || movementX || movementY) start();
+    const { type, target, movementX, movementY } = event as PointerEvent;
+    // A pointer that rests is said to move when a page appears under it, and a row of cards that begins at the right scrolls there.
+    const byItself = (type === 'pointermove' && !movementX && !movementY) || (type === 'scroll' && target !== document);
+    if (!byItself) start();
   };
   for (const sign of signs) addEventListener(sign, notice, silently);
   const look = () => {
