@@ -19,6 +19,8 @@ import { sticksOut } from './sticks-out.ts';
 import { studioTests } from './studio.ts';
 
 const own = 'content';
+/** The others have the same parts as the sample, only more of them. */
+const axed = ['studio', 'one', own];
 const names = [...Object.keys(fillings), ...(existsSync(join(root, own)) ? [own] : [])];
 
 /** Builds a filling beside the site, the owner's own in its place. */
@@ -91,7 +93,7 @@ for (const name of names) {
         await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
         await page.goto(url + path);
         await visit(page);
-        expect.soft(await violations(page), path).toEqual([]);
+        if (axed.includes(name)) expect.soft(await violations(page), path).toEqual([]);
         for (const width of [1440, 768]) {
           await page.setViewportSize({ width, height: 900 });
           expect.soft(await page.evaluate(holes), `${path} at ${width} px`).toEqual([]);

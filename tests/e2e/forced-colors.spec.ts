@@ -10,16 +10,12 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`a ${theme} contrast theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('icons have the colour of their words', async ({ page }) => {
+    test('icons have the colour of their words, and the header a ground, though it stands over a picture', async ({ page }) => {
       await open(page, '/');
       const odd = await page.locator('svg[data-icon]').evaluateAll((icons) =>
         icons.filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color).map((icon) => icon.outerHTML),
       );
       expect(odd).toEqual([]);
-    });
-
-    test('the header has a ground, though it stands over a picture', async ({ page }) => {
-      await open(page, '/');
       const ground = () => page.getByRole('banner').evaluate((header) => {
         const { opacity, backgroundColor } = getComputedStyle(header, '::before');
         return { opacity, backgroundColor };
@@ -27,8 +23,8 @@ for (const theme of ['light', 'dark'] as const) {
       expect(await ground()).toEqual({ opacity: '1', backgroundColor: await canvas(page) });
     });
 
-    test('buttons have an edge', async ({ page }) => {
-      await open(page, '/contact-us');
+    test('buttons have an edge; the current page and the chosen filter can be told from the others', async ({ page }) => {
+      await open(page, '/portfolio');
       const buttons = page.locator('[class*=button], main button, footer button').filter({ visible: true });
       const edges = await buttons.evaluateAll((all) =>
         all.map((button) => {
@@ -38,10 +34,7 @@ for (const theme of ['light', 'dark'] as const) {
       );
       expect(edges.length).toBeGreaterThan(1);
       expect(edges).not.toContain(false);
-    });
 
-    test('the current page and the chosen filter can be told from the others', async ({ page }) => {
-      await open(page, '/portfolio');
       const line = await page.locator('header a[aria-current]:visible').evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
       expect(line).not.toBe(await canvas(page));
       const chosen = page.locator('main :checked');

@@ -233,7 +233,7 @@ test.describe('what a form needs', () => {
     expect(await loaded(page)).toEqual({ calls: 0, toasts: 0 });
   });
 
-  for (const name of fields) {
+  for (const name of ['first_name', 'message'] as const) {
     test(`is loaded when ${name} gets focus`, async ({ page }) => {
       await openForm(page, '/contact-us');
       await field(page, name).focus();

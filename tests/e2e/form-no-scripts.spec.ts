@@ -34,20 +34,20 @@ for (const { path, url, language } of [
     const body = Object.fromEntries(new URLSearchParams(sent!.postData()!));
     expect(body).toMatchObject({ ...typed, message: typed.message.replace('\n', '\r\n'), [honeypot]: '', [formLanguage]: language });
   });
-
-  test(`going back to ${path} finds the form as it was left`, async ({ page }) => {
-    await page.route(`**${url}`, (route) => route.fulfill({ contentType: 'text/html', body: sentPage }));
-    // A browser without a free core has been seen to keep nothing of a page, once in fifty times; ours would forbid it every time.
-    await expect(async () => {
-      await page.goto(path);
-      await fillIn(page);
-      await submitButton(page).click();
-      await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-      await page.goBack();
-      await expectValues(page, request);
-    }).toPass();
-  });
 }
+
+test('going back finds the form as it was left', async ({ page }) => {
+  await page.route(`**${endpoints.project}`, (route) => route.fulfill({ contentType: 'text/html', body: sentPage }));
+  // A browser without a free core has been seen to keep nothing of a page, once in fifty times; ours would forbid it every time.
+  await expect(async () => {
+    await page.goto('/ar/machine-learning');
+    await fillIn(page);
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+    await page.goBack();
+    await expectValues(page, request);
+  }).toPass();
+});
 
 test('Enter sends it as well', async ({ page }) => {
   await page.route(`**${endpoints.contact}`, (route) => route.fulfill({ contentType: 'text/html', body: sentPage }));
@@ -57,23 +57,24 @@ test('Enter sends it as well', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 });
 
-for (const name of fields) {
-  test(`without ${name} nothing is sent`, async ({ page }) => {
-    let sent = 0;
-    await page.route('**/gs/**', async (route) => {
-      sent += 1;
-      await route.fulfill({ contentType: 'text/html', body: sentPage });
-    });
-    await page.goto('/contact-us');
-    await fillIn(page, { [name]: '' });
+test('without a field nothing is sent', async ({ page }) => {
+  let sent = 0;
+  await page.route('**/gs/**', async (route) => {
+    sent += 1;
+    await route.fulfill({ contentType: 'text/html', body: sentPage });
+  });
+  await page.goto('/contact-us');
+  await fillIn(page);
+  for (const name of fields) {
+    await field(page, name).fill('');
     await submitButton(page).click();
     await expect(field(page, name)).toBeFocused();
     await field(page, name).fill(request[name]);
-    await submitButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
-    expect(sent).toBe(1);
-  });
-}
+  }
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+  expect(sent).toBe(1);
+});
 
 test('what only a program would fill in is not in the way of a person', async ({ page }) => {
   await page.goto('/contact-us');

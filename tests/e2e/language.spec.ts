@@ -89,15 +89,16 @@ test.describe('a browser that speaks English', () => {
     expect(await remembered(page)).toBe('ar');
   });
 
-  for (const value of ['<script>alert(1)</script>', 'ar"><script>alert(1)</script>', 'ar;alert(1)', '../ar', 'javascript:ar', 'fr', '', 'null']) {
-    test(`passes over "${value}" where a language should be remembered`, async ({ page, context }) => {
-      await remember(context, value);
-      await page.goto('/careers');
+  test('passes over what is no language where one should be remembered', async ({ page }) => {
+    await page.goto('/careers');
+    for (const value of ['<script>alert(1)</script>', 'ar"><script>alert(1)</script>', 'ar;alert(1)', '../ar', 'javascript:ar', 'fr', '', 'null']) {
+      await page.evaluate((stored) => localStorage.setItem('i18nextLng', stored), value);
+      await page.reload();
       await expectLanguage(page, 'en');
       await expect(page).toHaveURL('/careers');
-      expect(await remembered(page)).toBe('en');
-    });
-  }
+      expect(await remembered(page), value).toBe('en');
+    }
+  });
 
   for (const value of ['ar-EG', 'AR']) {
     test(`knows "${value}" as Arabic`, async ({ page, context }) => {

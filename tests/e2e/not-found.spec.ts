@@ -29,27 +29,33 @@ const unknown = [
   '/blog/1/more',
 ];
 
-for (const path of unknown) {
-  test.describe(path, () => {
-    // The browser itself reports the document's status; any other line still fails the test.
-    test.use({ allowed: new RegExp(`^error: Failed to load resource: .* 404 \\(Not Found\\) \\(http://[^/]+(/ar)?${path}\\)$`) });
+test('every address that is none is answered with the not-found page, in both languages', async ({ request }) => {
+  for (const path of unknown) {
+    for (const language of ['en', 'ar'] as const) {
+      const response = await request.get(languages.addressOf(language, path));
+      expect.soft(response.status(), path).toBe(404);
+      expect.soft(await response.text(), path).toContain(`<title>${texts[language].title}</title>`);
+    }
+  }
+});
 
-    test('is the not-found page in both languages, with its status', async ({ page }) => {
-      for (const language of ['en', 'ar'] as const) {
-        const response = (await page.goto(languages.addressOf(language, path)))!;
-        expect(response.status()).toBe(404);
-        const { title, heading, text, button } = texts[language];
-        expect(await response.text()).toContain(`<title>${title}</title>`);
-        const check = async () => {
-          await expect(page).toHaveTitle(title);
-          await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-          await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
-          await expect(page.locator('main').getByRole('link', { name: button })).toHaveAttribute('href', languages.addressOf(language, '/'));
-        };
-        await check();
-        await visit(page);
-        await check();
-      }
+test.describe('in the browser', () => {
+  // Which itself reports the document's status; any other line still fails the test.
+  test.use({ allowed: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+\/(nowhere|ar\/website-development\/ruby)\)$/ });
+
+  for (const [path, language] of [['/nowhere', 'en'], ['/website-development/ruby', 'ar']] as const) {
+    test(`${path} says so and leads home, before and after scripts (${language})`, async ({ page }) => {
+      await page.goto(languages.addressOf(language, path));
+      const { title, heading, text, button } = texts[language];
+      const check = async () => {
+        await expect(page).toHaveTitle(title);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+        await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
+        await expect(page.locator('main').getByRole('link', { name: button })).toHaveAttribute('href', languages.addressOf(language, '/'));
+      };
+      await check();
+      await visit(page);
+      await check();
     });
-  });
-}
+  }
+});

@@ -12,8 +12,6 @@ test.describe('where they stand', () => {
 
   for (const { path, language, width } of [
     { path: '/contact-us', language: 'en', width: 1440 },
-    { path: '/ar/contact-us', language: 'ar', width: 1440 },
-    { path: '/contact-us', language: 'en', width: 390 },
     { path: '/ar/contact-us', language: 'ar', width: 320 },
   ] as const) {
     test(`top center, at most 350 px wide, 8 px apart (${language}, ${width} px)`, async ({ page }) => {
@@ -60,33 +58,31 @@ test.describe('where they stand', () => {
     expect(beside).toBe(true);
   });
 
-  for (const theme of ['light', 'dark']) {
-    for (const language of ['en', 'ar'] as const) {
-      test(`they can be read (${theme}, ${language})`, async ({ page }) => {
-        await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
-        await start(page, language === 'ar' ? '/ar/contact-us' : '/contact-us');
-        await sayError(page);
-        const toast = toasts(page, language);
-        await expect(toast).toHaveText([wordsOf(language).messages.invalidEmail]);
-        await expect(toast).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');
-        const ratio = await toast.evaluate((element) => {
-          const brightness = (color: string) => {
-            const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
-            canvas.fillStyle = color;
-            canvas.fillRect(0, 0, 1, 1);
-            const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
-              const share = part / 255;
-              return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-            });
-            return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-          };
-          const own = getComputedStyle(element);
-          const [dark, bright] = [brightness(own.color), brightness(own.backgroundColor)].toSorted((a, b) => a - b);
-          return (bright! + 0.05) / (dark! + 0.05);
-        });
-        expect(ratio).toBeGreaterThanOrEqual(4.5);
+  for (const [theme, language] of [['light', 'ar'], ['dark', 'en']] as const) {
+    test(`they can be read (${theme}, ${language})`, async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await start(page, language === 'ar' ? '/ar/contact-us' : '/contact-us');
+      await sayError(page);
+      const toast = toasts(page, language);
+      await expect(toast).toHaveText([wordsOf(language).messages.invalidEmail]);
+      await expect(toast).toHaveCSS('direction', language === 'ar' ? 'rtl' : 'ltr');
+      const ratio = await toast.evaluate((element) => {
+        const brightness = (color: string) => {
+          const canvas = new OffscreenCanvas(1, 1).getContext('2d')!;
+          canvas.fillStyle = color;
+          canvas.fillRect(0, 0, 1, 1);
+          const [red, green, blue] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
+            const share = part / 255;
+            return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+          });
+          return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
+        };
+        const own = getComputedStyle(element);
+        const [dark, bright] = [brightness(own.color), brightness(own.backgroundColor)].toSorted((a, b) => a - b);
+        return (bright! + 0.05) / (dark! + 0.05);
       });
-    }
+      expect(ratio).toBeGreaterThanOrEqual(4.5);
+    });
   }
 });
 
