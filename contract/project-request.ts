@@ -18,7 +18,7 @@ export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text
 const email = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const phone = /^\+?[0-9]{6,15}$/;
 
-export type Fault = 'required' | 'tooLong' | 'invalidEmail' | 'invalidPhone';
+export type Fault = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone';
 
 /** What is wrong, at most one fault for each field, in the order in which a visitor should hear of it. */
 export function faultsOf(request: ProjectRequest): [Field, Fault][] {
@@ -34,12 +34,17 @@ function faultOf(field: Field, text: string): Fault | undefined {
   if (text.trim() === '') return 'required';
   // Of a number, too many digits is the same mistake as a letter.
   if (field === 'phone') return phone.test(text) ? undefined : 'invalidPhone';
-  if (isTooLong(text, maxLength[field])) return 'tooLong';
+  if (lengthOf(text) > maxLength[field]) return 'tooLong';
+  if (hasTooManyMarks(text)) return 'tooManyMarks';
   return field === 'email' && !email.test(text) ? 'invalidEmail' : undefined;
 }
 
-function isTooLong(text: string, max: number): boolean {
-  return Array.from(text).length > max || hasTooManyMarks(text);
+/** As people count, not as a computer stores them. */
+const lengthOf = (text: string) => Array.from(text).length;
+
+/** For the words on a text that is too long: whoever has to shorten it wants to know by how much. */
+export function sizesOf(field: Field, text: string): { length: string; most: string } {
+  return { length: String(lengthOf(text)), most: String(maxLength[field]) };
 }
 
 /** The header that makes a repeated attempt the same request. */

@@ -8,6 +8,7 @@ import {
   honeypot,
   sentAt,
   shownAt,
+  sizesOf,
   type Accepted,
   type Field as FieldName,
   type ProjectRequest,
@@ -70,7 +71,7 @@ export function ProjectForm({ target }: { target: Target }) {
   /** The first fault is said aloud, each is shown beside its field. */
   function check(request: ProjectRequest): boolean {
     const faults = faultsOf(request);
-    const texts = faults.map(([name, fault]) => [name, t(`messages.${fault}`)] as const);
+    const texts = faults.map(([name, fault]) => [name, t(`messages.${fault}`, sizesOf(name, request[name]))] as const);
     setErrors(Object.fromEntries(texts));
     const [first] = texts;
     if (!first) return true;

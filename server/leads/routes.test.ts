@@ -149,6 +149,12 @@ describe('what is refused', () => {
     expect(await stored()).toEqual([]);
   });
 
+  test('a text that is too long is told by how much', async () => {
+    const { error, errors } = await answer(await leads.post({ ...request, message: 'x'.repeat(10_020) }));
+    expect(error).toMatch(/10020\D+10000/);
+    expect(errors?.[0]?.message).toBe(error);
+  });
+
   test('the longest that is allowed is stored whole', async () => {
     expect((await leads.post({ ...request, message: '😀'.repeat(10_000) })).status).toBe(201);
   });

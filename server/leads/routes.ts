@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
-import { faultsOf, formLanguage, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
+import { faultsOf, formLanguage, idempotencyHeader, sizesOf, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
 import { leadTo, type AnswerPages } from './answer-page.ts';
 import type { ClientAddress, Origin } from './client-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
@@ -13,7 +13,7 @@ import { readBody } from './read-body.ts';
 import { judge } from './spam.ts';
 import type { Channel, Kind, LeadStore, NewLead, Saved } from './store.ts';
 import { within } from './within.ts';
-import type { Words, WordsByLanguage } from './words.ts';
+import { fill, type Words, type WordsByLanguage } from './words.ts';
 
 export interface LeadOptions {
   store: Pick<LeadStore, 'save'>;
@@ -57,7 +57,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const linked = (page: string) => (isElsewhere(c.req.header('Host'), siteUrl) ? leadTo(siteUrl, page) : page);
 
     const refuse = (status: Status, word: keyof Words['messages'], headers: Headers = {}, errors?: Refused['errors']) => {
-      const refusal: Refused = { error: words[language]!.messages[word], ...(errors && { errors }) };
+      const refusal: Refused = { error: errors?.[0]?.message ?? words[language]!.messages[word], ...(errors && { errors }) };
       rate?.giveBack();
       log.info({ status, word }, 'request refused');
       return reply(status, wantsPage ? linked(pages.refused(language, kind, refusal, typed)) : refusal, language, headers);
@@ -83,7 +83,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
 
     const faults = faultsOf(typed);
     if (faults[0]) {
-      const errors = faults.map(([field, fault]) => ({ field, message: words[language]!.messages[fault] }));
+      const errors = faults.map(([field, fault]) => ({ field, message: fill(words[language]!.messages[fault], sizesOf(field, typed[field])) }));
       return refuse(422, faults[0][1], {}, errors);
     }
 

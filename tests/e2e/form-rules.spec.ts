@@ -217,6 +217,17 @@ test('every press ends in a request or in a message at the field, whatever the a
   expect(requests.length).toBeGreaterThan(4);
 });
 
+test('a text that is too long is kept whole, and is told by how much', async ({ page }) => {
+  await openForm(page, '/contact-us');
+  await touched(page);
+  const message = '😀'.repeat(10_003);
+  await fillIn(page, { message });
+  await submitButton(page).click();
+  await expect(field(page, 'message')).toHaveAttribute('aria-invalid', 'true');
+  expect(await descriptionOf(page, 'message')).toMatch(/10003\D+10000/);
+  await expect(field(page, 'message')).toHaveValue(message);
+});
+
 test('a number that is too long is no number, and a wrong address is told before it', async ({ page }) => {
   await openForm(page, '/contact-us');
   await touched(page);
