@@ -52,7 +52,7 @@ export const idempotencyHeader = 'Idempotency-Key';
 
 /** A field that people do not see; what fills it is not a person. */
 export const honeypot = 'website';
-/** When the form was shown, in milliseconds since 1970; a form filled in within two seconds was not read. */
+/** When the document with the form was first seen, in milliseconds since 1970; what is sent within two seconds was hardly read. */
 export const shownAt = 'shown_at';
 /** When the form was sent, by the same clock: with it, a visitor's clock that is wrong does not matter. */
 export const sentAt = 'sent_at';

@@ -49,11 +49,9 @@ export function ProjectForm({ target }: { target: Target }) {
   const [submitting, setSubmitting] = useState(false);
   const [receipt, setReceipt] = useState<(Partial<Accepted> & { at: Date }) | null>(null);
   const [failure, setFailure] = useState<{ text: string; said: boolean } | null>(null);
-  const shown = useRef(0);
 
   // At once: words typed before it would take the place of the whole draft.
   useLayoutEffect(() => {
-    shown.current = Date.now();
     const draft = readDraft();
     const element = form.current!;
     for (const name of fields) {
@@ -112,7 +110,7 @@ export function ProjectForm({ target }: { target: Target }) {
     try {
       const extras = {
         [honeypot]: (element.elements.namedItem(honeypot) as HTMLInputElement).value,
-        [shownAt]: String(shown.current),
+        [shownAt]: String(shownTime()),
         [sentAt]: String(Date.now()),
         [formLanguage]: language,
       };
@@ -207,6 +205,12 @@ export function ProjectForm({ target }: { target: Target }) {
       <Receipt receipt={receipt} />
     </form>
   );
+}
+
+/** When the visitor first saw anything of this document: long before our scripts, which come with the first touch. */
+function shownTime(): number {
+  const [paint] = performance.getEntriesByName('first-contentful-paint');
+  return Math.round(performance.timeOrigin + (paint?.startTime ?? 0));
 }
 
 function controlOf(form: HTMLFormElement, name: FieldName): HTMLInputElement | HTMLTextAreaElement {

@@ -226,8 +226,8 @@ describe('what is refused', () => {
 
 describe('suspicion', () => {
   test.each<[string, object, Record<string, string>, string[]]>([
-    ['a filled honeypot', { website: 'x' }, {}, ['honeypot']],
-    ['filled in too fast', { shown_at: String(noon - 1500) }, {}, ['too-fast']],
+    ['a filled honeypot', { website: 'x' }, { 'Sec-Fetch-Site': 'same-origin' }, ['honeypot']],
+    ['sent at once by what is no browser', { shown_at: String(noon - 1500) }, {}, ['too-fast', 'no-origin']],
     ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site' }, ['cross-site']],
     ['from another origin', {}, { Origin: 'https://evil.example' }, ['cross-site']],
   ])('%s is stored, held back, and answered like any other', async (_, values, headers, reasons) => {

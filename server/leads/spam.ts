@@ -1,10 +1,13 @@
-/** How much a request looks as if a program had sent it. Nothing is thrown away for it: it only waits for a person. */
+/**
+ * What about a request looks as if a program had sent it. Nothing is thrown away for it: it only waits for a person, who is
+ * told of it. A strong sign holds a request; a weak one is what people do, too, every day, and holds only beside another.
+ */
 import { honeypot, sentAt, shownAt } from '#contract/project-request.ts';
 
-const weights = { honeypot: 10, 'cross-site': 6, 'too-fast': 5, rate: 5 };
-export type Reason = keyof typeof weights;
-/** From this score on a request is quarantined: any one of the reasons is enough. */
-const threshold = 5;
+const signs = { honeypot: 'strong', 'cross-site': 'strong', 'too-fast': 'weak', rate: 'weak', 'no-origin': 'weak' } as const;
+export type Reason = keyof typeof signs;
+/** In weak signs: so many hold a request, and a strong one counts for as many. */
+const enough = 2;
 
 const readingMs = 2000;
 
@@ -17,6 +20,7 @@ export interface Evidence {
 }
 
 export interface Judgement {
+  /** In weak signs. */
   score: number;
   reasons: Reason[];
   quarantined: boolean;
@@ -28,17 +32,18 @@ export function judge({ values, headers, siteUrl, unusualRate, now }: Evidence):
     'cross-site': isCrossSite(headers, siteUrl),
     'too-fast': wasTooFast(values, now),
     rate: unusualRate,
+    'no-origin': !headers.has('Origin') && !headers.has('Sec-Fetch-Site'),
   };
-  const reasons = (Object.keys(weights) as Reason[]).filter((reason) => found[reason]);
-  const score = reasons.reduce((sum, reason) => sum + weights[reason], 0);
-  return { score, reasons, quarantined: score >= threshold };
+  const reasons = (Object.keys(signs) as Reason[]).filter((reason) => found[reason]);
+  const score = reasons.reduce((sum, reason) => sum + (signs[reason] === 'strong' ? enough : 1), 0);
+  return { score, reasons, quarantined: score >= enough };
 }
 
 function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** Browsers say where a form stands. Programs that say nothing prove nothing, so they are not held against anyone. */
+/** Browsers say where a form stands. Who says nothing, as programs and some proxies do, is not said to come from elsewhere. */
 function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('Origin');
   // Also where another host serves the pages: then our own site is another one to the browser.

@@ -9,6 +9,7 @@ const root = join(import.meta.dirname, '../..');
 /** In the order in which they run. Each is loaded only when it is its turn. */
 const benches: Record<string, () => Promise<{ bench: Bench }>> = {
   requests: () => import('./requests.ts'),
+  held: () => import('./held.ts'),
   pages: () => import('./pages.ts'),
   navigation: () => import('./navigation.ts'),
   lighthouse: () => import('./lighthouse.ts'),

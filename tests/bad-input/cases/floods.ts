@@ -3,11 +3,11 @@ import { expect } from 'vitest';
 import { postForm, postJson, postText, visitor, type Case, type HeaderLines, type Seen } from '../case.ts';
 import { headerOf } from '../wire.ts';
 
-const from = (value: string): { headers: HeaderLines } => ({ headers: { 'X-Forwarded-For': value } });
+const from = (value: string): { headers: HeaderLines } => ({ headers: { 'X-Forwarded-For': value, 'Sec-Fetch-Site': 'same-origin' } });
 
 /** So many, one after the other; `address` is told which one it is for. */
-function flood(count: number, address: (index: number) => string, last: Case['send'][] = []): Case['send'] {
-  const sends = Array.from({ length: count }, (_, index) => postJson(visitor(), from(address(index))).send);
+function flood(count: number, address: (index: number) => string, last: Case['send'][] = [], more: HeaderLines = {}): Case['send'] {
+  const sends = Array.from({ length: count }, (_, index) => postJson(visitor(), { headers: { ...from(address(index)).headers, ...more } }).send);
   return async (engine) => {
     const answers = [];
     for (const send of [...sends, ...last]) answers.push(...(await send(engine)));
@@ -25,10 +25,17 @@ const tellsWhen = ({ answers }: Seen) => {
 export const floods: Case[] = [
   {
     name: 'flood: thirty-one from one address',
-    why: 'the last is unusual: stored, but held',
+    why: 'the last is unusual, which alone holds nothing',
     send: flood(31, () => '203.0.113.1'),
     answer: statuses([31, 201]),
-    stored: { status: 'quarantined', reasons: ['rate'] },
+    stored: { status: 'accepted', reasons: ['rate'] },
+  },
+  {
+    name: 'flood: thirty-one from one address that is no browser',
+    why: 'the last is unusual, and says not where it comes from: stored, but held',
+    send: flood(31, () => '203.0.113.12', [], { 'Sec-Fetch-Site': null }),
+    answer: statuses([31, 201]),
+    stored: { status: 'quarantined', reasons: ['rate', 'no-origin'] },
   },
   { name: 'flood: thirty from one address', why: 'an office, where nothing is unusual yet', send: flood(30, () => '203.0.113.2'), answer: statuses([30, 201]), stored: { status: 'accepted' } },
   {
