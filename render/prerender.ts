@@ -146,7 +146,9 @@ export async function prerenderSite(request: Request): Promise<void> {
 }
 
 export function editionOf(filling: Filling, edition: Edition, year: number): EntryServer.Edition {
-  const { content, language, words } = edition;
+  const { content, language } = edition;
+  // Staff alone read these, in mails and answers of the server: no visitor loads them.
+  const { held: _, ...words } = edition.words;
   const services = mainServices(content).map(({ title, url }) => ({ title, url }));
   return { content, shell: { language, words, year, services, navigation: navigationOf(filling, edition), partly: partlyThere(filling) } };
 }

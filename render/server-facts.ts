@@ -21,6 +21,6 @@ export function serverFacts({ editions, site }: Filling, siteUrl: string): Serve
 }
 
 /** All other words are on pages already. */
-function wordsOf({ buttons, contact, messages }: Words): Words {
-  return { buttons, contact, messages };
+function wordsOf({ buttons, contact, messages, held }: Words): Words {
+  return { buttons, contact, messages, held };
 }

@@ -1,6 +1,7 @@
 /** The whole site as a function from request to answer. It opens nothing and listens nowhere. */
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
+import { heldPath } from './leads/held-links.ts';
 import type { Kind } from './leads/store.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
@@ -10,11 +11,13 @@ export interface AppOptions extends PagesOptions {
   /** Rejects while requests cannot be stored. */
   storageReady?: () => Promise<unknown>;
   leads?: (kind: Kind) => (c: Context) => Promise<Response>;
+  /** Where staff decide on a request that is held back. */
+  held?: (c: Context) => Promise<Response>;
   securityTxt?: () => string;
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { ready = () => true, storageReady, leads, securityTxt, ...pages } = options;
+  const { ready = () => true, storageReady, leads, held, securityTxt, ...pages } = options;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -43,6 +46,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(endpoints.project, leads('project'));
     app.all(endpoints.contact, leads('contact'));
   }
+  if (held) app.all(`${heldPath}/:action/:reference/:expires/:signature`, held);
   if (securityTxt) {
     app.get('/.well-known/security.txt', (c) => {
       c.header('Cache-Control', 'public, max-age=3600, must-revalidate');

@@ -11,6 +11,8 @@ export interface Env {
   host: string;
   /** The public origin, without a slash at the end. */
   siteUrl: string;
+  /** Where this server is reached, if the pages are served elsewhere. */
+  formUrl?: string;
   /** The folder of the SQLite file. */
   dataDir: string;
   /** When given, requests are stored in Postgres instead. */
@@ -33,6 +35,7 @@ export function readEnv(variables: Source): Env {
     port,
     host: readHost(source['HOST'] ?? '127.0.0.1'),
     siteUrl: readSiteUrl(source['SITE_URL'] ?? `http://localhost:${port}`),
+    formUrl: source['FORM_URL'] === undefined ? undefined : readOrigin('FORM_URL', source['FORM_URL'], formUrlExpected),
     dataDir: resolve(source['DATA_DIR'] ?? defaultDataDir),
     databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
     mail: readMail(source),
@@ -59,11 +62,13 @@ function readHost(value: string): string {
   throw wrong('HOST', value, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them');
 }
 
+const formUrlExpected = 'the address of the server that takes the forms, without a path, such as https://forms.example.com';
+
 /** For npm run build -- --static: the origin of the server that takes the forms of pages that are served elsewhere. */
 export function readFormUrl(variables: Source, siteUrl: string): string {
   const value = variables['FORM_URL'];
   if (!value) throw new StartError('FORM_URL is not set: --static needs the address of the server that takes the forms, such as https://forms.example.com.');
-  const url = readOrigin('FORM_URL', value, 'the address of the server that takes the forms, without a path, such as https://forms.example.com');
+  const url = readOrigin('FORM_URL', value, formUrlExpected);
   if (url.startsWith('https:') || siteUrl.startsWith('http:')) return url;
   throw wrong('FORM_URL', value, 'https, as SITE_URL is: browsers send no form from a page on https to a server on http');
 }

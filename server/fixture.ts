@@ -82,7 +82,7 @@ const filling = sampleFilling();
 const { company, email, securityEmail, imagesLocation, limits, languages } = filling.site;
 /** The sample's, by language. */
 export const words = Object.fromEntries(
-  filling.editions.map(({ language, words: { buttons, contact, messages } }) => [language, { buttons, contact, messages } as unknown as Words]),
+  filling.editions.map(({ language, words: { buttons, contact, messages, held } }) => [language, { buttons, contact, messages, held } as unknown as Words]),
 );
 
 /** As the build takes them from the content. */

@@ -39,6 +39,7 @@ await startOrExplain(async () => {
     ready: () => stoppingSince === undefined,
     storageReady: leads.storageReady,
     leads: leads.routes,
+    held: leads.held,
     securityTxt: () => securityTxt(site, env.siteUrl, now()),
     log: (line) => log.error(line),
     now,

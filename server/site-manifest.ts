@@ -56,7 +56,7 @@ const redirect = z.strictObject({
 
 /** Whether every word is there is for the build to see; here they are only words. */
 const section = z.record(z.string(), z.string());
-const words = z.strictObject({ buttons: section, contact: section, messages: section }).transform((all) => all as Words);
+const words = z.strictObject({ buttons: section, contact: section, messages: section, held: section }).transform((all) => all as Words);
 
 const schema = z
   .strictObject({

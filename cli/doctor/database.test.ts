@@ -63,7 +63,7 @@ describe('database', () => {
     const findings = await database(noon + 3 * 60 * 60_000);
     expect(findings).toEqual([
       expect.stringContaining('fail 1 delivery was given up: npm run leads -- list --delivery dead'),
-      expect.stringContaining('warn 1 request is held back as possible spam'),
+      expect.stringContaining('warn 1 request is held back as possible spam, the oldest for 3 h: npm run leads'),
     ]);
     expect(findings.join()).not.toMatch(/layla|client\.example|550|R-/i);
   });

@@ -9,7 +9,10 @@ const longMs = 60 * 60_000;
 export async function findingsOf(query: Query, now: number): Promise<{ requests: number; findings: Finding[] }> {
   const number = async (sql: string) => Number((await query(sql))['number'] ?? 0);
   const dead = await number("select count(*) as number from deliveries where status = 'dead'");
-  const quarantined = await number("select count(*) as number from leads where status = 'quarantined'");
+  // The doctor does not bring tables up to date: before the second version, nobody could decide to keep one.
+  const undecided = (await number('select version as number from schema_version')) < 2 ? '' : 'and kept_at is null';
+  const held = `from leads where status = 'quarantined' ${undecided}`;
+  const waiting = await number(`select count(*) as number ${held}`);
   const since = await number(
     `select min(coalesce(leads.released_at, leads.created_at)) as number
     from deliveries join leads on leads.id = deliveries.lead_id where deliveries.status = 'pending'`,
@@ -22,12 +25,17 @@ export async function findingsOf(query: Query, now: number): Promise<{ requests:
     const hours = Math.floor((now - since) / longMs);
     findings.push(warn(`A delivery has waited for ${hours} h`, `see whether the server runs, and ${programs.leads} list --delivery pending`));
   }
-  if (quarantined > 0) {
-    findings.push(
-      warn(`${count(quarantined, 'request is', 'requests are')} held back as possible spam`, `${programs.leads} list --status quarantined, then release or delete`),
-    );
+  if (waiting > 0) {
+    const age = agoOf(now - (await number(`select min(created_at) as number ${held}`)));
+    const what = `${count(waiting, 'request is', 'requests are')} held back as possible spam, the oldest for ${age}`;
+    findings.push(warn(what, `${programs.leads} list --status quarantined, then release or keep`));
   }
   return { requests: await number('select count(*) as number from leads'), findings };
+}
+
+function agoOf(ms: number): string {
+  const hours = Math.max(0, Math.floor(ms / longMs));
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }
 
 function count(number: number, one: string, many: string): string {

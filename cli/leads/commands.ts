@@ -5,6 +5,7 @@ import type { Command } from './command.ts';
 import { deleteByEmail } from './delete.ts';
 import { deliver } from './deliver.ts';
 import { exportLeads } from './export.ts';
+import { keep } from './keep.ts';
 import { list } from './list.ts';
 import { purge } from './purge.ts';
 import { release } from './release.ts';
@@ -19,6 +20,7 @@ export const commands: Command[] = [
   exportLeads,
   deliver,
   release,
+  keep,
   deleteByEmail,
   purge,
   stats,

@@ -9,7 +9,7 @@ const usual = 50;
 export const list = defineCommand({
   name: 'list',
   summary: 'Lists requests, newest first',
-  details: `STATE is "quarantined", or else the state of the delivery that needs most care. At most ${usual}, unless --limit says otherwise.`,
+  details: `STATE is "quarantined", or "kept" once somebody has decided that it stays so, or else the state of the delivery that needs most care. At most ${usual}, unless --limit says otherwise.`,
   options: { ...filterOptions, json },
   async run(context, { json: asJson, ...values }) {
     const { limit = usual, ...filter } = await readFilter(values, context);
@@ -41,8 +41,8 @@ function rowOf(lead: ListedLead): string[] {
   return [lead.reference, shortTime(lead.createdAt), lead.kind, stateOf(lead), name, oneLine(lead.email), message];
 }
 
-function stateOf({ status, deliveries }: ListedLead): string {
-  if (status === 'quarantined') return status;
+function stateOf({ status, keptAt, deliveries }: ListedLead): string {
+  if (status === 'quarantined') return keptAt === null ? status : 'kept';
   const worst = (['dead', 'pending', 'held', 'delivered'] as const).find((state) => deliveries.some((delivery) => delivery.status === state));
   return worst ?? status;
 }

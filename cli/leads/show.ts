@@ -29,6 +29,7 @@ function textOf(lead: LeadWithLedger, screen: Screen): string {
     ['Phone', oneLine(lead.phone)],
   ];
   if (lead.releasedAt !== null) facts.splice(4, 0, ['Released', time(lead.releasedAt)]);
+  if (lead.keptAt !== null) facts.splice(4, 0, ['Kept', time(lead.keptAt)]);
   // Set in, so that no message can pass for a part of ours.
   const message = escapeControls(lead.message).replaceAll(/^/gm, '  ');
   const deliveries = lead.deliveries.length > 0 ? lead.deliveries.map((entry) => deliveryOf(entry, screen)) : ['  none'];

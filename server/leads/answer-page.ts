@@ -1,4 +1,7 @@
-/** The page that answers a form sent without scripts: thanks with the reference, or the form again with all that was typed. */
+/**
+ * The page that answers a form sent without scripts: thanks with the reference, or the form again with all that was typed;
+ * and staff who follow a link about a request.
+ */
 import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
 import { answerMarks } from '#contract/answer-page.ts';
@@ -20,6 +23,14 @@ export interface AnswerPages {
   accepted(language: Language, reference: string): string;
   /** `typed` is what to put back into the form; without it, the page leads back to one. */
   refused(language: Language, kind: Kind, refusal: Refused, typed?: ProjectRequest): string;
+  notice(language: Language, notice: Notice): string;
+}
+
+export interface Notice {
+  heading: string;
+  text: string;
+  /** Posts to the address of the page itself. */
+  button?: string;
 }
 
 export interface AnswerPageOptions {
@@ -66,6 +77,11 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
           <p>${fill(contact.notSentText, { email: site.email })}</p>
           <a class="answer-button" href="${form}">${buttons.backToForm}</a>`,
       );
+    },
+
+    notice(language, { heading, text, button }) {
+      const form = button !== undefined && html`<form method="post"><button class="answer-button" type="submit">${button}</button></form>`;
+      return page(language, heading, html`<p>${text}</p>${form}`);
     },
   };
 }

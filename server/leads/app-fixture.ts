@@ -39,6 +39,7 @@ export async function createLeadFixture({ maxWaiting, open = openSqliteStore, va
     root,
     headers: securityHeaders,
     leads: service.routes,
+    held: service.held,
     storageReady: service.storageReady,
     log: (line) => log.error(line),
   });

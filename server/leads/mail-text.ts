@@ -1,6 +1,8 @@
 /** What mails say, as plain text and as HTML, in the language and direction of the form. */
 import type { LanguageSettings } from '#model/schema.ts';
 import { html, type Html } from './html.ts';
+import type { Digest } from './digest.ts';
+import { linkDays } from './held-links.ts';
 import type { Lead } from './store.ts';
 import { fill, type Words } from './words.ts';
 
@@ -46,6 +48,47 @@ export function confirmationText(lead: Lead, { contact }: Words, language: Langu
     text: `${lines.join('\n\n')}\n`,
     html: documentOf(language, subject, html`${lines.map((line) => html`<p>${line}</p>`)}`),
   };
+}
+
+/** Enough to tell a person from a program. */
+const excerptLength = 300;
+
+/** In one language, whatever those of the requests are: it goes to people of one company. */
+export function digestText({ entries, waiting }: Digest, { contact, held }: Words, language: LanguageSettings): MailText {
+  const subject = fill(held.subject, { count: String(waiting) });
+  const more = waiting > entries.length ? fill(held.more, { count: String(waiting - entries.length) }) : undefined;
+  const last = [...(more ? [more] : []), fill(held.valid, { days: String(linkDays) })];
+  const blocks = entries.map(({ lead, release, keep }) => {
+    const reasons = lead.reasons.map((reason) => (held as Record<string, string>)[reason] ?? reason);
+    const rows: [string, string][] = [
+      [contact.reference, lead.reference],
+      [contact.received, timeOf(lead, language)],
+      [held.reasons, reasons.join(held.comma)],
+      [contact.email, lead.email],
+      [contact.message, excerptOf(lead.message)],
+    ];
+    return { name: nameOf(lead), rows, links: [[held.release, release], [held.keep, keep]] as const };
+  });
+  const textOf = ({ name, rows, links }: (typeof blocks)[number]) =>
+    [isolated(name, language), ...rows.map(([label, value]) => `${label}: ${isolated(value, language)}`), ...links.map(([label, url]) => `${label}:\n${url}`)].join('\n');
+  return {
+    subject,
+    text: `${[held.intro, ...blocks.map(textOf), ...last].join('\n\n')}\n`,
+    html: documentOf(
+      language,
+      subject,
+      html`<p>${held.intro}</p>${blocks.map(
+        ({ name, rows, links }) => html`<h2 dir="auto">${name}</h2><table cellpadding="6">${rows.map(
+          ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
+        )}</table><p>${links.map(([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`)}</p>`,
+      )}${last.map((line) => html`<p>${line}</p>`)}`,
+    ),
+  };
+}
+
+function excerptOf(message: string): string {
+  const line = Array.from(message.replace(/\s+/g, ' '));
+  return line.length > excerptLength ? `${line.slice(0, excerptLength).join('')}…` : line.join('');
 }
 
 function documentOf({ code, direction }: LanguageSettings, title: string, body: Html): string {

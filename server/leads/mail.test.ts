@@ -27,7 +27,7 @@ afterAll(() => fixture.remove());
 function outbox(options: Partial<MailOptions> = {}) {
   const settings = { smtpUrl: server.url, from: { name: 'Website', address: 'web@agency.example' }, confirmToVisitor: true };
   const to = [{ name: '', address: 'sales@agency.example' }];
-  return fixture.outbox(createMailSenders({ ...settings, to, words, languages, site, untilSentMs: 10_000, answerMs: 10_000, ...options }));
+  return fixture.outbox(createMailSenders({ ...settings, to, words, languages, site, digest: () => Promise.reject(new Error('none')), untilSentMs: 10_000, answerMs: 10_000, ...options }));
 }
 
 describe('to the staff', () => {

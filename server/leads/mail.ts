@@ -1,9 +1,10 @@
-/** Sends mail: to the staff about a request, and to the visitor that it has come. */
+/** Sends mail: to the staff about a request, or about those that are held back, and to the visitor that it has come. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Languages } from '#model/languages.ts';
 import { isPlainAddress, type MailAddress, type MailSettings } from '../env-delivery.ts';
 import type { SiteFacts } from '../site-manifest.ts';
-import { confirmationText, nameOf, notificationText, type MailText } from './mail-text.ts';
+import type { Digest } from './digest.ts';
+import { confirmationText, digestText, nameOf, notificationText, type MailText } from './mail-text.ts';
 import type { Sender, Sent } from './outbox.ts';
 import type { Claim, Lead } from './store.ts';
 import { createParcel, type Parcel } from './parcel.ts';
@@ -14,6 +15,7 @@ export interface MailOptions extends MailSettings {
   words: WordsByLanguage;
   languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
+  digest: () => Promise<Digest>;
   /** Until all of the mail is on its way: giving up costs nothing so far. */
   untilSentMs?: number;
   /** Until the server says that it has it: RFC 5321 asks for ten minutes, since whoever gives up sooner sends it twice. */
@@ -27,7 +29,7 @@ const mostCopies = 3;
 
 type WatchedMail = SendMailOptions & { parcel: Parcel };
 
-export function createMailSenders(options: MailOptions): Record<'mail' | 'confirmation', Sender> {
+export function createMailSenders(options: MailOptions): Record<'mail' | 'confirmation' | 'digest', Sender> {
   const { from, words, languages, site, untilSentMs, answerMs } = { ...patience, ...options };
   const silence = { connectionTimeout: untilSentMs / 3, greetingTimeout: untilSentMs / 3, socketTimeout: answerMs };
   const transport = createTransport({ url: options.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...silence });
@@ -45,18 +47,18 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
     return [words[known]!, languages.settingsOf(known)] as const;
   };
 
-  async function send(claim: Claim, to: MailAddress[], replyTo: MailAddress | undefined, content: MailText): Promise<Sent> {
+  async function send(claim: Claim, to: MailAddress[], replyTo: MailAddress | undefined, content: MailText & SendMailOptions): Promise<Sent> {
     const parcel = createParcel();
     const mail: WatchedMail = {
       parcel,
       from,
       to,
       replyTo,
-      ...content,
       // The same for every attempt: a mail program that gets two knows them for one.
       messageId: `<${claim.id}@${domain}>`,
       date: new Date(claim.lead.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
+      ...content,
     };
     const sending = transport.sendMail(mail);
     try {
@@ -83,6 +85,12 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
   }
 
   return {
+    async digest(claim) {
+      const digest = await options.digest();
+      if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing waits any more' };
+      const text = digestText(digest, words[languages.bare]!, languages.settingsOf(languages.bare));
+      return send(claim, options.to, undefined, { ...text, priority: 'low', date: undefined, headers: { 'Auto-Submitted': 'auto-generated' } });
+    },
     mail: (claim) => send(claim, options.to, replyToOf(claim.lead), notificationText(claim.lead, ...inItsLanguage(claim.lead))),
     async confirmation(claim) {
       const visitor = visitorOf(claim.lead);

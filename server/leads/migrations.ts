@@ -2,6 +2,7 @@
  * The numbered steps from an empty database to today's tables. A step that has been released is never changed: what
  * follows is a new one.
  */
+import { randomBytes } from 'node:crypto';
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './store.ts';
@@ -9,12 +10,16 @@ import type { Database } from './tables.ts';
 
 type Migration = (db: Kysely<any>, engine: Engine) => Promise<void>;
 
+const timeOn = (engine: Engine) => (engine === 'sqlite' ? 'integer' : 'bigint');
+
+/** SQLite would otherwise take anything in any column. */
+async function create(table: CreateTableBuilder<any, any>, engine: Engine): Promise<void> {
+  await (engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
+}
+
 const migrations: Migration[] = [
   async function createTables(db, engine) {
-    const time = engine === 'sqlite' ? 'integer' : 'bigint';
-    // SQLite would otherwise take anything in any column.
-    const create = async (table: CreateTableBuilder<any, any>) =>
-      (engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
+    const time = timeOn(engine);
 
     await create(
       db.schema
@@ -36,6 +41,7 @@ const migrations: Migration[] = [
         .addColumn('fingerprint', 'text', (column) => column.notNull())
         .addColumn('created_at', time, (column) => column.notNull())
         .addColumn('released_at', time),
+      engine,
     );
     await create(
       db.schema
@@ -52,6 +58,7 @@ const migrations: Migration[] = [
         .addColumn('lease_until', time)
         .addColumn('delivered_at', time)
         .addUniqueConstraint('deliveries_lead_channel', ['lead_id', 'channel']),
+      engine,
     );
     await create(
       db.schema
@@ -63,24 +70,39 @@ const migrations: Migration[] = [
         .addColumn('outcome', 'text', (column) => column.notNull())
         .addColumn('detail', 'text')
         .addPrimaryKeyConstraint('attempts_key', ['delivery_id', 'number']),
+      engine,
     );
     await create(
       db.schema
         .createTable('probe')
         .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
         .addColumn('checked_at', time, (column) => column.notNull()),
+      engine,
     );
     await db.schema.createIndex('leads_fingerprint').on('leads').columns(['fingerprint', 'created_at']).execute();
     await db.schema.createIndex('leads_email').on('leads').column('email_key').execute();
     await db.schema.createIndex('leads_created').on('leads').columns(['created_at', 'id']).execute();
     await db.schema.createIndex('deliveries_due').on('deliveries').columns(['status', 'channel', 'due_at']).execute();
   },
+
+  async function tellOfHeld(db, engine) {
+    await db.schema.alterTable('leads').addColumn('kept_at', timeOn(engine)).execute();
+    await db.schema.createIndex('deliveries_delivered').on('deliveries').columns(['channel', 'delivered_at']).execute();
+    await create(
+      db.schema
+        .createTable('keys')
+        .addColumn('name', 'text', (column) => column.primaryKey().notNull())
+        .addColumn('value', 'text', (column) => column.notNull()),
+      engine,
+    );
+    await db.insertInto('keys').values({ name: 'links', value: randomBytes(32).toString('base64url') }).execute();
+  },
 ];
 
 export const schemaVersion = migrations.length;
 
-/** Brings the tables up to date. The caller holds the lock and the transaction; tells the version found. */
-export async function migrate(db: Kysely<Database>, engine: Engine): Promise<number> {
+/** Brings the tables up to date. The caller holds the lock and the transaction; tells the version found. `to` makes an old one, for tests. */
+export async function migrate(db: Kysely<Database>, engine: Engine, to = schemaVersion): Promise<number> {
   await db.schema.createTable('schema_version').ifNotExists().addColumn('version', 'integer').execute();
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
   const found = row?.version ?? 0;
@@ -89,8 +111,8 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<num
       `The database has version ${found} of the tables, but this program knows only ${schemaVersion}. Start the newer program that it was used with.`,
     );
   }
-  for (const migration of migrations.slice(found)) await migration(db, engine);
-  if (!row) await db.insertInto('schema_version').values({ version: schemaVersion }).execute();
-  else if (found < schemaVersion) await db.updateTable('schema_version').set({ version: schemaVersion }).execute();
+  for (const migration of migrations.slice(found, to)) await migration(db, engine);
+  if (!row) await db.insertInto('schema_version').values({ version: to }).execute();
+  else if (found < to) await db.updateTable('schema_version').set({ version: to }).execute();
   return found;
 }

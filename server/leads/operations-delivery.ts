@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
+import { isToldLately } from './operations-held.ts';
 import { leadOf } from './rows.ts';
 import type { ClaimRequest, Engine, LeadOperations } from './store.ts';
 import type { Database } from './tables.ts';
@@ -12,6 +13,7 @@ const clockSlackMs = 60_000;
 export function deliveryOperations(db: Kysely<Database>, engine: Engine): DeliveryOperations {
   return {
     async claim(request) {
+      if (request.channel === 'digest' && (await isToldLately(db, engine, request))) return [];
       const due = db
         .selectFrom('deliveries')
         .select('id')

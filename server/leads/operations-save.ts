@@ -44,10 +44,11 @@ async function lock(db: Kysely<Database>, { key, request, channels }: NewLead, f
 
 /**
  * Anyone can name anyone's address: a confirmation goes to each once a day at most, and never for a request that was held back,
- * which a program may have sent.
+ * which a program may have sent. Staff are told of all that is held back, and of nothing else, in a digest.
  */
 export async function channelsFor(db: Kysely<Database>, lead: LeadTable, channels: Channel[], now: number): Promise<Channel[]> {
-  if (!channels.includes('confirmation')) return channels;
+  const fit = channels.filter((channel) => channel !== 'digest' || lead.status === 'quarantined');
+  if (!fit.includes('confirmation')) return fit;
   const wasHeld = lead.status === 'quarantined' || lead.released_at !== null;
   const confirmed = db
     .selectFrom('leads')
@@ -58,8 +59,8 @@ export async function channelsFor(db: Kysely<Database>, lead: LeadTable, channel
     .where('created_at', '>', now - dayMs)
     .where('created_at', '<', now + dayMs)
     .limit(1);
-  if (!wasHeld && !(await confirmed.executeTakeFirst())) return channels;
-  return channels.filter((channel) => channel !== 'confirmation');
+  if (!wasHeld && !(await confirmed.executeTakeFirst())) return fit;
+  return fit.filter((channel) => channel !== 'confirmation');
 }
 
 async function findEarlier(db: Kysely<Database>, { key, now }: NewLead, fingerprint: string) {
@@ -110,6 +111,7 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
       fingerprint,
       created_at: lead.now,
       released_at: null,
+      kept_at: null,
     };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('leads')
@@ -126,7 +128,7 @@ export function newDelivery(leadId: string, channel: Channel, status: LeadStatus
     id: randomUUID(),
     lead_id: leadId,
     channel,
-    status: status === 'quarantined' ? 'held' : 'pending',
+    status: status === 'quarantined' && channel !== 'digest' ? 'held' : 'pending',
     attempts: 0,
     attempts_ever: 0,
     due_at: now,

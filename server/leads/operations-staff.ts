@@ -1,11 +1,12 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { countHeld } from './operations-held.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
-type StaffOperations = Omit<LeadOperations, 'save' | 'claim' | 'finish'>;
+type StaffOperations = Omit<LeadOperations, 'save' | 'claim' | 'finish' | 'release' | 'keep' | 'linkKey'>;
 
 export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOperations {
   const findLead = (reference: string) =>
@@ -40,19 +41,6 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
           : await db.selectFrom('attempts').selectAll().where('delivery_id', 'in', ids).orderBy('number').execute();
       const ledgerOf = (id: string) => attempts.filter(({ delivery_id }) => delivery_id === id).map(attemptOf);
       return { ...leadOf(row), deliveries: deliveries.map((entry) => ({ ...deliveryOf(entry), ledger: ledgerOf(entry.id) })) };
-    },
-
-    async release(reference, now) {
-      const lead = await findLead(reference);
-      if (lead?.status !== 'quarantined') return false;
-      await db.updateTable('leads').set({ status: 'accepted', released_at: now }).where('id', '=', lead.id).execute();
-      await db
-        .updateTable('deliveries')
-        .set({ status: 'pending', due_at: now, scheduled_at: now })
-        .where('lead_id', '=', lead.id)
-        .where('status', '=', 'held')
-        .execute();
-      return true;
     },
 
     async requeueDead({ reference, now }) {
@@ -109,6 +97,7 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
       const countOf = (status: string) => leads.find((row) => row.status === status)?.count ?? 0;
       return {
         leads: { accepted: countOf('accepted'), quarantined: countOf('quarantined') },
+        held: await countHeld(db),
         deliveries,
         newestLeadAt: leads.length === 0 ? null : Math.max(...leads.map(({ newest }) => newest)),
         oldestDueAt: oldest?.due_at ?? null,
@@ -135,6 +124,7 @@ async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Ma
 function conditionsOf(eb: ExpressionBuilder<Database, 'leads'>, filter: ListFilter, engine: Engine) {
   const conditions = [];
   if (filter.status) conditions.push(eb('status', '=', filter.status));
+  if (filter.kept !== undefined) conditions.push(eb('kept_at', filter.kept ? 'is not' : 'is', null));
   if (filter.kind) conditions.push(eb('kind', '=', filter.kind));
   if (filter.email) conditions.push(eb('email_key', '=', emailKey(filter.email)));
   if (filter.from !== undefined) conditions.push(eb('created_at', '>=', filter.from));

@@ -14,6 +14,7 @@ export interface Sent {
   /** For the log: without anything a person typed. */
   code?: string;
 }
+/** Of a digest, with the first of those that it tells. */
 export type Sender = (claim: Claim) => Promise<Sent>;
 
 export interface OutboxOptions {
@@ -37,7 +38,10 @@ export interface Outbox {
 }
 
 /** Longer than any attempt may take: then it is certain that the one who had it is gone. Mail servers may take 13 minutes. */
-export const leaseMs: Record<Channel, number> = { mail: 15 * 60_000, confirmation: 15 * 60_000, webhook: 2 * 60_000 };
+export const leaseMs: Record<Channel, number> = { mail: 15 * 60_000, confirmation: 15 * 60_000, digest: 15 * 60_000, webhook: 2 * 60_000 };
+
+/** So many go out as one, and one at a time. */
+const inOneDigest = 1000;
 
 export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs = 2000 }: OutboxOptions): Outbox {
   let stopped = false;
@@ -54,12 +58,14 @@ export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs
     async function fill(): Promise<void> {
       do {
         again = false;
-        const limit = concurrency - running.size;
+        const isDigest = channel === 'digest';
+        const limit = isDigest ? (running.size === 0 ? inOneDigest : 0) : concurrency - running.size;
         if (stopped || limit <= 0) return;
         const claims = await store.claim({ channel, limit, leaseMs: leaseMs[channel], now: now() });
         failing = false;
-        for (const claim of claims) {
-          const attempt = attemptOne(claim, send).finally(() => {
+        const groups = isDigest && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
+        for (const group of groups) {
+          const attempt = attemptOne(group, send).finally(() => {
             running.delete(attempt);
             void wake();
           });
@@ -96,13 +102,14 @@ export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs
     return { wake, idle };
   }
 
-  async function attemptOne(claim: Claim, send: Sender): Promise<void> {
+  async function attemptOne(claims: Claim[], send: Sender): Promise<void> {
     const begin = now();
+    const claim = claims[0]!;
     const sent = await send(claim).catch((error: Error): Sent => ({ outcome: 'retry', detail: error.message, code: error.name }));
     const facts = { delivery: claim.id, channel: claim.channel, attempt: claim.number, ms: now() - begin, code: sent.code };
     const result = resultOf(claim, sent);
     try {
-      await store.finish(claim, result, now());
+      await Promise.all(claims.map((each) => store.finish(each, resultOf(each, sent), now())));
       log[result.outcome === 'dead' ? 'error' : 'info']({ ...facts, outcome: result.outcome }, 'delivery attempted');
     } catch (error) {
       // Its lease ends by itself, and it is sent again with the same id.

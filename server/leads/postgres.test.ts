@@ -1,5 +1,7 @@
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asToday, makeFirstVersion, tryOut } from './migrations-fixture.ts';
 import { openPostgresStore } from './postgres.ts';
 import { freePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
 import { storeContract } from './store-contract.ts';
@@ -16,6 +18,16 @@ afterAll(() => postgres.remove());
 
 describe('the store on Postgres', () => {
   storeContract(async () => openPostgresStore({ databaseUrl: await postgres.createDatabase(), log }));
+});
+
+test('a database of the first release is brought up to date', async () => {
+  const databaseUrl = await postgres.createDatabase();
+  const db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }) });
+  await makeFirstVersion(db, 'postgres');
+  await db.destroy();
+  const store = await openPostgresStore({ databaseUrl, log });
+  expect(await tryOut(store)).toEqual(asToday);
+  await store.close();
 });
 
 describe('several servers on one database', () => {

@@ -133,7 +133,7 @@ function reply(status: Status, body: string | Accepted | Refused, language: Lang
 }
 
 /** Whether the site's pages are on another host than the one that was asked. As long as SITE_URL is localhost, nobody has said where they are. */
-function isElsewhere(host: string | undefined, siteUrl: string): boolean {
+export function isElsewhere(host: string | undefined, siteUrl: string): boolean {
   const site = new URL(siteUrl);
   return host !== undefined && site.hostname !== 'localhost' && host !== site.host;
 }

@@ -20,6 +20,7 @@ export function leadOf(row: LeadTable): Lead {
     reasons: JSON.parse(row.reasons) as string[],
     createdAt: row.created_at,
     releasedAt: row.released_at,
+    keptAt: row.kept_at,
   };
 }
 

@@ -8,17 +8,20 @@ import type { Env } from '../env.ts';
 import type { SiteFacts, SiteManifest } from '../site-manifest.ts';
 import { createAnswerPages } from './answer-page.ts';
 import { createClientAddress } from './client-address.ts';
+import { createDigest, type Digest } from './digest.ts';
+import { createHeldLinks } from './held-links.ts';
+import { createHeldRoutes } from './held-routes.ts';
 import { createOutbox, type Sender } from './outbox.ts';
 import { createRate } from './rate.ts';
 import { createRetention, sinceBoot } from './retention.ts';
 import { createLeadRoutes } from './routes.ts';
 import type { Channel, LeadStore } from './store.ts';
-import { createWebhookSender } from './webhook.ts';
+import { createWebhookSenders } from './webhook.ts';
 import { within } from './within.ts';
 import type { WordsByLanguage } from './words.ts';
 
 export interface LeadServiceOptions {
-  env: Pick<Env, 'siteUrl' | 'mail' | 'webhook' | 'trustedProxies' | 'maxRequestsADay'>;
+  env: Pick<Env, 'siteUrl' | 'formUrl' | 'mail' | 'webhook' | 'trustedProxies' | 'maxRequestsADay'>;
   site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
   words: WordsByLanguage;
   store: LeadStore;
@@ -32,15 +35,18 @@ export interface LeadServiceOptions {
 export async function createLeadService({ env, site, words, store, documents, now, log, maxWaiting }: LeadServiceOptions) {
   const languages = createLanguages(site.languages);
   const behindProxy = env.siteUrl.startsWith('https:');
-  const senders = await sendersOf({ env, site, now, words, languages });
+  const links = createHeldLinks(store, env.formUrl ?? env.siteUrl, now);
+  const senders = await sendersOf({ env, site, now, words, languages, digest: createDigest(store, links) });
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: sinceBoot, log });
+  const pages = createAnswerPages({ documents, words, languages, site });
+  const held = createHeldRoutes({ store, links, pages, words, languages, siteUrl: env.siteUrl, now, log, onReleased: () => outbox.wake() });
   const routes = createLeadRoutes({
     store,
     channels: Object.keys(senders) as Channel[],
     words,
     languages,
-    pages: createAnswerPages({ documents, words, languages, site }),
+    pages,
     siteUrl: env.siteUrl,
     clientAddress: createClientAddress({ trustedProxies: env.trustedProxies, behindProxy, onDistrusted: warnOfProxy(log) }),
     rate: createRate(),
@@ -52,6 +58,7 @@ export async function createLeadService({ env, site, words, store, documents, no
   });
   return {
     routes,
+    held,
     channels: Object.keys(senders) as Channel[],
     storageReady: atMostOnceIn(1000, () => store.health(now())),
     start() {
@@ -70,15 +77,19 @@ export async function createLeadService({ env, site, words, store, documents, no
   };
 }
 
-type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'words'> & { languages: Languages };
+type Parts = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'words'> & { languages: Languages; digest: () => Promise<Digest> };
 
-async function sendersOf({ env: { mail, webhook }, site, now, words, languages }: Parts): Promise<Partial<Record<Channel, Sender>>> {
+async function sendersOf({ env: { mail, webhook }, site, now, words, languages, digest }: Parts): Promise<Partial<Record<Channel, Sender>>> {
   // Loaded only where there is mail to send.
-  const mails = mail && (await import('./mail.ts')).createMailSenders({ ...mail, words, languages, site });
+  const mails = mail && (await import('./mail.ts')).createMailSenders({ ...mail, words, languages, site, digest });
+  const hooks = webhook && createWebhookSenders({ ...webhook, now, digest });
+  const digests = mails ?? hooks;
   return {
     ...(mails && { mail: mails.mail }),
-    ...(webhook && { webhook: createWebhookSender({ ...webhook, now }) }),
+    ...(hooks && { webhook: hooks.webhook }),
     ...(mails && mail.confirmToVisitor && { confirmation: mails.confirmation }),
+    // People decide: a program is asked only where no mail is set.
+    ...(digests && { digest: digests.digest }),
   };
 }
 

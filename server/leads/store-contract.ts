@@ -285,6 +285,25 @@ export function storeContract(open: () => Promise<LeadStore>): void {
       expect(await claim(noon + 1)).toHaveLength(1);
       expect(await store.get(reference)).toMatchObject({ status: 'accepted', releasedAt: noon + 1, reasons: ['honeypot'] });
     });
+
+    test('is told of once an hour at most: the first at once, then all that came meanwhile, but for those that were decided on', async () => {
+      const held = (now: number) => save({ quarantined: true, channels: ['mail', 'digest'], now });
+      const digest = async (now: number) => (await Promise.all([1, 2].map(() => claim(now, 1000, 'digest')))).flat();
+      await save({ channels: ['mail', 'digest'] });
+      expect(await digest(noon)).toEqual([]);
+      await Promise.all([held(noon), held(noon)]);
+      const first = await digest(noon);
+      expect(first).toHaveLength(2);
+      const [released, kept, last] = [await held(noon + 1), await held(noon + 1), await held(noon + 1)];
+      expect(await digest(noon + 1)).toEqual([]);
+      for (const told of first) await store.finish(told, { outcome: 'delivered', detail: '' }, noon + minute);
+      expect(await digest(noon + minute)).toEqual([]);
+      expect(await store.get(last)).toMatchObject({ deliveries: [{ channel: 'digest', status: 'pending', dueAt: noon + 61 * minute }, { status: 'held' }] });
+      expect([await store.release(released, noon), await store.keep(kept, noon)]).toEqual([true, true]);
+      expect(await digest(noon + 61 * minute)).toMatchObject([{ lead: { reference: last } }]);
+      expect((await store.list({ status: 'quarantined', kept: true })).map(({ reference }) => reference)).toEqual([kept]);
+      expect([await store.keep(kept, noon), await store.keep(released, noon), await store.release(kept, noon)]).toEqual([false, false, true]);
+    });
   });
 
   describe('what staff ask for', () => {

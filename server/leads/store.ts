@@ -7,7 +7,8 @@ import type { ProjectRequest } from '#contract/project-request.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
-const channels = ['mail', 'webhook', 'confirmation'] as const;
+/** `digest` tells staff of requests that are held back: once an hour at most, and of all in one. */
+const channels = ['mail', 'webhook', 'confirmation', 'digest'] as const;
 export type Channel = (typeof channels)[number];
 /** `held` waits for the release of its lead; `dead` is given up, until someone asks for it again. */
 export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
@@ -46,6 +47,8 @@ export interface Lead extends ProjectRequest {
   reasons: string[];
   createdAt: number;
   releasedAt: number | null;
+  /** When somebody decided that it stays held back. */
+  keptAt: number | null;
 }
 
 export interface Delivery {
@@ -106,6 +109,8 @@ export type AttemptResult =
 
 export interface ListFilter {
   status?: LeadStatus;
+  /** Whether somebody decided that they stay held back. */
+  kept?: boolean;
   kind?: Kind;
   /** Leads with at least one delivery in this state. */
   delivery?: DeliveryStatus;
@@ -130,6 +135,8 @@ export interface Deleted {
 
 interface Stats {
   leads: Record<LeadStatus, number>;
+  /** Of the quarantined: those that nobody has decided on, since when the oldest waits, and those that stay. */
+  held: { waiting: number; oldestAt: number | null; kept: number };
   deliveries: { channel: Channel; status: DeliveryStatus; count: number }[];
   newestLeadAt: number | null;
   /** How long the longest waiting delivery has been due; null when none waits. */
@@ -156,6 +163,10 @@ export interface LeadOperations {
   get(reference: string): Promise<LeadWithLedger | null>;
   /** Lets a quarantined lead go on its way. False when there is none. */
   release(reference: string, now: number): Promise<boolean>;
+  /** Leaves a quarantined lead where it is, and nobody is told of it again. False when there is none that waits. */
+  keep(reference: string, now: number): Promise<boolean>;
+  /** What links to staff are signed with: made with the tables, and the same for all servers. */
+  linkKey(): Promise<string>;
   /** Puts dead deliveries back on the schedule, of one lead or of all; tells how many. */
   requeueDead(request: { reference?: string; now: number }): Promise<number>;
   /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
@@ -170,18 +181,8 @@ export interface LeadOperations {
 }
 
 export const operationNames = [
-  'save',
-  'claim',
-  'finish',
-  'list',
-  'get',
-  'release',
-  'requeueDead',
-  'addDeliveries',
-  'deleteSome',
-  'scrub',
-  'stats',
-  'health',
+  'save', 'claim', 'finish',
+  'list', 'get', 'release', 'keep', 'linkKey', 'requeueDead', 'addDeliveries', 'deleteSome', 'scrub', 'stats', 'health',
 ] as const satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {

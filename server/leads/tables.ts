@@ -19,6 +19,7 @@ export interface LeadTable extends ProjectRequest {
   fingerprint: string;
   created_at: number;
   released_at: number | null;
+  kept_at: number | null;
 }
 
 export interface DeliveryTable {
@@ -51,10 +52,17 @@ interface ProbeTable {
   checked_at: number;
 }
 
+/** What the product has made up for itself. */
+interface KeyTable {
+  name: string;
+  value: string;
+}
+
 export interface Database {
   leads: LeadTable;
   deliveries: DeliveryTable;
   attempts: AttemptTable;
   probe: ProbeTable;
+  keys: KeyTable;
   schema_version: { version: number };
 }

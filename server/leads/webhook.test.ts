@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { startWebhookReceiver, type Answer } from './receivers-fixture.ts';
 import { request } from './store-fixture.ts';
-import { createWebhookSender } from './webhook.ts';
+import { createWebhookSenders } from './webhook.ts';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
@@ -20,7 +20,11 @@ afterEach(() => receiver.close());
 afterAll(() => fixture.remove());
 
 const outbox = (url = receiver.url, timeoutMs = 10_000) =>
-  fixture.outbox({ webhook: createWebhookSender({ url, secret, now: fixture.now, timeoutMs }) });
+  fixture.outbox(createWebhookSenders({ url, secret, now: fixture.now, timeoutMs, digest }));
+const digest = async () => {
+  const waiting = await fixture.store.list({ status: 'quarantined' });
+  return { entries: waiting.map((lead) => ({ lead, release: 'https://release', keep: 'https://keep' })), waiting: waiting.length };
+};
 const save = () => fixture.save({ request: { ...request, message: `مرحبا 👋 ${crypto.randomUUID()}` }, channels: ['webhook'] });
 
 test('the receiver can verify who speaks, and reads all that was typed', async () => {
@@ -37,6 +41,16 @@ test('the receiver can verify who speaks, and reads all that was typed', async (
   const { id, status, ledger } = await fixture.ledgerOf(reference);
   expect(headers).toMatchObject({ 'webhook-id': `msg_${id}`, 'content-type': 'application/json' });
   expect({ status, ledger }).toMatchObject({ status: 'delivered', ledger: [{ outcome: 'delivered', detail: 'HTTP 204' }] });
+});
+
+test('where there is no mail, it is told of what is held back, by another event', async () => {
+  const hold = (message: string) => fixture.save({ request: { ...request, message }, quarantined: true, reasons: ['honeypot'], channels: ['webhook', 'digest'] });
+  const references = [await hold('One'), await hold('Two')];
+  await outbox().runDue();
+  expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([{ type: 'leads.held', data: { waiting: 2 } }]);
+  const { requests } = (JSON.parse(receiver.received[0]!.body) as { data: { requests: { reference: string }[] } }).data;
+  expect(requests.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
+  expect(requests[0]).toMatchObject({ reasons: ['honeypot'], email: request.email, release: 'https://release', keep: 'https://keep' });
 });
 
 test.each<[string, Answer, object]>([

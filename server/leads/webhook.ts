@@ -1,18 +1,21 @@
-/** Tells another program of a request, signed as Standard Webhooks says, so that it can tell us from anyone else. */
+/** Tells another program of requests, signed as Standard Webhooks says, so that it can tell us from anyone else. */
 import { Webhook } from 'standardwebhooks';
 import type { WebhookSettings } from '../env-delivery.ts';
+import type { Digest } from './digest.ts';
 import type { Sender, Sent } from './outbox.ts';
 import type { Lead } from './store.ts';
 
 export interface WebhookOptions extends WebhookSettings {
   now: () => number;
+  digest: () => Promise<Digest>;
   timeoutMs?: number;
 }
 
-export function createWebhookSender({ url, secret, now, timeoutMs = 15_000 }: WebhookOptions): Sender {
+export function createWebhookSenders({ url, secret, now, digest, timeoutMs = 15_000 }: WebhookOptions): Record<'webhook' | 'digest', Sender> {
   const signer = new Webhook(secret);
-  return async ({ id, lead }) => {
-    const body = JSON.stringify(eventOf(lead));
+
+  async function send(id: string, event: object): Promise<Sent> {
+    const body = JSON.stringify(event);
     const messageId = `msg_${id}`;
     const timestamp = new Date(now());
     try {
@@ -36,6 +39,16 @@ export function createWebhookSender({ url, secret, now, timeoutMs = 15_000 }: We
       const code = codeOf(error as Error);
       return { outcome: 'retry', detail: code, code };
     }
+  }
+
+  return {
+    webhook: ({ id, lead }) => send(id, eventOf('lead.created', lead.createdAt, dataOf(lead))),
+    async digest({ id }) {
+      const { entries, waiting } = await digest();
+      if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing waits any more' };
+      const requests = entries.map(({ lead, release, keep }) => ({ ...dataOf(lead), reasons: lead.reasons, release, keep }));
+      return send(id, eventOf('leads.held', now(), { waiting, requests }));
+    },
   };
 }
 
@@ -51,11 +64,10 @@ function codeOf({ name, cause }: Error): string {
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? 'connection failed';
 }
 
-function eventOf(lead: Lead) {
-  const { reference, kind, language, first_name, last_name, email, phone, message } = lead;
-  return {
-    type: 'lead.created',
-    timestamp: new Date(lead.createdAt).toISOString(),
-    data: { reference, kind, language, first_name, last_name, email, phone, message },
-  };
+function eventOf(type: string, time: number, data: object) {
+  return { type, timestamp: new Date(time).toISOString(), data };
+}
+
+function dataOf({ reference, kind, language, first_name, last_name, email, phone, message }: Lead) {
+  return { reference, kind, language, first_name, last_name, email, phone, message };
 }

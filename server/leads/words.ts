@@ -2,7 +2,7 @@
 import type { Language } from '#model/schema.ts';
 import type { Words as AllWords } from '#model/words.ts';
 
-export type Words = Pick<AllWords, 'buttons' | 'contact' | 'messages'>;
+export type Words = Pick<AllWords, 'buttons' | 'contact' | 'messages' | 'held'>;
 export type WordsByLanguage = Record<Language, Words>;
 
 /** Puts values in the place of {names}. */

@@ -1,0 +1,78 @@
+/**
+ * Where the links of a digest lead. Mail programs and their scanners open links by themselves, so looking changes
+ * nothing: the page has a button, and its post does it.
+ */
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Languages } from '#model/languages.ts';
+import { leadTo, type AnswerPages, type Notice } from './answer-page.ts';
+import type { HeldAction, HeldLink, HeldLinks } from './held-links.ts';
+import { isElsewhere } from './routes.ts';
+import type { LeadStore, LeadWithLedger } from './store.ts';
+import { fill, type Words, type WordsByLanguage } from './words.ts';
+
+export interface HeldOptions {
+  store: Pick<LeadStore, 'get' | 'release' | 'keep'>;
+  links: HeldLinks;
+  pages: AnswerPages;
+  words: WordsByLanguage;
+  languages: Languages;
+  siteUrl: string;
+  now: () => number;
+  log: Logger;
+  onReleased: () => void;
+}
+
+type Answer = Notice & { status: 200 | 404 | 405 | 410 | 503 };
+
+export function createHeldRoutes(options: HeldOptions): (c: Context) => Promise<Response> {
+  const { store, links, pages, siteUrl, now } = options;
+  // Staff read one mail about requests in any language: it, and what it leads to, speaks the site's first one.
+  const language = options.languages.bare;
+  const { held } = options.words[language]!;
+
+  async function answer(method: string, link: HeldLink): Promise<Answer> {
+    const nothing = (status: Answer['status'], word: keyof Words['held']): Answer =>
+      ({ status, heading: held.nothingHeading, text: fill(held[word], { reference: link.reference }) });
+    if (!['GET', 'HEAD', 'POST'].includes(method)) return nothing(405, 'forged');
+    const found = await links.check(link);
+    if (found !== 'good') return nothing(found === 'expired' ? 410 : 404, found);
+    const action = link.action as HeldAction;
+    const lead = await store.get(link.reference);
+    if (!lead) return nothing(404, 'gone');
+    if (isDone(action, lead)) return nothing(200, lead.status === 'accepted' ? 'wasReleased' : 'wasKept');
+    const say = (heading: keyof Words['held'], text: keyof Words['held'], button?: string): Answer =>
+      ({ status: 200, heading: fill(held[heading], link as object as Record<string, string>), text: held[text], button });
+    if (method !== 'POST') return action === 'release' ? say('releaseHeading', 'releaseText', held.release) : say('keepHeading', 'keepText', held.keep);
+    const done = await store[action](link.reference, now());
+    options.log.info({ reference: link.reference, action, done }, 'held request decided');
+    if (action === 'release') options.onReleased();
+    return action === 'release' ? say('releasedHeading', 'releasedText') : say('keptHeading', 'keptText');
+  }
+
+  return async (c) => {
+    const link = c.req.param() as unknown as HeldLink;
+    const { status, ...notice } = await answer(c.req.method, link).catch((error: Error): Answer => {
+      options.log.error({ reason: error.message }, 'held request not decided');
+      return { status: 503, heading: held.nothingHeading, text: held.unavailable };
+    });
+    const page = pages.notice(language, notice);
+    return new Response(isElsewhere(c.req.header('Host'), siteUrl) ? leadTo(siteUrl, page) : page, {
+      status,
+      headers: {
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Language': language,
+        'Cache-Control': 'no-store',
+        // The address is the right to decide: it goes to nobody else.
+        'Referrer-Policy': 'no-referrer',
+        'X-Robots-Tag': 'noindex',
+        ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
+      },
+    });
+  };
+}
+
+/** What was kept may still be released; what was released is with the team. */
+function isDone(action: HeldAction, { status, keptAt }: LeadWithLedger): boolean {
+  return status === 'accepted' || (action === 'keep' && keptAt !== null);
+}
