@@ -7,7 +7,7 @@ test('a page has its own name, and one that a language lacks is not listed', () 
   const sample = changedSample();
   sample.edit('site.yaml', (text) => text.replace('header: [', 'header: [/seo-marketing, /imprint, /blog/1, '));
   sample.copy('en/free/terms.md', 'en/free/imprint.md');
-  sample.remove('ar/services/seo.yaml', 'ar/projects');
+  sample.remove('ar/services/seo.yaml', 'ar/projects', 'ar/free/privacy-policy.md');
   const filling = sample.read();
   const [english, arabic] = filling.editions.map((edition) => navigationOf(filling, edition));
   expect(english!.header.map(({ label }) => label)).toEqual([
@@ -15,4 +15,5 @@ test('a page has its own name, and one that a language lacks is not listed', () 
   ]);
   expect(arabic!.header.map(({ to }) => to)).toEqual(['/blog/1', '/careers', '/about-us', '/remote-team']);
   expect(arabic!.footer.company.map(({ to }) => to)).not.toContain('/portfolio');
+  expect([english!.privacy, arabic!.privacy]).toEqual([{ to: '/privacy-policy', label: 'Privacy Policy' }, undefined]);
 });

@@ -13,6 +13,8 @@ export interface ListedLink {
 export interface Navigation {
   header: ListedLink[];
   footer: Record<'company' | 'services', ListedLink[]>;
+  /** What forms lead to, where there is such a page. */
+  privacy?: ListedLink;
 }
 
 /** A page that the language lacks is not listed. */
@@ -26,7 +28,8 @@ export function navigationOf({ site, table }: Filling, edition: Edition): Naviga
       return [{ to, label: fill(labelOf(path, dataAt(table, path, content), edition), site) }];
     });
   const { header, footer } = site.navigation;
-  return { header: listed(header), footer: { company: listed(footer.company), services: listed(footer.services ?? mainServices(content).slice(0, 6).map(({ url }) => url)) } };
+  const [privacy] = listed(['/privacy-policy']);
+  return { header: listed(header), privacy, footer: { company: listed(footer.company), services: listed(footer.services ?? mainServices(content).slice(0, 6).map(({ url }) => url)) } };
 }
 
 /** The pages that every agency calls the same. */

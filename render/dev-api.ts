@@ -6,6 +6,7 @@ import { pino } from 'pino';
 import { endpoints } from '#contract/project-request.ts';
 import type { Env } from '#server/env.ts';
 import { openStore } from '#server/leads/open-store.ts';
+import { heldPath } from '#server/leads/held-links.ts';
 import { createLeadService } from '#server/leads/service.ts';
 import type { ServerFacts } from './server-facts.ts';
 
@@ -18,12 +19,13 @@ export async function createDevApi(env: Env, { site, words }: ServerFacts, docum
   const leads = await createLeadService({ env, site, words, store, documents, now: () => Date.now(), log });
   const app = new Hono()
     .all(endpoints.project, leads.routes('project'))
-    .all(endpoints.contact, leads.routes('contact'));
+    .all(endpoints.contact, leads.routes('contact'))
+    .all(`${heldPath}/:action/:reference/:expires/:signature`, leads.held);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
   return (request, response) => {
     const [path = ''] = (request.url ?? '').split('?', 1);
-    if (!Object.values<string>(endpoints).includes(path)) return false;
+    if (!Object.values<string>(endpoints).includes(path) && !path.startsWith(`${heldPath}/`)) return false;
     void answer(request, response);
     return true;
   };

@@ -18,6 +18,7 @@ import { formServer } from '../state/form-server.ts';
 import { wantNotifications } from '../state/notifications.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
 import { readDraft, saveDraft, sentEvent } from './draft.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
@@ -43,7 +44,7 @@ function touch(): void {
  * uncontrolled, so that words typed before the scripts ran are still there afterwards.
  */
 export function ProjectForm({ target }: { target: Target }) {
-  const { t, language } = useShell();
+  const { t, language, navigation } = useShell();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);
@@ -190,6 +191,9 @@ export function ProjectForm({ target }: { target: Target }) {
         </Button>
         <p>{t('contact.required')}</p>
       </div>
+      <p className={css.use}>
+        {t('contact.dataUse')} {navigation.privacy && <Link to={navigation.privacy.to}>{navigation.privacy.label}</Link>}
+      </p>
       {failure && (
         // A toast is gone in seconds. Where it has said the words aloud, they are not said again.
         <p className={css.notice} role={failure.said ? undefined : 'alert'}>

@@ -49,6 +49,7 @@ for (const [path, url] of [
 test('an Arabic page says that it is one', async ({ page }) => {
   const { requests } = await stage(page, { body: {} });
   await openForm(page, '/ar/contact-us');
+  await expect(form(page).getByRole('link'), 'what happens with it').toHaveAttribute('href', '/ar/privacy-policy');
   await fillIn(page, { first_name: 'أمينة', message: 'نظام حجز لعيادتين' });
   await submitButton(page).click();
   await expect(toasts(page, 'ar')).toHaveText([wordsOf('ar').messages.sent]);
