@@ -2,13 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isToldLately } from './operations-held.ts';
 import { leadOf } from './rows.ts';
+import { clockSlackMs } from './schedule.ts';
 import type { ClaimRequest, Engine, LeadOperations } from './store.ts';
 import type { Database } from './tables.ts';
 
 type DeliveryOperations = Pick<LeadOperations, 'claim' | 'finish'>;
-
-/** By how much the clocks of two servers may differ before one of them counts as set back. */
-const clockSlackMs = 60_000;
 
 export function deliveryOperations(db: Kysely<Database>, engine: Engine): DeliveryOperations {
   return {

@@ -1,5 +1,6 @@
 /** What is done about requests that are held back: told to the staff, let go, kept. */
 import { sql, type Kysely } from 'kysely';
+import { clockSlackMs } from './schedule.ts';
 import type { ClaimRequest, Engine, LeadOperations } from './store.ts';
 import type { Database } from './tables.ts';
 
@@ -50,11 +51,11 @@ export async function isToldLately(db: Kysely<Database>, engine: Engine, { now, 
   const pending = digests.select('id').where('status', '=', 'pending').limit(1);
   if (!(await pending.executeTakeFirst())) return false;
   // A lease, or a time, beyond what can be is from a clock that was set back.
-  if (await pending.where('lease_until', '>', now).where('lease_until', '<=', now + leaseMs).executeTakeFirst()) return true;
+  if (await pending.where('lease_until', '>', now).where('lease_until', '<=', now + leaseMs + clockSlackMs).executeTakeFirst()) return true;
   const { last } = await digests
     .select(({ fn }) => fn.max('delivered_at').as('last'))
     .where('delivered_at', '>', now - digestEveryMs)
-    .where('delivered_at', '<=', now)
+    .where('delivered_at', '<=', now + clockSlackMs)
     .executeTakeFirstOrThrow();
   if (last === null) return false;
   await db
