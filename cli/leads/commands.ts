@@ -6,6 +6,7 @@ import { deleteByEmail } from './delete.ts';
 import { deliver } from './deliver.ts';
 import { exportLeads } from './export.ts';
 import { list } from './list.ts';
+import { move } from './move.ts';
 import { purge } from './purge.ts';
 import { release } from './release.ts';
 import { restore } from './restore.ts';
@@ -25,5 +26,6 @@ export const commands: Command[] = [
   backup,
   restore,
   verify,
+  move,
   canary,
 ];

@@ -75,6 +75,30 @@ const migrations: Migration[] = [
     await db.schema.createIndex('leads_created').on('leads').columns(['created_at', 'id']).execute();
     await db.schema.createIndex('deliveries_due').on('deliveries').columns(['status', 'channel', 'due_at']).execute();
   },
+  async function rememberBackupsAndMoves(db, engine) {
+    const time = engine === 'sqlite' ? 'integer' : 'bigint';
+    const create = async (table: CreateTableBuilder<any, any>) =>
+      (engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
+    await create(
+      db.schema
+        .createTable('backup')
+        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+        .addColumn('tried_at', time)
+        .addColumn('proven_at', time)
+        .addColumn('place', 'text')
+        .addColumn('requests', 'integer'),
+    );
+    // There from the beginning, so that it can be locked.
+    await db.insertInto('backup').values({ id: 1 }).execute();
+    await create(
+      db.schema
+        .createTable('moving')
+        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+        .addColumn('source', 'text', (column) => column.notNull())
+        .addColumn('started_at', time, (column) => column.notNull())
+        .addColumn('finished_at', time),
+    );
+  },
 ];
 
 export const schemaVersion = migrations.length;

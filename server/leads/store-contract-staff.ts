@@ -1,5 +1,6 @@
 /** The part of the contract of both engines (store-contract.ts) that staff see: lists, deletion, counts. */
 import { expect, test } from 'vitest';
+import { schemaVersion } from './migrations.ts';
 import { noon, request, type newLead } from './store-fixture.ts';
 import type { Claim, LeadStore } from './store.ts';
 
@@ -96,7 +97,23 @@ export function staffContract({ store, save, claim }: Tools): void {
   });
 
   test('tells that it is well', async () => {
-    expect(await store().health(noon)).toEqual({ engine: store().engine, schemaVersion: 1 });
-    expect(await store().health(noon + 1)).toEqual({ engine: store().engine, schemaVersion: 1 });
+    expect(await store().health(noon)).toEqual({ engine: store().engine, schemaVersion, backup: null });
+    expect(await store().health(noon + 1)).toEqual({ engine: store().engine, schemaVersion, backup: null });
+  });
+
+  test('a backup is begun by one, when the last good one is old enough, and after one that failed an hour later', async () => {
+    const hourMs = 60 * 60_000;
+    const claimed = (now: number) => store().claimBackup({ everyMs: 24 * hourMs, now });
+    const both = await Promise.all([claimed(noon), claimed(noon)]);
+    expect(both.toSorted()).toEqual([false, true]);
+    expect(await claimed(noon + hourMs - 1)).toBe(false);
+    expect(await claimed(noon + hourMs)).toBe(true);
+    const backup = { provenAt: noon + hourMs, place: 's3://site/leads.db', requests: 3 };
+    await store().noteBackup(backup);
+    expect(await store().health(noon)).toMatchObject({ backup });
+    expect(await claimed(noon + 24 * hourMs)).toBe(false);
+    expect(await claimed(noon + 25 * hourMs)).toBe(true);
+    // A clock that was years ahead, and is right again.
+    expect(await claimed(noon - 24 * hourMs)).toBe(true);
   });
 }

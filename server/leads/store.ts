@@ -136,9 +136,18 @@ interface Stats {
   oldestDueAt: number | null;
 }
 
-interface Health {
+export interface Health {
   engine: Engine;
   schemaVersion: number;
+  backup: ProvenBackup | null;
+}
+
+/** The last backup that was fetched back and found good. */
+export interface ProvenBackup {
+  provenAt: number;
+  /** Where it is, as people are told. */
+  place: string;
+  requests: number;
 }
 
 export type Engine = 'sqlite' | 'postgres';
@@ -165,6 +174,9 @@ export interface LeadOperations {
   /** Clears what the engine keeps of deleted words beside its tables. False while somebody still reads there. */
   scrub(): Promise<boolean>;
   stats(): Promise<Stats>;
+  /** True for one server alone, if the last good backup is older than so long, and none was begun within the hour. */
+  claimBackup(request: { everyMs: number; now: number }): Promise<boolean>;
+  noteBackup(backup: ProvenBackup): Promise<void>;
   /** Writes, so that a disk that is full or read-only is found out. */
   health(now: number): Promise<Health>;
 }
@@ -181,6 +193,8 @@ export const operationNames = [
   'deleteSome',
   'scrub',
   'stats',
+  'claimBackup',
+  'noteBackup',
   'health',
 ] as const satisfies (keyof LeadOperations)[];
 
