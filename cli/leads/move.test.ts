@@ -27,17 +27,19 @@ const openPostgres = async () => {
   onTestFinished(() => store.close());
   return store;
 };
-/** All that staff could see, with deliveries and attempts. */
-const everything = async (store: Pick<typeof cli.store, 'list' | 'get'>) =>
-  Promise.all((await store.list({ limit: 10_000 })).toSorted((a, b) => (a.id < b.id ? -1 : 1)).map(({ reference }) => store.get(reference)));
+/** All that staff could see, newest first; of one request also the attempts. */
+const everything = async (store: Pick<typeof cli.store, 'list' | 'get'>, reference: string) => ({
+  listed: await store.list({ limit: 10_000 }),
+  shown: await store.get(reference),
+});
 
 describe('move', () => {
   test('everything that was acknowledged is in Postgres, once; meanwhile and afterwards the old one refuses', async () => {
-    const [delivered, ...others] = await Promise.all(Array.from({ length: 250 }, () => cli.save()));
-    const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: 0 });
-    await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, 1);
+    await Promise.all(Array.from({ length: 250 }, () => cli.save()));
+    const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
+    await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, noon);
     await cli.save({ quarantined: true, key: 'held', request: { ...newLead().request, message: 'مرحبا 👋\n\\x00 \' "' } });
-    const before = await everything(cli.store);
+    const before = await everything(cli.store, claim!.lead.reference);
 
     let refused = 0;
     const until = new AbortController();
@@ -49,16 +51,18 @@ describe('move', () => {
     until.abort();
     await visitor;
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    const total = before.length + acknowledged.length;
+    const total = before.listed.length + acknowledged.length;
     expect(out).toContain(`${total} requests moved, and compared row by row.\nNow set DATABASE_URL`);
     expect(refused).toBeGreaterThan(0);
     await expect(cli.save()).rejects.toThrow('have moved to Postgres');
 
     const store = await openPostgres();
-    const after = await everything(store);
-    expect(after).toHaveLength(total);
-    expect(after).toEqual(expect.arrayContaining(before));
-    expect(after.map((lead) => lead!.reference)).toEqual(expect.arrayContaining([delivered, ...others, ...acknowledged]));
+    const after = await everything(store, claim!.lead.reference);
+    expect(after.listed).toHaveLength(total);
+    expect(after.listed).toEqual(expect.arrayContaining(before.listed));
+    expect(after.listed.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
+    expect(after.shown).toEqual(before.shown);
+    expect(after.shown?.deliveries).toContainEqual(expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }));
     expect(await store.save(newLead({ key: 'held' })), 'a key is known there, too').toEqual({ outcome: 'conflict' });
 
     // Whoever is not sure whether it was done does it again.
@@ -116,8 +120,10 @@ describe('move', () => {
 test('a backup is one kind of file: out of Postgres, into another Postgres and into SQLite', async () => {
   const store = await openPostgres();
   await Promise.all(Array.from({ length: 30 }, () => store.save(newLead())));
-  await store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: 0 });
-  const before = await everything(store);
+  const [claim] = await store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: noon });
+  const { reference } = claim!.lead;
+  const before = await everything(store, reference);
+  expect(before.shown?.deliveries).toContainEqual(expect.objectContaining({ ledger: [expect.objectContaining({ outcome: 'started' })] }));
   const run = (args: string[], variables: Record<string, string>) => cli.run(args, { variables, fresh: true });
   expect(await run(['backup', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0, err: '', out: expect.stringContaining('30 requests copied') });
   expect(await store.health(0)).toMatchObject({ backup: { requests: 30 } });
@@ -125,9 +131,9 @@ test('a backup is one kind of file: out of Postgres, into another Postgres and i
   expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 1, err: expect.stringContaining('has requests in it already') });
   databaseUrl = await postgres.createDatabase();
   expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0, err: '', out: expect.stringContaining('30 requests restored') });
-  expect(await everything(await openPostgres())).toEqual(before);
+  expect(await everything(await openPostgres(), reference)).toEqual(before);
 
   expect(await run(['restore', 'copy.db'], {})).toMatchObject({ code: 0, err: '' });
   await cli.save().catch(() => {});
-  expect(await everything(cli.store)).toEqual(before);
+  expect(await everything(cli.store, reference)).toEqual(before);
 });
