@@ -2,9 +2,10 @@ import { chmod, cp, mkdir, readdir, readFile, rm, stat, truncate, writeFile } fr
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { schemaVersion } from '#server/leads/migrations.ts';
 import { databaseFile, markerFile } from '#server/leads/sqlite-file.ts';
 import { openSqliteStore } from '#server/leads/sqlite.ts';
-import { newLead } from '#server/leads/store-fixture.ts';
+import { newLead, noon } from '#server/leads/store-fixture.ts';
 import { createCliFixture } from './fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
@@ -167,6 +168,17 @@ describe('restore', () => {
     await rm(checksum());
     expect(await cli.run(['verify', 'copy.db'])).toMatchObject({ code: 1, err: `${checksum()} is not there: keep it beside the backup.\n` });
     expect(await restore()).toMatchObject({ code: 0, out: expect.stringContaining(`${checksum()} is not there, so nobody can tell`) });
+  });
+
+  test('one that the first version made comes along, with all that is in it', async () => {
+    const old = new DatabaseSync(join(cli.folder, 'old.db'));
+    old.exec(await readFile(join(import.meta.dirname, '../../server/leads/version-1.sql'), 'utf8'));
+    old.close();
+    expect(await restore('old.db')).toMatchObject({ code: 0, err: '' });
+    await cli.save().catch(() => {});
+    const lead = await cli.store.get('R-7E4S-X82M');
+    expect(lead).toMatchObject({ email: 'Layla@client.example', deliveries: [{ channel: 'mail', ledger: [{ outcome: 'started' }] }, { channel: 'webhook' }] });
+    expect(await cli.store.health(noon)).toMatchObject({ schemaVersion, backup: null });
   });
 
   test('the database in use, or nothing at all, is no backup', async () => {
