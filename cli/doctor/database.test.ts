@@ -1,6 +1,7 @@
 import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refuseRequests } from '#server/backup/moving.ts';
 import { databaseFile } from '#server/leads/sqlite-file.ts';
 import { noon } from '#server/leads/store-fixture.ts';
 import { createCliFixture } from '../leads/fixture.ts';
@@ -84,6 +85,14 @@ describe('database', () => {
     await damage();
     expect(await database()).toEqual([expect.stringMatching(new RegExp(`^fail .*leads\\.db ${expected}`))]);
   });
+});
+
+test('requests that have moved to Postgres', async () => {
+  await cli.save();
+  const file = new DatabaseSync(databaseFile(cli.dataDir));
+  refuseRequests(file, noon);
+  file.close();
+  expect(await database()).toEqual([expect.stringContaining('fail The server refuses requests: they have moved to Postgres, or are on the way')]);
 });
 
 describe('backups', () => {
