@@ -43,8 +43,10 @@ test('to a bucket and back, encrypted, and the newest of a day stays', async () 
   restored.close();
 });
 
-test.each([{}, { BACKUP_KEY: 'a key of some twenty letters' }])('a corrupted upload is noticed and taken away, the good one before it stays: %o', async (variables) => {
-  const prefix = `corrupt${Object.keys(variables).length}`;
+test.each([
+  ['plain', {}, 'is not what was sent: the copy that came back differs'],
+  ['encrypted', { BACKUP_KEY: 'a key of some twenty letters' }, 'could not be proven: s3://backups/encrypted/.* is damaged'],
+])('a corrupted upload is noticed and taken away, the good one before it stays: %s', async (prefix, variables, expected) => {
   await cli.save();
   const later = noon + 2 * hourMs;
   await backup(prefix, later, variables);
@@ -53,7 +55,7 @@ test.each([{}, { BACKUP_KEY: 'a key of some twenty letters' }])('a corrupted upl
   const { code, out, err } = await backup(prefix, later + hourMs, variables);
   s3.damageUploads(false);
   expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(/^s3:\/\/backups\/corrupt.* is not what was sent: the copy that came back differs\. .*\n$/);
+  expect(err).toMatch(new RegExp(`^s3://backups/${prefix}/.* ${expected}.* It is not a backup; the ones before it are as they were\\.\n$`));
   expect(await s3.files(prefix)).toEqual(before);
   expect(await cli.store.health(noon)).toMatchObject({ backup: { provenAt: later } });
   expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });

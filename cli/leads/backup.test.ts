@@ -35,6 +35,7 @@ describe('backup', () => {
     expect((await stat(checksum())).mode & 0o777).toBe(0o600);
     expect(await readdir(cli.folder)).toEqual(['copy.db', 'copy.db.sha256', 'data']);
     expect(await backup()).toMatchObject({ code: 1, err: `${copy()} is there already.\n` });
+    for (const args of [[], ['s3://backups/copy.db'], ['copy.db', '--to', 'copies']]) expect(await cli.run(['backup', ...args])).toMatchObject({ code: 2, out: '' });
   });
 
   test('is a snapshot while requests come in', async () => {

@@ -14,7 +14,9 @@ export const backup = defineCommand({
 is checked from end to end; the copy is fetched back, opened and compared before it counts, and FILE.sha256 beside it says so. Encrypted
 where BACKUP_KEY is set. From SQLite and Postgres it is the same kind of file. It has personal data in it: keep it as safe as the database.`,
   options: { to: { type: 'string', value: 'PLACE', help: 'a folder, or s3://bucket/prefix; see AWS_ACCESS_KEY_ID in docs/operations.md' } },
-  async run({ env, path, print, progress, now, store }, { to = env.backup.to }, argument) {
+  async run({ env, path, print, progress, now, store }, { to: given }, argument) {
+    const to = given ?? env.backup.to;
+    if (argument?.startsWith('s3:') || (argument !== undefined && given !== undefined)) throw new WrongUse('Name either a FILE on this machine, or a place with --to.');
     if (argument === undefined && to === undefined) throw new WrongUse('Name a FILE, or a place with --to or BACKUP_TO.');
     const file = argument === undefined ? undefined : path(argument);
     if (file !== undefined && existsSync(file)) throw new Failed(`${file} is there already.`);

@@ -57,10 +57,13 @@ async function sealed(plain: string, key: string | undefined): Promise<string> {
 
 async function prove(kept: Kept, file: string, checksum: string, { requests, newest }: Summary): Promise<void> {
   const address = kept.place.addressOf(kept.name);
-  const unlike = (cause?: unknown) =>
-    new Failed(`${address} is not what was sent: the copy that came back differs. It is not a backup; the ones before it are as they were.`, { cause });
-  const came = await fetchBackup(kept, file).catch((error: unknown) => Promise.reject(unlike(error)));
-  if (came !== checksum) throw unlike();
-  const found = summaryOf(file, address);
-  if (found.requests !== requests || found.newest !== newest) throw unlike();
+  const otherwise = 'It is not a backup; the ones before it are as they were.';
+  try {
+    const came = await fetchBackup(kept, file);
+    const found = came === checksum ? summaryOf(file, address) : undefined;
+    if (found?.requests === requests && found.newest === newest) return;
+  } catch (error) {
+    throw new Failed(`${address} could not be proven: ${(error as Error).message} ${otherwise}`, { cause: error });
+  }
+  throw new Failed(`${address} is not what was sent: the copy that came back differs. ${otherwise}`);
 }
