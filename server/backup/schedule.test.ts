@@ -7,6 +7,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { readEnv } from '../env.ts';
 import { openSqliteStore } from '../leads/sqlite.ts';
 import { newLead, noon } from '../leads/store-fixture.ts';
+import { newestIn } from './names.ts';
+import { openPlace } from './place.ts';
 import { createBackups } from './schedule.ts';
 
 const hourMs = 60 * 60_000;
@@ -41,5 +43,6 @@ test('a server backs up when it is due, over restarts; one that fails is told, a
   now += hourMs;
   expect(await look({ BACKUP_KEY: 'a key of some twenty letters' })).toContain('requests backed up and proven');
   expect(await copies()).toEqual(['leads-2026-11-20T12-00-00Z.db', 'leads-2026-11-21T13-00-00Z.db.enc']);
+  expect(await newestIn(await openPlace(BACKUP_TO, {}))).toBe('leads-2026-11-21T13-00-00Z.db.enc');
   expect(await store.health(now)).toMatchObject({ backup: { provenAt: now, requests: 1 } });
 });

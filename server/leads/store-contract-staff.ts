@@ -104,8 +104,8 @@ export function staffContract({ store, save, claim }: Tools): void {
   test('a backup is begun by one, when the last good one is old enough, and after one that failed an hour later', async () => {
     const hourMs = 60 * 60_000;
     const claimed = (now: number) => store().claimBackup({ everyMs: 24 * hourMs, now });
-    const both = await Promise.all([claimed(noon), claimed(noon)]);
-    expect(both.toSorted()).toEqual([false, true]);
+    const all = await Promise.all(Array.from({ length: 10 }, () => claimed(noon)));
+    expect(all.filter(Boolean)).toHaveLength(1);
     expect(await claimed(noon + hourMs - 1)).toBe(false);
     expect(await claimed(noon + hourMs)).toBe(true);
     const backup = { provenAt: noon + hourMs, place: 's3://site/leads.db', requests: 3 };
