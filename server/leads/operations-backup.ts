@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Engine, LeadOperations, ProvenBackup } from './store.ts';
+import type { BackupOperations, ProvenBackup } from './store-backup.ts';
+import type { Engine } from './store.ts';
 import type { Database } from './tables.ts';
 
 /** After one that failed, or whose process ended, the next is begun so much later. */
@@ -7,7 +8,7 @@ const againMs = 60 * 60_000;
 /** A time so far ahead is from a clock that has been set back since. */
 const clockSlackMs = 60_000;
 
-export function backupOperations(db: Kysely<Database>, engine: Engine): Pick<LeadOperations, 'claimBackup' | 'noteBackup'> {
+export function backupOperations(db: Kysely<Database>, engine: Engine): BackupOperations {
   return {
     async claimBackup({ everyMs, now }) {
       const row = db.selectFrom('backup').select(['tried_at', 'proven_at']).where('id', '=', 1);

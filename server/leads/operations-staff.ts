@@ -3,10 +3,11 @@ import { lastBackup } from './operations-backup.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
+import type { BackupOperations } from './store-backup.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
-type StaffOperations = Omit<LeadOperations, 'save' | 'claim' | 'finish' | 'claimBackup' | 'noteBackup'>;
+type StaffOperations = Omit<LeadOperations, 'save' | 'claim' | 'finish' | keyof BackupOperations>;
 
 export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOperations {
   const findLead = (reference: string) =>

@@ -4,6 +4,7 @@
  */
 import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
+import type { BackupOperations, ProvenBackup } from './store-backup.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
@@ -142,18 +143,10 @@ export interface Health {
   backup: ProvenBackup | null;
 }
 
-/** The last backup that was fetched back and found good. */
-export interface ProvenBackup {
-  provenAt: number;
-  /** Where it is, as people are told. */
-  place: string;
-  requests: number;
-}
-
 export type Engine = 'sqlite' | 'postgres';
 
 /** Each runs in one transaction, and is on disk when its promise resolves. */
-export interface LeadOperations {
+export interface LeadOperations extends BackupOperations {
   save(lead: NewLead): Promise<Saved>;
 
   claim(request: ClaimRequest): Promise<Claim[]>;
@@ -174,9 +167,6 @@ export interface LeadOperations {
   /** Clears what the engine keeps of deleted words beside its tables. False while somebody still reads there. */
   scrub(): Promise<boolean>;
   stats(): Promise<Stats>;
-  /** True for one server alone, if the last good backup is older than so long, and none was begun within the hour. */
-  claimBackup(request: { everyMs: number; now: number }): Promise<boolean>;
-  noteBackup(backup: ProvenBackup): Promise<void>;
   /** Writes, so that a disk that is full or read-only is found out. */
   health(now: number): Promise<Health>;
 }
