@@ -7,6 +7,7 @@ const programs = {
   leads: 'cli/leads.ts',
   doctor: 'cli/doctor-built.ts',
   'sqlite-worker': 'server/leads/sqlite-worker.ts',
+  'backup-worker': 'server/backup/backup-worker.ts',
   server: 'server/main.ts',
 };
 

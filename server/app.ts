@@ -2,14 +2,14 @@
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
 import { heldPath } from './leads/held-links.ts';
-import type { Kind } from './leads/store.ts';
+import type { Health, Kind } from './leads/store.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 export interface AppOptions extends PagesOptions {
   /** False once the server is stopping, so that a load balancer sends visitors elsewhere. */
   ready?: () => boolean;
   /** Rejects while requests cannot be stored. */
-  storageReady?: () => Promise<unknown>;
+  storageReady?: () => Promise<Pick<Health, 'backup'>>;
   leads?: (kind: Kind) => (c: Context) => Promise<Response>;
   /** Where staff decide on a request that is held back. */
   held?: (c: Context) => Promise<Response>;
@@ -36,8 +36,9 @@ export function createApp(options: AppOptions): Hono {
     c.header('Cache-Control', 'no-store');
     if (!ready()) return c.text('stopping', 503);
     try {
-      await storageReady?.();
-      return c.text('ok');
+      const backup = (await storageReady?.())?.backup;
+      // Told, but no reason to be unready: requests are safe on disk while a backup is late. The doctor judges its age.
+      return c.text(backup ? `ok\nbackup ${new Date(backup.provenAt).toISOString()}` : 'ok');
     } catch {
       return c.text('storage', 503);
     }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { readEnv, readFormUrl, withBuiltAddress } from './env.ts';
 
 const dataDir = join(import.meta.dirname, '../data');
-const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [], maxRequestsADay: 5000 };
+const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [], maxRequestsADay: 5000, backup: { everyMs: 86_400_000 } };
 const mail = { SMTP_URL: 'smtps://me:secret@mail.example.com', MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com' };
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
@@ -32,6 +32,18 @@ test.each([
         from: { name: '', address: 'web@example.com' },
         to: [{ name: '', address: 'sales@example.com' }],
         confirmToVisitor: false,
+      },
+    },
+  ],
+  [{ BACKUP_TO: 'copies', BACKUP_EVERY: '2d' }, { ...defaults, backup: { to: resolve('copies'), everyMs: 2 * 86_400_000 } }],
+  [
+    { BACKUP_TO: 's3://site/leads', AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'hush', AWS_REGION: 'eu-central-1' },
+    {
+      ...defaults,
+      backup: {
+        to: 's3://site/leads',
+        everyMs: 86_400_000,
+        s3: { endpoint: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-central-1', accessKeyId: 'me', secretAccessKey: 'hush' },
       },
     },
   ],
@@ -65,6 +77,8 @@ test.each([
   ['TRUSTED_PROXIES', '10.0.0.1 10.0.0.2'],
   ['MAX_REQUESTS_A_DAY', 'many'],
   ['MAX_REQUESTS_A_DAY', '-1'],
+  ['BACKUP_EVERY', 'daily'],
+  ['BACKUP_EVERY', '0h'],
 ])('%s=%o is refused in one line that says what it is and what it must be', (variable, value) => {
   const message = messageFor({ [variable]: value });
   expect(message).toContain(`${variable} is ${JSON.stringify(value)}, but must be `);
@@ -104,6 +118,9 @@ test.each<[string, Record<string, string>]>([
   ['CONFIRM_TO_VISITOR', { CONFIRM_TO_VISITOR: '1' }],
   ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://hush', WEBHOOK_SECRET: secret }],
   ['WEBHOOK_URL', { WEBHOOK_URL: 'https://me:hush@crm.example.com', WEBHOOK_SECRET: secret }],
+  ['BACKUP_KEY', { BACKUP_KEY: 'hush' }],
+  ['AWS_ACCESS_KEY_ID', { BACKUP_TO: 's3://site', AWS_SECRET_ACCESS_KEY: 'hush' }],
+  ['AWS_ENDPOINT_URL', { BACKUP_TO: 's3://site', AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'hush', AWS_ENDPOINT_URL: 'hush' }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com/hush' }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'hush' }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'whsec_aHVzaA==' }],

@@ -1,6 +1,7 @@
 /** The settings that come from the environment. A wrong one stops the start with one line. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { readBackup, type BackupSettings } from './env-backup.ts';
 import { readMail, readWebhook, type MailSettings, type WebhookSettings } from './env-delivery.ts';
 import { defaultDataDir } from './place.ts';
 import { isLoopback } from './reserved.ts';
@@ -19,6 +20,7 @@ export interface Env {
   databaseUrl?: string;
   mail?: MailSettings;
   webhook?: WebhookSettings;
+  backup: BackupSettings;
   /** Addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** No more requests are stored within 24 hours; 0 is no limit. */
@@ -40,6 +42,7 @@ export function readEnv(variables: Source): Env {
     databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
     mail: readMail(source),
     webhook: readWebhook(source),
+    backup: readBackup(source),
     trustedProxies: readProxies(source['TRUSTED_PROXIES']),
     maxRequestsADay: readMaxADay(source['MAX_REQUESTS_A_DAY'] ?? '5000'),
   };

@@ -1,6 +1,7 @@
 /** env → store → app → listen → outbox → drain. */
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { createBackups } from './backup/schedule.ts';
 import { readEnv, withBuiltAddress } from './env.ts';
 import { loadEnvFile } from './env-file.ts';
 import { createHttpServer } from './http-server.ts';
@@ -26,6 +27,7 @@ await startOrExplain(async () => {
   const documents = await readDocuments(manifest, root);
   const store = await openStore(env, (line) => log.warn(line));
   const leads = await createLeadService({ env, site, words, store, documents, now, log });
+  const backups = env.backup.to === undefined ? undefined : createBackups({ env, store, now, log });
   const headers = securityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,
@@ -53,6 +55,7 @@ await startOrExplain(async () => {
       return;
     }
     stoppingSince = Date.now();
+    backups?.stop();
     // SIGTERM is a deploy, with visitors on the line; Ctrl-C is a person who waits for the prompt.
     const [graceMs, deliveriesMs] = signal === 'SIGTERM' ? [1500, 15_000] : [0, 2000];
     await Promise.all([stop(graceMs), leads.stop(deliveriesMs)]);
@@ -65,6 +68,7 @@ await startOrExplain(async () => {
 
   console.log(`Serving ${urlOf(await listen(server, env))} (${product.name} ${product.version})`);
   leads.start();
+  backups?.start();
   log.info({ storage: store.engine, channels: leads.channels }, 'started');
   if (leads.channels.length === 0) log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');
 });

@@ -1,11 +1,14 @@
-import { mkdir, open, readdir, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { refuseRequests } from '#server/backup/moving.ts';
 import { databaseFile } from '#server/leads/sqlite-file.ts';
 import { noon } from '#server/leads/store-fixture.ts';
 import { createCliFixture } from '../leads/fixture.ts';
 import { dayMs } from './check.ts';
 import { createDoctorFixture } from './fixture.ts';
+
+const hourMs = 60 * 60_000;
 
 let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
 let cli: Awaited<ReturnType<typeof createCliFixture>>;
@@ -84,6 +87,14 @@ describe('database', () => {
   });
 });
 
+test('requests that have moved to Postgres', async () => {
+  await cli.save();
+  const file = new DatabaseSync(databaseFile(cli.dataDir));
+  refuseRequests(file, noon);
+  file.close();
+  expect(await database()).toEqual([expect.stringContaining('fail The server refuses requests: they have moved to Postgres, or are on the way')]);
+});
+
 describe('backups', () => {
   const backup = (name: string, now: number) => cli.run(['backup', name], { now: () => now });
 
@@ -94,41 +105,30 @@ describe('backups', () => {
 
   test('never, then today, then too long ago', async () => {
     await cli.save();
-    expect(await backups()).toEqual([expect.stringContaining('warn Requests have never been backed up: npm run leads -- backup')]);
+    expect(await backups()).toEqual([expect.stringMatching(/^warn Requests have never been backed up: set BACKUP_TO, or call npm run leads -- backup/)]);
     expect(await backup('one.db', noon)).toMatchObject({ code: 0 });
-    expect(await backups()).toEqual(['ok The last backup was made within a day']);
-    expect(await backups(noon + 1.5 * dayMs)).toEqual(['ok The last backup was made yesterday']);
-    expect(await backups(noon + 3 * dayMs)).toEqual([expect.stringContaining('warn The last backup is 3 days old')]);
-    await backup('two.db', noon + 3 * dayMs);
-    expect(await backups(noon + 3 * dayMs)).toEqual(['ok The last backup was made within a day']);
+    expect(await backups(noon + hourMs)).toEqual(['ok The last proven backup is 1 hour old']);
+    expect(await backups(noon + 2 * dayMs)).toEqual(['ok The last proven backup is 2 days old']);
+    expect(await backups(noon + 3 * dayMs)).toEqual([expect.stringContaining('warn The last proven backup is 3 days old')]);
+    const often = { DATA_DIR: cli.dataDir, BACKUP_TO: cli.folder, BACKUP_EVERY: '6h' };
+    expect(await doctor.check('backups', often, at(noon + 13 * hourMs))).toEqual([expect.stringContaining('warn The last proven backup is 13 hours old')]);
   });
 
   test('one that failed does not count', async () => {
     await cli.save();
     await backup('one.db', noon);
     expect(await backup('one.db', noon + 3 * dayMs)).toMatchObject({ code: 1 });
-    expect(await backups(noon + 3 * dayMs)).toEqual([expect.stringContaining('warn The last backup is 3 days old')]);
-  });
-
-  test('the note is for nobody else to read, and has the time alone', async () => {
-    await cli.save();
-    await backup('one.db', noon);
-    const note = `${cli.dataDir}/leads.backed-up`;
-    expect(await readFile(note, 'utf8')).toBe('2026-11-20T12:00:00.000Z\n');
-    expect((await stat(note)).mode & 0o777).toBe(0o600);
+    expect(await backups(noon + 3 * dayMs)).toEqual([expect.stringContaining('warn The last proven backup is 3 days old')]);
   });
 
   test('is good even where its time cannot be noted', async () => {
     await cli.save();
-    await mkdir(`${cli.dataDir}/leads.backed-up`);
+    const file = new DatabaseSync(databaseFile(cli.dataDir));
+    file.exec("create trigger never before update on backup begin select raise(abort, 'not here'); end");
+    file.close();
     const { code, out } = await backup('one.db', noon);
     expect(code).toBe(0);
-    expect(out).toMatch(/checked and on disk\.\nWhen it was made could not be noted in .* \(EISDIR\)\.\n$/);
+    expect(out).toMatch(/and compared\.\nThat it was made could not be noted in the database: not here\.\n$/);
     expect(await readdir(cli.folder)).toContain('one.db');
-  });
-
-  test('Postgres makes its own', async () => {
-    const findings = await doctor.check('backups', { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/site' });
-    expect(findings).toEqual([expect.stringContaining('ok Backups of Postgres are made by its own tools')]);
   });
 });

@@ -31,7 +31,7 @@ export function openSqlite(dataDir: string): Leads | Finding {
 function leadsIn(database: DatabaseSync): Leads {
   return {
     engine: 'sqlite',
-    query: (sql) => Promise.resolve(database.prepare(sql).get() ?? {}),
+    query: async (sql) => database.prepare(sql).get() ?? {},
     close: () => database.close(),
   };
 }

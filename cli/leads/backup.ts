@@ -1,37 +1,41 @@
-import { existsSync, renameSync, rmSync } from 'node:fs';
-import { databaseFile } from '#server/leads/sqlite-file.ts';
-import { writeChecksum } from './checksum.ts';
+import { existsSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+import { makeBackup } from '#server/backup/make.ts';
+import { nameFor, rotate } from '#server/backup/names.ts';
+import { openPlace } from '#server/backup/place.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
-import { noteBackup } from './last-backup.ts';
-import { copyDatabase, syncNameOf } from './sqlite-copy.ts';
 import { count } from './text.ts';
 
 export const backup = defineCommand({
   name: 'backup',
-  argument: 'FILE',
-  summary: 'Copies the SQLite database to a new file, while the server runs',
-  details: `Both the database and the copy are checked from end to end. Keep FILE.sha256 beside it: by it, restore and verify notice
-any letter that changes later. The copy has personal data in it: keep it as safe as the database.`,
-  options: {},
-  async run({ env: { dataDir, databaseUrl }, path, print, now }, _, argument) {
-    if (databaseUrl !== undefined) {
-      throw new WrongUse('DATABASE_URL is set. For Postgres: pg_dump --format=custom --file=FILE "$DATABASE_URL"');
-    }
-    const file = path(argument!);
-    if (existsSync(file)) throw new Failed(`${file} is there already.`);
-    // Whoever looks for backups finds whole ones only. What another attempt left behind is not one.
-    const unfinished = `${file}.unfinished`;
-    rmSync(unfinished, { force: true });
-    const requests = copyDatabase(databaseFile(dataDir), unfinished);
-    writeChecksum(file, unfinished);
-    renameSync(unfinished, file);
-    syncNameOf(file);
-    await print(`${count(requests, 'request')} copied to ${file}, checked and on disk.`);
+  argument: '[FILE]',
+  summary: 'Copies all requests to a file, a folder or an S3 bucket, while the server runs, and proves the copy',
+  details: `Without FILE to --to or BACKUP_TO, where older ones go as the server lets them: 7 daily, 4 weekly and 12 monthly stay. The database
+is checked from end to end; the copy is fetched back, opened and compared before it counts, and FILE.sha256 beside it says so. Encrypted
+where BACKUP_KEY is set. From SQLite and Postgres it is the same kind of file. It has personal data in it: keep it as safe as the database.`,
+  options: { to: { type: 'string', value: 'PLACE', help: 'a folder, or s3://bucket/prefix; see AWS_ACCESS_KEY_ID in docs/operations.md' } },
+  async run({ env, path, print, progress, now, store }, { to: given }, argument) {
+    const to = given ?? env.backup.to;
+    if (argument?.startsWith('s3:') || (argument !== undefined && given !== undefined)) throw new WrongUse('Name either a FILE on this machine, or a place with --to.');
+    if (argument === undefined && to === undefined) throw new WrongUse('Name a FILE, or a place with --to or BACKUP_TO.');
+    const file = argument === undefined ? undefined : path(argument);
+    if (file !== undefined && existsSync(file)) throw new Failed(`${file} is there already.`);
+    const begin = now();
+    const address = file === undefined ? to! : dirname(file);
+    const place = await openPlace(address.startsWith('s3:') ? address : path(address), env.backup);
+    const { key } = env.backup;
+    const name = file === undefined ? nameFor(begin, key !== undefined) : basename(file);
+    // Brings tables up to date, and says in its own words why Postgres cannot be reached.
+    if (env.databaseUrl !== undefined) await store();
+    const { requests } = await makeBackup(env, { place, name, key }, progress);
+    await print(`${count(requests, 'request')} copied to ${place.addressOf(name)}, fetched back and compared.`);
+    const removed = file === undefined ? await rotate(place) : 0;
+    if (removed > 0) await print(`${count(removed, 'older backup')} removed.`);
     try {
-      noteBackup(dataDir, now());
+      await (await store()).noteBackup({ provenAt: begin, place: place.addressOf(name), requests });
     } catch (error) {
-      // The backup is good all the same; only the doctor will not know of it.
-      await print(`When it was made could not be noted in ${dataDir} (${(error as NodeJS.ErrnoException).code}).`);
+      // It is good all the same; only the doctor will not know of it.
+      await print(`That it was made could not be noted in the database: ${(error as Error).message}.`);
     }
   },
 });

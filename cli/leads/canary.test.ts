@@ -120,7 +120,7 @@ describe('npm run leads', () => {
   test('works while the server runs, with files from where it was typed', async () => {
     const reference = await cli.save();
     expect(await program('list')).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\n${reference}  2026-11-20 12:00  project  pending`) });
-    expect(await program('backup', 'copy.db')).toMatchObject({ code: 0, out: `1 request copied to ${join(cli.folder, 'copy.db')}, checked and on disk.\n` });
+    expect(await program('backup', 'copy.db')).toMatchObject({ code: 0, out: `1 request copied to ${join(cli.folder, 'copy.db')}, fetched back and compared.\n` });
     expect(await program('show', 'R-0000-0000')).toEqual({ code: 1, out: '', err: 'There is no request R-0000-0000.\n' });
     expect(await program('delete', '--email', 'layla@client.example')).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
     expect(await program('delete', '--email', 'layla@client.example', '--yes')).toMatchObject({ code: 0 });

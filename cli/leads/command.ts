@@ -24,6 +24,8 @@ export interface Context {
   print: (line: string) => Promise<void>;
   /** As it is, without a line end. */
   write: (text: string) => Promise<void>;
+  /** For those who watch: what goes on now. */
+  progress: (doing: string) => void;
   /** A file as it was typed, made absolute. */
   path: (file: string) => string;
   /** Whether a person agrees; `--yes` stands for one. */
@@ -60,8 +62,8 @@ export function defineCommand<O extends Options>(
 export const json = { type: 'boolean', help: 'as JSON' } as const;
 export const yes = { type: 'boolean', help: 'do not ask' } as const;
 
-/** It was asked rightly, and did not work out: exit code 1. */
-export class Failed extends Error {}
+/** Exit code 1. */
+export { Failed } from '#server/backup/failed.ts';
 
 /** It was not asked rightly: exit code 2. */
 export class WrongUse extends Error {}

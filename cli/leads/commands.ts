@@ -7,6 +7,7 @@ import { deliver } from './deliver.ts';
 import { exportLeads } from './export.ts';
 import { keep } from './keep.ts';
 import { list } from './list.ts';
+import { move } from './move.ts';
 import { purge } from './purge.ts';
 import { release } from './release.ts';
 import { restore } from './restore.ts';
@@ -27,5 +28,6 @@ export const commands: Command[] = [
   backup,
   restore,
   verify,
+  move,
   canary,
 ];

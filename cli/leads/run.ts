@@ -58,6 +58,7 @@ export async function runLeads(args: string[], surroundings: Surroundings): Prom
       store: () => (store ??= surroundings.open(env)),
       write: (text) => say(stdout, text),
       print: (line) => say(stdout, `${line}\n`),
+      progress: (doing) => void (stderr.isTTY && say(stderr, `${doing} …\n`)),
       path: (file) => resolve(surroundings.folder, file),
       confirm: (question, yes) => confirm(question, yes, surroundings.ask),
       screen: {

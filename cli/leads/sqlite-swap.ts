@@ -2,8 +2,8 @@
 import { chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { sync } from '#server/backup/sqlite-copy.ts';
 import { Failed } from './command.ts';
-import { sync } from './sqlite-copy.ts';
 
 /**
  * Moves the old database to a folder of its own, where it can be opened like any other. A server that has it open notices

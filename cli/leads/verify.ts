@@ -1,18 +1,19 @@
-import { existsSync } from 'node:fs';
-import { checksumFile, hasChecksum } from './checksum.ts';
+import { checksumName } from '#server/backup/names.ts';
+import { summaryOf } from '#server/backup/sqlite-copy.ts';
 import { defineCommand, Failed } from './command.ts';
-import { countRequests } from './sqlite-copy.ts';
+import { withBackup } from './open-backup.ts';
 import { count } from './text.ts';
 
 export const verify = defineCommand({
   name: 'verify',
-  argument: 'FILE',
-  summary: 'Checks a backup of SQLite to the last letter, without restoring it',
+  argument: 'BACKUP',
+  summary: 'Checks a backup to the last letter, without restoring it',
+  details: 'BACKUP is a file, a folder, or s3://bucket/prefix, with the name of a file or without: then it is the newest one.',
   options: {},
-  async run({ path, print }, _, argument) {
-    const backup = path(argument!);
-    if (!existsSync(backup)) throw new Failed(`${backup} is not there.`);
-    if (!hasChecksum(backup)) throw new Failed(`${checksumFile(backup)} is not there: keep it beside the backup.`);
-    await print(`${count(countRequests(backup), 'request')} in ${backup}, whole.`);
+  async run(context, _, argument) {
+    await withBackup(argument!, context, async ({ file, name, checked }) => {
+      if (!checked) throw new Failed(`${checksumName(name)} is not there: keep it beside the backup.`);
+      await context.print(`${count(summaryOf(file, name).requests, 'request')} in ${name}, whole.`);
+    });
   },
 });

@@ -97,6 +97,31 @@ const migrations: Migration[] = [
     );
     await db.insertInto('keys').values({ name: 'links', value: randomBytes(32).toString('base64url') }).execute();
   },
+
+  async function rememberBackupsAndMoves(db, engine) {
+    const time = timeOn(engine);
+    await create(
+      db.schema
+        .createTable('backup')
+        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+        .addColumn('tried_at', time)
+        .addColumn('proven_at', time)
+        .addColumn('place', 'text')
+        .addColumn('requests', 'integer'),
+      engine,
+    );
+    // There from the beginning, so that it can be locked.
+    await db.insertInto('backup').values({ id: 1 }).execute();
+    await create(
+      db.schema
+        .createTable('moving')
+        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
+        .addColumn('source', 'text', (column) => column.notNull())
+        .addColumn('started_at', time, (column) => column.notNull())
+        .addColumn('finished_at', time),
+      engine,
+    );
+  },
 ];
 
 export const schemaVersion = migrations.length;

@@ -1,12 +1,14 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { lastBackup } from './operations-backup.ts';
 import { countHeld } from './operations-held.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
+import type { BackupOperations } from './store-backup.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
-type StaffOperations = Omit<LeadOperations, 'save' | 'claim' | 'finish' | 'release' | 'keep' | 'linkKey'>;
+type StaffOperations = Omit<LeadOperations, 'save' | 'claim' | 'finish' | 'release' | 'keep' | 'linkKey' | keyof BackupOperations>;
 
 export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOperations {
   const findLead = (reference: string) =>
@@ -110,7 +112,7 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
         .values({ id: 1, checked_at: now })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: now }))
         .execute();
-      return { engine, schemaVersion };
+      return { engine, schemaVersion, backup: await lastBackup(db) };
     },
   };
 }

@@ -16,7 +16,7 @@ export interface PostgresOptions {
 }
 
 /** Any number that other programs in the same database are unlikely to lock. */
-const migrationLock = 7_236_012_544;
+export const migrationLock = 7_236_012_544;
 
 const alwaysOnDisk =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
@@ -31,7 +31,7 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
     statement_timeout: 10_000,
     query_timeout: 15_000,
     keepAlive: true,
-    types: { getTypeParser },
+    types: { getTypeParser: readTypes },
   });
   // An idle connection that breaks is no news: the next query opens another one.
   pool.on('error', () => {});
@@ -55,6 +55,8 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
       const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
       if (rows[0]?.server_encoding !== 'UTF8') throw new StartError('DATABASE_URL names a database whose encoding is not UTF8.');
       await migrate(transaction, 'postgres');
+      const filling = await transaction.selectFrom('moving').select('id').where('finished_at', 'is', null).executeTakeFirst();
+      if (filling) throw new StartError('The database that DATABASE_URL names is not filled to its end. Let leads move or leads restore come to its end, or begin it again.');
     });
     ready = true;
   }
@@ -115,7 +117,7 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
 type PgError = Error & { code?: string };
 
 /** Times and counts are far below 2^53, so the driver need not give them as text. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
+export const readTypes: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
   oid === (pg.types.builtins.INT8 as number) ? Number : pg.types.getTypeParser(oid, format);
 
 function isPassing({ code = '', message }: PgError): boolean {

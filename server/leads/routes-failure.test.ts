@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { words } from '../fixture.ts';
 import { createLeadFixture } from './app-fixture.ts';
 import { openSqliteStore } from './sqlite.ts';
-import { request } from './store-fixture.ts';
+import { noon, request } from './store-fixture.ts';
 
 const en = words['en']!;
 let leads: Awaited<ReturnType<typeof createLeadFixture>>;
@@ -36,7 +36,8 @@ describe('logs and headers', () => {
 describe('when storage fails', () => {
   test('503 with Retry-After, as JSON or as the form with what was typed; pages and health stay; ready says so', async () => {
     const down = await createLeadFixture();
-    expect(await (await down.app.request('/readyz')).text()).toBe('ok');
+    await down.store.noteBackup({ provenAt: noon, place: '/copies/leads.db', requests: 1 });
+    expect(await (await down.app.request('/readyz')).text()).toBe('ok\nbackup 2026-11-20T12:00:00.000Z');
     await down.store.close();
     const response = await down.post();
     expect(response.status).toBe(503);

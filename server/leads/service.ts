@@ -106,8 +106,8 @@ function warnOfProxy(log: Logger): () => void {
 const readyMs = 2000;
 
 /** The check writes to disk, and anyone may ask for it: all who ask within that time, or before it has an answer, share one. */
-function atMostOnceIn(ms: number, check: () => Promise<unknown>): () => Promise<unknown> {
-  let last: { at: number; open: boolean; result: Promise<unknown> } | undefined;
+function atMostOnceIn<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; open: boolean; result: Promise<T> } | undefined;
   return () => {
     const at = performance.now();
     if (!last || (!last.open && at - last.at > ms)) {

@@ -100,7 +100,23 @@ export function staffContract({ store, save, claim }: Tools): void {
   });
 
   test('tells that it is well', async () => {
-    expect(await store().health(noon)).toEqual({ engine: store().engine, schemaVersion });
-    expect(await store().health(noon + 1)).toEqual({ engine: store().engine, schemaVersion });
+    expect(await store().health(noon)).toEqual({ engine: store().engine, schemaVersion, backup: null });
+    expect(await store().health(noon + 1)).toEqual({ engine: store().engine, schemaVersion, backup: null });
+  });
+
+  test('a backup is begun by one, when the last good one is old enough, and after one that failed an hour later', async () => {
+    const hourMs = 60 * 60_000;
+    const claimed = (now: number) => store().claimBackup({ everyMs: 24 * hourMs, now });
+    const all = await Promise.all(Array.from({ length: 10 }, () => claimed(noon)));
+    expect(all.filter(Boolean)).toHaveLength(1);
+    expect(await claimed(noon + hourMs - 1)).toBe(false);
+    expect(await claimed(noon + hourMs)).toBe(true);
+    const backup = { provenAt: noon + hourMs, place: 's3://site/leads.db', requests: 3 };
+    await store().noteBackup(backup);
+    expect(await store().health(noon)).toMatchObject({ backup });
+    expect(await claimed(noon + 24 * hourMs)).toBe(false);
+    expect(await claimed(noon + 25 * hourMs)).toBe(true);
+    // A clock that was years ahead, and is right again.
+    expect(await claimed(noon - 24 * hourMs)).toBe(true);
   });
 }

@@ -4,6 +4,7 @@
  */
 import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
+import type { BackupOperations, ProvenBackup } from './store-backup.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
@@ -143,15 +144,16 @@ interface Stats {
   oldestDueAt: number | null;
 }
 
-interface Health {
+export interface Health {
   engine: Engine;
   schemaVersion: number;
+  backup: ProvenBackup | null;
 }
 
 export type Engine = 'sqlite' | 'postgres';
 
 /** Each runs in one transaction, and is on disk when its promise resolves. */
-export interface LeadOperations {
+export interface LeadOperations extends BackupOperations {
   save(lead: NewLead): Promise<Saved>;
 
   claim(request: ClaimRequest): Promise<Claim[]>;
@@ -183,6 +185,7 @@ export interface LeadOperations {
 export const operationNames = [
   'save', 'claim', 'finish',
   'list', 'get', 'release', 'keep', 'linkKey', 'requeueDead', 'addDeliveries', 'deleteSome', 'scrub', 'stats', 'health',
+  'claimBackup', 'noteBackup',
 ] as const satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {

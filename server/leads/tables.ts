@@ -58,11 +58,32 @@ interface KeyTable {
   value: string;
 }
 
+/** One row, with id 1. */
+interface BackupTable {
+  id: number;
+  /** When one was last begun. */
+  tried_at: number | null;
+  /** When the last good one was made, where it is, and how many requests are in it. */
+  proven_at: number | null;
+  place: string | null;
+  requests: number | null;
+}
+
+/** A row with id 1 once these requests are moving to another database, or coming from one. */
+interface MovingTable {
+  id: number;
+  source: string;
+  started_at: number;
+  finished_at: number | null;
+}
+
 export interface Database {
   leads: LeadTable;
   deliveries: DeliveryTable;
   attempts: AttemptTable;
   probe: ProbeTable;
   keys: KeyTable;
+  backup: BackupTable;
+  moving: MovingTable;
   schema_version: { version: number };
 }

@@ -1,0 +1,36 @@
+import { Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { readTypes } from '../leads/postgres.ts';
+import type { Database } from '../leads/tables.ts';
+import { Failed } from './failed.ts';
+
+/** One connection for long work: without the limits of time that visitors need. */
+export async function withPostgres<T>(databaseUrl: string, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    application_name: 'agency-website backup',
+    max: 1,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    types: { getTypeParser: readTypes },
+  });
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return await use(db);
+  } catch (error) {
+    throw explain(error as Error & { code?: string; severity?: string });
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Only codes: the words may have the user name in them, or what a visitor typed. */
+function explain(error: Error & { code?: string; severity?: string }): Error {
+  const { code } = error;
+  if (code === undefined && !/^Connection terminated|timeout/.test(error.message)) return error;
+  if (code?.startsWith('28')) return new Failed('Postgres refuses the user name or password.', { cause: error });
+  if (code === '3D000') return new Failed('Postgres has no database of that name. Create it first, with encoding UTF8.', { cause: error });
+  return new Failed(`Postgres did not do what was asked (${code ?? error.message}).`, { cause: error });
+}

@@ -1,0 +1,28 @@
+/** Which backups stay: the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
+
+/** Counted over the backups that are there, not from today: a clock that is wrong, or a month without any, costs none. */
+const rules: [keep: number, period: (time: Date) => string][] = [
+  [7, (time) => time.toISOString().slice(0, 10)],
+  [4, (time) => String(weekOf(time))],
+  [12, (time) => time.toISOString().slice(0, 7)],
+];
+
+/** Weeks begin on Monday; all in UTC. */
+const weekOf = (time: Date) => Math.floor((time.getTime() / 86_400_000 + 3) / 7);
+
+/** In milliseconds since 1970. */
+export function superfluous(times: number[]): number[] {
+  const newestFirst = [...new Set(times)].toSorted((a, b) => b - a);
+  const kept = new Set<number>();
+  for (const [keep, period] of rules) {
+    const seen = new Set<string>();
+    for (const time of newestFirst) {
+      const name = period(new Date(time));
+      if (seen.has(name)) continue;
+      if (seen.size === keep) break;
+      seen.add(name);
+      kept.add(time);
+    }
+  }
+  return newestFirst.filter((time) => !kept.has(time));
+}

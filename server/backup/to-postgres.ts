@@ -1,0 +1,62 @@
+/** Fills an empty Postgres from a database of SQLite. After a kill in the middle of it, the same again goes on. */
+import type { DatabaseSync } from 'node:sqlite';
+import { sql, type Kysely } from 'kysely';
+import { migrate } from '../leads/migrations.ts';
+import { migrationLock } from '../leads/postgres.ts';
+import { kyselyOn } from '../leads/sqlite-dialect.ts';
+import type { Database } from '../leads/tables.ts';
+import { Failed } from './failed.ts';
+import type { Progress } from './make.ts';
+import { withPostgres } from './postgres-open.ts';
+import { compareRows, copyRows, tablesOf, type Table } from './tables-copy.ts';
+
+export interface Filling {
+  databaseUrl: string;
+  /** By which a second try knows that the first was of the same. */
+  source: string;
+  now: number;
+  progress: Progress;
+  /** Called once Postgres is known to be fit, and gives what to copy. */
+  open: () => Promise<DatabaseSync>;
+}
+
+export async function fillPostgres({ databaseUrl, source, now, progress, open }: Filling): Promise<void> {
+  await withPostgres(databaseUrl, async (db) => {
+    if (await isFilled(db, source, now)) return;
+    const sqlite = kyselyOn(await open());
+    const tables = await tablesOf(sqlite);
+    await copyRows(sqlite, db, tables, progress);
+    progress('Comparing all rows');
+    await compareRows(sqlite, db, tables);
+    await setCounters(db, tables);
+    // From here on, a server may use it.
+    await db.updateTable('moving').set({ finished_at: now }).execute();
+  });
+}
+
+/** Marks it as one that is being filled, so that no server begins with half of the requests. */
+function isFilled(db: Kysely<Database>, source: string, now: number): Promise<boolean> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+    const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
+    if (rows[0]?.server_encoding !== 'UTF8') throw new Failed('The encoding of this Postgres database is not UTF8. Make another one.');
+    await migrate(transaction, 'postgres');
+    const before = await transaction.selectFrom('moving').selectAll().executeTakeFirst();
+    if (before?.source === source && before.finished_at !== null) return true;
+    const used = await transaction.selectFrom('leads').select('id').limit(1).executeTakeFirst();
+    if (before?.source !== source && used) throw new Failed('This Postgres database has requests in it already. Make an empty one, and name that.');
+    const mark = { id: 1, source, started_at: now, finished_at: null };
+    await transaction.insertInto('moving').values(mark).onConflict((conflict) => conflict.column('id').doUpdateSet(mark)).execute();
+    return false;
+  });
+}
+
+/** Rows that came with their numbers leave Postgres to count from 1. */
+async function setCounters(db: Kysely<any>, tables: Table[]): Promise<void> {
+  for (const { name, key } of tables) {
+    if (key.length !== 1) continue;
+    const { rows } = await sql<{ counter: string | null }>`select pg_get_serial_sequence(${name}, ${key[0]!}) as counter`.execute(db);
+    const counter = rows[0]?.counter;
+    if (counter) await sql`select setval(${counter}, (select coalesce(max(${sql.ref(key[0]!)}), 0) + 1 from ${sql.table(name)}), false)`.execute(db);
+  }
+}

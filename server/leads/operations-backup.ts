@@ -1,0 +1,32 @@
+import type { Kysely } from 'kysely';
+import type { BackupOperations, ProvenBackup } from './store-backup.ts';
+import type { Engine } from './store.ts';
+import type { Database } from './tables.ts';
+
+/** After one that failed, or whose process ended, the next is begun so much later. */
+const againMs = 60 * 60_000;
+/** A time so far ahead is from a clock that has been set back since. */
+const clockSlackMs = 60_000;
+
+export function backupOperations(db: Kysely<Database>, engine: Engine): BackupOperations {
+  return {
+    async claimBackup({ everyMs, now }) {
+      const row = db.selectFrom('backup').select(['tried_at', 'proven_at']).where('id', '=', 1);
+      const { tried_at, proven_at } = await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
+      const isPast = (time: number | null, ms: number) => time === null || time + ms <= now || time > now + clockSlackMs;
+      if (!isPast(proven_at, everyMs) || !isPast(tried_at, againMs)) return false;
+      await db.updateTable('backup').set({ tried_at: now }).execute();
+      return true;
+    },
+
+    async noteBackup({ provenAt, place, requests }) {
+      await db.updateTable('backup').set({ proven_at: provenAt, place, requests }).execute();
+    },
+  };
+}
+
+export async function lastBackup(db: Kysely<Database>): Promise<ProvenBackup | null> {
+  const row = await db.selectFrom('backup').select(['proven_at', 'place', 'requests']).executeTakeFirst();
+  if (!row || row.proven_at === null) return null;
+  return { provenAt: row.proven_at, place: row.place!, requests: row.requests! };
+}
