@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useShell } from '../shell.ts';
-import { Link } from '../ui/link.tsx';
-import type { Project } from '#model/schema.ts';
+import type { ShownProject } from '../project-data.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
-import { FramedPicture } from '../ui/framed-picture.tsx';
 import { Section } from '../ui/section.tsx';
+import { ProjectCard } from './project-card.tsx';
 import css from './project-grid.module.css';
 
 interface Props {
   heading: string;
   description: string;
-  projects: Pick<Project, 'id' | 'title' | 'client' | 'industry' | 'summary' | 'picture' | 'alt'>[];
+  projects: ShownProject[];
 }
 
 /** So many are there whether anyone scrolls or not: for captures of the whole page, for print and archives. */
@@ -33,16 +32,9 @@ export function ProjectGrid({ heading, description, projects }: Props) {
       <ul className={css.grid}>
         {projects
           .filter((project) => !industry || project.industry === industry)
-          .map(({ id, title, client, industry: field, summary, picture, alt }, index) => (
-            <li key={id}>
-              <Link to={`/case-study/${id}`}>
-                <FramedPicture file={picture} alt={alt} when={index < whole ? 'last' : 'near'} />
-                <p className={css.facts}>
-                  <bdi>{field}</bdi> · <bdi>{client}</bdi>
-                </p>
-                <h3>{title}</h3>
-                <p>{summary}</p>
-              </Link>
+          .map((project, index) => (
+            <li key={project.id}>
+              <ProjectCard project={project} when={index < whole ? 'last' : 'near'} />
             </li>
           ))}
       </ul>
