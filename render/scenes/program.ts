@@ -1,6 +1,6 @@
 /** Screens of a program on a desk. */
 import { chalk, ink } from '../art/palette.ts';
-import { box, browser, dot, fill, glass, line, n, paragraph, pane, path, rail, raised, stroke, words, type Pen } from './pen.ts';
+import { box, browser, dot, fill, line, n, paragraph, pane, path, rail, raised, stroke, words, type Pen } from './pen.ts';
 
 const frame = { x: 90, y: 70, width: 1020, height: 660 };
 /** Inside of it, beside the rail. */
@@ -104,7 +104,7 @@ export function gallery(pen: Pen): string {
     return box(x, y, 224, 168, 16, `${fill(hot ? pen.warmth : raised)} ${stroke(hot ? pen.ember : chalk, 1.5, hot ? 0.8 : 0.14)}`) + turned + frameOf + words(x + 4, y + 188, random.between(110, 180), pen, { light: 0.5 }) + words(x + 4, y + 212, random.between(60, 100), pen, { high: 8, light: 0.24 });
   });
   const bar = words(frame.x + 48, frame.y + 104, 180, pen, { high: 16, light: 0.75 }) + [0, 1, 2].map((i) => pill(frame.x + 620 + i * 118, frame.y + 100, 104, i ? chalk : pen.accent, i === 0)).join('');
-  return browser(frame.x, frame.y, frame.width, frame.height, pen) + bar + tiles.join('') + box(frame.x, 716, frame.width, 4, 0, fill(glass));
+  return browser(frame.x, frame.y, frame.width, frame.height, pen) + bar + tiles.join('');
 }
 
 /** A question, an answer in the making, and the passage that it rests on. */
