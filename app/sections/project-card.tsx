@@ -36,9 +36,9 @@ export function ProjectFacts({ project: { title, client, industry, summary } }: 
 }
 
 /** A piece of work in a grid. */
-export function ProjectCard({ project, when }: Pick<Props, 'project' | 'when'>) {
+export function ProjectCard({ project, when, sizes }: Pick<Props, 'project' | 'when' | 'sizes'>) {
   return (
-    <ProjectLink project={project} when={when} className={css.card}>
+    <ProjectLink project={project} when={when} sizes={sizes} className={css.card}>
       <ProjectFacts project={project} />
     </ProjectLink>
   );

@@ -19,6 +19,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
   const { t } = useShell();
   const [industry, setIndustry] = useState<string | null>(null);
   const industries = [...new Set(projects.map((project) => project.industry))];
+  const chosen = projects.filter((project) => !industry || project.industry === industry);
   return (
     <Section heading={heading} text={description}>
       {industries.length > 1 && (
@@ -30,13 +31,12 @@ export function ProjectGrid({ heading, description, projects }: Props) {
         />
       )}
       <ul className={css.grid}>
-        {projects
-          .filter((project) => !industry || project.industry === industry)
-          .map((project, index) => (
-            <li key={project.id}>
-              <ProjectCard project={project} when={index < whole ? 'last' : 'near'} />
-            </li>
-          ))}
+        {chosen.map((project, index) => (
+          <li key={project.id}>
+            {/* The first of an odd number is as wide as the page. */}
+            <ProjectCard project={project} when={index < whole ? 'last' : 'near'} sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined} />
+          </li>
+        ))}
       </ul>
     </Section>
   );
