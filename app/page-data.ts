@@ -7,6 +7,7 @@ import type { Content } from '#model/content.ts';
 import { tagsInUse } from '#model/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
 import type { Article, Job, Meta, Service, ServiceCard, Statistic } from '#model/schema.ts';
+import { aroundProject, industriesWithWork, shown, workWith } from './project-data.ts';
 
 export type Params = Record<string, string | undefined>;
 
@@ -16,8 +17,9 @@ const picks = {
     text: c.pages.home,
     statistics: statistics(c),
     services: mainServices(c).map(card),
+    work: c.projects.filter(({ selected }) => selected).map(shown),
     whyChoose: c['why-choose'],
-    industries: c.industries,
+    industries: industriesWithWork(c),
     engagementModels: c['engagement-models'],
     testimonials: c.testimonials.withAvatar,
     hasPortfolio: hasPortfolio(c),
@@ -30,6 +32,7 @@ const picks = {
     return {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
       text: c.pages.about,
+      ...(project && aroundProject(c, project)),
       project,
       services: c.services.filter(({ key }) => project?.services.includes(key)).map(name),
       statistics: statistics(c),
@@ -65,10 +68,7 @@ const picks = {
 
   portfolio: (c: Content) => {
     const text = c.pages.portfolio;
-    const projects = c.projects.map(({ id, title, client, industry, summary, picture, alt }) => ({
-      id, title, client, industry, summary, picture, alt,
-    }));
-    return text && hasPortfolio(c) ? { meta: text.meta, text, projects } : undefined;
+    return text && hasPortfolio(c) ? { meta: text.meta, text, projects: c.projects.map(shown) } : undefined;
   },
 
   remoteTeam: (c: Content) => {
@@ -78,7 +78,7 @@ const picks = {
       text,
       engagementModels: c['engagement-models'],
       serviceGroups: c['service-groups'],
-      industries: c.industries,
+      industries: industriesWithWork(c),
       testimonials: c.testimonials.withImage,
       hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
     };
@@ -101,6 +101,7 @@ const picks = {
       text: service ? pageOf(service) : null,
       subServices: service ? partsOf(c, service).map(({ title, description, url }) => ({ title, description, url })) : [],
       strengths: service?.strengths ?? [],
+      work: service ? workWith([service, ...partsOf(c, service)], c) : [],
       testimonials: c.testimonials.withAvatar,
     };
   },

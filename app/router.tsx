@@ -1,4 +1,4 @@
-import { createElement, lazy, startTransition, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { createHistory } from './history.ts';
 import { ErrorBoundary } from './layout/error-boundary.tsx';
 import { ErrorScreen, RouteErrorScreen } from './layout/error-screens.tsx';
@@ -7,6 +7,7 @@ import { PendingScreen } from './layout/pending-screen.tsx';
 import { pageOf } from './page-code.ts';
 import type { PageData } from './page-data.ts';
 import { PlaceContext, type Place } from './place.ts';
+import { travel } from './travel.ts';
 
 interface Props {
   first: Place;
@@ -18,7 +19,7 @@ interface Props {
 /** Shows a page, and follows the links to others: all of them are plain links, so that they work before this does. */
 export function Router({ first, load, isOurs }: Props) {
   const [shown, setShown] = useState(first);
-  const [history] = useState(() => createHistory({ first, load, show: (next) => startTransition(() => setShown(next)) }));
+  const [history] = useState(() => createHistory({ first, load, show: (next) => travel(() => setShown(next)) }));
   useLayoutEffect(() => history.arrived(shown), [history, shown]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {

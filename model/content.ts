@@ -49,6 +49,8 @@ export interface Filling {
   media: string[];
   /** Which of them are shown as what; those in long texts alone, until fields have become addresses. */
   ownPictures: OwnPicture[];
+  /** Names of pictures that texts want to be drawn; see scenes.ts. */
+  scenes: string[];
   /** In the place of the drawn mark. */
   logo: Logo | undefined;
   fonts: Fonts;

@@ -62,6 +62,9 @@ describe('one file', () => {
     ['a picture in a text that is not there', 'en/pages/blog.md', /\n$/, '\n\n![Our team](team.jpg)\n', /blog\.md:\d+: there is no picture "team\.jpg" in sample\/media: put it there$/],
     ['a picture in a text that nothing is said of', 'en/free/terms.md', /\n$/, '\n\n![](team.jpg)\n', /terms\.md:\d+: say what the picture shows: !\[words\]\(team\.jpg\)$/],
     ['a picture in a text from another site', 'en/projects/listings-hub.md', /\n$/, '\n\n![Our team](https://pictures.example/team.jpg)\n', /hub\.md:\d+: "https:\/\/pictures\.example\/team\.jpg" must be a file of media, such as team\.jpg$/],
+    ['a scene that nobody can draw', 'en/projects/listings-hub.md', 'drawn:table/', 'drawn:castle/', /hub\.md:\d+: "drawn:castle\/house\/[^"]*" cannot be drawn: write one of drawn:board, /],
+    ['a scene with too few icons', 'en/projects/listings-hub.md', /drawn:hub[^ ]*/, 'drawn:hub/house', /hub\.md:\d+: "drawn:hub\/house" needs 4 to 7 icons: drawn:hub\/users\//],
+    ['an icon in a scene that does not exist', 'en/projects/listings-hub.md', 'drawn:table/house', 'drawn:table/unicorn', /hub\.md:\d+: there is no icon named "unicorn": look for one on lucide\.dev\/icons$/],
     ['a poster without a film', 'en/testimonials.yaml', / {4}testimonialVideo: .*\n/, '', /: withAvatar › 0 › poster: there is no film that it could stand for: name one in testimonialVideo, or leave this line out$/],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
   ])('%s', (_, file, before, after, expected) => {
@@ -137,6 +140,11 @@ describe('between files', () => {
     expect(messages.filter((message) => expected.test(message)), messages.join('\n')).not.toEqual([]);
     expect(messages.some((message) => message.startsWith(`sample/${file}:`))).toBe(true);
   });
+});
+
+test('a project that is selected needs a heading on the home page', () => {
+  edit('en/pages/home.yaml', (text) => text.replace(/^work:\n(?: .*\n)+/m, ''));
+  expect(told()).toContainEqual(expect.stringMatching(/^sample\/en\/projects\/clinic-intake\.md:\d+: selected: the home page has no heading for it: write work in pages\/home\.yaml/));
 });
 
 describe('posts', () => {

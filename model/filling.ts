@@ -63,7 +63,7 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const editions = site.languages.all.map((settings) => readEdition(reader, texts, folder, settings));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];
-  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: inTexts.own, logo, fonts };
+  const filling: Filling = { folder, site, languages: createLanguages(site.languages.all), editions: whole, table: routesOf(whole), media, ownPictures: inTexts.own, scenes: [...inTexts.scenes].toSorted(), logo, fonts };
   checkReferences(filling, reader);
   checkAddresses(filling, reader);
   checkRedirects(filling, reader);

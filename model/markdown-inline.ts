@@ -17,7 +17,7 @@ export interface TextSite {
   isolated: string[];
   /** The address of a path in the language of the text. */
   addressOf: (path: string) => string;
-  /** The HTML of a file of media/, with its alternative text, which is escaped. */
+  /** The HTML of a picture, with its alternative text, which is escaped. */
   picture: TextPictures['place'];
 }
 
@@ -68,7 +68,7 @@ export function createInline(site: TextSite, wrong: Wrong, leadsTo: (token: Toke
 
   function figure(token: Tokens.Image): string {
     const { href, text, title } = token;
-    if (!/^[\w.-]+$/.test(href)) return wrong(token, `"${href}" must be a file of media, such as team.jpg`);
+    if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href)) return wrong(token, `"${href}" must be a file of media, such as team.jpg`);
     if (!text.trim()) return wrong(token, `say what the picture shows: ![words](${href})`);
     const placed = site.picture(href, words(site.fill(text), []));
     if ('problem' in placed) return wrong(token, placed.problem);

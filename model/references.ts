@@ -93,8 +93,9 @@ function checkEdition({ folder, editions }: Filling, { language, content }: Edit
     if (parent !== undefined && !keys.has(parent)) reader.add(`${at}/services/${key}.yaml`, ['parent'], `"${parent}" is not the name of a file in this folder`);
   }
   const industries = content.industries.map(({ title }) => title);
-  for (const { id, industry, services } of content.projects) {
+  for (const { id, industry, services, selected } of content.projects) {
     const file = `${at}/projects/${id}.md`;
+    if (selected && !content.pages.home.work) reader.add(file, ['selected'], 'the home page has no heading for it: write work in pages/home.yaml, or leave this line out');
     if (!industries.includes(industry)) reader.add(file, ['industry'], `"${industry}" is not the title of one in industries.yaml`);
     services.forEach((key, index) => {
       if (!keys.has(key)) reader.add(file, ['services', index], `"${key}" is not the name of a file in services/`);

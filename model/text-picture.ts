@@ -4,22 +4,32 @@ import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isPicture } from './media.ts';
 import { addressOfOwn, type OwnPicture } from './pictures.ts';
+import { addressOfScene, sceneProblem, sceneSize, sceneStart } from './scenes.ts';
 
 /** The widths that are made of a picture that has them: for phones, and for sharp screens. The column of text has 748 pixels. */
 export const textWidths = [750, 1500] as const;
 
 export interface TextPictures {
-  /** The HTML of a file, with its words escaped already; a text where it cannot be. */
+  /** The HTML of a file or a scene, with its words escaped already; a text where it cannot be. */
   place: (file: string, alt: string) => { html: string } | { problem: string };
   /** Those that were placed. */
   own: OwnPicture[];
+  scenes: Set<string>;
 }
 
 export function createTextPictures(root: string, folder: string, media: readonly string[]): TextPictures {
   const own: OwnPicture[] = [];
+  const scenes = new Set<string>();
   return {
     own,
+    scenes,
     place(name, alt) {
+      if (name.startsWith(sceneStart)) {
+        const problem = sceneProblem(name);
+        if (problem) return { problem };
+        scenes.add(name);
+        return { html: `<img data-drawn src="${addressOfScene(name)}" alt="${alt}" width="${sceneSize.width}" height="${sceneSize.height}" loading="lazy" decoding="async">` };
+      }
       if (!media.includes(name) || !isPicture(name)) return { problem: `there is no picture "${name}" in ${folder}/media: put it there` };
       const natural = measure(join(root, folder, 'media', name));
       if (!natural) return { problem: `"${name}" cannot be shown: open it in a picture program and save it again` };

@@ -111,9 +111,10 @@ function movedTo(filling: Filling, pathname: string, search: string): string | u
 
 /** Pictures and films are files; names of theirs and nothing else reach the disk. */
 async function drawn(pathname: string): Promise<Buffer | undefined> {
-  const [, folder] = /^\/(images|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
+  const [, folder] = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
   if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
-  return readFile(join(root, work, folder === 'videos' || folder === 'media' ? 'media' : 'pictures', pathname)).catch(() => undefined);
+  const made = { images: 'pictures', drawn: 'scenes', videos: 'media', media: 'media' }[folder ?? 'images']!;
+  return readFile(join(root, work, made, pathname)).catch(() => undefined);
 }
 
 /** The pages that answer forms sent without scripts, as they were at the start. */

@@ -2,11 +2,14 @@
 import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
 import { atEachPicture } from '#model/picture-places.ts';
+import { addressOfScene } from '#model/scenes.ts';
+import { paletteOf } from './art/palette.ts';
 import { picturesFor } from './art/pictures.ts';
 import { mediaFiles } from './media/files.ts';
 import { ogPictures } from './og/index.ts';
 import { root, stamps, work } from './places.ts';
 import { redraw, type Drawn, type Picture } from './redraw.ts';
+import { drawScene } from './scenes/scene.ts';
 import { shareImages } from './share-images.ts';
 import { fingerprintOf, packages, type Step } from './steps.ts';
 
@@ -31,6 +34,15 @@ export const share: Drawing = {
   folder: 'share',
   code: ['render/art', 'render/colour', 'render/og', 'render/fonts/typeface.ts', ...packages('sharp', 'subset-font')],
   pictures: (filling) => ogPictures(shareImages(filling), filling.fonts),
+};
+
+/** Those that texts ask for by name. A few lines of SVG each, so that the repository need not carry them. */
+export const scenes: Drawing = {
+  name: 'scenes',
+  folder: 'scenes',
+  code: ['render/scenes', 'render/art/palette.ts', 'render/art/random.ts', 'render/colour', ...packages('@iconify-json/lucide')],
+  pictures: async ({ scenes: names, site: { accent } }) =>
+    names.map((name) => ({ name, from: [name, accent], draw: async () => ({ [addressOfScene(name).slice(1)]: drawScene(name, paletteOf(accent)) }) })),
 };
 
 /** The owner's own. */

@@ -7,7 +7,7 @@ import { today } from '#app/closing.ts';
 import type { Filling } from '#model/content.ts';
 import { accentStyle } from './accent-style.ts';
 import { shadesOf } from './colour/accent.ts';
-import { media, pictures, share, stepOf } from './drawings.ts';
+import { media, pictures, scenes, share, stepOf } from './drawings.ts';
 import { cutsOf, fontPaths } from './fonts/cut.ts';
 import { writeFonts } from './fonts/style.ts';
 import { drawIcons, iconsIn } from './icons.ts';
@@ -41,6 +41,7 @@ export const drawingSteps = (filling: Filling): Step[] => [
     run: () => writeColours(filling.site.accent),
   },
   stepOf(pictures, filling),
+  stepOf(scenes, filling),
   stepOf(media, filling),
 ];
 
@@ -77,12 +78,12 @@ export function buildSteps(filling: Filling, siteUrl: string, draft = false): St
     },
     {
       name: 'pages',
-      reads: [filling.folder, ...['client', 'ssr', 'pictures', 'media', 'share'].map((name) => `${work}/${name}`)],
+      reads: [filling.folder, ...['client', 'ssr', 'pictures', 'scenes', 'media', 'share'].map((name) => `${work}/${name}`)],
       also: `${siteUrl} ${year} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
       writes: `${dist}/site.json`,
       run: async (progress) => {
         const site = await SiteFolder.start(join(root, dist));
-        const drawn = [pictures, media, share].map(({ folder }) => join(root, work, folder));
+        const drawn = [pictures, scenes, media, share].map(({ folder }) => join(root, work, folder));
         await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(root, work, 'client'), pictures: drawn, site, draft, progress });
       },
     },

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '../place.ts';
+import { isTravelling } from '../travel.ts';
 
 /**
  * After a client navigation a screen reader must hear where it is, as it would on a page load: focus goes to the new
@@ -10,7 +11,7 @@ export function useArrival(): void {
   const last = useRef(path + hash);
   // Before anything asks where the new page's parts are: afterwards the browser would have to work out their styles again.
   useLayoutEffect(() => {
-    if (last.current !== path + hash) document.querySelector('main')?.setAttribute('data-navigated', '');
+    if (last.current !== path + hash) document.querySelector('main')?.setAttribute('data-navigated', isTravelling() ? 'travelling' : '');
   }, [path, hash]);
   useEffect(() => {
     if (last.current === path + hash) return;

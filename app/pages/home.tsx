@@ -3,6 +3,7 @@ import { ClosingBanner } from '../sections/closing-banner.tsx';
 import { EngagementModels } from '../sections/engagement-models.tsx';
 import { Hero } from '../sections/hero.tsx';
 import { Industries } from '../sections/industries.tsx';
+import { SelectedWork } from '../sections/selected-work.tsx';
 import { ServiceList } from '../sections/service-list.tsx';
 import { Statistics } from '../sections/statistics.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
@@ -30,6 +31,7 @@ export default function Home({ data }: { data: DataOf<'home'> }) {
       </Hero>
       <Statistics statistics={data.statistics} />
       <ServiceList {...text.services} services={data.services} />
+      {text.work && data.work.length > 0 && <SelectedWork {...text.work} work={data.work} />}
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
       <Industries {...text.industries} industries={data.industries} />
       <EngagementModels {...text.engagement} models={data.engagementModels} />

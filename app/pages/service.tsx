@@ -6,6 +6,7 @@ import { Hero } from '../sections/hero.tsx';
 import { IconGrid } from '../sections/icon-grid.tsx';
 import { Overview } from '../sections/overview.tsx';
 import { PageTitle } from '../sections/page-title.tsx';
+import { ServiceWork } from '../sections/service-work.tsx';
 import { TechStack } from '../sections/tech-stack.tsx';
 import { Testimonials } from '../sections/testimonials.tsx';
 import { Transform } from '../sections/transform.tsx';
@@ -33,6 +34,7 @@ export default function Service({ data }: { data: DataOf<'service'> }) {
         <IconGrid heading={t('home.mobileStrengths')} items={data.strengths} />
       )}
       {text.transform && <Transform transform={text.transform} />}
+      {data.work.length > 0 && <ServiceWork work={data.work} />}
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
     </Sections>

@@ -1,5 +1,6 @@
-import type { Industry } from '#model/schema.ts';
+import type { IndustryWithWork } from '../project-data.ts';
 import { Icon } from '../ui/icon.tsx';
+import { Link } from '../ui/link.tsx';
 import { roomyRowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './industries.module.css';
@@ -7,7 +8,7 @@ import css from './industries.module.css';
 interface Props {
   heading: string;
   description: string;
-  industries: Industry[];
+  industries: IndustryWithWork[];
 }
 
 export function Industries({ heading, description, industries }: Props) {
@@ -15,12 +16,18 @@ export function Industries({ heading, description, industries }: Props) {
   return (
     <Section heading={heading} text={description}>
       <ul className={`${css.list} ${roomyRowsOf(industries.length, 3)}`}>
-        {industries.map(({ title, description: text, icon }) => (
+        {industries.map(({ title, description: text, icon, projects }) => (
           <li key={title}>
             <Icon name={icon} size={24} />
             <div>
               <h3>{title}</h3>
               <p>{text}</p>
+              {projects.map(({ id, title: work }) => (
+                <Link key={id} to={`/case-study/${id}`}>
+                  {work}
+                  <Icon name="arrow-right" size={16} />
+                </Link>
+              ))}
             </div>
           </li>
         ))}

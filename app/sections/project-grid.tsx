@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import { useShell } from '../shell.ts';
-import { Link } from '../ui/link.tsx';
-import type { Project } from '#model/schema.ts';
+import type { ShownProject } from '../project-data.ts';
 import { ChoiceRow } from '../ui/choice-row.tsx';
-import { FramedPicture } from '../ui/framed-picture.tsx';
 import { Section } from '../ui/section.tsx';
+import { ProjectCard } from './project-card.tsx';
 import css from './project-grid.module.css';
 
 interface Props {
   heading: string;
   description: string;
-  projects: Pick<Project, 'id' | 'title' | 'client' | 'industry' | 'summary' | 'picture' | 'alt'>[];
+  projects: ShownProject[];
 }
 
 /** So many are there whether anyone scrolls or not: for captures of the whole page, for print and archives. */
@@ -20,6 +19,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
   const { t } = useShell();
   const [industry, setIndustry] = useState<string | null>(null);
   const industries = [...new Set(projects.map((project) => project.industry))];
+  const chosen = projects.filter((project) => !industry || project.industry === industry);
   return (
     <Section heading={heading} text={description}>
       {industries.length > 1 && (
@@ -31,20 +31,12 @@ export function ProjectGrid({ heading, description, projects }: Props) {
         />
       )}
       <ul className={css.grid}>
-        {projects
-          .filter((project) => !industry || project.industry === industry)
-          .map(({ id, title, client, industry: field, summary, picture, alt }, index) => (
-            <li key={id}>
-              <Link to={`/case-study/${id}`}>
-                <FramedPicture file={picture} alt={alt} when={index < whole ? 'last' : 'near'} />
-                <p className={css.facts}>
-                  <bdi>{field}</bdi> · <bdi>{client}</bdi>
-                </p>
-                <h3>{title}</h3>
-                <p>{summary}</p>
-              </Link>
-            </li>
-          ))}
+        {chosen.map((project, index) => (
+          <li key={project.id}>
+            {/* The first of an odd number is as wide as the page. */}
+            <ProjectCard project={project} when={index < whole ? 'last' : 'near'} sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined} />
+          </li>
+        ))}
       </ul>
     </Section>
   );

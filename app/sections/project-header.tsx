@@ -1,48 +1,20 @@
+import type { Project } from '#model/schema.ts';
 import { useShell } from '../shell.ts';
-import { Link } from '../ui/link.tsx';
-import type { Project, Service } from '#model/schema.ts';
 import { FramedPicture } from '../ui/framed-picture.tsx';
-import { RichText } from '../ui/rich-text.tsx';
 import css from './project-header.module.css';
 
-interface Props {
-  project: Project;
-  services: Pick<Service, 'title' | 'url'>[];
-}
-
 /** Stands where the hero does on the page of one piece of work. */
-export function ProjectHeader({ project, services }: Props) {
+export function ProjectHeader({ project: { title, summary, picture, alt } }: { project: Project }) {
   const { t } = useShell();
   return (
     <section className={css.header}>
       <div className={css.inner}>
-        <div className={css.text}>
-          <p className={css.kind}>{t('about.caseStudy')}</p>
-          <h1>{project.title}</h1>
-          <p className={css.summary}>{project.summary}</p>
-          {project.opening && <RichText as="p" html={project.opening} />}
-          <dl>
-            <div>
-              <dt>{t('about.client')}</dt>
-              <dd>{project.client}</dd>
-            </div>
-            <div>
-              <dt>{t('about.industry')}</dt>
-              <dd>{project.industry}</dd>
-            </div>
-            <div>
-              <dt>{t('about.services')}</dt>
-              <dd>
-                {services.map(({ title, url }) => (
-                  <Link key={url} to={url}>
-                    {title}
-                  </Link>
-                ))}
-              </dd>
-            </div>
-          </dl>
+        <p className={css.kind}>{t('about.caseStudy')}</p>
+        <h1>{title}</h1>
+        <p className={css.summary}>{summary}</p>
+        <div className={css.picture} data-arrives>
+          <FramedPicture file={picture} alt={alt} when="at once" sizes="1280px" />
         </div>
-        <FramedPicture file={project.picture} alt={project.alt} when="at once" />
       </div>
     </section>
   );

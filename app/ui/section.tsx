@@ -7,7 +7,8 @@ interface Props {
   text?: ReactNode;
   /** Something to operate at the end of the heading's line. */
   aside?: ReactNode;
-  tone?: 'paper' | 'raised';
+  /** Ink is dark in both themes. */
+  tone?: 'paper' | 'raised' | 'ink';
   id?: string;
   children?: ReactNode;
 }

@@ -22,7 +22,7 @@ export const jobFile = z.strictObject({
   sample,
 });
 
-/** Markdown below: the story, of which the first paragraph stands beside the picture. `services` are keys of services, `industry` the title of an industry. */
+/** Markdown below: the story, of which the first paragraph stands on top. `services` are keys of services, `industry` the title of an industry. */
 export const projectFile = z.strictObject({
   order,
   title: text,
@@ -30,6 +30,10 @@ export const projectFile = z.strictObject({
   industry: text,
   summary: text,
   services: texts,
+  /** What it is made with, in a few names. */
+  runsOn: texts.optional(),
+  /** Shown on the home page, too. */
+  selected: z.boolean().optional(),
   picture: fileName.optional(),
   alt: alt.optional(),
   sample,

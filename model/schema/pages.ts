@@ -10,6 +10,8 @@ export const pages = {
   home: z.strictObject({
     ...simplePage,
     services: headed,
+    /** Above the projects that are `selected`. */
+    work: headed.optional(),
     whyChoose: z.strictObject({ description: text }),
     industries: headed,
     engagement: headed,
