@@ -6,7 +6,7 @@ import { idsOf } from '#model/addresses.ts';
 import type { Content } from '#model/content.ts';
 import { tagsInUse } from '#model/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
-import type { Article, Job, Meta, Service, ServiceCard, Statistic } from '#model/schema.ts';
+import type { Article, Faq, Job, Meta, Service, ServiceCard, Statistic } from '#model/schema.ts';
 
 export type Params = Record<string, string | undefined>;
 
@@ -21,6 +21,7 @@ const picks = {
     engagementModels: c['engagement-models'],
     testimonials: c.testimonials.withAvatar,
     hasPortfolio: hasPortfolio(c),
+    questions: faqOf(c)?.heading,
   }),
 
   about: (c: Content, { anyId }: PageRoute, { id }: Params) => {
@@ -61,12 +62,12 @@ const picks = {
     return text && { meta: text.meta, text };
   },
 
-  contact: (c: Content) => ({ meta: c.pages.contact.meta, text: c.pages.contact }),
+  contact: (c: Content) => ({ meta: c.pages.contact.meta, text: c.pages.contact, faq: faqOf(c) }),
 
   portfolio: (c: Content) => {
     const text = c.pages.portfolio;
-    const projects = c.projects.map(({ id, title, client, industry, summary, picture, alt }) => ({
-      id, title, client, industry, summary, picture, alt,
+    const projects = c.projects.map(({ id, title, client, industry, summary, picture, alt, sample }) => ({
+      id, title, client, industry, summary, picture, alt, sample,
     }));
     return text && hasPortfolio(c) ? { meta: text.meta, text, projects } : undefined;
   },
@@ -81,12 +82,15 @@ const picks = {
       industries: c.industries,
       testimonials: c.testimonials.withImage,
       hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
+      questions: faqOf(c)?.heading,
     };
   },
 
   staffAugmentation: (c: Content) => {
     const text = c.pages['staff-augmentation'];
-    return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'] };
+    const { reader, hours, smallestEngagement } = c.pages.contact;
+    const answer = { reader, hours, smallestEngagement };
+    return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'], answer, questions: faqOf(c)?.heading };
   },
 
   services: (c: Content) => {
@@ -102,6 +106,7 @@ const picks = {
       subServices: service ? partsOf(c, service).map(({ title, description, url }) => ({ title, description, url })) : [],
       strengths: service?.strengths ?? [],
       testimonials: c.testimonials.withAvatar,
+      questions: faqOf(c)?.heading,
     };
   },
 
@@ -156,6 +161,11 @@ function named({ tags }: Content, id: string): { id: string; title: string } {
 
 function pick({ heading, lead, author, date, text, sample }: Article): Pick<Article, 'heading' | 'lead' | 'author' | 'date' | 'text' | 'sample'> {
   return { heading, lead, author, date, text, sample };
+}
+
+/** Without a question there is no section, no link to it and nothing to tell search engines. */
+function faqOf({ faq }: Content): Faq | undefined {
+  return faq && faq.groups.length > 0 ? faq : undefined;
 }
 
 /** In the digits of the language, which a slow phone is long about; see ui/counter.tsx. */

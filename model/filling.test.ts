@@ -63,6 +63,9 @@ describe('one file', () => {
     ['a picture in a text that nothing is said of', 'en/free/terms.md', /\n$/, '\n\n![](team.jpg)\n', /terms\.md:\d+: say what the picture shows: !\[words\]\(team\.jpg\)$/],
     ['a picture in a text from another site', 'en/projects/listings-hub.md', /\n$/, '\n\n![Our team](https://pictures.example/team.jpg)\n', /hub\.md:\d+: "https:\/\/pictures\.example\/team\.jpg" must be a file of media, such as team\.jpg$/],
     ['a poster without a film', 'en/testimonials.yaml', / {4}testimonialVideo: .*\n/, '', /: withAvatar › 0 › poster: there is no film that it could stand for: name one in testimonialVideo, or leave this line out$/],
+    ['a question without an answer', 'en/faq.yaml', / {8}answer: >-\n(?: {10}.*\n)+/, '', /:\d+: groups › 0 › questions › 0 › answer: is missing: expected a text$/],
+    ['a picture of whoever reads requests that is not there', 'en/pages/contact.yaml', 'avatar-8', 'avatar-9', /: reader › picture: there is no "avatar-9\.webp" in sample\/media: put it there, or leave the line out$/],
+    ['a picture further down a page that is not there', 'en/pages/careers.yaml', 'reasons:', 'reasons:\n  picture: desk.jpg', /: reasons › picture: there is no "desk\.jpg" in sample\/media: put it there, or leave the line out and one is drawn$/],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));

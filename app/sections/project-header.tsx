@@ -3,6 +3,7 @@ import { Link } from '../ui/link.tsx';
 import type { Project, Service } from '#model/schema.ts';
 import { FramedPicture } from '../ui/framed-picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import css from './project-header.module.css';
 
 interface Props {
@@ -17,7 +18,9 @@ export function ProjectHeader({ project, services }: Props) {
     <section className={css.header}>
       <div className={css.inner}>
         <div className={css.text}>
-          <p className={css.kind}>{t('about.caseStudy')}</p>
+          <p className={css.kind}>
+            {t('about.caseStudy')} {project.sample && <SampleMark />}
+          </p>
           <h1>{project.title}</h1>
           <p className={css.summary}>{project.summary}</p>
           {project.opening && <RichText as="p" html={project.opening} />}
