@@ -34,7 +34,9 @@ export function ContactBlock({ contact, questions }: { contact: NonNullable<Serv
               ))}
             </ul>
           )}
-          <QuestionsLink heading={questions} />
+          <div>
+            <QuestionsLink heading={questions} />
+          </div>
         </div>
         <ProjectForm target="project" />
       </div>

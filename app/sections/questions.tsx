@@ -1,5 +1,5 @@
 import type { Faq } from '#model/schema.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './questions.module.css';
 
@@ -12,13 +12,9 @@ export function Questions({ faq: { heading, description, groups } }: { faq: Faq 
           <h3>{title}</h3>
           <div>
             {questions.map(({ question, answer }) => (
-              <details key={question}>
-                <summary>
-                  {question}
-                  <Icon name="plus" />
-                </summary>
+              <Disclosure key={question} summary={question}>
                 <p>{answer}</p>
-              </details>
+              </Disclosure>
             ))}
           </div>
         </div>

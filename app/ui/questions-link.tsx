@@ -1,14 +1,13 @@
+import { ButtonLink } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { Link } from './link.tsx';
-import css from './questions-link.module.css';
 
-/** Leads to what clients ask, by the heading that it has there. Without questions there is nothing. */
+/** Leads to what clients ask, by the heading that it has there, without its full stop. Without questions there is nothing. */
 export function QuestionsLink({ heading }: { heading: string | undefined }) {
   if (!heading) return null;
   return (
-    <Link to="/contact-us#questions" className={css.link}>
-      {heading}
+    <ButtonLink to="/contact-us#questions" variant="outline" size="small">
+      {heading.replace(/\.$/, '')}
       <Icon name="arrow-right" />
-    </Link>
+    </ButtonLink>
   );
 }
