@@ -18,7 +18,7 @@ export function TitledGrid({ heading, text, items, ordered = false, tone, pictur
   if (items.length === 0) return null;
   const List = ordered ? 'ol' : 'ul';
   const list = (
-    <List className={`${css.grid} ${picture ? css.pairs : roomyRowsOf(items.length, 4)}`}>
+    <List className={picture ? css.grid : `${css.grid} ${roomyRowsOf(items.length, 4)}`}>
       {items.map(({ title, description, when }, index) => (
         <li key={title}>
           {when ? <span className={css.number}>{when}</span> : ordered && <Number index={index} />}
