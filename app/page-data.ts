@@ -6,7 +6,7 @@ import { idsOf } from '#model/addresses.ts';
 import type { Content } from '#model/content.ts';
 import { tagsInUse } from '#model/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
-import type { Article, Job, Meta, Service, ServiceCard, Statistic } from '#model/schema.ts';
+import type { Article, Faq, Job, Meta, Service, ServiceCard, Statistic } from '#model/schema.ts';
 import { aroundProject, industriesWithWork, shown, workWith } from './project-data.ts';
 
 export type Params = Record<string, string | undefined>;
@@ -23,6 +23,7 @@ const picks = {
     engagementModels: c['engagement-models'],
     testimonials: c.testimonials.withAvatar,
     hasPortfolio: hasPortfolio(c),
+    questions: faqOf(c)?.heading,
   }),
 
   about: (c: Content, { anyId }: PageRoute, { id }: Params) => {
@@ -64,7 +65,7 @@ const picks = {
     return text && { meta: text.meta, text };
   },
 
-  contact: (c: Content) => ({ meta: c.pages.contact.meta, text: c.pages.contact }),
+  contact: (c: Content) => ({ meta: c.pages.contact.meta, text: c.pages.contact, faq: faqOf(c) }),
 
   portfolio: (c: Content) => {
     const text = c.pages.portfolio;
@@ -81,12 +82,15 @@ const picks = {
       industries: industriesWithWork(c),
       testimonials: c.testimonials.withImage,
       hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
+      questions: faqOf(c)?.heading,
     };
   },
 
   staffAugmentation: (c: Content) => {
     const text = c.pages['staff-augmentation'];
-    return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'] };
+    const { reader, hours, smallestEngagement } = c.pages.contact;
+    const answer = { reader, hours, smallestEngagement };
+    return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'], answer, questions: faqOf(c)?.heading };
   },
 
   services: (c: Content) => {
@@ -103,6 +107,7 @@ const picks = {
       strengths: service?.strengths ?? [],
       work: service ? workWith([service, ...partsOf(c, service)], c) : [],
       testimonials: c.testimonials.withAvatar,
+      questions: faqOf(c)?.heading,
     };
   },
 
@@ -157,6 +162,11 @@ function named({ tags }: Content, id: string): { id: string; title: string } {
 
 function pick({ heading, lead, author, date, text, sample }: Article): Pick<Article, 'heading' | 'lead' | 'author' | 'date' | 'text' | 'sample'> {
   return { heading, lead, author, date, text, sample };
+}
+
+/** Without a question there is no section, no link to it and nothing to tell search engines. */
+function faqOf({ faq }: Content): Faq | undefined {
+  return faq && faq.groups.length > 0 ? faq : undefined;
 }
 
 /** In the digits of the language, which a slow phone is long about; see ui/counter.tsx. */

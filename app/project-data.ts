@@ -3,8 +3,8 @@ import type { Content } from '#model/content.ts';
 import type { Industry, Project, Service } from '#model/schema.ts';
 
 /** As lists show a piece of work. */
-export function shown({ id, title, client, industry, summary, picture, alt }: Project) {
-  return { id, title, client, industry, summary, picture, alt };
+export function shown({ id, title, client, industry, summary, picture, alt, sample }: Project) {
+  return { id, title, client, industry, summary, picture, alt, sample };
 }
 
 export type ShownProject = ReturnType<typeof shown>;

@@ -66,6 +66,9 @@ describe('one file', () => {
     ['a scene with too few icons', 'en/projects/listings-hub.md', /drawn:hub[^ ]*/, 'drawn:hub/house', /hub\.md:\d+: "drawn:hub\/house" needs 4 to 7 icons: drawn:hub\/users\//],
     ['an icon in a scene that does not exist', 'en/projects/listings-hub.md', 'drawn:table/house', 'drawn:table/unicorn', /hub\.md:\d+: there is no icon named "unicorn": look for one on lucide\.dev\/icons$/],
     ['a poster without a film', 'en/testimonials.yaml', / {4}testimonialVideo: .*\n/, '', /: withAvatar › 0 › poster: there is no film that it could stand for: name one in testimonialVideo, or leave this line out$/],
+    ['a question without an answer', 'en/faq.yaml', / {8}answer: >-\n(?: {10}.*\n)+/, '', /:\d+: groups › 0 › questions › 0 › answer: is missing: expected a text$/],
+    ['a picture of whoever reads requests that is not there', 'en/pages/contact.yaml', 'avatar-8', 'avatar-9', /: reader › picture: there is no "avatar-9\.webp" in sample\/media: put it there, or leave the line out$/],
+    ['a picture further down a page that is not there', 'en/pages/careers.yaml', 'reasons:', 'reasons:\n  picture: desk.jpg', /: reasons › picture: there is no "desk\.jpg" in sample\/media: put it there, or leave the line out and one is drawn$/],
     ['YAML that cannot be read', 'en/statistics.yaml', '- value: 10', '- value: "10', /^sample\/en\/statistics\.yaml:\d+: .+$/],
   ])('%s', (_, file, before, after, expected) => {
     edit(file, (text) => text.replace(before, after));

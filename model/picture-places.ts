@@ -4,7 +4,7 @@ import type { Hero } from './schema/basics.ts';
 import type { Path } from './source.ts';
 
 /** What a picture is for decides its sizes. */
-export type Role = 'hero' | 'project' | 'post' | 'text' | 'person' | 'leader' | 'mark' | 'poster';
+export type Role = 'hero' | 'scene' | 'project' | 'post' | 'text' | 'person' | 'leader' | 'mark' | 'poster';
 
 export interface Place {
   /** Below the folder of the language. */
@@ -33,6 +33,18 @@ export function atEachPicture(content: Content, visit: (place: Place) => string 
     const { picture, alt } = vision.leader;
     const leader = { file: 'pages/about.yaml', path: ['vision', 'leader', 'picture'], role: 'leader', name: picture, alt, key: 'leader' } as const;
     pages.about = { ...pages.about, vision: { ...vision, leader: { ...vision.leader, picture: visit(leader) } } };
+  }
+
+  const sceneIn = <T extends { picture?: string; alt?: string }>(part: T, page: string, field: string): T => {
+    const picture = visit({ file: `pages/${page}.yaml`, path: [field, 'picture'], role: 'scene', name: part.picture, alt: part.alt, key: page });
+    return { ...part, ...(picture !== undefined && { picture }) };
+  };
+  const { careers, 'remote-team': remote, contact } = pages;
+  if (careers) pages.careers = { ...careers, reasons: sceneIn(careers.reasons, 'careers', 'reasons') };
+  if (remote) pages['remote-team'] = { ...remote, groups: sceneIn(remote.groups, 'remote-team', 'groups') };
+  if (contact.reader) {
+    const picture = visit({ file: 'pages/contact.yaml', path: ['reader', 'picture'], role: 'person', name: contact.reader.picture, alt: undefined, key: 'reader' });
+    pages.contact = { ...contact, reader: { ...contact.reader, ...(picture !== undefined && { picture }) } };
   }
 
   const person = <T extends { companyLogo?: string; avatar?: string; image?: string; poster?: string }>(entry: T, list: string, index: number): T => {

@@ -3,7 +3,7 @@
  * This says what cannot be, and puts the address of the picture in the place of its name.
  */
 import type { Content, Edition, Filling } from './content.ts';
-import { companyNames, heroNames, personNames } from './drawn-names.ts';
+import { companyNames, heroNames, personNames, sceneNames } from './drawn-names.ts';
 import { isPicture } from './media.ts';
 import { atEachPicture, type Place, type Role } from './picture-places.ts';
 import type { FolderReader } from './read-folder.ts';
@@ -16,6 +16,7 @@ export interface OwnPicture {
 
 const drawn: Record<Role, (place: Place) => readonly string[]> = {
   hero: () => heroNames,
+  scene: () => sceneNames,
   project: ({ key }) => [`project-${key}`],
   post: () => [],
   text: () => [],
@@ -35,7 +36,7 @@ export function checkPictures({ folder, site, media }: Filling, { language, cont
     else if (name !== undefined && !own && site.imagesLocation.startsWith('/') && !drawn[role](place).includes(name.replace(/\.webp$/, ''))) {
       reader.add(`${at}/${file}`, path, `there is no "${name}" in ${folder}/media: put it there, or leave the line out${drawnFor(role, place.key) ? ' and one is drawn' : ''}`);
     }
-    if (own && alt === undefined && (role === 'hero' || role === 'project' || role === 'post')) {
+    if (own && alt === undefined && (role === 'hero' || role === 'scene' || role === 'project' || role === 'post')) {
       reader.add(`${at}/${file}`, [...path.slice(0, -1), 'alt'], `is missing: say in a few words what ${name} shows, or '' if it only decorates`);
     }
     return name;
@@ -61,6 +62,7 @@ export function addressOfOwn({ name, role }: OwnPicture): string {
 function drawnFor(role: Role, key: string): string | undefined {
   if (role === 'leader') return 'leader.webp';
   if (role === 'project') return `project-${key}.webp`;
+  if (role === 'scene') return `scene-${key}.webp`;
   if (role !== 'hero') return undefined;
   const name = key.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   return (heroNames as readonly string[]).includes(name) ? `${name}.webp` : `hero-${key}.webp`;

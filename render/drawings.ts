@@ -1,7 +1,7 @@
 /** What is drawn: which pictures, by which code, into which folder. */
 import { join } from 'node:path';
 import type { Filling } from '#model/content.ts';
-import { atEachPicture } from '#model/picture-places.ts';
+import { atEachPicture, type Role } from '#model/picture-places.ts';
 import { addressOfScene } from '#model/scenes.ts';
 import { paletteOf } from './art/palette.ts';
 import { picturesFor } from './art/pictures.ts';
@@ -26,7 +26,7 @@ export const pictures: Drawing = {
   name: 'pictures',
   folder: 'pictures',
   code: ['render/art', 'render/colour', ...packages('sharp')],
-  pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, heroes: heroesIn(editions), projects: projectsOf(editions) }),
+  pictures: async ({ editions, site, logo }) => picturesFor({ logo: logo?.svg, accent: site.accent, heroes: new Set(['seo', ...namesIn(editions, 'hero')]), scenes: new Set(namesIn(editions, 'scene')), projects: projectsOf(editions) }),
 };
 
 export const share: Drawing = {
@@ -53,12 +53,12 @@ export const media: Drawing = {
   pictures: (filling) => mediaFiles(root, filling),
 };
 
-/** Those that the content shows, without endings; and the one that the style sheet has. */
-function heroesIn(editions: Filling['editions']): Set<string> {
-  const names = new Set(['seo']);
+/** Those that the content shows, without endings. (The SEO page's hero is in the style sheet.) */
+function namesIn(editions: Filling['editions'], wanted: Role): string[] {
+  const names: string[] = [];
   for (const { content } of editions) {
     atEachPicture(content, ({ role, name }) => {
-      if (role === 'hero' && name) names.add(name.replace(/\.webp$/, ''));
+      if (role === wanted && name) names.push(name.replace(/\.webp$/, ''));
       return name;
     });
   }

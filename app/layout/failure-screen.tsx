@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { site } from 'virtual:site';
 import { useShell } from '../shell.ts';
 import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Disclosure } from '../ui/disclosure.tsx';
 import css from './failure-screen.module.css';
 
 interface Props {
@@ -29,13 +29,9 @@ export function FailureScreen({ heading, text, error }: Props) {
         {heading}
       </h1>
       <p>{text}</p>
-      <details>
-        <summary>
-          {t('messages.errorDetails')}
-          <Icon name="plus" />
-        </summary>
+      <Disclosure summary={t('messages.errorDetails')}>
         <pre dir="ltr">{error instanceof Error ? error.message : String(error)}</pre>
-      </details>
+      </Disclosure>
       <Button onClick={() => location.reload()}>{t('buttons.refreshPage')}</Button>
     </div>
   );

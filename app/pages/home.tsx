@@ -34,7 +34,7 @@ export default function Home({ data }: { data: DataOf<'home'> }) {
       {text.work && data.work.length > 0 && <SelectedWork {...text.work} work={data.work} />}
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
       <Industries {...text.industries} industries={data.industries} />
-      <EngagementModels {...text.engagement} models={data.engagementModels} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} questions={data.questions} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
     </Sections>

@@ -22,7 +22,7 @@ export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
           </ButtonLink>
         )}
       </Hero>
-      <EngagementModels {...text.engagement} models={data.engagementModels} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} questions={data.questions} />
       <ServiceGroups {...text.groups} groups={data.serviceGroups} />
       <Industries {...text.industries} industries={data.industries} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}

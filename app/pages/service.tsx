@@ -26,7 +26,7 @@ export default function Service({ data }: { data: DataOf<'service'> }) {
       </Hero>
       {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />
-      {text.contact && <ContactBlock contact={text.contact} />}
+      {text.contact && <ContactBlock contact={text.contact} questions={data.questions} />}
       {data.subServices.length > 0 && <TechStack subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}
       {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}

@@ -16,9 +16,9 @@ export default function StaffAugmentation({ data }: { data: DataOf<'staffAugment
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
       </Hero>
-      <EngagementModels {...text.engagement} models={data.engagementModels} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} questions={data.questions} />
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
-      <ContactSection target="project" />
+      <ContactSection target="project" answer={data.answer} />
       <ClosingBanner />
     </Sections>
   );

@@ -3,10 +3,11 @@ import { ProjectForm } from '../project-form/project-form.tsx';
 import { useShell } from '../shell.ts';
 import { Highlighted } from '../ui/highlighted.tsx';
 import { Icon } from '../ui/icon.tsx';
+import { QuestionsLink } from '../ui/questions-link.tsx';
 import css from './contact-block.module.css';
 
 /** What a service's visitor gets, beside the way to ask for it. */
-export function ContactBlock({ contact }: { contact: NonNullable<ServicePage['contact']> }) {
+export function ContactBlock({ contact, questions }: { contact: NonNullable<ServicePage['contact']>; questions: string | undefined }) {
   const { t } = useShell();
   return (
     <section className={css.block} aria-label={t('contact.headline')}>
@@ -33,6 +34,9 @@ export function ContactBlock({ contact }: { contact: NonNullable<ServicePage['co
               ))}
             </ul>
           )}
+          <div>
+            <QuestionsLink heading={questions} />
+          </div>
         </div>
         <ProjectForm target="project" />
       </div>

@@ -1,14 +1,18 @@
 import { ProjectForm } from '../project-form/project-form.tsx';
 import type { Target } from '../project-form/send.ts';
+import { ContactAnswer, type Answer } from './contact-answer.tsx';
 import css from './contact-section.module.css';
 import { ContactWays } from './contact-ways.tsx';
 
-/** The form, with the other ways to reach the company beside it. */
-export function ContactSection({ target }: { target: Target }) {
+/** The form, with the other ways to reach the company beside it, and who answers. */
+export function ContactSection({ target, answer }: { target: Target; answer: Answer }) {
   return (
     <div className={css.section}>
       <ProjectForm target={target} />
-      <ContactWays />
+      <div>
+        <ContactWays />
+        <ContactAnswer {...answer} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { EngagementModel } from '#model/schema.ts';
 import { Icon } from '../ui/icon.tsx';
+import { QuestionsLink } from '../ui/questions-link.tsx';
 import { rowSizes, rowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './engagement-models.module.css';
@@ -8,9 +9,11 @@ interface Props {
   heading: string;
   description: string;
   models: EngagementModel[];
+  /** The heading of what clients ask, such as what moves the price. */
+  questions: string | undefined;
 }
 
-export function EngagementModels({ heading, description, models }: Props) {
+export function EngagementModels({ heading, description, models, questions }: Props) {
   if (models.length === 0) return null;
   const starts = rowStarts(models.length);
   return (
@@ -35,6 +38,9 @@ export function EngagementModels({ heading, description, models }: Props) {
           </li>
         ))}
       </ol>
+      <div className={css.questions}>
+        <QuestionsLink heading={questions} />
+      </div>
     </Section>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ShownProject } from '../project-data.ts';
 import { FramedPicture } from '../ui/framed-picture.tsx';
 import { Link } from '../ui/link.tsx';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import css from './project-card.module.css';
 
 interface Props {
@@ -23,11 +24,11 @@ export function ProjectLink({ project: { id, picture, alt }, when, sizes, classN
   );
 }
 
-export function ProjectFacts({ project: { title, client, industry, summary } }: Pick<Props, 'project'>) {
+export function ProjectFacts({ project: { title, client, industry, summary, sample } }: Pick<Props, 'project'>) {
   return (
     <>
       <p className={css.facts}>
-        <bdi>{industry}</bdi> · <bdi>{client}</bdi>
+        <bdi>{industry}</bdi> · <bdi>{client}</bdi> {sample && <SampleMark />}
       </p>
       <h3>{title}</h3>
       <p>{summary}</p>

@@ -1,17 +1,19 @@
+import type { ComponentProps } from 'react';
 import { rowsOf } from '../ui/rows.ts';
+import { Scene } from '../ui/scene.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './service-groups.module.css';
 
-interface Props {
+interface Props extends ComponentProps<typeof Scene> {
   heading: string;
   description: string;
   groups: { title: string; description: string }[][];
 }
 
-export function ServiceGroups({ heading, description, groups }: Props) {
+export function ServiceGroups({ heading, description, groups, ...scene }: Props) {
   if (groups.length === 0) return null;
   return (
-    <Section heading={heading} text={description}>
+    <Section heading={heading} text={description} picture={<Scene {...scene} />}>
       <div className={`${css.columns} ${rowsOf(groups.length, 3)}`}>
         {groups.map((group, index) => (
           <ul key={index}>

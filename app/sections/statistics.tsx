@@ -2,6 +2,7 @@ import type { Statistic } from '#model/schema.ts';
 import { useShell } from '../shell.ts';
 import { Counter } from '../ui/counter.tsx';
 import { rowsOf } from '../ui/rows.ts';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import css from './statistics.module.css';
 
 export function Statistics({ statistics }: { statistics: (Statistic & { from: string; to: string })[] }) {
@@ -10,7 +11,10 @@ export function Statistics({ statistics }: { statistics: (Statistic & { from: st
   return (
     <section className={css.band} aria-labelledby="our-excellence">
       <div className={css.inner}>
-        <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
+        <div className={css.title}>
+          <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
+          {statistics.some(({ sample }) => sample) && <SampleMark />}
+        </div>
         <dl className={rowsOf(statistics.length, 4)}>
           {statistics.map(({ value, from, to, sideText, label }) => (
             <div key={label}>

@@ -6,6 +6,7 @@ import { useShell } from '../shell.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
 import { Isolated } from '../ui/isolated.tsx';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import { VideoDialog } from '../ui/video-dialog.tsx';
 import css from './testimonials.module.css';
 
@@ -52,7 +53,7 @@ export function Testimonials({ testimonials, heading, text }: Props) {
 
 function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url: string) => void }) {
   const { t } = useShell();
-  const { name, role, company, content, companyLogo, testimonialVideo: url } = testimonial;
+  const { name, role, company, content, companyLogo, sample, testimonialVideo: url } = testimonial;
   return (
     <figure className={css.card}>
       <blockquote>
@@ -61,7 +62,7 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
       <figcaption>
         <img className={css.portrait} src={portraitOf(testimonial)} alt="" width={56} height={56} loading="lazy" />
         <span>
-          <b>{name}</b>
+          <b>{name}</b> {sample && <SampleMark />}
           <span>
             <bdi>{role}</bdi> {company && <Isolated text={t('about.at', { company })} names={[company]} />}
           </span>

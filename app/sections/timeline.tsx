@@ -1,11 +1,12 @@
 import type { Page } from '#model/schema.ts';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import css from './timeline.module.css';
 
 export function Timeline({ timeline }: { timeline: Page<'about'>['timeline'] }) {
   if (timeline.entries.length === 0) return null;
   return (
-    <Section heading={timeline.heading} tone="raised">
+    <Section heading={timeline.heading} aside={timeline.sample && <SampleMark />} tone="raised">
       <ol className={css.entries}>
         {timeline.entries.map(({ year, title, description }) => (
           <li key={`${year} ${title}`}>

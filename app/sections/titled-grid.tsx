@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { roomyRowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
 import css from './titled-grid.module.css';
@@ -5,30 +6,46 @@ import css from './titled-grid.module.css';
 interface Props {
   heading: string;
   text?: string;
-  items: { title: string; description: string }[];
-  /** Numbered where the order matters. */
+  items: { title: string; description: string; when?: string }[];
+  /** Numbered where the order matters; one that says when it comes needs no number. */
   ordered?: boolean;
   tone?: 'paper' | 'raised';
+  /** Beside the list. */
+  picture?: ReactNode;
 }
 
-export function TitledGrid({ heading, text, items, ordered = false, tone }: Props) {
+export function TitledGrid({ heading, text, items, ordered = false, tone, picture }: Props) {
   if (items.length === 0) return null;
   const List = ordered ? 'ol' : 'ul';
+  const list = (
+    <List className={picture ? css.grid : `${css.grid} ${roomyRowsOf(items.length, 4)}`}>
+      {items.map(({ title, description, when }, index) => (
+        <li key={title}>
+          {when ? <span className={css.number}>{when}</span> : ordered && <Number index={index} />}
+          <h3>{title}</h3>
+          <p>{description}</p>
+        </li>
+      ))}
+    </List>
+  );
   return (
     <Section heading={heading} text={text} tone={tone}>
-      <List className={`${css.grid} ${roomyRowsOf(items.length, 4)}`}>
-        {items.map(({ title, description }, index) => (
-          <li key={title}>
-            {ordered && (
-              <span className={css.number} aria-hidden="true">
-                {String(index + 1).padStart(2, '0')}
-              </span>
-            )}
-            <h3>{title}</h3>
-            <p>{description}</p>
-          </li>
-        ))}
-      </List>
+      {picture ? (
+        <div className={css.beside}>
+          {list}
+          {picture}
+        </div>
+      ) : (
+        list
+      )}
     </Section>
+  );
+}
+
+function Number({ index }: { index: number }) {
+  return (
+    <span className={css.number} aria-hidden="true">
+      {String(index + 1).padStart(2, '0')}
+    </span>
   );
 }

@@ -2,6 +2,7 @@ import type { Page } from '#model/schema.ts';
 import { site } from 'virtual:site';
 import { pictureAddress } from '../picture-address.ts';
 import { useShell } from '../shell.ts';
+import { SampleMark } from '../ui/sample-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
 import css from './vision.module.css';
@@ -9,19 +10,17 @@ import css from './vision.module.css';
 export function Vision({ vision: { heading, paragraphs, leader } }: { vision: Page<'about'>['vision'] }) {
   return (
     <Section heading={heading}>
-      <div className={leader ? css.columns : css.alone}>
-        <div className={css.text}>
-          {paragraphs.map((paragraph) => (
-            <p key={paragraph}>{paragraph}</p>
-          ))}
-        </div>
-        {leader && <Leader {...leader} />}
+      <div className={css.text}>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
       </div>
+      {leader && <Leader {...leader} />}
     </Section>
   );
 }
 
-function Leader({ name, role, quote, picture, alt = '', socials }: NonNullable<Page<'about'>['vision']['leader']>) {
+function Leader({ name, role, quote, picture, alt = '', socials, sample }: NonNullable<Page<'about'>['vision']['leader']>) {
   const { t } = useShell();
   return (
     <figure className={css.leader}>
@@ -31,8 +30,8 @@ function Leader({ name, role, quote, picture, alt = '', socials }: NonNullable<P
       </blockquote>
       <figcaption>
         <span>
-          <b>{name}</b>
-          {role}
+          <b>{name}</b> {sample && <SampleMark />}
+          <span>{role}</span>
         </span>
         <SocialLinks socials={socials} label={(network) => t('about.profileOn', { name, network })} />
       </figcaption>

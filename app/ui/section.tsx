@@ -7,6 +7,8 @@ interface Props {
   text?: ReactNode;
   /** Something to operate at the end of the heading's line. */
   aside?: ReactNode;
+  /** Beside the heading; the text then stands below it. */
+  picture?: ReactNode;
   /** Ink is dark in both themes. */
   tone?: 'paper' | 'raised' | 'ink';
   id?: string;
@@ -14,15 +16,16 @@ interface Props {
 }
 
 /** A band of the page: a heading, what it says in short, and the matter itself. */
-export function Section({ heading, text, aside, tone = 'paper', id, children }: Props) {
+export function Section({ heading, text, aside, picture, tone = 'paper', id, children }: Props) {
   const headingId = useId();
   return (
     <section id={id} className={css.section} data-tone={tone} aria-labelledby={headingId}>
       <div className={css.inner}>
-        <header className={css.head}>
+        <header className={picture ? `${css.head} ${css.pictured}` : css.head}>
           <h2 id={headingId}>{heading}</h2>
           {text && <p>{text}</p>}
           {aside}
+          {picture}
         </header>
         {children}
       </div>

@@ -17,6 +17,8 @@ const samples = [
   'sample/{en,ar}/pages/blog.md is a sample',
   'sample/{en,ar}/testimonials.yaml has 14 samples (withAvatar › 0-6, withImage › 0-6)',
   'sample/{en,ar}/statistics.yaml has 4 samples (0-3)',
+  'sample/{en,ar}/faq.yaml has 4 samples (groups › 0-3)',
+  'sample/{en,ar}/pages/contact.yaml has 1 sample (reader)',
   ...jobs.map((name) => `sample/{en,ar}/jobs/${name}.yaml is a sample`),
   ...projects.map((name) => `sample/{en,ar}/projects/${name}.md is a sample`),
   'sample/{en,ar}/pages/home.yaml is a sample',

@@ -15,8 +15,8 @@ export const fileName = z.string().regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|pn
 /** What a picture shows, in a few words; empty where it only decorates. */
 export const alt = z.string();
 export const date = z.iso.date({ error: 'must be a day, such as 2027-01-31' });
-/** Says that what stands beside it is made up. `npm run doctor` looks for these marks in the files; the pages do not need them. */
-export const sample = z.boolean().optional().transform(() => undefined);
+/** Says that what stands beside it is made up: pages show it (app/ui/sample-mark.tsx), and `npm run doctor` looks for it. */
+export const sample = z.boolean().optional().transform((made) => made || undefined);
 /** Its place in lists, the smallest first. */
 export const order = z.number().default(1000);
 

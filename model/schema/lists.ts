@@ -29,6 +29,14 @@ const testimonials = z.strictObject({
 const engagementModel = z.strictObject({ id: text, title: text, points: texts });
 const statistic = z.strictObject({ value: z.int().positive(), sideText: z.string().default(''), label: text, sample });
 
+const question = z.strictObject({ question: text, answer: text });
+/** What clients ask, in groups. */
+const faq = z.strictObject({
+  heading: text,
+  description: text.optional(),
+  groups: z.array(z.strictObject({ title: text, questions: z.array(question).min(1, 'needs at least one entry'), sample })).default([]),
+});
+
 export const lists = {
   'why-choose': z.array(whyChooseItem).default([]),
   industries: z.array(titledWithIcon).default([]),
@@ -39,10 +47,13 @@ export const lists = {
   statistics: z.array(statistic).default([]),
   /** The names of tags of posts, by what stands in their addresses. */
   tags: z.record(z.string(), text).default({}),
+  /** Stands on the contact page. */
+  faq: faq.optional(),
 };
 
 export type WhyChooseItem = z.infer<typeof whyChooseItem>;
 export type Industry = z.infer<typeof titledWithIcon>;
 export type Testimonials = z.infer<typeof testimonials>;
 export type EngagementModel = z.infer<typeof engagementModel>;
+export type Faq = z.infer<typeof faq>;
 export type Statistic = z.infer<typeof statistic>;

@@ -3,6 +3,9 @@ import { z } from 'zod';
 import { alt, fileName, headed, hero, meta, paragraphs, sample, text, titled } from './basics.ts';
 import { socials } from './site.ts';
 
+/** A picture further down the page; without one, one is drawn. */
+const scene = { picture: fileName.optional(), alt: alt.optional(), caption: text.optional() };
+
 const simplePage = { meta, hero, sample };
 
 /** Every site has these. */
@@ -31,7 +34,15 @@ export const pages = {
     }),
   }),
   services: z.strictObject({ ...simplePage, ...headed.shape }),
-  contact: z.strictObject({ ...simplePage, steps: z.strictObject({ heading: text, items: z.array(titled) }) }),
+  contact: z.strictObject({
+    ...simplePage,
+    /** Who answers, when, and from which size on: what is left out is not shown. */
+    reader: z.strictObject({ name: text, role: text, picture: fileName.optional(), sample }).optional(),
+    hours: text.optional(),
+    smallestEngagement: text.optional(),
+    /** `when` stands in the place of the step's number. */
+    steps: z.strictObject({ heading: text, items: z.array(titled.extend({ when: text.optional() })) }),
+  }),
   'not-found': z.strictObject({ meta }),
 };
 
@@ -40,13 +51,13 @@ export const optionalPages = {
   careers: z.strictObject({
     ...simplePage,
     openings: headed,
-    reasons: z.strictObject({ heading: text, items: z.array(titled) }),
+    reasons: z.strictObject({ heading: text, items: z.array(titled), ...scene }),
     process: z.strictObject({ heading: text, steps: z.array(titled) }),
     /** What search results say of a job: {title}, {experience} and {location} are the job's. */
     jobDescription: text,
   }),
   portfolio: z.strictObject({ ...simplePage, ...headed.shape }),
-  'remote-team': z.strictObject({ ...simplePage, engagement: headed, groups: headed, industries: headed }),
+  'remote-team': z.strictObject({ ...simplePage, engagement: headed, groups: headed.extend(scene), industries: headed }),
   'staff-augmentation': z.strictObject({
     ...simplePage,
     engagement: headed,

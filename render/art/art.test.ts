@@ -17,7 +17,7 @@ const palette = paletteOf(accent);
 
 /** Hashes of the files of these pictures, all drawn at once. */
 async function draw(names: string[]): Promise<Record<string, string>> {
-  const pictures = picturesFor({ accent, heroes: new Set(names), projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }] });
+  const pictures = picturesFor({ accent, heroes: new Set(names), scenes: new Set(['scene-careers']), projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }] });
   const drawn = await Promise.all(names.map((name) => pictures.find((picture) => picture.name === name)!.draw()));
   const files = drawn.flatMap((picture) => Object.entries(picture)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map(([file, bytes]) => [file, createHash('sha256').update(bytes).digest('hex')]));

@@ -67,6 +67,7 @@ export const peopleIn = ({ accent, toned }: Palette): Record<string, Person> => 
   'avatar-5': { hair: 'bob', hairColor: dark, skin: tan, ground: paper, disc: sand, cloth: accent, collar: 'crew', collarColor: toned('#A80000') },
   'avatar-6': { hair: 'wave', hairColor: umber, skin: tan, ground: sand, disc: clay, cloth: ink, collar: 'high', collarColor: '#3A2F2A', beard: true },
   'avatar-7': { hair: 'bun', hairColor: '#C9A77E', skin: fair, ground: '#2A221E', disc: accent, cloth: paper, collar: 'shirt', collarColor: chalk },
+  'avatar-8': { hair: 'side', hairColor: dark, skin: brown, ground: sand, disc: clay, cloth: '#4A3E38', collar: 'shirt', collarColor: paper, beard: true },
   'portrait-1': { hair: 'wave', hairColor: dark, skin: brown, ground: sand, disc: paper, cloth: stone, collar: 'shirt', collarColor: paper, glasses: true },
   'portrait-2': { hair: 'swept', hairColor: '#7A4A30', skin: fair, ground: '#2A221E', disc: sand, cloth: clay, collar: 'crew', collarColor: sand },
   'portrait-3': { hair: 'crop', hairColor: dark, skin: deep, ground: paper, disc: clay, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
@@ -113,11 +114,18 @@ export function drawPerson(person: Person, width: number, height: number): strin
     part(face, person.skin, 52.5);
     if (person.beard) part(beardShape, person.hairColor, 52.5);
 
+    /** Open, and looking at whoever looks: the lid, the white, and the iris that it cuts a little. */
+    const eye = (x: number) => {
+      const almond = `M${x - 3.7} 46.9Q${x - 0.3} 43.6 ${x + 3.7} 46.9Q${x} 49.3 ${x - 3.7} 46.9Z`;
+      sheet.path(almond, { fill: blend(paper, person.skin, 0.16) });
+      sheet.clipped(almond, () => sheet.circle([x + 0.1, 46.6], 1.75, { fill: shade }));
+      sheet.circle([x + 0.7, 46], 0.42, { fill: paper });
+      line(`M${x - 4} 47.1Q${x - 0.3} 43.3 ${x + 4} 46.9`, 1.25);
+    };
     const line = (d: string, heavy: number) => sheet.path(d, { stroke: shadow(blend(person.skin, shade, 0.5)), width: heavy });
     line('M38 41.6Q42.6 38.8 47.4 41.4', 1.5);
     line('M53.6 41.4Q57.6 38.8 62 41.6', 1.5);
-    line('M39.4 46.2Q42.8 48.6 46.2 46.2', 1.1);
-    line('M54.2 46.2Q57.4 48.6 60.6 46.2', 1.1);
+    for (const x of [42.8, 57.4]) eye(x);
     line('M49 43.4L48 54.2Q48.4 56 51.8 55.2', 1.1);
     sheet.path('M45.4 62.2Q50 64.2 54.6 62.2', { stroke: person.beard ? blend(person.skin, '#8A2A20', 0.4) : blend(person.skin, '#7A1F16', 0.62), width: 1.5 });
     if (person.glasses) for (const x of [42.8, 57.4]) sheet.circle([x, 46.4], 5.6, { stroke: ink, width: 1.1 });

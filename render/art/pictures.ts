@@ -1,5 +1,5 @@
 /** Every picture of the site, drawn from seeds: the same code gives the same bytes. */
-import { companyNames, heroNames } from '#model/drawn-names.ts';
+import { companyNames, heroNames, sceneNames, type SceneName } from '#model/drawn-names.ts';
 import type { Picture } from '../redraw.ts';
 import { drawIcons } from './brand.ts';
 import { drawCompany, placeholdersIn } from './companies.ts';
@@ -7,8 +7,9 @@ import { encode, rasterize, type Budget, type Kind } from './encode.ts';
 import { motifFor } from './heroes.ts';
 import { paletteOf, type Palette } from './palette.ts';
 import { drawPerson, peopleIn, type Person } from './people.ts';
-import { drawProject, projectFormats, type ProjectPicture } from './projects.ts';
-import { drawHero, formats } from './stage.ts';
+import { drawMotif, drawProject, projectFormats, type ProjectPicture } from './projects.ts';
+import { scenes } from './scenes.ts';
+import { drawHero, formats, type Format } from './stage.ts';
 
 export type HeroWidth = keyof typeof formats;
 type Budgets = Record<Kind, Budget>;
@@ -65,11 +66,16 @@ async function drawCompanyFiles(name: string, index: number, palette: Palette): 
   return { [`images/${name}.webp`]: await encode(await rasterize(drawCompany(index, 160, palette), true), 'webp', { ...small, quality: 88 }) };
 }
 
-async function drawProjectFiles(name: string, project: ProjectPicture, palette: Palette): Promise<Record<string, Buffer>> {
+/** What stands in a frame of its own comes in two sizes. */
+async function drawFramed(name: string, draw: (format: Format) => string): Promise<Record<string, Buffer>> {
   return {
-    ...(await encoded(`images/${name}`, await rasterize(drawProject(project, projectFormats[1200], palette)), projectBudgets[1200])),
-    ...(await encoded(`images/${name}-600`, await rasterize(drawProject(project, projectFormats[600], palette)), projectBudgets[600])),
+    ...(await encoded(`images/${name}`, await rasterize(draw(projectFormats[1200])), projectBudgets[1200])),
+    ...(await encoded(`images/${name}-600`, await rasterize(draw(projectFormats[600])), projectBudgets[600])),
   };
+}
+
+function drawScene(name: SceneName, palette: Palette): Promise<Record<string, Buffer>> {
+  return drawFramed(name, (format) => drawMotif(name, scenes[name], format, palette));
 }
 
 export interface Wanted {
@@ -77,22 +83,25 @@ export interface Wanted {
   accent: string;
   /** Of the heroes that are shown: each is six files, and the others are not drawn. */
   heroes: ReadonlySet<string>;
+  /** Of the pictures further down. */
+  scenes: ReadonlySet<string>;
   projects: readonly ProjectPicture[];
   /** An SVG in the place of the drawn mark. */
   logo?: string;
 }
 
 /** All of them, with those that are wanted. Heroes, portraits, marks and projects go to images/, icons to the root. */
-export function picturesFor({ accent, heroes, projects, logo }: Wanted): Picture[] {
+export function picturesFor({ accent, heroes, scenes: shown, projects, logo }: Wanted): Picture[] {
   const palette = paletteOf(accent);
   const one = (name: string, draw: Picture['draw'], what: unknown = name): Picture => ({ name, from: [accent, what], draw });
   const ownHeroes = [...heroes].filter((name) => name.startsWith('hero-'));
   const placeholders = Object.fromEntries(Object.entries(placeholdersIn(palette)).map(([file, svg]) => [`images/${file}`, svg]));
   return [
     ...[...heroNames, ...ownHeroes].filter((name) => heroes.has(name)).map((name) => one(name, () => drawHeroFiles(name, palette))),
+    ...sceneNames.filter((name) => shown.has(name)).map((name) => one(name, () => drawScene(name, palette))),
     ...projects.map(({ picture, industry }) => {
       const [name, project] = [picture.replace(/\.\w+$/, ''), { picture, industry }];
-      return one(name, () => drawProjectFiles(name, project, palette), project);
+      return one(name, () => drawFramed(name, (format) => drawProject(project, format, palette)), project);
     }),
     ...Object.entries(peopleIn(palette)).map(([name, person]) => one(name, () => drawPersonFiles(name, person))),
     ...companyNames.map((name, index) => one(name, () => drawCompanyFiles(name, index, palette))),

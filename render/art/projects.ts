@@ -42,9 +42,14 @@ export function motifOf(industry: string): Motif {
   return industries.find(([words]) => words.test(industry))?.[1] ?? travel;
 }
 
-export function drawProject({ picture, industry }: ProjectPicture, { width, height, pen, detail }: Format, palette: Palette): string {
+export function drawProject({ picture, industry }: ProjectPicture, format: Format, palette: Palette): string {
+  return drawMotif(picture, motifOf(industry), format, palette);
+}
+
+/** A motif in the middle of a picture of its own, as the name of the picture seeds it. */
+export function drawMotif(seed: string, motif: Motif, { width, height, pen, detail }: Format, palette: Palette): string {
   const sheet = new Sheet(width, height);
-  const random = createRandom(picture);
+  const random = createRandom(seed);
   const focus: Point = [width / 2, height / 2];
   sheet.fill(ink);
   sheet.fill(sheet.radial(focus, height * 0.62, steps(12).map((t) => [t, blend(ink, palette.warmth, 0.72 * smooth(1, 0, t)), 1]), 1.2));
@@ -56,7 +61,7 @@ export function drawProject({ picture, industry }: ProjectPicture, { width, heig
     veil([0, height], [0, height * 0.88]);
   };
   sheet.masked(border, () =>
-    motifOf(industry)({ ...palette, sheet, random, noise: createNoise(random.fork('noise')), width, height, focus, reach: height * 0.46, pen, detail, portrait: false }),
+    motif({ ...palette, sheet, random, noise: createNoise(random.fork('noise')), width, height, focus, reach: height * 0.46, pen, detail, portrait: false }),
   );
   return sheet.toString();
 }

@@ -23,6 +23,7 @@ const both = (end: string, width: number, height: number | undefined, avif: numb
 /** The same as of the drawn ones, because the pages ask for the same. Photographs may weigh more. */
 const sizes: Record<Role, Size[]> = {
   hero: [both('-640', 640, 1040, 40, 60), both('-1280', 1280, 800, 90, 130), both('-1920', 1920, 1080, 160, 200), ...only(1920, 1080, 200)],
+  scene: [both('-600', 600, 450, 30, 45), both('', 1200, 900, 90, 130)],
   project: [both('-600', 600, 450, 30, 45), both('', 1200, 900, 90, 130)],
   post: [both('-600', 600, 450, 30, 45), both('', 1200, 900, 90, 130)],
   text: [both(`-${textWidths[0]}`, textWidths[0], undefined, 60, 80), both('', textWidths[1], undefined, 140, 190)],

@@ -1,9 +1,9 @@
 /** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
-import type { BlogPosting, BreadcrumbList, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
+import type { BlogPosting, BreadcrumbList, FAQPage, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
 import type { DataOf, PageData } from '#app/page-data.ts';
 import { pictureAddress } from '#app/picture-address.ts';
 import type { Filling } from '#model/content.ts';
-import type { Job, Language } from '#model/schema.ts';
+import type { Faq, Job, Language } from '#model/schema.ts';
 import { escape } from '../document.ts';
 import { ogFile } from '../og/index.ts';
 import { addressIn } from './postal-address.ts';
@@ -43,6 +43,7 @@ export function structuredData(facts: Facts): Graph {
   if (data.page === 'service' && data.text) things.push(service(facts, data));
   if (data.page === 'jobDetails') things.push(jobPosting(facts, data.job));
   if (data.page === 'blog' && data.post) things.push(posting(facts, data));
+  if (data.page === 'contact' && data.faq) things.push(questions(data.faq));
   if ('testimonials' in data) things.push(...videos(facts, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -91,6 +92,11 @@ function posting({ filling: { site, languages }, siteUrl, language, path }: Fact
     keywords: post!.tags.map(({ title }) => title),
     mainEntityOfPage: siteUrl + address,
   };
+}
+
+function questions({ groups }: Faq): FAQPage {
+  const all = groups.flatMap((group) => group.questions);
+  return { '@type': 'FAQPage', mainEntity: all.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) };
 }
 
 /** Schema.org knows a few kinds of employment; one that it does not know is left out. */

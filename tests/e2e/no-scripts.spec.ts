@@ -15,10 +15,23 @@ test('every kind of page can be read', async ({ page }) => {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1');
-    const paragraphs = page.locator('main p:not([aria-hidden])');
+    const paragraphs = page.locator('main p:not([aria-hidden], details p)');
     await expect(paragraphs.first(), address).toBeVisible();
     await expect(paragraphs.last(), address).toBeVisible();
   }
+});
+
+test('questions open with a key, and on paper all answers are there', async ({ page }) => {
+  await page.goto('/contact-us');
+  const answers = page.locator('#questions details > p');
+  const shown = () => answers.evaluateAll((all) => all.filter((answer) => answer.checkVisibility() && answer.getBoundingClientRect().height > 0).length);
+  expect(await shown()).toBe(0);
+  await page.locator('#questions summary').nth(1).focus();
+  await page.keyboard.press('Enter');
+  await expect(answers.nth(1)).toBeVisible();
+  expect(await shown()).toBe(1);
+  await page.emulateMedia({ media: 'print' });
+  expect(await shown()).toBe(await answers.count());
 });
 
 test('the services open under the pointer and with focus', async ({ page }) => {

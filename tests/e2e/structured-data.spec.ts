@@ -14,6 +14,7 @@ const required: Record<string, string[]> = {
   BreadcrumbList: ['itemListElement'],
   Service: ['name', 'description', 'url', 'provider'],
   JobPosting: ['title', 'description', 'datePosted', 'employmentType', 'hiringOrganization', 'jobLocation', 'url'],
+  FAQPage: ['mainEntity'],
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
 };
 
@@ -83,6 +84,17 @@ test('breadcrumbs lead from the home page to the page itself, in order', () => {
   }
   const without = told.filter(({ facts }) => !facts.some((fact) => fact['@type'] === 'BreadcrumbList'));
   expect(without.map(({ address }) => address).toSorted()).toEqual(['/', '/ar']);
+});
+
+test('questions are told on one page of each language, and all that is told is to be read there', () => {
+  const asked = ofType('FAQPage');
+  expect(asked.map(({ address }) => address).toSorted()).toEqual(['/ar/contact-us', '/contact-us']);
+  for (const { text, fact } of asked) {
+    for (const { '@type': kind, name, acceptedAnswer: { '@type': type, text: answer } } of fact['mainEntity'] as Fact[]) {
+      expect.soft([kind, type]).toEqual(['Question', 'Answer']);
+      for (const said of [name, answer]) expect.soft(text).toContain(`\n${said}\n`);
+    }
+  }
 });
 
 test('a film has a day with its zone', () => {

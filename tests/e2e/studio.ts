@@ -13,6 +13,10 @@ export function studioTests(site: () => { url: string; dist: string }): void {
     expect(told(/meridian/i)).toEqual([]);
     expect(told(/#d50000/i)).toEqual([]);
     expect(texts.filter((name) => name.endsWith('.html')).filter((name) => /remote-team|staff-augmentation/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+    // No questions, nothing that is made up; and the setting that the sample has not.
+    const onPages = (pattern: RegExp) => told(pattern).filter((name) => name.endsWith('.html'));
+    expect(onPages(/id="questions"|#questions|class="sample-mark/)).toEqual([]);
+    expect(onPages(/Six weeks with two people/)).toEqual(['contact-us.html']);
     expect(told(/10115 Berlin/).length).toBeGreaterThan(20);
     // One of the services leads to the form at once.
     expect(told(/href="#learn-more"/).filter((name) => name.includes('accessibility'))).toEqual([]);

@@ -1,0 +1,24 @@
+import type { Faq } from '#model/schema.ts';
+import { Disclosure } from '../ui/disclosure.tsx';
+import { Section } from '../ui/section.tsx';
+import css from './questions.module.css';
+
+/** What clients ask. The browser opens and closes the answers by itself. */
+export function Questions({ faq: { heading, description, groups } }: { faq: Faq }) {
+  return (
+    <Section heading={heading} text={description} id="questions">
+      {groups.map(({ title, questions }) => (
+        <div key={title} className={css.group}>
+          <h3>{title}</h3>
+          <div>
+            {questions.map(({ question, answer }) => (
+              <Disclosure key={question} summary={question}>
+                <p>{answer}</p>
+              </Disclosure>
+            ))}
+          </div>
+        </div>
+      ))}
+    </Section>
+  );
+}
