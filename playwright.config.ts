@@ -8,9 +8,16 @@ import { chromiumFlags, chromiumPath } from './tests/e2e/chromium.ts';
 const port = Number(process.env['E2E_PORT'] ?? 3210);
 const data = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
+/** Those of the other engines that tasks/engines.mjs found. */
+const others = ['firefox', 'webkit'].filter((name) => process.env[name === 'firefox' ? 'FIREFOX_PATH' : 'WEBKIT_DRIVER_PATH']);
 
 export default defineConfig({
-  testDir: 'tests/e2e',
+  testDir: 'tests',
+  projects: [
+    { name: 'chromium', testMatch: ['e2e/*.spec.ts', 'engines/*.spec.ts'], testIgnore: 'engines/pages.spec.ts' },
+    // One browser for all of its tests: to start one takes as long as three of them.
+    ...others.map((name) => ({ name, testMatch: 'engines/*.spec.ts', workers: 1 })),
+  ],
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,

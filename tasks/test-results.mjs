@@ -13,10 +13,14 @@ export function readVitest({ numPassedTests, testResults }) {
 }
 
 export function readPlaywright({ stats, errors, suites }) {
-  const failed = suites.flatMap(specsOf).filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  const specs = suites.flatMap(specsOf);
+  const engineOf = ({ tests }) => tests[0].projectName;
+  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
+  const named = failed.map((spec) => `${spec.file}:${spec.line}: ${spec.title} (${engineOf(spec)})`);
   return {
     passed: stats.expected + stats.flaky,
-    failed: [...failed.map(({ file, line, title }) => `${file}:${line}: ${title}`), ...errors.map(({ message }) => `${message}`.split('\n')[0])],
+    failed: [...named, ...errors.map(({ message }) => `${message}`.split('\n')[0])],
+    counts: [...new Set(specs.map(engineOf))].map((engine) => `${engine} ${specs.filter((spec) => engineOf(spec) === engine).length}`),
   };
 }
 
@@ -30,11 +34,12 @@ function fromRoot(file) {
 
 /** One line for each step, what failed, then the counts. A step that failed without a failed test counts as one. */
 export function summary(steps) {
-  const rows = steps.map(({ name, result, seconds, passed, failed }) => [
+  const rows = steps.map(({ name, result, seconds, passed, failed, counts }) => [
     name.padEnd(6),
     result.padEnd(8),
     `${seconds.toFixed(1)} s`.padStart(8),
     passed + failed.length > 0 ? `  tests: ${passed + failed.length}` : '',
+    counts?.length > 0 ? ` (${counts.join(', ')})` : '',
   ]);
   const failures = steps.filter(({ result }) => result !== 'passed').flatMap(({ name, failed }) => (failed.length > 0 ? failed.map((test) => `${name}: ${test}`) : [name]));
   const passed = steps.reduce((sum, step) => sum + step.passed, 0);

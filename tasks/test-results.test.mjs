@@ -20,15 +20,15 @@ test.each([
   expect(readVitest(report)).toEqual(expected);
 });
 
-const spec = (title, status) => ({ file: 'menu.spec.ts', line: 7, title, tests: [{ status }] });
+const spec = (title, status, projectName = 'chromium') => ({ file: 'menu.spec.ts', line: 7, title, tests: [{ status, projectName }] });
 
 test.each([
-  [{ stats: { expected: 5, flaky: 1 }, errors: [], suites: [{ specs: [spec('opens', 'flaky')] }] }, { passed: 6, failed: [] }],
+  [{ stats: { expected: 5, flaky: 1 }, errors: [], suites: [{ specs: [spec('opens', 'flaky')] }] }, { passed: 6, failed: [], counts: ['chromium 1'] }],
   [
-    { stats: { expected: 5, flaky: 0 }, errors: [], suites: [{ suites: [{ specs: [spec('opens', 'expected'), spec('closes', 'unexpected')] }] }] },
-    { passed: 5, failed: ['menu.spec.ts:7: closes'] },
+    { stats: { expected: 5, flaky: 0 }, errors: [], suites: [{ suites: [{ specs: [spec('opens', 'expected'), spec('closes', 'unexpected', 'webkit')] }] }] },
+    { passed: 5, failed: ['menu.spec.ts:7: closes (webkit)'], counts: ['chromium 1', 'webkit 1'] },
   ],
-  [{ stats: { expected: 0, flaky: 0 }, errors: [{ message: 'No server\nat port 1' }], suites: [] }, { passed: 0, failed: ['No server'] }],
+  [{ stats: { expected: 0, flaky: 0 }, errors: [{ message: 'No server\nat port 1' }], suites: [] }, { passed: 0, failed: ['No server'], counts: [] }],
 ])('browser tests %#', (report, expected) => {
   expect(readPlaywright(report)).toEqual(expected);
 });
@@ -44,6 +44,11 @@ test('the last line has the counts and nothing else', () => {
     '',
     '12 passed, 0 failed',
   ]);
+});
+
+test('the tests of a browser are counted for each engine', () => {
+  const tests = { passed: 12, failed: [], counts: ['chromium 9', 'webkit 3'] };
+  expect(summary([step('e2e', 'passed', tests)])).toContain('tests: 12 (chromium 9, webkit 3)\n');
 });
 
 test.each([

@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { findBrowser } from './browser.mjs';
+import { findEngines } from './engines.mjs';
 import { diskProblem } from './machine.mjs';
 import { fail, root, run } from './run.mjs';
 import { install, quietly, suitableNode } from './setup.mjs';
@@ -14,7 +15,8 @@ const help = `npm test installs the packages, then runs every check: lint, types
   npm test -- --verbose    shows what they say as they run, not only on failure
 
 e2e looks at the built site in a browser, so it builds first what is not up to date. The browser is the one of
-CHROME_PATH, else one that is installed, else one that is brought.`;
+CHROME_PATH, else one that is installed, else one that is brought. What matters most is looked at in Firefox and WebKit, too, where they
+are installed or root can install them with apt-get.`;
 
 const names = ['lint', 'types', 'unit', 'build', 'e2e'];
 const options = process.argv.slice(2);
@@ -53,9 +55,10 @@ const env = {
   TEST_NOTES: notes,
 };
 const browser = wanted('e2e') ? await findBrowser() : undefined;
+const engines = wanted('e2e') ? await findEngines() : undefined;
 // The product is tested with the sample. Where the site is the owner's own, the sample is built beside it.
 const sample = { ...env, FILLING: 'sample', ...(fs.existsSync(path.join(root, 'content')) && { BUILD_FOLDER: '.build/sample' }) };
-const envOf = { build: sample, e2e: { ...sample, ...browser?.env, CHROME_PATH: browser?.path } };
+const envOf = { build: sample, e2e: { ...sample, ...browser?.env, CHROME_PATH: browser?.path, ...engines } };
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
 

@@ -22,7 +22,10 @@ export function VideoDialog({ url, poster, label, onClose }: Props) {
 
   useBackdropClose(dialog);
   useEffect(() => {
-    if (url) showModal(dialog.current!);
+    if (!url) return;
+    showModal(dialog.current!);
+    // WebKit leaves captions off, whatever `default` says.
+    for (const track of dialog.current!.querySelector('video')!.textTracks) track.mode = 'showing';
   }, [url]);
 
   return (

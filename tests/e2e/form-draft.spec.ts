@@ -28,19 +28,6 @@ test('it waits while pages without a form are read', async ({ page }) => {
   await expectValues(page, request);
 });
 
-test('another document shows it again: a reload, another page, the other language', async ({ page }) => {
-  await openForm(page, '/contact-us');
-  await fillIn(page);
-  await page.reload();
-  await formReady(page);
-  await expectValues(page, request);
-  for (const path of ['/consulting', '/ar/contact-us', '/ar/consulting']) {
-    await page.goto('/terms');
-    await openForm(page, path);
-    await expectValues(page, request);
-  }
-});
-
 test('half a form is kept as half a form', async ({ page }) => {
   await openForm(page, '/contact-us');
   await field(page, 'message').fill('Only this');

@@ -1,25 +1,4 @@
-import { site } from '#model/sample-fixture.ts';
-import { clickInPlace, expect, expectBelowHeader, expectScroll, headerLink, markDocument, open, sameDocument, scrollTo, test } from './site.ts';
-
-const { company } = site;
-
-test('a link changes the title, going back restores it, and the document is never loaded anew', async ({ page }) => {
-  await open(page, '/');
-  await markDocument(page);
-  const home = await page.title();
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveURL('/careers');
-  await expect(page).toHaveTitle(`Careers - ${company}`);
-  await headerLink(page, 'Portfolio').click();
-  await expect(page).toHaveTitle(`Portfolio - ${company}`);
-  await page.goBack();
-  await expect(page).toHaveTitle(`Careers - ${company}`);
-  await page.goBack();
-  await expect(page).toHaveTitle(home);
-  await page.goForward();
-  await expect(page).toHaveTitle(`Careers - ${company}`);
-  expect(await sameDocument(page)).toBe(true);
-});
+import { expect, expectBelowHeader, expectScroll, headerLink, markDocument, open, sameDocument, test } from './site.ts';
 
 test('description, canonical and alternate links follow the page', async ({ page }) => {
   await open(page, '/careers');
@@ -50,44 +29,9 @@ test.describe('from the not-found page', () => {
   });
 });
 
-test('a new page starts at its top, with focus on its heading; going back restores the position', async ({ page }) => {
-  await open(page, '/');
-  await scrollTo(page, 1500);
-  await clickInPlace(headerLink(page, 'Careers'));
-  await expect(page).toHaveURL('/careers');
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectScroll(page, 0);
-  await scrollTo(page, 400);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expectScroll(page, 1500);
-  await page.goForward();
-  await expect(page).toHaveURL('/careers');
-  await expectScroll(page, 400);
-});
-
-test('the position is restored after a reload and on coming back from another site', async ({ page }) => {
-  await open(page, '/careers');
-  await scrollTo(page, 700);
-  await page.reload();
-  await expectScroll(page, 700);
-  await page.goto('about:blank');
-  await page.goBack();
-  await expectScroll(page, 700);
-});
-
 test('the first page does not take the focus', async ({ page }) => {
   await open(page, '/');
   await expect(page.locator('body')).toBeFocused();
-});
-
-test('a link to a part of another page shows that part and puts focus there', async ({ page }) => {
-  await open(page, '/consulting');
-  await page.getByRole('link', { name: 'Schedule a Call' }).click();
-  await expect(page).toHaveURL('/contact-us#contact-form');
-  const form = page.locator('#contact-form');
-  await expect(form).toBeFocused();
-  await expectBelowHeader(form);
 });
 
 test('a link to a part of the same page does too', async ({ page }) => {

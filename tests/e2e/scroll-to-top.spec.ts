@@ -40,8 +40,3 @@ test('it is gone on a new page and back on going back', async ({ page }) => {
   await expect(button).toBeVisible();
 });
 
-test('a page that is opened further down shows it', async ({ page }) => {
-  await open(page, '/contact-us#contact-form');
-  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(limit);
-  await expect(page.getByRole('button', { name: 'Scroll to top' })).toBeVisible();
-});
