@@ -1,4 +1,4 @@
-/** Tests of what matters in every engine: see docs/decisions/0013. */
+/** Tests of what matters in every engine: see docs/decisions/0015. */
 import { expect, test as base, type BrowserType } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium.ts';
 import { startChromium } from './chromium.ts';
