@@ -1,8 +1,10 @@
 /** Every command, in the order of the help. */
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { canary } from './canary.ts';
+import { answered, close, hold, leave, note, reopen, take } from './change.ts';
 import type { Command } from './command.ts';
-import { deleteByEmail } from './delete.ts';
+import { deleteLeads } from './delete.ts';
 import { deliver } from './deliver.ts';
 import { exportLeads } from './export.ts';
 import { list } from './list.ts';
@@ -10,6 +12,7 @@ import { purge } from './purge.ts';
 import { release } from './release.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
+import { signOut } from './staff.ts';
 import { stats } from './stats.ts';
 import { verify } from './verify.ts';
 
@@ -18,10 +21,19 @@ export const commands: Command[] = [
   show,
   exportLeads,
   deliver,
+  take,
+  leave,
+  answered,
+  close,
+  reopen,
+  note,
+  hold,
   release,
-  deleteByEmail,
+  deleteLeads,
   purge,
   stats,
+  audit,
+  signOut,
   backup,
   restore,
   verify,

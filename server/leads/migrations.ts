@@ -5,6 +5,7 @@
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './store.ts';
+import { addDesk } from './migration-desk.ts';
 import type { Database } from './tables.ts';
 
 type Migration = (db: Kysely<any>, engine: Engine) => Promise<void>;
@@ -75,12 +76,13 @@ const migrations: Migration[] = [
     await db.schema.createIndex('leads_created').on('leads').columns(['created_at', 'id']).execute();
     await db.schema.createIndex('deliveries_due').on('deliveries').columns(['status', 'channel', 'due_at']).execute();
   },
+  addDesk,
 ];
 
 export const schemaVersion = migrations.length;
 
-/** Brings the tables up to date. The caller holds the lock and the transaction; tells the version found. */
-export async function migrate(db: Kysely<Database>, engine: Engine): Promise<number> {
+/** Brings the tables up to date, or up to an earlier version. The caller holds the lock and the transaction; tells the version found. */
+export async function migrate(db: Kysely<Database>, engine: Engine, to = schemaVersion): Promise<number> {
   await db.schema.createTable('schema_version').ifNotExists().addColumn('version', 'integer').execute();
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
   const found = row?.version ?? 0;
@@ -89,8 +91,8 @@ export async function migrate(db: Kysely<Database>, engine: Engine): Promise<num
       `The database has version ${found} of the tables, but this program knows only ${schemaVersion}. Start the newer program that it was used with.`,
     );
   }
-  for (const migration of migrations.slice(found)) await migration(db, engine);
-  if (!row) await db.insertInto('schema_version').values({ version: schemaVersion }).execute();
-  else if (found < schemaVersion) await db.updateTable('schema_version').set({ version: schemaVersion }).execute();
+  for (const migration of migrations.slice(found, to)) await migration(db, engine);
+  if (!row) await db.insertInto('schema_version').values({ version: to }).execute();
+  else if (found < to) await db.updateTable('schema_version').set({ version: to }).execute();
   return found;
 }

@@ -1,11 +1,22 @@
 /** All that is done to the tables, written once for both engines. Each runs inside a transaction of its caller. */
 import type { Kysely } from 'kysely';
+import { auditOperations } from './operations-audit.ts';
 import { deliveryOperations } from './operations-delivery.ts';
+import { deskOperations } from './operations-desk.ts';
 import { saveOperations } from './operations-save.ts';
+import { sessionOperations } from './operations-sessions.ts';
 import { staffOperations } from './operations-staff.ts';
 import type { Engine, LeadOperations } from './store.ts';
 import type { Database } from './tables.ts';
 
 export function operationsOn(db: Kysely<Database>, engine: Engine): LeadOperations {
-  return { ...saveOperations(db, engine), ...deliveryOperations(db, engine), ...staffOperations(db, engine) };
+  const staff = staffOperations(db, engine);
+  return {
+    ...saveOperations(db, engine),
+    ...deliveryOperations(db, engine),
+    ...staff,
+    ...deskOperations(db, engine, staff),
+    ...auditOperations(db),
+    ...sessionOperations(db),
+  };
 }

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { normaliseText } from './normalise.ts';
+import { deskContract } from './store-contract-desk.ts';
 import { staffContract } from './store-contract-staff.ts';
 import { newLead, noon, referenceOf, request } from './store-fixture.ts';
 import type { AttemptResult, Claim, LeadStore } from './store.ts';
@@ -289,5 +290,9 @@ export function storeContract(open: () => Promise<LeadStore>): void {
 
   describe('what staff ask for', () => {
     staffContract({ store: () => store, save, claim });
+  });
+
+  describe('the desk', () => {
+    deskContract({ store: () => store, save, claim });
   });
 }

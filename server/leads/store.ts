@@ -4,6 +4,7 @@
  */
 import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
+import { deskOperationNames, type By, type DeskOperations, type Note, type Place, type Progress } from './store-desk.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
@@ -19,6 +20,8 @@ export interface NewLead {
   /** Normalised and without faults. */
   request: ProjectRequest;
   language: Language;
+  /** The route of the page that it was sent from, where that is known. */
+  page?: string;
   /** The visitor's Idempotency-Key. */
   key?: string;
   quarantined: boolean;
@@ -41,7 +44,11 @@ export interface Lead extends ProjectRequest {
   reference: string;
   kind: Kind;
   status: LeadStatus;
+  progress: Progress;
+  takenBy: string | null;
+  version: number;
   language: Language;
+  page: string | null;
   score: number;
   reasons: string[];
   createdAt: number;
@@ -77,6 +84,8 @@ export interface ListedLead extends Lead {
 }
 
 export interface LeadWithLedger extends Lead {
+  /** The oldest first. */
+  notes: Note[];
   deliveries: LedgerEntry[];
 }
 
@@ -107,6 +116,9 @@ export type AttemptResult =
 export interface ListFilter {
   status?: LeadStatus;
   kind?: Kind;
+  place?: Place;
+  language?: Language;
+  page?: string;
   /** Leads with at least one delivery in this state. */
   delivery?: DeliveryStatus;
   email?: string;
@@ -119,8 +131,8 @@ export interface ListFilter {
   after?: { createdAt: number; id: string };
 }
 
-/** All of an address, or those that came before a time and not before another. */
-export type ToDelete = { email: string } | { before: number; since: number };
+/** One, all of an address, or those that came before a time and not before another. */
+export type ToDelete = { reference: string } | { email: string } | { before: number; since: number };
 
 /** `erased` is false while their words can still be found in the engine's files, since somebody reads there. */
 export interface Deleted {
@@ -144,7 +156,7 @@ interface Health {
 export type Engine = 'sqlite' | 'postgres';
 
 /** Each runs in one transaction, and is on disk when its promise resolves. */
-export interface LeadOperations {
+export interface LeadOperations extends DeskOperations<LeadWithLedger, Channel> {
   save(lead: NewLead): Promise<Saved>;
 
   claim(request: ClaimRequest): Promise<Claim[]>;
@@ -161,7 +173,7 @@ export interface LeadOperations {
   /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
   addDeliveries(request: { reference: string; channels: Channel[]; now: number }): Promise<number>;
   /** Deletes leads with everything about them, but no more than the limit; tells how many. */
-  deleteSome(which: ToDelete, limit: number): Promise<number>;
+  deleteSome(which: ToDelete, limit: number, by?: By): Promise<number>;
   /** Clears what the engine keeps of deleted words beside its tables. False while somebody still reads there. */
   scrub(): Promise<boolean>;
   stats(): Promise<Stats>;
@@ -169,25 +181,15 @@ export interface LeadOperations {
   health(now: number): Promise<Health>;
 }
 
-export const operationNames = [
-  'save',
-  'claim',
-  'finish',
-  'list',
-  'get',
-  'release',
-  'requeueDead',
-  'addDeliveries',
-  'deleteSome',
-  'scrub',
-  'stats',
-  'health',
-] as const satisfies (keyof LeadOperations)[];
+const leadOperationNames = ['save', 'claim', 'finish', 'list', 'get', 'release', 'requeueDead', 'addDeliveries', 'deleteSome', 'scrub', 'stats', 'health'] as const;
+export const operationNames = [...leadOperationNames, ...deskOperationNames] satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {
   engine: Engine;
+  /** Deletes one lead with everything about it. */
+  deleteOne(reference: string, by?: By): Promise<Deleted>;
   /** Deletes all leads of an address with everything about them. In many transactions, as the next one. */
-  deleteByEmail(email: string): Promise<Deleted>;
+  deleteByEmail(email: string, by?: By): Promise<Deleted>;
   /** Deletes the leads that came before a time, and not before another. */
   purge(before: number, since?: number): Promise<Deleted>;
   close(): Promise<void>;

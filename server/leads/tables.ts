@@ -1,6 +1,8 @@
 /** The tables, as both engines have them: see migrations.ts. */
 import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
+import type { Generated } from 'kysely';
+import type { AuditName, Progress } from './store-desk.ts';
 import type { AttemptOutcome, Channel, DeliveryStatus, Kind, LeadStatus } from './store.ts';
 
 export interface LeadTable extends ProjectRequest {
@@ -19,6 +21,13 @@ export interface LeadTable extends ProjectRequest {
   fingerprint: string;
   created_at: number;
   released_at: number | null;
+  progress: Progress;
+  /** Who of the staff has it. */
+  taken_by: string | null;
+  /** Goes up with every change by staff. */
+  version: number;
+  /** The route of the page that it was sent from. */
+  page: string | null;
 }
 
 export interface DeliveryTable {
@@ -45,6 +54,31 @@ export interface AttemptTable {
   detail: string | null;
 }
 
+interface NoteTable {
+  id: string;
+  lead_id: string;
+  who: string;
+  text: string;
+  created_at: number;
+}
+
+interface AuditTable {
+  id: Generated<number>;
+  at: number;
+  who: string;
+  what: AuditName;
+  reference: string | null;
+  detail: string | null;
+}
+
+/** Of sign-in links and of sessions alike. */
+interface TokenTable {
+  hash: string;
+  email: string;
+  created_at: number;
+  expires_at: number;
+}
+
 /** One row, with id 1. */
 interface ProbeTable {
   id: number;
@@ -55,6 +89,10 @@ export interface Database {
   leads: LeadTable;
   deliveries: DeliveryTable;
   attempts: AttemptTable;
+  notes: NoteTable;
+  audit: AuditTable;
+  sign_in_links: TokenTable;
+  sessions: TokenTable;
   probe: ProbeTable;
   schema_version: { version: number };
 }
