@@ -10,11 +10,13 @@ export interface AppOptions extends PagesOptions {
   /** Rejects while requests cannot be stored. */
   storageReady?: () => Promise<unknown>;
   leads?: (kind: Kind) => (c: Context) => Promise<Response>;
+  /** Where it is off, its addresses are like any that nothing is at. */
+  desk?: (c: Context) => Promise<Response>;
   securityTxt?: () => string;
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { ready = () => true, storageReady, leads, securityTxt, ...pages } = options;
+  const { ready = () => true, storageReady, leads, desk, securityTxt, ...pages } = options;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -43,6 +45,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(endpoints.project, leads('project'));
     app.all(endpoints.contact, leads('contact'));
   }
+  if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (securityTxt) {
     app.get('/.well-known/security.txt', (c) => {
       c.header('Cache-Control', 'public, max-age=3600, must-revalidate');

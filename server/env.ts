@@ -2,6 +2,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readMail, readWebhook, type MailSettings, type WebhookSettings } from './env-delivery.ts';
+import { readStaff } from './env-staff.ts';
 import { defaultDataDir } from './place.ts';
 import { isLoopback } from './reserved.ts';
 import { StartError } from './start-error.ts';
@@ -17,6 +18,8 @@ export interface Env {
   databaseUrl?: string;
   mail?: MailSettings;
   webhook?: WebhookSettings;
+  /** Who may sign in at the desk; where nobody may, there is none. */
+  staff?: string[];
   /** Addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** No more requests are stored within 24 hours; 0 is no limit. */
@@ -29,14 +32,16 @@ export function readEnv(variables: Source): Env {
   // An empty value is how compose files and dashboards say "not set".
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const port = readPort(source['PORT'] ?? '3000');
+  const mail = readMail(source);
   return {
     port,
     host: readHost(source['HOST'] ?? '127.0.0.1'),
     siteUrl: readSiteUrl(source['SITE_URL'] ?? `http://localhost:${port}`),
     dataDir: resolve(source['DATA_DIR'] ?? defaultDataDir),
     databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
-    mail: readMail(source),
+    mail,
     webhook: readWebhook(source),
+    staff: readStaff(source['STAFF'], mail),
     trustedProxies: readProxies(source['TRUSTED_PROXIES']),
     maxRequestsADay: readMaxADay(source['MAX_REQUESTS_A_DAY'] ?? '5000'),
   };

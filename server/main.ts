@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { readEnv, withBuiltAddress } from './env.ts';
 import { loadEnvFile } from './env-file.ts';
+import { createDeskService } from './desk/service.ts';
 import { createHttpServer } from './http-server.ts';
 import { openStore } from './leads/open-store.ts';
 import { createLeadService, readDocuments } from './leads/service.ts';
@@ -26,6 +27,8 @@ await startOrExplain(async () => {
   const documents = await readDocuments(manifest, root);
   const store = await openStore(env, (line) => log.warn(line));
   const leads = await createLeadService({ env, site, words, store, documents, now, log });
+  const { channels, wake: onQueued } = leads;
+  const desk = await createDeskService({ env, company: site.company, dist, store, channels, onQueued, now, log });
   const headers = securityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,
@@ -39,6 +42,7 @@ await startOrExplain(async () => {
     ready: () => stoppingSince === undefined,
     storageReady: leads.storageReady,
     leads: leads.routes,
+    desk,
     securityTxt: () => securityTxt(site, env.siteUrl, now()),
     log: (line) => log.error(line),
     now,

@@ -140,6 +140,6 @@ function isElsewhere(host: string | undefined, siteUrl: string): boolean {
 }
 
 /** Missing where the app is called without a socket. */
-function peerOf(c: Context): string | undefined {
+export function peerOf(c: Context): string | undefined {
   return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 }
