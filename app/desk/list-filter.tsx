@@ -7,23 +7,28 @@ export function ListFilter({ query, pages, languages }: Pick<DeskPageOf<'list'>,
   const { place, search, from, to, page, language } = query;
   const isNarrow = [search, from, to, page, language].some(Boolean);
   return (
-    <form className="desk-filter" action={deskPaths.list} aria-label={words.filter}>
+    <form className="desk-filter" action={deskPaths.list} aria-label={words.filter} role="search">
       <input type="hidden" name="place" value={place} />
       <div className="wide">
         <label htmlFor="search">{words.search}</label>
         <input id="search" name="search" type="search" defaultValue={search} aria-describedby="search-hint" dir="auto" />
         <small id="search-hint">{words.searchHint}</small>
       </div>
-      <div>
-        <label htmlFor="from">{words.from}</label>
-        <input id="from" name="from" type="date" defaultValue={from} />
-      </div>
-      <div>
-        <label htmlFor="to">{words.to}</label>
-        <input id="to" name="to" type="date" defaultValue={to} />
-      </div>
-      <Choice id="page" label={words.service} value={page} values={pages} />
-      <Choice id="in" label={words.language} value={language} values={languages} />
+      <details open={[from, to, page, language].some(Boolean) || undefined}>
+        <summary>{words.filter}</summary>
+        <div className="desk-choices">
+          <div>
+            <label htmlFor="from">{words.from}</label>
+            <input id="from" name="from" type="date" defaultValue={from} />
+          </div>
+          <div>
+            <label htmlFor="to">{words.to}</label>
+            <input id="to" name="to" type="date" defaultValue={to} />
+          </div>
+          <Choice id="page" label={words.service} value={page} values={pages} />
+          <Choice id="in" label={words.language} value={language} values={languages} />
+        </div>
+      </details>
       <p>
         <button className="desk-button">{words.apply}</button>
         {isNarrow && <a href={`${deskPaths.list}?place=${place}`}>{words.clear}</a>}

@@ -31,7 +31,7 @@ export function NextSteps(request: DeskRequest) {
     !held && ['hold', words.hold],
   ];
   return (
-    <section aria-labelledby="next">
+    <section className="side second" aria-labelledby="next">
       <h2 id="next">{words.whatNext}</h2>
       <ChangeForm {...request} className="desk-steps">
         {wanted.filter((step) => step !== false).map(([action, label], index) => (
@@ -48,7 +48,7 @@ export function Notes({ request, typed, refusal }: DeskPageOf<'request'>) {
   const { words } = useDesk();
   const wrong = refusal?.why === 'empty' || refusal?.why === 'tooLong';
   return (
-    <section aria-labelledby="notes">
+    <section className="second" aria-labelledby="notes">
       <h2 id="notes">{words.notes}</h2>
       <ul className="desk-notes">
         {request.notes.map(({ who, text, createdAt }) => (
@@ -82,7 +82,7 @@ export function Deletion({ request, typed, refusal }: DeskPageOf<'request'>) {
     { action: 'deleteAll', label: words.deleteAll, hint: say('deleteAllHint', { email: `\u2068${email}\u2069` }) },
   ] as const;
   return (
-    <details className="desk-deletion" open={refusal?.why === 'confirm' || undefined}>
+    <details className="desk-deletion side third" open={refusal?.why === 'confirm' || undefined}>
       <summary>{words.delete}</summary>
       <p>{words.deleteText}</p>
       {ways.map(({ action, label, hint }) => (

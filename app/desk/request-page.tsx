@@ -21,28 +21,24 @@ export function RequestPage(view: RequestView) {
       </h1>
       <Refusal {...view} />
       <div className="desk-columns">
-        <div>
-          <section aria-labelledby="message">
-            <h2 id="message">{words.message}</h2>
-            <p className="desk-message" dir="auto">
-              {message}
-            </p>
-            {reply ? (
-              <a className="desk-button" href={reply}>
-                {words.reply}
-              </a>
-            ) : (
-              <p>{words.noReply}</p>
-            )}
-          </section>
-          <Notes {...view} />
-          <Deliveries {...request} />
-        </div>
-        <div>
-          <Facts {...request} />
-          <NextSteps {...request} />
-          <Deletion {...view} />
-        </div>
+        <section className="first" aria-labelledby="message">
+          <h2 id="message">{words.message}</h2>
+          <p className="desk-message" dir="auto">
+            {message}
+          </p>
+          {reply ? (
+            <a className="desk-button" href={reply}>
+              {words.reply}
+            </a>
+          ) : (
+            <p>{words.noReply}</p>
+          )}
+        </section>
+        <Facts {...request} />
+        <NextSteps {...request} />
+        <Notes {...view} />
+        <Deliveries {...request} />
+        <Deletion {...view} />
       </div>
     </Frame>
   );
@@ -64,7 +60,7 @@ function Refusal({ refusal }: RequestView) {
 function Facts({ reference, place, takenBy, createdAt, releasedAt, email, phone, page, language, reasons, held }: DeskRequest) {
   const { words, say } = useDesk();
   return (
-    <section aria-labelledby="about" data-live="facts">
+    <section className="side first" aria-labelledby="about" data-live="facts">
       <h2 id="about">{words.about}</h2>
       <p className="desk-state">
         <strong>{words[place]}</strong> {takenBy ? say('takenBy', { who: `\u2068${takenBy}\u2069` }) : words.notTaken}

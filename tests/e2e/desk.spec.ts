@@ -1,10 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { honeypot } from '#contract/project-request.ts';
+import { built } from '#tests/built.ts';
 import { violations } from './axe.ts';
 import { startDeskServer } from './desk-server.ts';
 import { fillIn, form, submitButton } from './project-form.ts';
-import { expect, test } from './site.ts';
+import { expect, manifest, test } from './site.ts';
 
 const sara = 'sara@staff.example';
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
@@ -33,6 +35,17 @@ async function expectAccessibleNow(page: Page): Promise<void> {
     expect(await violations(page), `${page.url()} ${colorScheme}`).toEqual([]);
   }
 }
+
+test('not a byte of the desk is on a public page, nor in what public pages fetch', () => {
+  const site = join(built, 'site');
+  const texts = Object.values(manifest.files).filter(({ type }) => /text|json|xml|svg/.test(type));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(Object.keys(manifest.files).filter((path) => path.startsWith('/desk'))).toEqual([]);
+  // What names its files, its classes, its cookie or its words.
+  const ours = /\/desk\b|desk-(button|form|rows)|__Host-|Somebody was faster/;
+  expect(texts.filter(({ file }) => ours.test(readFileSync(join(site, file), 'utf8'))).map(({ file }) => file)).toEqual([]);
+  expect(ours.test(readdirSync(join(built, 'desk/assets')).filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(built, 'desk/assets', name), 'utf8')).join(''))).toBe(true);
+});
 
 async function send(page: Page): Promise<string> {
   await page.goto(`${desk.url}/quality-assurance`);
