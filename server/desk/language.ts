@@ -4,8 +4,10 @@ export function chooseLanguage(known: readonly { code: string }[], chosen: strin
   const wishes = accepted
     .split(',')
     .map((entry) => {
-      const [tag = '', quality = ''] = entry.trim().split(/\s*;\s*q\s*=\s*/);
-      return { code: tag.toLowerCase().split('-', 1)[0]!, quality: quality === '' ? 1 : Number(quality) };
+      // Taken apart at the semicolons: one pattern for all of it would try every way to share a row of blanks.
+      const [tag = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+      const quality = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+      return { code: tag.split('-', 1)[0]!, quality };
     })
     .filter(({ quality }) => quality > 0)
     .toSorted((a, b) => b.quality - a.quality);
