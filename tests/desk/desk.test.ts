@@ -37,6 +37,10 @@ test('lists by state, words, day, page and language, in pages, and exports what 
   const lines = (await csv.text()).trimEnd().split('\r\n');
   expect([lines.length, lines[1]]).toEqual([2, expect.stringContaining(old)]);
   expect(first).toMatch(/28 received, 1 of them held/);
+  expect(first).not.toContain('Not delivered');
+  const [claim] = await desk.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon - 1 });
+  await desk.store.finish(claim!, { outcome: 'dead', detail: '550 no such user' }, noon);
+  expect(await look(`${deskPaths.list}?in=ar`)).toContain('Not delivered');
 });
 
 test('of two at once, the second is told kindly, and keeps what was typed', async () => {
