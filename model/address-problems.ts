@@ -5,7 +5,7 @@ import type { FolderReader } from './read-folder.ts';
 import { address } from './schema/basics.ts';
 
 /** What the program keeps for itself, by the first part of the path. */
-const kept = new Set(['404', 'assets', 'data', 'dev', 'drawn', 'gs', 'healthz', 'images', 'media', 'og', 'readyz', 'up', 'videos']);
+const kept = new Set(['404', 'assets', 'data', 'desk', 'dev', 'drawn', 'gs', 'healthz', 'images', 'media', 'og', 'readyz', 'up', 'videos']);
 
 interface Claim {
   file: string;

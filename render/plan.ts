@@ -7,6 +7,7 @@ import { today } from '#app/closing.ts';
 import type { Filling } from '#model/content.ts';
 import { accentStyle } from './accent-style.ts';
 import { shadesOf } from './colour/accent.ts';
+import { bundleDesk } from './desk.ts';
 import { media, pictures, scenes, share, stepOf } from './drawings.ts';
 import { cutsOf, fontPaths } from './fonts/cut.ts';
 import { writeFonts } from './fonts/style.ts';
@@ -75,6 +76,12 @@ export function buildSteps(filling: Filling, siteUrl: string, draft = false): St
       reads: ['THIRD-PARTY.md', 'LICENSE'],
       writes: `${dist}/server.js`,
       run: () => bundlePrograms(root, join(root, dist)),
+    },
+    {
+      name: 'desk',
+      reads: [`${work}/generated`],
+      writes: `${dist}/desk/render.js`,
+      run: () => bundleDesk(join(root, dist, 'desk')),
     },
     {
       name: 'pages',

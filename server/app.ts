@@ -13,11 +13,13 @@ export interface AppOptions extends PagesOptions {
   leads?: (kind: Kind) => (c: Context) => Promise<Response>;
   /** Where staff decide on a request that is held back. */
   held?: (c: Context) => Promise<Response>;
+  /** Where it is off, its addresses are like any that nothing is at. */
+  desk?: (c: Context) => Promise<Response>;
   securityTxt?: () => string;
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { ready = () => true, storageReady, leads, held, securityTxt, ...pages } = options;
+  const { ready = () => true, storageReady, leads, held, desk, securityTxt, ...pages } = options;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -48,6 +50,7 @@ export function createApp(options: AppOptions): Hono {
     app.all(endpoints.contact, leads('contact'));
   }
   if (held) app.all(`${heldPath}/:action/:reference/:expires/:signature`, held);
+  if (desk) app.all('/desk', desk).all('/desk/*', desk);
   if (securityTxt) {
     app.get('/.well-known/security.txt', (c) => {
       c.header('Cache-Control', 'public, max-age=3600, must-revalidate');

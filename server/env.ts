@@ -3,6 +3,7 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readBackup, type BackupSettings } from './env-backup.ts';
 import { readMail, readWebhook, type MailSettings, type WebhookSettings } from './env-delivery.ts';
+import { readStaff } from './env-staff.ts';
 import { defaultDataDir } from './place.ts';
 import { isLoopback } from './reserved.ts';
 import { StartError } from './start-error.ts';
@@ -21,6 +22,8 @@ export interface Env {
   mail?: MailSettings;
   webhook?: WebhookSettings;
   backup: BackupSettings;
+  /** Who may sign in at the desk; where nobody may, there is none. */
+  staff?: string[];
   /** Addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is believed. */
   trustedProxies: string[];
   /** No more requests are stored within 24 hours; 0 is no limit. */
@@ -33,6 +36,7 @@ export function readEnv(variables: Source): Env {
   // An empty value is how compose files and dashboards say "not set".
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const port = readPort(source['PORT'] ?? '3000');
+  const mail = readMail(source);
   return {
     port,
     host: readHost(source['HOST'] ?? '127.0.0.1'),
@@ -40,9 +44,10 @@ export function readEnv(variables: Source): Env {
     formUrl: source['FORM_URL'] === undefined ? undefined : readOrigin('FORM_URL', source['FORM_URL'], formUrlExpected),
     dataDir: resolve(source['DATA_DIR'] ?? defaultDataDir),
     databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
-    mail: readMail(source),
+    mail,
     webhook: readWebhook(source),
     backup: readBackup(source),
+    staff: readStaff(source['STAFF'], mail),
     trustedProxies: readProxies(source['TRUSTED_PROXIES']),
     maxRequestsADay: readMaxADay(source['MAX_REQUESTS_A_DAY'] ?? '5000'),
   };

@@ -4,6 +4,7 @@ import { createApp } from './app.ts';
 import { createBackups } from './backup/schedule.ts';
 import { readEnv, withBuiltAddress } from './env.ts';
 import { loadEnvFile } from './env-file.ts';
+import { createDeskService } from './desk/service.ts';
 import { createHttpServer } from './http-server.ts';
 import { openStore } from './leads/open-store.ts';
 import { createLeadService, readDocuments } from './leads/service.ts';
@@ -28,6 +29,8 @@ await startOrExplain(async () => {
   const store = await openStore(env, (line) => log.warn(line));
   const leads = await createLeadService({ env, site, words, store, documents, now, log });
   const backups = env.backup.to === undefined ? undefined : createBackups({ env, store, now, log });
+  const { channels, wake: onQueued } = leads;
+  const desk = await createDeskService({ env, company: site.company, dist, store, channels, onQueued, now, log });
   const headers = securityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,
@@ -42,6 +45,7 @@ await startOrExplain(async () => {
     storageReady: leads.storageReady,
     leads: leads.routes,
     held: leads.held,
+    desk,
     securityTxt: () => securityTxt(site, env.siteUrl, now()),
     log: (line) => log.error(line),
     now,

@@ -2,6 +2,7 @@
 import { backups } from './backups.ts';
 import type { Check } from './check.ts';
 import { database } from './database.ts';
+import { desk } from './desk.ts';
 import { disk } from './disk.ts';
 import { envFiles } from './env-files.ts';
 import { mail } from './mail.ts';
@@ -22,6 +23,7 @@ export const checks: Check[] = [
   envFiles,
   mail,
   webhook,
+  desk,
   securityTxt,
   database,
   backups,

@@ -63,6 +63,8 @@ describe('database', () => {
     const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
     await cli.store.finish(claim!, { outcome: 'dead', detail: '550 no such user' }, noon);
     await cli.save({ quarantined: true, reasons: ['honeypot'] });
+    // Put away by staff, it is no news.
+    await cli.run(['close', await cli.save({ quarantined: true, reasons: ['honeypot'] })]);
     const findings = await database(noon + 3 * 60 * 60_000);
     expect(findings).toEqual([
       expect.stringContaining('fail 1 delivery was given up: npm run leads -- list --delivery dead'),

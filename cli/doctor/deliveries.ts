@@ -9,8 +9,8 @@ const longMs = 60 * 60_000;
 export async function findingsOf(query: Query, now: number): Promise<{ requests: number; findings: Finding[] }> {
   const number = async (sql: string) => Number((await query(sql))['number'] ?? 0);
   const dead = await number("select count(*) as number from deliveries where status = 'dead'");
-  // The doctor does not bring tables up to date: before the second version, nobody could decide to keep one.
-  const undecided = (await number('select version as number from schema_version')) < 2 ? '' : 'and kept_at is null';
+  // The doctor does not bring tables up to date: before the fourth version, nobody could close one.
+  const undecided = (await number('select version as number from schema_version')) < 4 ? '' : "and progress <> 'closed'";
   const held = `from leads where status = 'quarantined' ${undecided}`;
   const waiting = await number(`select count(*) as number ${held}`);
   const since = await number(
@@ -28,7 +28,7 @@ export async function findingsOf(query: Query, now: number): Promise<{ requests:
   if (waiting > 0) {
     const age = agoOf(now - (await number(`select min(created_at) as number ${held}`)));
     const what = `${count(waiting, 'request is', 'requests are')} held back as possible spam, the oldest for ${age}`;
-    findings.push(warn(what, `${programs.leads} list --status quarantined, then release or keep`));
+    findings.push(warn(what, `${programs.leads} list --place held, then release or close`));
   }
   return { requests: await number('select count(*) as number from leads'), findings };
 }

@@ -100,6 +100,20 @@ test('env-files', async () => {
   expect(await doctor.check('env-files')).toEqual(['ok Only you can read .env.production']);
 });
 
+describe('desk', () => {
+  const SMTP_URL = 'smtps://mail.northpass.agency';
+  test.each([
+    [{}, 'ok The desk is off'],
+    [{ STAFF: 'sara@northpass.agency' }, 'fail STAFF is set, but SMTP_URL is not'],
+    [{ ...mail, SMTP_URL, STAFF: 'sara' }, 'fail STAFF must be mail addresses'],
+    [{ ...mail, SMTP_URL, STAFF: 'sara@example.com' }, 'fail STAFF has an address at example.com'],
+    [{ ...mail, SMTP_URL, STAFF: 'sara@northpass.agency', SITE_URL: 'http://192.168.1.20' }, 'fail STAFF is set, but SITE_URL is not https'],
+    [{ ...mail, SMTP_URL, STAFF: 'sara@northpass.agency, omar@northpass.agency' }, 'ok The desk is on, for 2 of the staff'],
+  ])('%o', async (variables, expected) => {
+    expect(await doctor.check('desk', variables)).toEqual([expect.stringContaining(expected)]);
+  });
+});
+
 describe('webhook', () => {
   test.each([
     ['https://crm.northpass.agency/hook/geheim', 'ok The webhook is at crm.northpass.agency, over https'],

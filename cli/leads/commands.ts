@@ -1,17 +1,19 @@
 /** Every command, in the order of the help. */
+import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { canary } from './canary.ts';
+import { answered, close, hold, leave, note, reopen, take } from './change.ts';
 import type { Command } from './command.ts';
-import { deleteByEmail } from './delete.ts';
+import { deleteLeads } from './delete.ts';
 import { deliver } from './deliver.ts';
 import { exportLeads } from './export.ts';
-import { keep } from './keep.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
 import { purge } from './purge.ts';
 import { release } from './release.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
+import { signOut } from './staff.ts';
 import { stats } from './stats.ts';
 import { verify } from './verify.ts';
 
@@ -20,11 +22,19 @@ export const commands: Command[] = [
   show,
   exportLeads,
   deliver,
+  take,
+  leave,
+  answered,
+  close,
+  reopen,
+  note,
+  hold,
   release,
-  keep,
-  deleteByEmail,
+  deleteLeads,
   purge,
   stats,
+  audit,
+  signOut,
   backup,
   restore,
   verify,

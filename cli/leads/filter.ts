@@ -1,5 +1,7 @@
 /** The options that choose requests, for list and export. */
-import type { DeliveryStatus, Kind, LeadStatus, LeadStore, ListedLead, ListFilter } from '#server/leads/store.ts';
+import { pagesOf } from '#server/leads/each-page.ts';
+import { places, type Place } from '#server/leads/store-desk.ts';
+import type { DeliveryStatus, Kind, LeadStatus, LeadStore, ListFilter } from '#server/leads/store.ts';
 import { Failed, WrongUse, type Context, type Values } from './command.ts';
 import { parseReference } from '#server/leads/reference.ts';
 import { parseTime } from './time.ts';
@@ -7,12 +9,14 @@ import { parseTime } from './time.ts';
 const choices = {
   status: ['accepted', 'quarantined'] satisfies LeadStatus[],
   kind: ['project', 'contact'] satisfies Kind[],
+  place: [...places] satisfies Place[],
   delivery: ['held', 'pending', 'delivered', 'dead'] satisfies DeliveryStatus[],
 };
 
 export const filterOptions = {
   status: { type: 'string', value: 'STATUS', help: choices.status.join(' or ') },
   kind: { type: 'string', value: 'KIND', help: choices.kind.join(' or ') },
+  place: { type: 'string', value: 'PLACE', help: `on the desk: ${choices.place.join(', ')}` },
   email: { type: 'string', value: 'ADDRESS', help: 'of the visitor' },
   search: { type: 'string', value: 'WORDS', help: 'in name, address, phone, message or reference' },
   since: { type: 'string', value: 'TIME', help: '2026-11-20, 2026-11-20T12:00Z, or 7d or 12h ago' },
@@ -26,6 +30,7 @@ export async function readFilter(values: Values<typeof filterOptions>, { now, st
   const filter: ListFilter = {
     status: choose('status', values.status),
     kind: choose('kind', values.kind),
+    place: choose('place', values.place),
     delivery: choose('delivery', values.delivery),
     email: values.email,
     search: values.search,
@@ -46,7 +51,7 @@ function choose<Name extends keyof typeof choices>(name: Name, value: string | u
   return value as (typeof choices)[Name][number] | undefined;
 }
 
-function parseLimit(value: string): number {
+export function parseLimit(value: string): number {
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
   throw new WrongUse(`--limit must be a whole number from 1 on, not ${JSON.stringify(value)}.`);
 }
@@ -61,22 +66,6 @@ export async function findLead(store: LeadStore, reference: string) {
   const lead = await store.get(reference);
   if (!lead) throw new Failed(`There is no request ${reference}.`);
   return lead;
-}
-
-/** All that fit, or as many as the filter's limit says, page by page: there may be more than fit in memory. */
-export async function* pagesOf(
-  store: LeadStore,
-  { limit = Infinity, after, ...filter }: ListFilter,
-  pageSize = 500,
-): AsyncGenerator<ListedLead[]> {
-  for (let left = limit; left > 0; ) {
-    const size = Math.min(left, pageSize);
-    const page = await store.list({ ...filter, after, limit: size });
-    if (page.length > 0) yield page;
-    if (page.length < size) return;
-    left -= page.length;
-    after = page.at(-1)!;
-  }
 }
 
 export async function countLeads(store: LeadStore, filter: ListFilter): Promise<number> {

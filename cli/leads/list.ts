@@ -3,13 +3,14 @@ import { defineCommand, json } from './command.ts';
 import { filterOptions, readFilter } from './filter.ts';
 import { tableOf } from './table.ts';
 import { oneLine, shortTime, toJson } from './text.ts';
+import { who } from './who.ts';
 
 const usual = 50;
 
 export const list = defineCommand({
   name: 'list',
   summary: 'Lists requests, newest first',
-  details: `STATE is "quarantined", or "kept" once somebody has decided that it stays so, or else the state of the delivery that needs most care. At most ${usual}, unless --limit says otherwise.`,
+  details: `STATE is "quarantined", or "closed" once somebody has put it away, or else the state of the delivery that needs most care. At most ${usual}, unless --limit says otherwise.`,
   options: { ...filterOptions, json },
   async run(context, { json: asJson, ...values }) {
     const { limit = usual, ...filter } = await readFilter(values, context);
@@ -17,6 +18,7 @@ export const list = defineCommand({
     // One more than is shown tells whether there are more.
     const found = await store.list({ ...filter, limit: limit + 1 });
     const shown = found.slice(0, limit);
+    await store.record({ who: who(), what: 'list', now: context.now() });
     if (asJson) return context.print(toJson(shown));
     if (shown.length === 0) return context.print('No requests.');
     await context.print(tableOf(columns, shown.map(rowOf), context.screen));
@@ -41,8 +43,8 @@ function rowOf(lead: ListedLead): string[] {
   return [lead.reference, shortTime(lead.createdAt), lead.kind, stateOf(lead), name, oneLine(lead.email), message];
 }
 
-function stateOf({ status, keptAt, deliveries }: ListedLead): string {
-  if (status === 'quarantined') return keptAt === null ? status : 'kept';
+function stateOf({ status, progress, deliveries }: ListedLead): string {
+  if (status === 'quarantined') return progress === 'closed' ? progress : status;
   const worst = (['dead', 'pending', 'held', 'delivered'] as const).find((state) => deliveries.some((delivery) => delivery.status === state));
   return worst ?? status;
 }

@@ -1,3 +1,4 @@
+import { changeLead } from './change.ts';
 import { defineCommand, Failed } from './command.ts';
 import { findLead, readReference } from './filter.ts';
 
@@ -8,8 +9,9 @@ export const release = defineCommand({
   options: {},
   async run({ store: open, now, print }, _, argument) {
     const store = await open();
-    const { reference } = await findLead(store, readReference(argument!));
-    if (!(await store.release(reference, now()))) throw new Failed(`${reference} is not quarantined.`);
+    const { reference, status } = await findLead(store, readReference(argument!));
+    if (status !== 'quarantined') throw new Failed(`${reference} is not quarantined.`);
+    await changeLead(store, reference, { what: 'release', now: now() });
     await print(`${reference} is released. The running server delivers it within seconds.`);
   },
 });

@@ -3,9 +3,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pagesOf } from '#server/leads/each-page.ts';
 import { startPostgres, type TestPostgres } from '#server/leads/postgres-fixture.ts';
-import { noon, request } from '#server/leads/store-fixture.ts';
-import { pagesOf } from './filter.ts';
+import { doAsStaff, noon, request } from '#server/leads/store-fixture.ts';
 import { createCliFixture } from './fixture.ts';
 import { widthOf } from './text.ts';
 
@@ -105,7 +105,7 @@ describe.each(engines)('on %s', (_, variables) => {
   describe('show', () => {
     test('has all of it: words, deliveries, attempts', async () => {
       const reference = await cli.save({ request, quarantined: true, score: 5, reasons: ['too-fast'], channels: ['mail'] });
-      await cli.store.release(reference, noon + hour);
+      await doAsStaff(cli.store, reference, 'release', noon + hour);
       const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon + hour });
       await cli.store.finish(claim!, { outcome: 'retry', detail: '451 later\u001b]0;owned\u0007', dueAt: noon + 2 * hour }, noon + hour + 30);
       const { code, out } = await cli.run(['show', reference.toLowerCase().replaceAll('-', ' ')]);
@@ -115,8 +115,10 @@ Received   2026-11-20 12:00:00 UTC
 Kind       project
 Status     accepted
 Released   2026-11-20 13:00:00 UTC
+Progress   new
 Suspicion  5 (too-fast)
 Language   en
+Page       not known
 Name       Layla Haddad
 Email      Layla@client.example
 Phone      +96170123456
@@ -157,8 +159,8 @@ Deliveries
       const reference = await cli.save({ request: { ...request, first_name: '=1+1', last_name: 'O"Brien', message: '-2\n"@SUM(1)", x' } });
       const { out } = await cli.run(['export']);
       expect(out).toBe(
-        '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries"\r\n' +
-          `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""@SUM(1)"", x","0","","","mail pending; webhook pending"\r\n`,
+        '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page"\r\n' +
+          `"${reference}","2026-11-20T12:00:00.000Z","project","accepted","en","'=1+1","O""Brien","Layla@client.example","'+96170123456","'-2\n""@SUM(1)"", x","0","","","mail pending; webhook pending","new","",""\r\n`,
       );
     });
 

@@ -2,6 +2,7 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, withBuiltAddress, type Env } from '#server/env.ts';
+import { escapeControls } from '#server/leads/controls.ts';
 import { StorageError, type LeadStore } from '#server/leads/store.ts';
 import { programs } from '#server/place.ts';
 import type { SiteManifest } from '#server/site-manifest.ts';
@@ -9,7 +10,6 @@ import { StartError } from '#server/start-error.ts';
 import { Failed, WrongUse, type Command, type Context } from './command.ts';
 import { commands } from './commands.ts';
 import { helpOf, overview } from './help.ts';
-import { escapeControls } from './text.ts';
 
 interface Output {
   write(text: string, done: () => void): unknown;
@@ -33,8 +33,10 @@ export interface Surroundings {
 export async function runLeads(args: string[], surroundings: Surroundings): Promise<number> {
   const { stdout, stderr, variables, built } = surroundings;
   const say = (output: Output, text: string) => new Promise<void>((done) => output.write(text, done));
-  const [name = '', ...rest] = args;
-  const command = commands.find((candidate) => candidate.name === name);
+  const [name = ''] = args;
+  // Some names are two words.
+  const command = commands.find((candidate) => candidate.name === args.slice(0, candidate.name.split(' ').length).join(' '));
+  const rest = args.slice(command?.name.split(' ').length);
   if (!command) {
     const asked = name === '--help' || name === 'help';
     const problem = name === '' || asked ? '' : `There is no command ${JSON.stringify(name)}.\n\n`;

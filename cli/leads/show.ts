@@ -1,7 +1,9 @@
+import { escapeControls } from '#server/leads/controls.ts';
 import type { Attempt, LeadWithLedger, LedgerEntry } from '#server/leads/store.ts';
 import { defineCommand, json, type Screen } from './command.ts';
 import { findLead, readReference } from './filter.ts';
-import { escapeControls, oneLine, paint, shortTime, toJson } from './text.ts';
+import { oneLine, paint, shortTime, toJson } from './text.ts';
+import { who } from './who.ts';
 
 export const show = defineCommand({
   name: 'show',
@@ -9,7 +11,9 @@ export const show = defineCommand({
   summary: 'Shows one request with its deliveries and every attempt at them',
   options: { json },
   async run(context, values, argument) {
-    const lead = await findLead(await context.store(), readReference(argument!));
+    const store = await context.store();
+    const lead = await findLead(store, readReference(argument!));
+    await store.record({ who: who(), what: 'look', reference: lead.reference, now: context.now() });
     await context.print(values.json ? toJson(lead) : textOf(lead, context.screen));
   },
 });
@@ -22,18 +26,24 @@ function textOf(lead: LeadWithLedger, screen: Screen): string {
     ['Received', time(lead.createdAt)],
     ['Kind', lead.kind],
     ['Status', paint(screen, lead.status)],
+    ['Progress', [lead.progress, lead.takenBy && `taken by ${oneLine(lead.takenBy)}`].filter(Boolean).join(', ')],
     ['Suspicion', lead.reasons.length > 0 ? `${lead.score} (${oneLine(lead.reasons.join(', '))})` : 'none'],
     ['Language', lead.language],
+    ['Page', oneLine(lead.page ?? 'not known')],
     ['Name', oneLine(`${lead.first_name} ${lead.last_name}`)],
     ['Email', oneLine(lead.email)],
     ['Phone', oneLine(lead.phone)],
   ];
   if (lead.releasedAt !== null) facts.splice(4, 0, ['Released', time(lead.releasedAt)]);
-  if (lead.keptAt !== null) facts.splice(4, 0, ['Kept', time(lead.keptAt)]);
   // Set in, so that no message can pass for a part of ours.
   const message = escapeControls(lead.message).replaceAll(/^/gm, '  ');
   const deliveries = lead.deliveries.length > 0 ? lead.deliveries.map((entry) => deliveryOf(entry, screen)) : ['  none'];
-  return [...facts.map(([name, value]) => `${name.padEnd(11)}${value}`), '', 'Message', message, '', 'Deliveries', ...deliveries].join('\n');
+  return [...facts.map(([name, value]) => `${name.padEnd(11)}${value}`), '', 'Message', message, '', 'Deliveries', ...deliveries, ...notesOf(lead)].join('\n');
+}
+
+function notesOf({ notes }: LeadWithLedger): string[] {
+  if (notes.length === 0) return [];
+  return ['', 'Notes', ...notes.map((note) => `  ${time(note.createdAt)} ${oneLine(note.who)}: ${escapeControls(note.text).replaceAll('\n', '\n    ')}`)];
 }
 
 function deliveryOf({ id, channel, status, dueAt, deliveredAt, ledger }: LedgerEntry, screen: Screen): string {

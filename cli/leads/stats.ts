@@ -14,7 +14,7 @@ export const stats = defineCommand({
     const late = oldestDueAt !== null && oldestDueAt < context.now() ? Math.round((context.now() - oldestDueAt) / 60_000) : 0;
     await context.print(`Requests    ${leads.accepted} accepted, ${leads.quarantined} quarantined`);
     const since = held.oldestAt === null ? '' : `, since ${time(held.oldestAt, '')}`;
-    await context.print(`Held back   ${held.waiting} waiting for a decision${since}; ${held.kept} kept`);
+    await context.print(`Held back   ${held.waiting} waiting for a decision${since}; ${held.closed} closed`);
     await context.print(`Newest      ${time(newestLeadAt, 'none')}`);
     await context.print(`Next due    ${time(oldestDueAt, 'nothing waits')}${late > 0 ? `, ${late} min late: does the server run?` : ''}`);
     if (deliveries.length === 0) return;

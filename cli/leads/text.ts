@@ -1,18 +1,7 @@
 /** Text that visitors or other servers wrote, made fit for a terminal. */
 import { styleText } from 'node:util';
+import { commands, escapeControls } from '#server/leads/controls.ts';
 import type { Screen } from './command.ts';
-
-/** What moves the cursor, or turns around what stands beside it. Tab and line feed are text. */
-const commands = /[^\P{Cc}\t\n]|[\u2028\u2029\u202a-\u202e\u2066-\u2069\ufeff\u{e0000}-\u{e007f}]/gu;
-
-const visible = (letter: string) => {
-  const code = letter.codePointAt(0)!.toString(16);
-  return code.length <= 2 ? `\\x${code.padStart(2, '0')}` : `\\u{${code}}`;
-};
-
-export function escapeControls(text: string): string {
-  return text.replace(commands, visible);
-}
 
 /** For tables: line ends would break them. */
 export function oneLine(text: string): string {

@@ -1,5 +1,6 @@
 /** Deletes little by little, so that nobody who sends a request meanwhile waits for more than a part of it. */
 import { setTimeout as wait } from 'node:timers/promises';
+import type { By } from './store-desk.ts';
 import type { Deleted, LeadOperations, LeadStore, ToDelete } from './store.ts';
 
 /** A tenth of a second, on a slow disk. */
@@ -8,12 +9,12 @@ const partSize = 250;
 const scrubMs = 2000;
 const againMs = 50;
 
-export function deletionBy({ deleteSome, scrub }: Pick<LeadOperations, 'deleteSome' | 'scrub'>): Pick<LeadStore, 'deleteByEmail' | 'purge'> {
-  async function deleteAll(which: ToDelete): Promise<Deleted> {
+export function deletionBy({ deleteSome, scrub }: Pick<LeadOperations, 'deleteSome' | 'scrub'>): Pick<LeadStore, 'deleteOne' | 'deleteByEmail' | 'purge'> {
+  async function deleteAll(which: ToDelete, by?: By): Promise<Deleted> {
     let deleted = 0;
     for (let part = partSize; part === partSize; ) {
       const begin = performance.now();
-      part = await deleteSome(which, partSize);
+      part = await deleteSome(which, partSize, by);
       deleted += part;
       // As long again is for others: another process seldom gets its turn at a file that is hardly ever free.
       if (part === partSize) await wait(performance.now() - begin);
@@ -29,7 +30,8 @@ export function deletionBy({ deleteSome, scrub }: Pick<LeadOperations, 'deleteSo
   }
 
   return {
-    deleteByEmail: (email) => deleteAll({ email }),
+    deleteOne: (reference, by) => deleteAll({ reference }, by),
+    deleteByEmail: (email, by) => deleteAll({ email }, by),
     purge: (before, since = Number.MIN_SAFE_INTEGER) => deleteAll({ before, since }),
   };
 }

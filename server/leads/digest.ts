@@ -12,7 +12,7 @@ export interface Digest {
 
 export function createDigest(store: Pick<LeadStore, 'list' | 'stats'>, links: HeldLinks): () => Promise<Digest> {
   return async () => {
-    const leads = await store.list({ status: 'quarantined', kept: false, limit: mostListed });
+    const leads = await store.list({ place: 'held', limit: mostListed });
     const entries = leads.map(async (lead) => ({
       lead,
       release: await links.linkTo('release', lead.reference),

@@ -12,7 +12,7 @@ import type { LeadStore, LeadWithLedger } from './store.ts';
 import { fill, type Words, type WordsByLanguage } from './words.ts';
 
 export interface HeldOptions {
-  store: Pick<LeadStore, 'get' | 'release' | 'keep'>;
+  store: Pick<LeadStore, 'get' | 'change'>;
   links: HeldLinks;
   pages: AnswerPages;
   words: WordsByLanguage;
@@ -22,6 +22,9 @@ export interface HeldOptions {
   log: Logger;
   onReleased: () => void;
 }
+
+/** On record: whoever has the mail has the link, so nobody's name is known. */
+const who = 'link in a digest';
 
 type Answer = Notice & { status: 200 | 404 | 405 | 410 | 503 };
 
@@ -44,8 +47,11 @@ export function createHeldRoutes(options: HeldOptions): (c: Context) => Promise<
     const say = (heading: keyof Words['held'], text: keyof Words['held'], button?: string): Answer =>
       ({ status: 200, heading: fill(held[heading], link as object as Record<string, string>), text: held[text], button });
     if (method !== 'POST') return action === 'release' ? say('releaseHeading', 'releaseText', held.release) : say('keepHeading', 'keepText', held.keep);
-    const done = await store[action](link.reference, now());
-    options.log.info({ reference: link.reference, action, done }, 'held request decided');
+    const { reference, version } = lead;
+    const { outcome } = await store.change({ reference, version, who, what: action === 'release' ? 'release' : 'close', now: now() });
+    // Somebody else was faster: what there is to say now is for them to see.
+    if (outcome !== 'changed') return answer(method, link);
+    options.log.info({ reference, action }, 'held request decided');
     if (action === 'release') options.onReleased();
     return action === 'release' ? say('releasedHeading', 'releasedText') : say('keptHeading', 'keptText');
   }
@@ -73,6 +79,6 @@ export function createHeldRoutes(options: HeldOptions): (c: Context) => Promise<
 }
 
 /** What was kept may still be released; what was released is with the team. */
-function isDone(action: HeldAction, { status, keptAt }: LeadWithLedger): boolean {
-  return status === 'accepted' || (action === 'keep' && keptAt !== null);
+function isDone(action: HeldAction, { status, progress }: LeadWithLedger): boolean {
+  return status === 'accepted' || (action === 'keep' && progress === 'closed');
 }

@@ -72,7 +72,7 @@ test('the next one after an hour, with all that wait and without what was kept',
   expect((await ask(keep)).page).toContain(`<h1>Keep request ${first} held back?</h1>`);
   expect((await ask(keep, 'POST')).page).toContain(held.keptText);
   expect((await ask(keep, 'POST')).page).toContain(`request ${first} stays held back`);
-  expect(await leads.store.get(first)).toMatchObject({ status: 'quarantined', keptAt: leads.clock.time });
+  expect(await leads.store.get(first)).toMatchObject({ status: 'quarantined', progress: 'closed' });
   leads.clock.time += hour;
   const third = await hold('Third');
   const text = (await nextMail()).parts.get('text/plain')!;
@@ -84,7 +84,7 @@ test('links that are forged, of another action, expired or of a deleted request 
   leads.clock.time += hour;
   const reference = await hold('Fourth', 'gone@client.example');
   const link = linksIn((await nextMail()).parts.get('text/plain')!).find((path) => path.startsWith(`/gs/held/release/${reference}/`))!;
-  const other = (await leads.store.list({ status: 'quarantined', kept: false })).find((lead) => lead.reference !== reference)!.reference;
+  const other = (await leads.store.list({ place: 'held' })).find((lead) => lead.reference !== reference)!.reference;
   const [expires] = /\d{10}/.exec(link)!;
   const forged = [link.slice(0, -1), link.replace('release', 'keep'), link.replace(reference, other), link.replace(expires, '9999999999'), link.replace('release', '__proto__')];
   for (const path of forged) {

@@ -1,24 +1,16 @@
-/** A database as the first release left it, and what must be true of it once it is opened today. */
+/** A database as the first release left it, with a request in it, brought to today's tables. */
 import type { Kysely } from 'kysely';
-import { migrate } from './migrations.ts';
-import { newLead, noon, request } from './store-fixture.ts';
-import type { Engine, LeadStore } from './store.ts';
+import { migrate, schemaVersion } from './migrations.ts';
+import { request } from './store-fixture.ts';
+import type { Engine } from './store.ts';
+import type { Database } from './tables.ts';
 
-const reference = 'R-0000-0001';
-
-export async function makeFirstVersion(db: Kysely<any>, engine: Engine): Promise<void> {
+export async function fromTheFirst(db: Kysely<Database>, engine: Engine) {
   await migrate(db, engine, 1);
-  const rest = { email_key: request.email, score: 5, reasons: '["rate"]', fingerprint: 'x', created_at: noon };
-  const lead = { ...request, ...rest, id: 'one', reference, kind: 'project', status: 'quarantined', language: 'en' };
-  await db.insertInto('leads').values(lead).execute();
+  const row = { id: 'a', reference: 'R-AAAA-AAAA', kind: 'project', status: 'accepted', language: 'en', ...request, email_key: '', score: 0, reasons: '[]', fingerprint: '', created_at: 1 };
+  await (db as Kysely<any>).insertInto('leads').values(row).execute();
+  const found = [await migrate(db, engine), await migrate(db, engine)];
+  return { found, expected: [1, schemaVersion], lead: await db.selectFrom('leads').selectAll().executeTakeFirst() };
 }
 
-/** What a store that was opened on it does, which must be `asToday`. */
-export async function tryOut(store: LeadStore): Promise<object> {
-  const lead = await store.get(reference);
-  const kept = await store.keep(reference, noon);
-  const { outcome } = await store.save(newLead());
-  return { message: lead?.message, kept, keyBytes: Buffer.from(await store.linkKey(), 'base64url').length, outcome };
-}
-
-export const asToday = { message: request.message, kept: true, keyBytes: 32, outcome: 'created' };
+export const asMigrated = { reference: 'R-AAAA-AAAA', ...request, progress: 'new', taken_by: null, version: 1, page: null };

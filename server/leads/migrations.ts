@@ -6,6 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './store.ts';
+import { addDesk } from './migration-desk.ts';
 import type { Database } from './tables.ts';
 
 type Migration = (db: Kysely<any>, engine: Engine) => Promise<void>;
@@ -86,7 +87,6 @@ const migrations: Migration[] = [
   },
 
   async function tellOfHeld(db, engine) {
-    await db.schema.alterTable('leads').addColumn('kept_at', timeOn(engine)).execute();
     await db.schema.createIndex('deliveries_delivered').on('deliveries').columns(['channel', 'delivered_at']).execute();
     await create(
       db.schema
@@ -122,11 +122,13 @@ const migrations: Migration[] = [
       engine,
     );
   },
+
+  addDesk,
 ];
 
 export const schemaVersion = migrations.length;
 
-/** Brings the tables up to date. The caller holds the lock and the transaction; tells the version found. `to` makes an old one, for tests. */
+/** Brings the tables up to date, or up to an earlier version. The caller holds the lock and the transaction; tells the version found. */
 export async function migrate(db: Kysely<Database>, engine: Engine, to = schemaVersion): Promise<number> {
   await db.schema.createTable('schema_version').ifNotExists().addColumn('version', 'integer').execute();
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();

@@ -1,46 +1,36 @@
-/** What is done about requests that are held back: told to the staff, let go, kept. */
+/** What is done about requests that are held back: told to the staff, let go, put away. */
 import { sql, type Kysely } from 'kysely';
 import { clockSlackMs } from './schedule.ts';
 import type { ClaimRequest, Engine, LeadOperations } from './store.ts';
-import type { Database } from './tables.ts';
+import type { Database, LeadTable } from './tables.ts';
 
 /** Staff hear of what is held back once in so long at most. */
 const digestEveryMs = 60 * 60_000;
 
-export function heldOperations(db: Kysely<Database>): Pick<LeadOperations, 'release' | 'keep' | 'linkKey'> {
-  const findHeld = (reference: string) =>
-    db.selectFrom('leads').select(['id', 'kept_at']).where('reference', '=', reference).where('status', '=', 'quarantined').executeTakeFirst();
-  /** There is nothing to tell any more. What was told stays in the ledger. */
-  const endTelling = (leadId: string) =>
-    db.deleteFrom('deliveries').where('lead_id', '=', leadId).where('channel', '=', 'digest').where('status', '<>', 'delivered').execute();
-
+export function linkOperations(db: Kysely<Database>): Pick<LeadOperations, 'linkKey'> {
   return {
-    async release(reference, now) {
-      const lead = await findHeld(reference);
-      if (!lead) return false;
-      await db.updateTable('leads').set({ status: 'accepted', released_at: now, kept_at: null }).where('id', '=', lead.id).execute();
-      await endTelling(lead.id);
-      await db
-        .updateTable('deliveries')
-        .set({ status: 'pending', due_at: now, scheduled_at: now })
-        .where('lead_id', '=', lead.id)
-        .where('status', '=', 'held')
-        .execute();
-      return true;
-    },
-
-    async keep(reference, now) {
-      const lead = await findHeld(reference);
-      if (!lead || lead.kept_at !== null) return false;
-      await db.updateTable('leads').set({ kept_at: now }).where('id', '=', lead.id).execute();
-      await endTelling(lead.id);
-      return true;
-    },
-
     async linkKey() {
       return (await db.selectFrom('keys').select('value').where('name', '=', 'links').executeTakeFirstOrThrow()).value;
     },
   };
+}
+
+/** Lets it go on its way. */
+export async function release(db: Kysely<Database>, { id, status }: LeadTable, now: number): Promise<void> {
+  if (status !== 'quarantined') return;
+  await db.updateTable('leads').set({ status: 'accepted', released_at: now }).where('id', '=', id).execute();
+  await endTelling(db, id);
+  await db
+    .updateTable('deliveries')
+    .set({ status: 'pending', due_at: now, scheduled_at: now })
+    .where('lead_id', '=', id)
+    .where('status', '=', 'held')
+    .execute();
+}
+
+/** There is nothing to tell any more. What was told stays in the ledger. */
+export async function endTelling(db: Kysely<Database>, leadId: string): Promise<void> {
+  await db.deleteFrom('deliveries').where('lead_id', '=', leadId).where('channel', '=', 'digest').where('status', '<>', 'delivered').execute();
 }
 
 /** Whether a digest is on its way, or went out within the hour: then what there is to tell waits until that has passed. */
@@ -73,10 +63,10 @@ export async function countHeld(db: Kysely<Database>) {
     .selectFrom('leads')
     .select(({ fn, case: when }) => [
       fn.countAll<number>().as('all'),
-      fn.count<number>(when().when('kept_at', 'is', null).then(1).end()).as('waiting'),
-      fn.min(when().when('kept_at', 'is', null).then(sql.ref<number>('created_at')).end()).as('oldest'),
+      fn.count<number>(when().when('progress', '<>', 'closed').then(1).end()).as('waiting'),
+      fn.min(when().when('progress', '<>', 'closed').then(sql.ref<number>('created_at')).end()).as('oldest'),
     ])
     .where('status', '=', 'quarantined')
     .executeTakeFirstOrThrow();
-  return { waiting, oldestAt: oldest, kept: all - waiting };
+  return { waiting, oldestAt: oldest, closed: all - waiting };
 }

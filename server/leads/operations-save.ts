@@ -111,7 +111,10 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
       fingerprint,
       created_at: lead.now,
       released_at: null,
-      kept_at: null,
+      progress: 'new',
+      taken_by: null,
+      version: 1,
+      page: lead.page ?? null,
     };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('leads')

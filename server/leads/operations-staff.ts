@@ -4,11 +4,12 @@ import { countHeld } from './operations-held.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
-import type { BackupOperations } from './store-backup.ts';
+import { record } from './operations-audit.ts';
+import type { Place } from './store-desk.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
-type StaffOperations = Omit<LeadOperations, 'save' | 'claim' | 'finish' | 'release' | 'keep' | 'linkKey' | keyof BackupOperations>;
+export type StaffOperations = Pick<LeadOperations, 'list' | 'get' | 'requeueDead' | 'addDeliveries' | 'deleteSome' | 'scrub' | 'stats' | 'health'>;
 
 export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOperations {
   const findLead = (reference: string) =>
@@ -42,7 +43,8 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
           ? []
           : await db.selectFrom('attempts').selectAll().where('delivery_id', 'in', ids).orderBy('number').execute();
       const ledgerOf = (id: string) => attempts.filter(({ delivery_id }) => delivery_id === id).map(attemptOf);
-      return { ...leadOf(row), deliveries: deliveries.map((entry) => ({ ...deliveryOf(entry), ledger: ledgerOf(entry.id) })) };
+      const notes = await db.selectFrom('notes').select(['who', 'text', 'created_at as createdAt']).where('lead_id', '=', row.id).orderBy('created_at').execute();
+      return { ...leadOf(row), notes, deliveries: deliveries.map((entry) => ({ ...deliveryOf(entry), ledger: ledgerOf(entry.id) })) };
     },
 
     async requeueDead({ reference, now }) {
@@ -67,13 +69,14 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
       return Number(result.numInsertedOrUpdatedRows ?? 0);
     },
 
-    deleteSome(which, limit) {
-      const all = db.selectFrom('leads').select('id').limit(limit);
-      const some =
-        'email' in which
-          ? all.where('email_key', '=', emailKey(which.email))
-          : all.where('created_at', '<', which.before).where('created_at', '>=', which.since);
-      return count(db.deleteFrom('leads').where('id', 'in', some));
+    async deleteSome(which, limit, by) {
+      let some = db.selectFrom('leads').select(['id', 'reference']).limit(limit);
+      if ('reference' in which) some = some.where('reference', '=', which.reference);
+      else if ('email' in which) some = some.where('email_key', '=', emailKey(which.email));
+      else some = some.where('created_at', '<', which.before).where('created_at', '>=', which.since);
+      const rows = await some.execute();
+      if (by) for (const { reference } of rows) await record(db, { ...by, what: 'delete', reference });
+      return rows.length === 0 ? 0 : count(db.deleteFrom('leads').where('id', 'in', rows.map(({ id }) => id)));
     },
     // Postgres keeps no words where its own tools do not clear them; SQLite's thread empties the log after the commit.
     scrub: () => Promise.resolve(true),
@@ -126,8 +129,10 @@ async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Ma
 function conditionsOf(eb: ExpressionBuilder<Database, 'leads'>, filter: ListFilter, engine: Engine) {
   const conditions = [];
   if (filter.status) conditions.push(eb('status', '=', filter.status));
-  if (filter.kept !== undefined) conditions.push(eb('kept_at', filter.kept ? 'is not' : 'is', null));
   if (filter.kind) conditions.push(eb('kind', '=', filter.kind));
+  if (filter.place) conditions.push(isIn(eb, filter.place));
+  if (filter.language) conditions.push(eb('language', '=', filter.language));
+  if (filter.page) conditions.push(eb('page', '=', filter.page));
   if (filter.email) conditions.push(eb('email_key', '=', emailKey(filter.email)));
   if (filter.from !== undefined) conditions.push(eb('created_at', '>=', filter.from));
   if (filter.to !== undefined) conditions.push(eb('created_at', '<', filter.to));
@@ -142,6 +147,13 @@ function conditionsOf(eb: ExpressionBuilder<Database, 'leads'>, filter: ListFilt
     conditions.push(eb.or([eb('created_at', '<', createdAt), sameTime]));
   }
   return conditions;
+}
+
+/** As placeOf in store-desk.ts. */
+function isIn(eb: ExpressionBuilder<Database, 'leads'>, place: Place) {
+  if (place === 'closed') return eb('progress', '=', 'closed');
+  if (place === 'held') return eb.and([eb('status', '=', 'quarantined'), eb('progress', '<>', 'closed')]);
+  return eb.and([eb('status', '=', 'accepted'), eb('progress', '=', place)]);
 }
 
 function matches(words: string, engine: Engine) {

@@ -1,11 +1,12 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { asToday, makeFirstVersion, tryOut } from './migrations-fixture.ts';
+import { asMigrated, fromTheFirst } from './migrations-fixture.ts';
 import { openPostgresStore } from './postgres.ts';
 import { freePort, startPostgres, type TestPostgres } from './postgres-fixture.ts';
 import { storeContract } from './store-contract.ts';
 import { newLead, referenceOf } from './store-fixture.ts';
+import type { Database } from './tables.ts';
 
 let postgres: TestPostgres;
 const lines: string[] = [];
@@ -20,14 +21,12 @@ describe('the store on Postgres', () => {
   storeContract(async () => openPostgresStore({ databaseUrl: await postgres.createDatabase(), log }));
 });
 
-test('a database of the first release is brought up to date', async () => {
-  const databaseUrl = await postgres.createDatabase();
-  const db = new Kysely({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: databaseUrl }) }) });
-  await makeFirstVersion(db, 'postgres');
+test('a database of the first release is brought forward, with what is in it', async () => {
+  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: await postgres.createDatabase() }) }) });
+  const { found, expected, lead } = await fromTheFirst(db, 'postgres');
   await db.destroy();
-  const store = await openPostgresStore({ databaseUrl, log });
-  expect(await tryOut(store)).toEqual(asToday);
-  await store.close();
+  expect(found).toEqual(expected);
+  expect(lead).toMatchObject(asMigrated);
 });
 
 describe('several servers on one database', () => {

@@ -10,6 +10,7 @@ import { allowOrigin, preflight } from './cors.ts';
 import { normaliseRequest, textsOf } from './normalise.ts';
 import type { Rate } from './rate.ts';
 import { readBody } from './read-body.ts';
+import { sentFrom } from './sent-from.ts';
 import { judge } from './spam.ts';
 import type { Channel, Kind, LeadStore, NewLead, Saved } from './store.ts';
 import { within } from './within.ts';
@@ -91,7 +92,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const judgement = judge({ values, headers: c.req.raw.headers, siteUrl, unusualRate: unusual, now: now() });
     let saved: Saved;
     try {
-      saved = await save({ kind, request: typed, language, key, ...judgement, channels: options.channels, maxADay: options.maxADay, now: now() });
+      saved = await save({ kind, request: typed, language, page: sentFrom(c.req.raw.headers, languages), key, ...judgement, channels: options.channels, maxADay: options.maxADay, now: now() });
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'request not stored');
       return refuse(503, 'unavailable', { 'Retry-After': '30' });
@@ -139,6 +140,6 @@ export function isElsewhere(host: string | undefined, siteUrl: string): boolean 
 }
 
 /** Missing where the app is called without a socket. */
-function peerOf(c: Context): string | undefined {
+export function peerOf(c: Context): string | undefined {
   return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 }

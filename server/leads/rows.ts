@@ -4,13 +4,17 @@ import type { AttemptTable, DeliveryTable, LeadTable } from './tables.ts';
 
 export function leadOf(row: LeadTable): Lead {
   const { first_name, last_name, email, phone, message } = row;
-  const { id, reference, kind, status, language, score } = row;
+  const { id, reference, kind, status, language, score, progress, version, page } = row;
   return {
     id,
     reference,
     kind,
     status,
+    progress,
+    takenBy: row.taken_by,
+    version,
     language,
+    page,
     first_name,
     last_name,
     email,
@@ -20,7 +24,6 @@ export function leadOf(row: LeadTable): Lead {
     reasons: JSON.parse(row.reasons) as string[],
     createdAt: row.created_at,
     releasedAt: row.released_at,
-    keptAt: row.kept_at,
   };
 }
 

@@ -60,6 +60,8 @@ export async function createLeadService({ env, site, words, store, documents, no
     routes,
     held,
     channels: Object.keys(senders) as Channel[],
+    /** For what was put on the schedule by others than visitors. */
+    wake: () => outbox.wake(),
     storageReady: atMostOnceIn(1000, () => store.health(now())),
     start() {
       if (behindProxy && env.trustedProxies.length === 0) {

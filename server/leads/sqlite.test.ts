@@ -7,8 +7,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
-import { asToday, makeFirstVersion, tryOut } from './migrations-fixture.ts';
-import { kyselyOn } from './sqlite-dialect.ts';
 import { databaseFile, markerFile, openDatabase } from './sqlite-file.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { storeContract } from './store-contract.ts';
@@ -114,14 +112,6 @@ describe('the files', () => {
 });
 
 describe('restarts and other processes', () => {
-  test('a file of the first release is brought up to date', async () => {
-    await mkdir(dataDir, { recursive: true });
-    const database = new DatabaseSync(databaseFile(dataDir));
-    await makeFirstVersion(kyselyOn(database), 'sqlite');
-    database.close();
-    expect(await tryOut(await open())).toEqual(asToday);
-  });
-
   const run = (count: number) => {
     const child = spawn(process.execPath, [join(import.meta.dirname, 'sqlite-process-fixture.ts'), dataDir, String(count)], {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,7 +1,7 @@
 /** The part of the contract of both engines (store-contract.ts) that staff see: lists, deletion, counts. */
 import { expect, test } from 'vitest';
 import { schemaVersion } from './migrations.ts';
-import { noon, request, type newLead } from './store-fixture.ts';
+import { doAsStaff, noon, request, type newLead } from './store-fixture.ts';
 import type { Claim, LeadStore } from './store.ts';
 
 interface Tools {
@@ -79,17 +79,17 @@ export function staffContract({ store, save, claim }: Tools): void {
   test('counts', async () => {
     expect(await store().stats()).toEqual({
       leads: { accepted: 0, quarantined: 0 },
-      held: { waiting: 0, oldestAt: null, kept: 0 },
+      held: { waiting: 0, oldestAt: null, closed: 0 },
       deliveries: [],
       newestLeadAt: null,
       oldestDueAt: null,
     });
     await save({ now: noon - 5, channels: ['mail'] });
     await save({ quarantined: true, channels: ['mail'] });
-    await store().keep(await save({ quarantined: true, channels: [] }), noon);
+    await doAsStaff(store(), await save({ quarantined: true, channels: [] }), 'close');
     expect(await store().stats()).toEqual({
       leads: { accepted: 1, quarantined: 2 },
-      held: { waiting: 1, oldestAt: noon, kept: 1 },
+      held: { waiting: 1, oldestAt: noon, closed: 1 },
       deliveries: [
         { channel: 'mail', status: 'held', count: 1 },
         { channel: 'mail', status: 'pending', count: 1 },

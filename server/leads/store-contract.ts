@@ -2,8 +2,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { normaliseText } from './normalise.ts';
+import { deskContract } from './store-contract-desk.ts';
 import { staffContract } from './store-contract-staff.ts';
-import { newLead, noon, referenceOf, request } from './store-fixture.ts';
+import { doAsStaff, newLead, noon, referenceOf, request } from './store-fixture.ts';
 import type { AttemptResult, Claim, LeadStore } from './store.ts';
 
 const minute = 60_000;
@@ -267,7 +268,7 @@ export function storeContract(open: () => Promise<LeadStore>): void {
 
     test('are never sent for what was held back, not even when it is released', async () => {
       const reference = await save({ quarantined: true, channels });
-      await store.release(reference, noon);
+      await doAsStaff(store, reference, 'release');
       expect(await store.addDeliveries({ reference, channels, now: noon })).toBe(0);
       expect(await confirmed()).toBe(0);
       expect(await claim(noon)).toHaveLength(1);
@@ -279,9 +280,7 @@ export function storeContract(open: () => Promise<LeadStore>): void {
       const reference = await save({ quarantined: true, score: 10, reasons: ['honeypot'], channels: ['mail'] });
       expect(await claim(noon)).toEqual([]);
       expect(await store.get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ status: 'held' }] });
-      expect(await store.release(reference, noon + 1)).toBe(true);
-      expect(await store.release(reference, noon + 1)).toBe(false);
-      expect(await store.release('R-0000-0000', noon)).toBe(false);
+      for (const _ of [1, 2]) await doAsStaff(store, reference, 'release', noon + 1);
       expect(await claim(noon + 1)).toHaveLength(1);
       expect(await store.get(reference)).toMatchObject({ status: 'accepted', releasedAt: noon + 1, reasons: ['honeypot'] });
     });
@@ -294,19 +293,23 @@ export function storeContract(open: () => Promise<LeadStore>): void {
       await Promise.all([held(noon), held(noon)]);
       const first = await digest(noon);
       expect(first).toHaveLength(2);
-      const [released, kept, last] = [await held(noon + 1), await held(noon + 1), await held(noon + 1)];
+      const [released, closed, last] = [await held(noon + 1), await held(noon + 1), await held(noon + 1)];
       expect(await digest(noon + 1)).toEqual([]);
       for (const told of first) await store.finish(told, { outcome: 'delivered', detail: '' }, noon + minute);
       expect(await digest(noon + minute)).toEqual([]);
       expect(await store.get(last)).toMatchObject({ deliveries: [{ channel: 'digest', status: 'pending', dueAt: noon + 61 * minute }, { status: 'held' }] });
-      expect([await store.release(released, noon), await store.keep(kept, noon)]).toEqual([true, true]);
+      await doAsStaff(store, released, 'release');
+      await doAsStaff(store, closed, 'close');
       expect(await digest(noon + 61 * minute)).toMatchObject([{ lead: { reference: last } }]);
-      expect((await store.list({ status: 'quarantined', kept: true })).map(({ reference }) => reference)).toEqual([kept]);
-      expect([await store.keep(kept, noon), await store.keep(released, noon), await store.release(kept, noon)]).toEqual([false, false, true]);
+      expect((await store.list({ place: 'held' })).map(({ reference }) => reference)).not.toContain(closed);
     });
   });
 
   describe('what staff ask for', () => {
     staffContract({ store: () => store, save, claim });
+  });
+
+  describe('the desk', () => {
+    deskContract({ store: () => store, save, claim });
   });
 }

@@ -1,6 +1,7 @@
 /** Requests for the tests of this folder. */
 import type { ProjectRequest } from '#contract/project-request.ts';
-import type { NewLead } from './store.ts';
+import type { ChangeName } from './store-desk.ts';
+import type { LeadStore, NewLead } from './store.ts';
 
 /** Some Friday in November. */
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -28,6 +29,13 @@ export function newLead(change: Partial<NewLead> = {}): NewLead {
     now: noon,
     ...change,
   };
+}
+
+/** By staff who have just looked at it. */
+export async function doAsStaff(store: Pick<LeadStore, 'get' | 'change'>, reference: string, what: ChangeName, now = noon): Promise<void> {
+  const { version } = (await store.get(reference))!;
+  const { outcome } = await store.change({ reference, version, who: 'staff', what, now });
+  if (outcome !== 'changed') throw new Error(`The change is ${outcome}`);
 }
 
 /** The reference of a lead that must have been stored. */

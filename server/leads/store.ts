@@ -5,6 +5,7 @@
 import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { BackupOperations, ProvenBackup } from './store-backup.ts';
+import { deskOperationNames, type By, type DeskOperations, type Note, type Place, type Progress } from './store-desk.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
@@ -21,6 +22,8 @@ export interface NewLead {
   /** Normalised and without faults. */
   request: ProjectRequest;
   language: Language;
+  /** The route of the page that it was sent from, where that is known. */
+  page?: string;
   /** The visitor's Idempotency-Key. */
   key?: string;
   quarantined: boolean;
@@ -43,13 +46,15 @@ export interface Lead extends ProjectRequest {
   reference: string;
   kind: Kind;
   status: LeadStatus;
+  progress: Progress;
+  takenBy: string | null;
+  version: number;
   language: Language;
+  page: string | null;
   score: number;
   reasons: string[];
   createdAt: number;
   releasedAt: number | null;
-  /** When somebody decided that it stays held back. */
-  keptAt: number | null;
 }
 
 export interface Delivery {
@@ -81,6 +86,8 @@ export interface ListedLead extends Lead {
 }
 
 export interface LeadWithLedger extends Lead {
+  /** The oldest first. */
+  notes: Note[];
   deliveries: LedgerEntry[];
 }
 
@@ -110,9 +117,10 @@ export type AttemptResult =
 
 export interface ListFilter {
   status?: LeadStatus;
-  /** Whether somebody decided that they stay held back. */
-  kept?: boolean;
   kind?: Kind;
+  place?: Place;
+  language?: Language;
+  page?: string;
   /** Leads with at least one delivery in this state. */
   delivery?: DeliveryStatus;
   email?: string;
@@ -125,8 +133,8 @@ export interface ListFilter {
   after?: { createdAt: number; id: string };
 }
 
-/** All of an address, or those that came before a time and not before another. */
-export type ToDelete = { email: string } | { before: number; since: number };
+/** One, all of an address, or those that came before a time and not before another. */
+export type ToDelete = { reference: string } | { email: string } | { before: number; since: number };
 
 /** `erased` is false while their words can still be found in the engine's files, since somebody reads there. */
 export interface Deleted {
@@ -136,8 +144,8 @@ export interface Deleted {
 
 interface Stats {
   leads: Record<LeadStatus, number>;
-  /** Of the quarantined: those that nobody has decided on, since when the oldest waits, and those that stay. */
-  held: { waiting: number; oldestAt: number | null; kept: number };
+  /** Of the quarantined: those that nobody has decided on, since when the oldest waits, and those that were put away. */
+  held: { waiting: number; oldestAt: number | null; closed: number };
   deliveries: { channel: Channel; status: DeliveryStatus; count: number }[];
   newestLeadAt: number | null;
   /** How long the longest waiting delivery has been due; null when none waits. */
@@ -153,7 +161,7 @@ export interface Health {
 export type Engine = 'sqlite' | 'postgres';
 
 /** Each runs in one transaction, and is on disk when its promise resolves. */
-export interface LeadOperations extends BackupOperations {
+export interface LeadOperations extends BackupOperations, DeskOperations<LeadWithLedger, Channel> {
   save(lead: NewLead): Promise<Saved>;
 
   claim(request: ClaimRequest): Promise<Claim[]>;
@@ -163,10 +171,6 @@ export interface LeadOperations extends BackupOperations {
   /** Newest first. */
   list(filter?: ListFilter): Promise<ListedLead[]>;
   get(reference: string): Promise<LeadWithLedger | null>;
-  /** Lets a quarantined lead go on its way. False when there is none. */
-  release(reference: string, now: number): Promise<boolean>;
-  /** Leaves a quarantined lead where it is, and nobody is told of it again. False when there is none that waits. */
-  keep(reference: string, now: number): Promise<boolean>;
   /** What links to staff are signed with: made with the tables, and the same for all servers. */
   linkKey(): Promise<string>;
   /** Puts dead deliveries back on the schedule, of one lead or of all; tells how many. */
@@ -174,7 +178,7 @@ export interface LeadOperations extends BackupOperations {
   /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
   addDeliveries(request: { reference: string; channels: Channel[]; now: number }): Promise<number>;
   /** Deletes leads with everything about them, but no more than the limit; tells how many. */
-  deleteSome(which: ToDelete, limit: number): Promise<number>;
+  deleteSome(which: ToDelete, limit: number, by?: By): Promise<number>;
   /** Clears what the engine keeps of deleted words beside its tables. False while somebody still reads there. */
   scrub(): Promise<boolean>;
   stats(): Promise<Stats>;
@@ -182,16 +186,15 @@ export interface LeadOperations extends BackupOperations {
   health(now: number): Promise<Health>;
 }
 
-export const operationNames = [
-  'save', 'claim', 'finish',
-  'list', 'get', 'release', 'keep', 'linkKey', 'requeueDead', 'addDeliveries', 'deleteSome', 'scrub', 'stats', 'health',
-  'claimBackup', 'noteBackup',
-] as const satisfies (keyof LeadOperations)[];
+const leadOperationNames = ['save', 'claim', 'finish', 'list', 'get', 'linkKey', 'requeueDead', 'addDeliveries', 'deleteSome', 'scrub', 'stats', 'health', 'claimBackup', 'noteBackup'] as const;
+export const operationNames = [...leadOperationNames, ...deskOperationNames] satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {
   engine: Engine;
+  /** Deletes one lead with everything about it. */
+  deleteOne(reference: string, by?: By): Promise<Deleted>;
   /** Deletes all leads of an address with everything about them. In many transactions, as the next one. */
-  deleteByEmail(email: string): Promise<Deleted>;
+  deleteByEmail(email: string, by?: By): Promise<Deleted>;
   /** Deletes the leads that came before a time, and not before another. */
   purge(before: number, since?: number): Promise<Deleted>;
   close(): Promise<void>;

@@ -1,6 +1,8 @@
 /** The tables, as both engines have them: see migrations.ts. */
 import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
+import type { Generated } from 'kysely';
+import type { AuditName, Progress } from './store-desk.ts';
 import type { AttemptOutcome, Channel, DeliveryStatus, Kind, LeadStatus } from './store.ts';
 
 export interface LeadTable extends ProjectRequest {
@@ -19,7 +21,13 @@ export interface LeadTable extends ProjectRequest {
   fingerprint: string;
   created_at: number;
   released_at: number | null;
-  kept_at: number | null;
+  progress: Progress;
+  /** Who of the staff has it. */
+  taken_by: string | null;
+  /** Goes up with every change by staff. */
+  version: number;
+  /** The route of the page that it was sent from. */
+  page: string | null;
 }
 
 export interface DeliveryTable {
@@ -44,6 +52,31 @@ export interface AttemptTable {
   ended_at: number | null;
   outcome: AttemptOutcome;
   detail: string | null;
+}
+
+interface NoteTable {
+  id: string;
+  lead_id: string;
+  who: string;
+  text: string;
+  created_at: number;
+}
+
+interface AuditTable {
+  id: Generated<number>;
+  at: number;
+  who: string;
+  what: AuditName;
+  reference: string | null;
+  detail: string | null;
+}
+
+/** Of sign-in links and of sessions alike. */
+interface TokenTable {
+  hash: string;
+  email: string;
+  created_at: number;
+  expires_at: number;
 }
 
 /** One row, with id 1. */
@@ -81,6 +114,10 @@ export interface Database {
   leads: LeadTable;
   deliveries: DeliveryTable;
   attempts: AttemptTable;
+  notes: NoteTable;
+  audit: AuditTable;
+  sign_in_links: TokenTable;
+  sessions: TokenTable;
   probe: ProbeTable;
   keys: KeyTable;
   backup: BackupTable;

@@ -180,11 +180,11 @@ test('a folder for the data that cannot be made is one line', async () => {
 });
 
 test('has nothing that is not needed, no code for one kind of machine, asks for no package, and says nothing of the content in its programs', () => {
-  const files = ['LICENSE', 'THIRD-PARTY.md', 'doctor.js', 'leads.js', 'package.json', 'programs', 'server.js', 'site', 'site.json'];
+  const files = ['LICENSE', 'THIRD-PARTY.md', 'desk', 'doctor.js', 'leads.js', 'package.json', 'programs', 'server.js', 'site', 'site.json'];
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(readdirSync(dist).toSorted()).toEqual(files);
   expect(names.filter((name) => /\.(node|so|dylib|dll|wasm|ts)$|node_modules/.test(name))).toEqual([]);
-  const programs = names.filter((name) => /^(programs.)?[\w-]+\.js$/.test(name));
+  const programs = names.filter((name) => /^((programs|desk).)?[\w-]+\.js$/.test(name));
   expect(programs).toHaveLength(8);
   for (const name of programs) {
     const text = readFileSync(join(dist, name), 'utf8');

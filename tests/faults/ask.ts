@@ -4,6 +4,9 @@ import { Agent, request as httpRequest } from 'node:http';
 export interface Answer {
   status: number;
   retryAfter: string | undefined;
+  location?: string;
+  /** The first, without what is said of it. */
+  cookie?: string;
   body: string;
 }
 
@@ -20,7 +23,8 @@ export function ask(url: string, { method = 'GET', headers, body, agent }: Quest
       let text = '';
       try {
         for await (const chunk of response.setEncoding('utf8')) text += chunk as string;
-        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'], body: text });
+        const { 'retry-after': retryAfter, 'set-cookie': cookies, location } = response.headers;
+        resolve({ status: response.statusCode ?? 0, retryAfter, location, cookie: cookies?.[0]?.split(';', 1)[0], body: text });
       } catch (error) {
         reject(error);
       }

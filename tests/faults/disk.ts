@@ -3,20 +3,24 @@ import type { Fault } from './fault.ts';
 import { startLoad, tell } from './load.ts';
 import { start, settings } from './server.ts';
 import { createSmallDisk } from './small-disk.ts';
-import { compare, readSqlite } from './stored.ts';
+import { hireStaff, lostChanges, takenQuery, type Taken } from './staff.ts';
+import { compare, query, readSqlite } from './stored.ts';
 import { until } from './until.ts';
 
 const rounds = 5;
 
 export const disk: Fault = {
   name: 'disk',
-  about: `the disk, with the log of the server on it where one can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, and with space again the same process must go on`,
+  about: `the disk, with the log of the server on it where one can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, and with space again the same process must go on; staff at work at the desk are told as kindly`,
   async run({ say, random }) {
     const place = createSmallDisk();
     say(place.how);
-    const env = await settings(place.dataDir, place.env);
+    const staff = await hireStaff();
+    const plain = await settings(place.dataDir, place.env);
+    const env = { ...plain, ...staff.env(plain['PORT']!) };
     const server = await start({ env, log: place.log });
     const load = startLoad({ urls: [server.url], random });
+    await staff.begin(env['SITE_URL']!, load);
     const failures = new Set<string>();
     const must = (what: string, holds: boolean) => holds || failures.add(what);
     let recovery = 0;
@@ -40,11 +44,17 @@ export const disk: Fault = {
       say(`full and free ${round} times, ${load.acknowledged.size} acknowledged, ${refused()} refused`);
     }
     await load.finish();
+    const [before, told] = [staff.acknowledged.size, staff.refused()];
+    await until('staff go on', () => staff.acknowledged.size > before || before === load.acknowledged.size);
+    await staff.end();
     const { code } = await server.kill('SIGTERM');
     must(`the server ended with ${code}`, code === 0);
     must(`${load.rude} of the 503 had no Retry-After`, load.rude === 0);
+    const changes = lostChanges(staff.acknowledged, query<Taken>(place.dataDir, takenQuery));
+    must(`${changes} of ${staff.acknowledged.size} changes by staff lost`, changes === 0);
+    must('staff were never told of the full disk', told > 0);
     const counts = compare(load, readSqlite(place.dataDir));
-    const remarks = [place.how, ...(place.log ? ['the log on the same disk'] : []), `clients saw ${tell(load.refusals)}`, `acknowledged again after ${Math.round(recovery)} ms at most`];
+    const remarks = [place.how, ...(place.log ? ['the log on the same disk'] : []), `clients saw ${tell(load.refusals)}`, `${staff.acknowledged.size} changes by staff, ${changes} lost, ${told} refused`, `acknowledged again after ${Math.round(recovery)} ms at most`];
     return { ...counts, rounds, remarks, failures: [...failures] };
   },
 };

@@ -7,6 +7,7 @@ import { temporaryFolder } from './leftovers.ts';
 import { startLoad, tell } from './load.ts';
 import { createMovedClock } from './moved-clock.ts';
 import { launch, settings, start, type ServerOptions } from './server.ts';
+import { hireStaff, lostChanges, takenQuery, type Staff, type Taken } from './staff.ts';
 import { compare, query, readSqlite } from './stored.ts';
 import { until } from './until.ts';
 import { webhookSettings } from './webhook-settings.ts';
@@ -15,22 +16,26 @@ const rounds = 100;
 
 export const kill: Fault = {
   name: 'kill',
-  about: `kill -9 of the server under load, ${rounds} times, every tenth of them while it starts; then every webhook must have come`,
+  about: `kill -9 of the server under load, ${rounds} times, every tenth of them while it starts, with staff at work at the desk; then every webhook must have come`,
   async run(context) {
     const { say } = context;
     const folder = temporaryFolder();
     const clock = createMovedClock(folder);
     const receiver = await startWebhookReceiver();
-    const env = await settings(join(folder, 'data'), { ...webhookSettings(receiver.url), ...clock.env });
-    const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context);
+    const staff = await hireStaff();
+    const plain = await settings(join(folder, 'data'), { ...webhookSettings(receiver.url), ...clock.env });
+    const env = { ...plain, ...staff.env(plain['PORT']!) };
+    const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context, staff);
 
     // Whoever was killed in the middle of a delivery has it for two more minutes, by a clock that we need not wait for.
     await clock.set(leaseMs.webhook + 1000);
     const server = await start({ env, preload: clock.preload });
     await load.finish();
-    const waiting = () => query<{ count: number }>(env['DATA_DIR']!, "select count(*) as count from deliveries where status <> 'delivered'")[0]!.count;
-    await until('every delivery delivered', () => waiting() === 0);
+    const waiting = () => query<{ count: number }>(env['DATA_DIR']!, "select count(*) as count from deliveries where channel = 'webhook' and status <> 'delivered'")[0]!.count;
+    await until('every webhook delivered', () => waiting() === 0);
+    await staff.end();
     const { code } = await server.kill('SIGTERM');
+    const changes = lostChanges(staff.acknowledged, query<Taken>(env['DATA_DIR']!, takenQuery));
     const counts = compare(load, readSqlite(env['DATA_DIR']!), 1);
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     await receiver.close();
@@ -40,10 +45,12 @@ export const kill: Fault = {
     const failures = [
       ...(code === 0 ? [] : [`the last server ended with ${code}`]),
       ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never came`]),
+      ...(changes === 0 && staff.acknowledged.size > 0 ? [] : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
       ...(control.lost > 0 ? [] : ['the control lost nothing']),
     ];
     const remarks = [
       `clients saw ${tell(load.refusals)}`,
+      `${staff.acknowledged.size} changes by staff, ${changes} lost`,
       `${ids.size} webhooks came, ${receiver.received.length - ids.size} of them more than once`,
       `control lost ${control.lost} of ${control.acknowledged}`,
     ];
@@ -51,7 +58,7 @@ export const kill: Fault = {
   },
 };
 
-async function killUnderLoad(options: ServerOptions, times: number, { say, random }: FaultContext) {
+async function killUnderLoad(options: ServerOptions, times: number, { say, random }: FaultContext, staff?: Staff) {
   const load = startLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
   let startMs = 1000;
   for (let round = 1; round <= times; round++) {
@@ -61,6 +68,7 @@ async function killUnderLoad(options: ServerOptions, times: number, { say, rando
       await wait(random() * startMs);
     } else {
       await server.started;
+      if (round === 1) await staff?.begin(options.env['SITE_URL']!, load);
       startMs = performance.now() - begin;
       await load.more(1 + random.below(60));
       await wait(random.below(20));

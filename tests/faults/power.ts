@@ -10,6 +10,7 @@ import { createDisk, writeFiles } from './power/disk.ts';
 import { readJournal, type Entry } from './power/journal.ts';
 import { shimmed } from './power/shim.ts';
 import { settings, start } from './server.ts';
+import { hireStaff, lostChanges, takenQuery, type Taken } from './staff.ts';
 import { leadsQuery, type StoredLead } from './stored.ts';
 import { webhookSettings } from './webhook-settings.ts';
 
@@ -25,11 +26,14 @@ interface Found {
   /** Cuts after which the database could not be opened, though something had been acknowledged. */
   unusable: number;
   cutsThatLost: number;
+  /** By staff, at the desk. */
+  changes: number;
+  changesLost: number;
 }
 
 export const power: Fault = {
   name: 'power',
-  about: `a power cut at ${cuts} points of one run that also has a kill -9, a restart and checkpoints in it; each time the disk is rebuilt from what had been flushed, with a part of the rest, and opened by the product; figures are sums over all cuts`,
+  about: `a power cut at ${cuts} points of one run that also has a kill -9, a restart, checkpoints and staff at the desk in it; each time the disk is rebuilt from what had been flushed, with a part of the rest, and opened by the product; figures are sums over all cuts`,
   async run(context) {
     const { say } = context;
     const kept = await record('full', context);
@@ -38,10 +42,12 @@ export const power: Fault = {
     const control = await cutEverywhere(await record('off', context), cutsOfControl, context);
     const failures = [
       ...(found.unusable === 0 ? [] : [`${found.unusable} disks could not be opened`]),
-      ...(control.lost > 0 ? [] : ['the control lost nothing']),
+      ...(found.changes > 0 && found.changesLost === 0 ? [] : [`${found.changesLost} of ${found.changes} changes by staff lost`]),
+      ...(control.lost > 0 && control.changesLost > 0 ? [] : ['the control lost nothing, or no change by staff']),
     ];
     const remarks = [
       `${kept.acknowledged} requests in the run, ${kept.entries.length} changes of the disk`,
+      `${found.changes} changes by staff, ${found.changesLost} lost (control ${control.changesLost} of ${control.changes})`,
       `control lost ${control.lost} of ${control.acknowledged} in ${control.cutsThatLost} of ${cutsOfControl} cuts, and left ${control.unusable} disks that cannot be opened`,
     ];
     return { ...found, rounds: cuts, remarks, failures };
@@ -54,21 +60,27 @@ async function record(synchronous: 'full' | 'off', { say, random }: FaultContext
   const dataDir = join(folder, 'data');
   const journal = join(folder, 'journal');
   const receiver = await startWebhookReceiver();
-  const env = await settings(dataDir, {
+  const staff = await hireStaff();
+  const plain = await settings(dataDir, {
     ...webhookSettings(receiver.url),
     ...shimmed(folder, { folder: dataDir, journal }),
     FAULT_STORE: 'unsynced',
   });
+  const env = { ...plain, ...staff.env(plain['PORT']!) };
   const options = { env, preload: synchronous === 'off' ? ['control-store.ts'] : [] };
   const load = startLoad({ urls: [`http://127.0.0.1:${env['PORT']}`], random });
+  let signing = true;
   for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
     const server = await start(options);
+    if (signing) await staff.begin(env['SITE_URL']!, load);
+    signing = false;
     await load.more(300);
     if (signal === 'SIGKILL') await wait(random.below(50));
     await server.kill(signal);
   }
   const last = await start(options);
   await load.finish();
+  await staff.end();
   await last.kill('SIGKILL');
   await receiver.close();
   const entries = [...readJournal(journal)];
@@ -91,23 +103,28 @@ function checkJournal(entries: Entry[], dataDir: string): void {
 
 async function cutEverywhere({ entries }: { entries: Entry[] }, times: number, { random, say }: FaultContext): Promise<Found> {
   // Half of them at the worst moment, just after an acknowledgement.
-  const moments = entries.flatMap((entry, index) => (entry.kind === 'acknowledge' ? [index + 1] : []));
+  const moments = entries.flatMap((entry, index) => (entry.kind === 'acknowledge' || entry.kind === 'change' ? [index + 1] : []));
   const chosen = Array.from({ length: times }, (_, index) => (index % 2 ? random.pick(moments) : 1 + random.below(entries.length)));
   chosen.sort((a, b) => a - b);
-  const found: Found = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0, unusable: 0, cutsThatLost: 0 };
+  const found: Found = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0, unusable: 0, cutsThatLost: 0, changes: 0, changesLost: 0 };
   // These disks are only looked at: in memory, where there is such a folder, that is quicker.
   const folder = join(temporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : undefined), 'data');
   const disk = createDisk();
   const acknowledged = new Set<string>();
+  const changed = new Set<string>();
   let position = 0;
   for (const [index, end] of chosen.entries()) {
     for (; position < end; position++) {
       const entry = entries[position]!;
       if (entry.kind === 'acknowledge') acknowledged.add(entry.reference);
+      else if (entry.kind === 'change') changed.add(entry.reference);
       else disk.add(entry);
     }
     writeFiles(folder, disk.cut(random));
-    look(await openAfterCut(folder), acknowledged, found);
+    const opened = await openAfterCut(folder);
+    look(opened?.leads, acknowledged, found);
+    found.changes += changed.size;
+    found.changesLost += lostChanges(changed, opened?.taken ?? []);
     rmSync(folder, { recursive: true });
     // Nothing above waits for anything: Ctrl-C must be heard.
     await nextTurn();
@@ -117,19 +134,20 @@ async function cutEverywhere({ entries }: { entries: Entry[] }, times: number, {
 }
 
 /** As the server opens it at its next start. */
-async function openAfterCut(dataDir: string): Promise<StoredLead[] | undefined> {
+async function openAfterCut(dataDir: string): Promise<{ leads: StoredLead[]; taken: Taken[] } | undefined> {
   const database = await openDatabase({ dataDir }).catch(() => undefined);
   if (!database) return undefined;
   try {
     const check = database.prepare('pragma integrity_check').get()?.['integrity_check'];
-    return check === 'ok' ? (database.prepare(leadsQuery).all() as unknown as StoredLead[]) : undefined;
+    const read = <Row>(sql: string) => database.prepare(sql).all() as Row[];
+    return check === 'ok' ? { leads: read<StoredLead>(leadsQuery), taken: read<Taken>(takenQuery) } : undefined;
   } finally {
     database.close();
   }
 }
 
 function look(leads: StoredLead[] | undefined, acknowledged: Set<string>, found: Found): void {
-  const whole = new Set((leads ?? []).filter(({ deliveries }) => deliveries === 1).map(({ reference }) => reference));
+  const whole = new Set((leads ?? []).filter(({ deliveries }) => deliveries === 2).map(({ reference }) => reference));
   const lost = [...acknowledged].filter((reference) => !whole.has(reference)).length;
   found.acknowledged += acknowledged.size;
   found.stored += leads?.length ?? 0;

@@ -10,6 +10,8 @@ export type Entry = { at: number } & (
   /** What was written down before `since` is on disk. `file` is that of the folder when names were flushed. */
   | { kind: 'sync'; file: string; since: number }
   | { kind: 'acknowledge'; reference: string }
+  /** A change at the desk was said to be made. */
+  | { kind: 'change'; reference: string }
 );
 
 const headerLength = 24;
@@ -46,6 +48,8 @@ function entryOf(type: string, file: string, number: number, bytes: Buffer): Con
       return { kind: 'sync', file, since: number };
     case 'A':
       return { kind: 'acknowledge', reference: bytes.toString() };
+    case 'D':
+      return { kind: 'change', reference: bytes.toString() };
     default:
       throw new Error(`The server did something to its folder that this bench cannot repeat: "${type}" ${bytes.toString()}`);
   }

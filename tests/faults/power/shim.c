@@ -146,7 +146,19 @@ int close(int fd) {
 PWRITE(pwrite, off_t)
 PWRITE(pwrite64, off64_t)
 
+/* What the desk answers when a change was made: where the request is. Its pages name it, too, but not what was done. */
+static void look_for_change(int fd, const char *bytes, size_t length) {
+  static const char before[] = "/desk/requests/", after[] = "?done=";
+  const size_t reference = 11;
+  if (fd <= 2 || length < sizeof before + reference + sizeof after) return;
+  const char *found = memmem(bytes, length, before, sizeof before - 1);
+  if (!found) return;
+  found += sizeof before - 1;
+  if (found + reference + sizeof after - 1 <= bytes + length && memcmp(found + reference, after, sizeof after - 1) == 0) note('D', 0, 0, found, reference);
+}
+
 static void look_for_acknowledgement(int fd, const char *bytes, size_t length) {
+  look_for_change(fd, bytes, length);
   static const char before[] = "\"reference\":\"";
   const size_t reference = 11;
   /* Not what is said on standard output and standard error. */

@@ -1,6 +1,6 @@
 /** Comma-separated values that a spreadsheet shows and never runs. */
-import type { ListedLead } from '#server/leads/store.ts';
-import { escapeControls, isoTime } from './text.ts';
+import { escapeControls } from './controls.ts';
+import type { ListedLead } from './store.ts';
 
 /** At the beginning of a cell these make it a formula, also after spaces and in their wide forms. */
 const formula = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
@@ -13,6 +13,7 @@ export function cellOf(value: string | number): string {
   return `"${harmless.replaceAll('"', '""')}"`;
 }
 
+const isoTime = (time: number) => new Date(time).toISOString();
 const lineOf = (cells: (string | number)[]) => `${cells.map(cellOf).join(',')}\r\n`;
 
 const columns: Record<string, (lead: ListedLead) => string | number> = {
@@ -30,6 +31,9 @@ const columns: Record<string, (lead: ListedLead) => string | number> = {
   reasons: ({ reasons }) => reasons.join(' '),
   released: ({ releasedAt }) => (releasedAt === null ? '' : isoTime(releasedAt)),
   deliveries: ({ deliveries }) => deliveries.map(({ channel, status }) => `${channel} ${status}`).join('; '),
+  progress: ({ progress }) => progress,
+  taken_by: ({ takenBy }) => takenBy ?? '',
+  page: ({ page }) => page ?? '',
 };
 
 export const csvHead = lineOf(Object.keys(columns));

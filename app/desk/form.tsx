@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import { useDesk } from './desk-context.ts';
+
+interface FormProps {
+  action: string;
+  className?: string;
+  label?: string;
+  children: ReactNode;
+}
+
+/** A form that changes something: it carries what shows that it stood on a page of this session. */
+export function Form({ action, className, label, children }: FormProps) {
+  const { session } = useDesk().view;
+  return (
+    <form method="post" action={action} className={className} aria-label={label}>
+      {session && <input type="hidden" name="form" value={session.token} />}
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type { DeskPageOf } from '#contract/desk.ts';
+import { useDesk } from './desk-context.ts';
+
+const bar = { width: 30, step: 40, height: 80 };
+
+/** A small picture of the last weeks. Sizes are attributes: the policy of the desk allows no styles in its pages. */
+export function Weeks({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
+  const { words, say } = useDesk();
+  const most = Math.max(1, ...weeks.map(({ received }) => received));
+  const sum = (name: 'received' | 'held') => weeks.reduce((total, week) => total + week[name], 0);
+  const day = new Intl.DateTimeFormat(words.locale, { dateStyle: 'medium', timeZone: 'UTC' });
+  // Time runs as the text does.
+  const ordered = words.direction === 'rtl' ? weeks.toReversed() : weeks;
+  const heightOf = (count: number) => Math.round((count / most) * bar.height);
+  const summary = say('weeksSummary', { received: sum('received'), held: sum('held') });
+  return (
+    <figure className="desk-weeks" data-live="weeks">
+      <figcaption>
+        <h2>{words.weeks}</h2>
+        <p>{summary}</p>
+      </figcaption>
+      <svg role="img" aria-label={`${words.weeks}: ${summary}`} viewBox={`0 0 ${weeks.length * bar.step} ${bar.height + 2}`} width={weeks.length * bar.step} height={bar.height + 2}>
+        {ordered.map(({ from, received, held }, index) => (
+          <g key={from}>
+            <title>{say('week', { day: day.format(from), received, held })}</title>
+            <rect className="floor" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
+            <rect className="received" x={index * bar.step} y={bar.height - heightOf(received)} width={bar.width} height={heightOf(received)} />
+            <rect className="held" x={index * bar.step} y={bar.height - heightOf(held)} width={bar.width} height={heightOf(held)} />
+          </g>
+        ))}
+      </svg>
+    </figure>
+  );
+}

@@ -1,0 +1,109 @@
+/** What the server and the pages of the desk agree on: addresses, fields, and what each page is made from. */
+
+export const deskPaths = {
+  list: '/desk',
+  signIn: '/desk/sign-in',
+  enter: '/desk/enter',
+  signOut: '/desk/sign-out',
+  audit: '/desk/audit',
+  export: '/desk/export.csv',
+  assets: '/desk/assets/',
+  request: (reference: string) => `/desk/requests/${reference}`,
+};
+
+export const deskPlaces = ['new', 'held', 'answered', 'closed'] as const;
+export type DeskPlace = (typeof deskPlaces)[number];
+
+/** What a form of a request asks for. */
+export const deskActions = ['answer', 'close', 'reopen', 'take', 'leave', 'note', 'release', 'hold', 'deliver', 'delete', 'deleteAll'] as const;
+export type DeskAction = (typeof deskActions)[number];
+
+/** What the list is narrowed to, as in its address. Days are UTC. */
+export interface DeskQuery {
+  place: DeskPlace;
+  search: string;
+  from: string;
+  to: string;
+  page: string;
+  language: string;
+}
+
+export interface DeskRow {
+  reference: string;
+  createdAt: number;
+  name: string;
+  excerpt: string;
+  page: string | null;
+  language: string;
+  takenBy: string | null;
+  /** A delivery was given up. */
+  dead: boolean;
+}
+
+export interface DeskRequest {
+  reference: string;
+  place: DeskPlace;
+  held: boolean;
+  version: number;
+  takenBy: string | null;
+  createdAt: number;
+  releasedAt: number | null;
+  language: string;
+  page: string | null;
+  reasons: string[];
+  name: string;
+  email: string;
+  phone: string;
+  message: string;
+  /** A mailto address with reference and quote; null where a mail program could take the address for another. */
+  reply: string | null;
+  notes: { who: string; text: string; createdAt: number }[];
+  deliveries: {
+    channel: string;
+    status: string;
+    dueAt: number;
+    deliveredAt: number | null;
+    attempts: { number: number; startedAt: number; outcome: string; detail: string | null }[];
+  }[];
+}
+
+export interface DeskLine {
+  at: number;
+  who: string;
+  what: string;
+  reference: string | null;
+  detail: string | null;
+}
+
+/** Why a change was not made: the words that were typed are still there. */
+export type DeskRefusal = { why: 'stale'; last: DeskLine | null } | { why: 'confirm' | 'empty' | 'tooLong' };
+
+export type DeskPage =
+  | { page: 'signIn'; said?: 'sent' | 'tooMany' | 'spent' }
+  | { page: 'enter'; token: string; email: string }
+  | { page: 'continue' }
+  | { page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null; counts: Record<DeskPlace, number>; weeks: { from: number; received: number; held: number }[]; pages: string[]; languages: string[] }
+  | { page: 'request'; request: DeskRequest; refusal?: DeskRefusal; typed?: { action: string; note: string; confirm: string } }
+  | { page: 'audit'; lines: DeskLine[]; next: string | null }
+  | { page: 'problem'; problem: 'notFound' | 'notOurs' | 'notUnderstood' | 'unavailable' };
+
+export type DeskPageOf<Name extends DeskPage['page']> = Extract<DeskPage, { page: Name }>;
+
+export type DeskView = DeskPage & {
+  language: string;
+  company: string;
+  /** The address of this page, to come back to it in another language. */
+  here: string;
+  /** Who has signed in, and what their forms must carry. */
+  session: { email: string; token: string } | null;
+  /** What was just done. */
+  done: string | null;
+  assets: { style: string; script: string };
+};
+
+/** The built pages of the desk: dist/desk/render.js. */
+export interface DeskPages {
+  languages: { code: string; name: string }[];
+  render: (view: DeskView) => string;
+  signInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { record } from './operations-audit.ts';
+import { endTelling, release } from './operations-held.ts';
+import type { StaffOperations } from './operations-staff.ts';
+import { places, placeOf, type Change, type Overview } from './store-desk.ts';
+import type { Channel, Engine, LeadOperations } from './store.ts';
+import type { Database, LeadTable } from './tables.ts';
+
+const weekMs = 7 * 24 * 60 * 60_000;
+const weeksShown = 12;
+/** A visitor's browser says which page it was: nobody chooses from more than so many. */
+const mostChoices = 60;
+
+export function deskOperations(db: Kysely<Database>, engine: Engine, staff: StaffOperations): Pick<LeadOperations, 'change' | 'overview'> {
+  return {
+    async change(change) {
+      const { reference, version, who, now, what } = change;
+      const found = db.selectFrom('leads').selectAll().where('reference', '=', reference);
+      // Two may press at the same moment, and only one of them has seen what the other does.
+      const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
+      if (!row) return { outcome: 'missing' };
+      if (row.version !== version) return { outcome: 'stale', lead: (await staff.get(reference))! };
+      await apply(db, row, change, staff);
+      await db.updateTable('leads').set({ version: version + 1 }).where('id', '=', row.id).execute();
+      await record(db, { who, what, reference, now });
+      return { outcome: 'changed', lead: (await staff.get(reference))! };
+    },
+
+    async overview(now) {
+      return { counts: await countsOf(db), weeks: await weeksOf(db, now), pages: await choicesOf(db, 'page'), languages: await choicesOf(db, 'language') };
+    },
+  };
+}
+
+async function apply(db: Kysely<Database>, row: LeadTable, { who, now, what, note = '', channels = [] }: Change<Channel>, staff: StaffOperations): Promise<void> {
+  const { id, reference } = row;
+  const set = (values: Partial<LeadTable>) => db.updateTable('leads').set(values).where('id', '=', id).execute();
+  switch (what) {
+    case 'answer':
+      return void (await set({ progress: 'answered', taken_by: row.taken_by ?? who }));
+    case 'close':
+      await endTelling(db, id);
+      return void (await set({ progress: 'closed' }));
+    case 'reopen':
+      return void (await set({ progress: 'new' }));
+    case 'take':
+      return void (await set({ taken_by: who }));
+    case 'leave':
+      return void (await set({ taken_by: null }));
+    case 'note':
+      return void (await db.insertInto('notes').values({ id: randomUUID(), lead_id: id, who, text: note, created_at: now }).execute());
+    case 'release':
+      return release(db, row, now);
+    case 'hold':
+      await set({ status: 'quarantined', released_at: null });
+      // What is just being sent may still arrive; what waits does not leave.
+      return void (await db.updateTable('deliveries').set({ status: 'held' }).where('lead_id', '=', id).where('status', 'in', ['pending', 'dead']).execute());
+    case 'deliver':
+      await staff.requeueDead({ reference, now });
+      await staff.addDeliveries({ reference, channels, now });
+  }
+}
+
+async function countsOf(db: Kysely<Database>): Promise<Overview['counts']> {
+  const rows = await db
+    .selectFrom('leads')
+    .select(['status', 'progress', ({ fn }) => fn.countAll<number>().as('count')])
+    .groupBy(['status', 'progress'])
+    .execute();
+  const countOf = (place: string) => rows.filter((row) => placeOf(row) === place).reduce((sum, { count }) => sum + count, 0);
+  return Object.fromEntries(places.map((place) => [place, countOf(place)])) as Overview['counts'];
+}
+
+async function weeksOf(db: Kysely<Database>, now: number): Promise<Overview['weeks']> {
+  // Whole days, so that the picture does not move with every look at it.
+  const end = Math.ceil((now + 1) / (weekMs / 7)) * (weekMs / 7);
+  const start = end - weeksShown * weekMs;
+  const week = sql<number>`cast((created_at - ${start}) / ${weekMs} as integer)`;
+  const rows = await db
+    .selectFrom('leads')
+    .select([week.as('week'), 'status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('created_at', '>=', start)
+    .where('created_at', '<', end)
+    .groupBy(['week', 'status'])
+    .execute();
+  return Array.from({ length: weeksShown }, (_, index) => {
+    const inWeek = rows.filter((row) => row.week === index);
+    const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
+    return { from: start + index * weekMs, received: sum(inWeek), held: sum(inWeek.filter(({ status }) => status === 'quarantined')) };
+  });
+}
+
+async function choicesOf(db: Kysely<Database>, column: 'page' | 'language'): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .select([column, ({ fn }) => fn.countAll<number>().as('count')])
+    .where(column, 'is not', null)
+    .groupBy(column)
+    .orderBy('count', 'desc')
+    .limit(mostChoices)
+    .execute();
+  return rows.map((row) => row[column]!).toSorted();
+}

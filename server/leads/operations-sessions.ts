@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely';
+import { record } from './operations-audit.ts';
+import type { LeadOperations } from './store.ts';
+import type { Database } from './tables.ts';
+
+type SessionOperations = Pick<LeadOperations, 'addLink' | 'linkFor' | 'signIn' | 'sessionOf' | 'signOut'>;
+
+export function sessionOperations(db: Kysely<Database>): SessionOperations {
+  const emailIn = async (table: 'sign_in_links' | 'sessions', hash: string, now: number) => {
+    const row = await db.selectFrom(table).select('email').where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
+    return row?.email ?? null;
+  };
+
+  return {
+    async addLink({ hash, email, now, expiresAt }) {
+      for (const table of ['sign_in_links', 'sessions'] as const) await db.deleteFrom(table).where('expires_at', '<=', now).execute();
+      await db.insertInto('sign_in_links').values({ hash, email, created_at: now, expires_at: expiresAt }).execute();
+    },
+
+    linkFor: (hash, now) => emailIn('sign_in_links', hash, now),
+
+    async signIn({ link, session, now, expiresAt }) {
+      const email = await emailIn('sign_in_links', link, now);
+      // Who deletes it has it: of two at the same moment, one.
+      const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('hash', '=', link).executeTakeFirst();
+      if (email === null || numDeletedRows !== 1n) return null;
+      // Whatever else was mailed is of no use any more.
+      await db.deleteFrom('sign_in_links').where('email', '=', email).execute();
+      await db.insertInto('sessions').values({ hash: session, email, created_at: now, expires_at: expiresAt }).execute();
+      await record(db, { who: email, what: 'sign-in', now });
+      return email;
+    },
+
+    sessionOf: (hash, now) => emailIn('sessions', hash, now),
+
+    async signOut({ which, who, now }) {
+      const sessions = db.deleteFrom('sessions');
+      const ended = which === 'all' ? sessions : 'email' in which ? sessions.where('email', '=', which.email) : sessions.where('hash', '=', which.session);
+      const count = Number((await ended.executeTakeFirst()).numDeletedRows);
+      if (which === 'all') await db.deleteFrom('sign_in_links').execute();
+      else if ('email' in which) await db.deleteFrom('sign_in_links').where('email', '=', which.email).execute();
+      if (which !== 'all' && 'session' in which && count === 0) return 0;
+      const detail = which === 'all' ? 'all' : 'email' in which ? which.email : undefined;
+      await record(db, { who, what: 'sign-out', now, detail });
+      return count;
+    },
+  };
+}

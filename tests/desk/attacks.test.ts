@@ -1,0 +1,241 @@
+/** What somebody who should not be at the desk would try. Each case says how many tries it made; none may have got through. */
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deskPaths } from '#contract/desk.ts';
+import { hashOf } from '#server/desk/tokens.ts';
+import { request } from '#server/leads/store-fixture.ts';
+import { note } from '../../tasks/note.ts';
+import { createDeskFixture, omar, sara, siteUrl } from './fixture.ts';
+
+let desk: Awaited<ReturnType<typeof createDeskFixture>>;
+const tries: [name: string, count: number][] = [];
+beforeAll(async () => {
+  desk = await createDeskFixture();
+});
+afterAll(async () => {
+  const sum = tries.reduce((total, [, count]) => total + count, 0);
+  note('desk-attacks', `The desk: ${sum} tries of ${tries.length} kinds, none got through\n${tries.map(([name, count]) => `  ${name}: ${count}`).join('\n')}`);
+  await desk.remove();
+});
+
+const random = () => randomBytes(32).toString('base64url');
+const minute = 60_000;
+const enter = (token: string) => desk.post(deskPaths.enter, { token });
+/** A sign-in that failed: no session, and a page that says what to do. */
+async function expectRefused(answer: Response): Promise<void> {
+  expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([410, null]);
+}
+const isOut = async (cookie: string) => {
+  const answer = await desk.get(deskPaths.list, { cookie });
+  return answer.status === 303 && answer.headers.get('Location') === deskPaths.signIn;
+};
+
+const attacks: Record<string, () => Promise<number>> = {
+  async 'forged links'() {
+    const real = await desk.linkFor(sara);
+    const other = real[0] === 'A' ? 'B' : 'A';
+    // The hash is what a thief of the tables has.
+    const forged = [random(), '', real.slice(0, -1), `${real}A`, other + real.slice(1), real.toLowerCase(), hashOf(real), `${real}%00`, "' or 1=1 --"];
+    for (const token of forged) {
+      await expectRefused(await enter(token));
+      expect((await desk.get(`${deskPaths.enter}?t=${encodeURIComponent(token)}`)).status).toBe(410);
+    }
+    return 2 * forged.length;
+  },
+
+  async 'used links'() {
+    const token = await desk.linkFor(sara);
+    const older = await desk.linkFor(sara);
+    // As a program that looks at mail does: it uses nothing up.
+    expect((await desk.get(`${deskPaths.enter}?t=${token}`)).status).toBe(200);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => enter(token)));
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410, 410, 410]);
+    await expectRefused(await enter(token));
+    await expectRefused(await enter(older));
+    return 6;
+  },
+
+  async 'expired links and sessions'() {
+    const token = await desk.linkFor(sara);
+    const { cookie } = await desk.signIn(omar);
+    desk.clock.time += 10 * minute;
+    await expectRefused(await enter(token));
+    desk.clock.time += 12 * 60 * minute;
+    expect(await isOut(cookie)).toBe(true);
+    return 2;
+  },
+
+  async 'other people’s links'() {
+    const { mail, post, staff, linkFor } = desk;
+    const sent = mail.received.length;
+    const strangers = ['stranger@client.example', `${sara}.evil.example`, `x@evil.example,${sara}`, `${sara}\r\nBcc: x@evil.example`, `SARA@staff.example@evil.example`];
+    const asked = await Promise.all(strangers.map((email) => post(deskPaths.signIn, { email })));
+    const own = await post(deskPaths.signIn, { email: omar });
+    await expect.poll(() => mail.received.length).toBe(sent + 1);
+    expect(mail.received.at(-1)!.to).toEqual([omar]);
+    // Nobody can tell from the answer who is of the staff.
+    const alike = async (answer: Response) => JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
+    expect(new Set(await Promise.all([...asked, own].map(alike))).size).toBe(1);
+    // A link is for whom it was mailed to, whatever else is sent with it.
+    const entered = await post(deskPaths.enter, { token: await linkFor(omar), email: sara });
+    const page = await desk.get(deskPaths.audit, { cookie: entered.headers.get('Set-Cookie')!.split(';')[0] });
+    expect(await page.text()).toContain(`<bdi>${omar}</bdi><button`);
+    // One who has left, with a link and a session from before.
+    const { cookie } = await desk.signIn(omar);
+    const late = await linkFor(omar);
+    staff.splice(staff.indexOf(omar), 1);
+    await expectRefused(await enter(late));
+    expect(await isOut(cookie)).toBe(true);
+    staff.push(omar);
+    expect(await isOut(cookie)).toBe(false);
+    return strangers.length + 3;
+  },
+
+  async 'a session that was there before'() {
+    const planted = `__Host-desk=${random()}`;
+    const entered = await desk.post(deskPaths.enter, { token: await desk.linkFor(sara) }, { cookie: planted });
+    const own = entered.headers.get('Set-Cookie')!.split(';')[0]!;
+    expect(own).not.toBe(planted);
+    expect([await isOut(planted), await isOut(own)]).toEqual([true, false]);
+    // Signing in anew ends the one before.
+    await desk.post(deskPaths.enter, { token: await desk.linkFor(sara) }, { cookie: own });
+    expect(await isOut(own)).toBe(true);
+    return 2;
+  },
+
+  async 'the cookie elsewhere'() {
+    const { cookie, set } = await desk.signIn(sara);
+    expect(set).toMatch(/^__Host-desk=[\w-]{43}; Max-Age=43200; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+    const token = cookie.split('=')[1]!;
+    const paths = ['/', '/about-us', '/blog/x', '/deskx', '/ar/desk', '/robots.txt', '/healthz'];
+    for (const path of paths) {
+      const [plain, carrying] = await Promise.all([desk.get(path), desk.get(path, { cookie })]);
+      expect(await carrying.text()).toBe(await plain.text());
+      expect([...carrying.headers]).toEqual([...plain.headers]);
+      expect(carrying.headers.has('Set-Cookie')).toBe(false);
+    }
+    // Other names, and two of the same, which only somebody else can have set.
+    const fakes = [`desk=${token}`, `__Secure-desk=${token}`, `__host-desk=${token}`, `__Host-desk=${hashOf(token)}`, `${cookie}; ${cookie}`, `__Host-desk=${random()}; ${cookie}`];
+    for (const fake of fakes) expect(await isOut(fake), fake).toBe(true);
+    return paths.length + fakes.length;
+  },
+
+  async 'ids of requests without a session'() {
+    const reference = await desk.save();
+    const paths = [reference, 'R-0000-0000', '..', '%2e%2e', reference.toLowerCase(), `${reference}/x`, ''].map(deskPaths.request);
+    const all = [...paths, deskPaths.list, deskPaths.audit, deskPaths.export, '/desk/unknown', '/desk/'];
+    for (const path of all) {
+      const answer = await desk.get(path);
+      expect([answer.status, answer.headers.get('Location'), await answer.text()], path).toEqual([303, deskPaths.signIn, '']);
+      expect((await desk.post(path, { action: 'take', version: '1' })).headers.get('Location'), path).toBe(deskPaths.signIn);
+    }
+    expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
+    return 2 * all.length;
+  },
+
+  async 'posts from other sites'() {
+    const { cookie, form } = await desk.signIn(sara);
+    const { form: othersForm } = await desk.signIn(omar);
+    const reference = await desk.save();
+    const values = { action: 'take', version: '1', form };
+    const origins = ['https://evil.example', 'null', 'https://example.com', `${siteUrl}.evil.example`, 'http://www.example.com', ''];
+    const answers = [];
+    for (const Origin of origins) answers.push(await desk.post(deskPaths.request(reference), values, { cookie, headers: { Origin } }));
+    const forms = ['', random(), othersForm, cookie.split('=')[1]!, `${form}x`];
+    for (const other of forms) answers.push(await desk.post(deskPaths.request(reference), { ...values, form: other }, { cookie }));
+    answers.push(await desk.post(deskPaths.signOut, {}, { cookie }));
+    answers.push(await desk.post(deskPaths.enter, { token: await desk.linkFor(omar) }, { cookie, headers: { Origin: 'https://evil.example' } }));
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+    expect(await desk.store.get(reference)).toMatchObject({ version: 1, takenBy: null });
+    // By a link, nothing is ever changed.
+    await desk.get(`${deskPaths.request(reference)}?action=delete&version=1&confirm=${reference}&form=${form}`, { cookie });
+    expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
+    expect(await isOut(cookie)).toBe(false);
+    return answers.length + 1;
+  },
+
+  async 'HTML and formulas in every field'() {
+    const { cookie, form } = await desk.signIn(sara);
+    const evil = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '=HYPERLINK("http://evil.example")', '{{7*7}}', '</title><svg onload=alert(1)>', '\u202egnp.exe'];
+    for (const text of evil) {
+      const fields = { first_name: text, last_name: text, email: `${text.replace(/[\s@]/g, '')}@a.example`, phone: '+123456', message: text };
+      const reference = await desk.save({ request: { ...request, ...fields }, page: text, reasons: [text], language: text, quarantined: true });
+      await desk.post(deskPaths.request(reference), { action: 'note', note: text, version: '1', form }, { cookie });
+      const stale = await desk.post(deskPaths.request(reference), { action: 'note', note: text, confirm: text, version: '1', form }, { cookie });
+      const query = new URLSearchParams({ search: text, place: 'held', page: text, in: text, from: text, after: text, done: text, language: text }).toString();
+      const shown = [stale, await desk.get(deskPaths.request(reference), { cookie }), await desk.get(`${deskPaths.list}?${query}`, { cookie }), await desk.get(`${deskPaths.list}?place=held`, { cookie })];
+      for (const answer of shown) expect(await answer.text()).not.toMatch(/<script>|<img|<svg onload|onerror=alert\(1\)>/);
+      const csv = await (await desk.get(`${deskPaths.export}?place=held`, { cookie })).text();
+      expect(csv).not.toMatch(/(^|,)"?\s*[=@]/m);
+    }
+    return 6 * evil.length;
+  },
+
+  async 'a thousand guesses of sessions and links'() {
+    const guesses = Array.from({ length: 500 }, random);
+    for (const guess of guesses) expect(await isOut(`__Host-desk=${guess}`)).toBe(true);
+    const one = { headers: { 'X-Forwarded-For': '198.51.100.7' } };
+    const statuses = [];
+    for (const guess of guesses) statuses.push((await desk.post(deskPaths.enter, { token: guess }, one)).status);
+    expect(new Set(statuses)).toEqual(new Set([410, 429]));
+    expect(statuses.filter((status) => status === 410)).toHaveLength(30);
+    return 1000;
+  },
+
+  async 'links for one address, or from one client, by the dozen'() {
+    desk.clock.time += 60 * minute;
+    const sent = desk.mail.received.length;
+    const byAddress = [];
+    for (let count = 0; count < 40; count++) byAddress.push((await desk.post(deskPaths.signIn, { email: sara })).status);
+    expect(byAddress.filter((status) => status === 303)).toHaveLength(5);
+    await expect.poll(() => desk.mail.received.length).toBe(sent + 5);
+    const one = { headers: { 'X-Forwarded-For': '198.51.100.8' } };
+    const byClient = [];
+    for (let count = 0; count < 40; count++) byClient.push((await desk.post(deskPaths.signIn, { email: `${count}@b.example` }, one)).status);
+    expect(byClient.filter((status) => status === 303)).toHaveLength(10);
+    desk.clock.time += 60 * minute;
+    return 80;
+  },
+
+  async 'sessions that were ended'() {
+    const { cookie, form } = await desk.signIn(sara);
+    await desk.post(deskPaths.signOut, { form }, { cookie });
+    expect(await isOut(cookie)).toBe(true);
+    const other = await desk.signIn(sara);
+    await desk.store.signOut({ which: { email: sara }, who: 'root (leads)', now: desk.clock.time });
+    expect(await isOut(other.cookie)).toBe(true);
+    return 2;
+  },
+};
+
+describe('what an attacker tries', () => {
+  test.each(Object.entries(attacks))('%s', async (name, attack) => {
+    // Nobody waits for the limits of the case before.
+    desk.clock.time += 30 * minute;
+    const count = await attack();
+    expect(count).toBeGreaterThan(1);
+    tries.push([name, count]);
+  });
+});
+
+test('every answer is for nobody else: no cache, search engine, frame or script of another', async () => {
+  const { cookie } = await desk.signIn(sara);
+  const answers = [await desk.get(deskPaths.list), await desk.get(deskPaths.signIn), await desk.get('/desk/x', { cookie }), await desk.get(deskPaths.list, { cookie }), await desk.get(deskPaths.export, { cookie }), await desk.post(deskPaths.list, {}, { headers: { Origin: 'null' } })];
+  for (const { headers } of answers) {
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(Object.fromEntries(['Cache-Control', 'X-Robots-Tag', 'X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy'].map((name) => [name, headers.get(name)]))).toEqual({
+      'Cache-Control': 'no-store',
+      'X-Robots-Tag': 'noindex, nofollow',
+      'X-Frame-Options': 'DENY',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+    });
+  }
+});
+
+test('where it is off, its address is like any that nothing is at', async () => {
+  const off = await desk.withoutDesk.request('/desk');
+  expect([off.status, await off.text()]).toEqual([404, await (await desk.withoutDesk.request('/nothing')).text()]);
+});

@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { honeypot } from '#contract/project-request.ts';
+import { built } from '#tests/built.ts';
+import { violations } from './axe.ts';
+import { startDeskServer } from './desk-server.ts';
+import { fillIn, form, submitButton } from './project-form.ts';
+import { expect, manifest, test } from './site.ts';
+
+const sara = 'sara@staff.example';
+let desk: Awaited<ReturnType<typeof startDeskServer>>;
+test.beforeAll(async () => {
+  desk = await startDeskServer(sara);
+});
+test.afterAll(() => desk.stop());
+
+/** The page as it is, and in the other language, in both themes; then back. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const language of ['ar', 'en']) {
+    await page.locator(`.desk-languages [lang=${language}]`).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      // Between the themes only colours differ.
+      expect(await violations(page, 'html', { only: colorScheme === 'dark' ? ['color-contrast', 'link-in-text-block'] : undefined }), `${page.url()} ${language} ${colorScheme}`).toEqual([]);
+    }
+  }
+}
+
+/** As it is now: asking for it again would be another page. */
+async function expectAccessibleNow(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await violations(page), `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('not a byte of the desk is on a public page, nor in what public pages fetch', () => {
+  const site = join(built, 'site');
+  const texts = Object.values(manifest.files).filter(({ type }) => /text|json|xml|svg/.test(type));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(Object.keys(manifest.files).filter((path) => path.startsWith('/desk'))).toEqual([]);
+  // What names its files, its classes, its cookie or its words.
+  const ours = /\/desk\b|desk-(button|form|rows)|__Host-|Somebody was faster/;
+  expect(texts.filter(({ file }) => ours.test(readFileSync(join(site, file), 'utf8'))).map(({ file }) => file)).toEqual([]);
+  expect(ours.test(readdirSync(join(built, 'desk/assets')).filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(built, 'desk/assets', name), 'utf8')).join(''))).toBe(true);
+});
+
+async function send(page: Page): Promise<string> {
+  await page.goto(`${desk.url}/quality-assurance`);
+  await fillIn(page);
+  await form(page).locator(`[name=${honeypot}]`).evaluate((field: HTMLInputElement) => void (field.value = 'x'));
+  await submitButton(page).click();
+  return /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())![0];
+}
+
+test.describe('the desk', () => {
+  test.use({ allowed: /status of (404|422) / });
+
+  test('a request’s life: sent, held, released, mailed, answered, exported, deleted, and all of it on record', async ({ page, browser }) => {
+    await page.clock.install();
+    await page.goto(`${desk.url}/desk`);
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(sara);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('status')).toContainText('ten minutes');
+    await expectAccessible(page);
+    await expect.poll(() => desk.mail.received.length).toBe(1);
+    const link = /http\S+\?t=[\w-]+/.exec(desk.mail.received[0]!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![0];
+    await page.goto(link);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in now' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests');
+
+    const visitor = await browser.newPage({ javaScriptEnabled: false });
+    const reference = await send(visitor);
+    await visitor.close();
+    // The page that is open hears of it by itself.
+    await page.clock.runFor(31_000);
+    const held = page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Held' });
+    await expect(held).toHaveText('Held 1');
+    await held.click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Amina Qureshi' }).click();
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText('/quality-assurance');
+    await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute('href', /^mailto:amina%40example\.com\?subject=[^&]*R-[^&]*&body=[^&]*%3E%20A%20booking/);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByRole('status')).toContainText('Released');
+    await expect.poll(() => desk.mail.received.length).toBe(2);
+    expect(desk.mail.received[1]!.headers.get('subject')).toContain(reference);
+    await page.getByLabel('New note').fill('Called, offer on Monday');
+    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText(`Answered With \u2068${sara}\u2069`);
+
+    await page.getByRole('link', { name: 'All requests' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`"${reference}"`);
+
+    await page.getByRole('link', { name: 'Amina Qureshi' }).click();
+    await page.getByText('Delete', { exact: true }).click();
+    await page.getByLabel(/to delete it$/).fill('R-1234-5678');
+    await page.getByRole('button', { name: 'Delete this request' }).click();
+    await expect(page.getByRole('alert')).toContainText('nothing was deleted');
+    await expectAccessibleNow(page);
+    await page.getByLabel(/to delete it$/).fill(reference);
+    await page.getByRole('button', { name: 'Delete this request' }).click();
+    await expect(page.getByRole('status')).toHaveText('Deleted for good.');
+
+    await page.getByRole('link', { name: 'Audit' }).click();
+    const lines = (await page.locator('ol > li > p:first-child').allInnerTexts()).toReversed();
+    expect(lines).toEqual([
+      `${sara} signed in`,
+      `${sara} looked at the list (New)`,
+      `${sara} looked at the list (Held)`,
+      ...['looked at', 'released', 'wrote a note', 'marked as answered'].map((what) => `${sara} ${what} ${reference}`),
+      `${sara} looked at the list (Answered)`,
+      `${sara} exported (Answered)`,
+      `${sara} deleted ${reference}`,
+      `${sara} looked at the audit`,
+    ]);
+    await expectAccessible(page);
+    await page.goto(`${desk.url}/desk/requests/${reference}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${desk.url}/desk/audit`);
+    await expect(page).toHaveURL(/\/desk\/sign-in$/);
+  });
+});
