@@ -82,7 +82,7 @@ export type DeskPage =
   | { page: 'signIn'; said?: 'sent' | 'tooMany' | 'spent' }
   | { page: 'enter'; token: string; email: string }
   | { page: 'continue' }
-  | { page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null; counts: Record<DeskPlace, number>; weeks: { from: number; received: number; held: number }[]; pages: string[]; languages: string[] }
+  | { page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null; counts: Record<DeskPlace, number>; weeks: { from: number; received: number; held: number }[]; backedUpAt: number | null; pages: string[]; languages: string[] }
   | { page: 'request'; request: DeskRequest; refusal?: DeskRefusal; typed?: { action: string; note: string; confirm: string } }
   | { page: 'audit'; lines: DeskLine[]; next: string | null }
   | { page: 'problem'; problem: 'notFound' | 'notOurs' | 'notUnderstood' | 'unavailable' };

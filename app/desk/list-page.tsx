@@ -45,6 +45,9 @@ export function ListPage(view: DeskPageOf<'list'>) {
         )}
       </p>
       <Weeks weeks={view.weeks} />
+      <p className="desk-facts">
+        {view.backedUpAt === null ? words.noBackup : <>{words.backedUp} <Time at={view.backedUpAt} /></>}
+      </p>
     </Frame>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { record } from './operations-audit.ts';
+import { lastBackup } from './operations-backup.ts';
 import { endTelling, release } from './operations-held.ts';
 import type { StaffOperations } from './operations-staff.ts';
 import { places, placeOf, type Change, type Overview } from './store-desk.ts';
@@ -28,7 +29,8 @@ export function deskOperations(db: Kysely<Database>, engine: Engine, staff: Staf
     },
 
     async overview(now) {
-      return { counts: await countsOf(db), weeks: await weeksOf(db, now), pages: await choicesOf(db, 'page'), languages: await choicesOf(db, 'language') };
+      const backedUpAt = (await lastBackup(db))?.provenAt ?? null;
+      return { counts: await countsOf(db), weeks: await weeksOf(db, now), backedUpAt, pages: await choicesOf(db, 'page'), languages: await choicesOf(db, 'language') };
     },
   };
 }

@@ -62,6 +62,8 @@ export interface Overview {
   counts: Record<Place, number>;
   /** Of the last twelve weeks, the oldest first. */
   weeks: { from: number; received: number; held: number }[];
+  /** When the last backup was proven. */
+  backedUpAt: number | null;
   /** What there is to choose from. */
   pages: string[];
   languages: string[];
