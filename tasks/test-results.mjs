@@ -13,14 +13,14 @@ export function readVitest({ numPassedTests, testResults }) {
 }
 
 export function readPlaywright({ stats, errors, suites }) {
-  const specs = suites.flatMap(specsOf);
-  const engineOf = ({ tests }) => tests[0].projectName;
-  const failed = specs.filter(({ tests }) => tests.some(({ status }) => status === 'unexpected'));
-  const named = failed.map((spec) => `${spec.file}:${spec.line}: ${spec.title} (${engineOf(spec)})`);
+  // One that runs in three engines is one spec with three tests.
+  const tests = suites.flatMap(specsOf).flatMap(({ file, line, title, tests: inEngines }) =>
+    inEngines.map(({ projectName: engine, status }) => ({ name: `${file}:${line}: ${title} (${engine})`, engine, status })));
+  const named = tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name);
   return {
     passed: stats.expected + stats.flaky,
     failed: [...named, ...errors.map(({ message }) => `${message}`.split('\n')[0])],
-    counts: [...new Set(specs.map(engineOf))].map((engine) => `${engine} ${specs.filter((spec) => engineOf(spec) === engine).length}`),
+    counts: [...new Set(tests.map(({ engine }) => engine))].map((engine) => `${engine} ${tests.filter((test) => test.engine === engine).length}`),
   };
 }
 

@@ -20,13 +20,13 @@ test.each([
   expect(readVitest(report)).toEqual(expected);
 });
 
-const spec = (title, status, projectName = 'chromium') => ({ file: 'menu.spec.ts', line: 7, title, tests: [{ status, projectName }] });
+const spec = (title, ...tests) => ({ file: 'menu.spec.ts', line: 7, title, tests: tests.map(([status, projectName = 'chromium']) => ({ status, projectName })) });
 
 test.each([
-  [{ stats: { expected: 5, flaky: 1 }, errors: [], suites: [{ specs: [spec('opens', 'flaky')] }] }, { passed: 6, failed: [], counts: ['chromium 1'] }],
+  [{ stats: { expected: 5, flaky: 1 }, errors: [], suites: [{ specs: [spec('opens', ['flaky'])] }] }, { passed: 6, failed: [], counts: ['chromium 1'] }],
   [
-    { stats: { expected: 5, flaky: 0 }, errors: [], suites: [{ suites: [{ specs: [spec('opens', 'expected'), spec('closes', 'unexpected', 'webkit')] }] }] },
-    { passed: 5, failed: ['menu.spec.ts:7: closes (webkit)'], counts: ['chromium 1', 'webkit 1'] },
+    { stats: { expected: 5, flaky: 0 }, errors: [], suites: [{ suites: [{ specs: [spec('opens', ['expected']), spec('closes', ['expected'], ['unexpected', 'webkit'])] }] }] },
+    { passed: 5, failed: ['menu.spec.ts:7: closes (webkit)'], counts: ['chromium 2', 'webkit 1'] },
   ],
   [{ stats: { expected: 0, flaky: 0 }, errors: [{ message: 'No server\nat port 1' }], suites: [] }, { passed: 0, failed: ['No server'], counts: [] }],
 ])('browser tests %#', (report, expected) => {

@@ -36,7 +36,10 @@ export function waitForVisitor(scripts: string[], speculation: string): void {
   }
 
   function fetchAll(): void {
-    const { shell, data, style, code } = document.getElementById('root')!.dataset;
+    const root = document.getElementById('root');
+    // A document that is left for one in another language may end before it.
+    if (!root) return;
+    const { shell, data, style, code } = root.dataset;
     const link = (attributes: Partial<HTMLLinkElement>) => document.head.append(Object.assign(document.createElement('link'), attributes));
     // First what is small and keeps a slow phone busy: its work is done while the scripts are on their way.
     if (style) link({ rel: 'stylesheet', href: style });

@@ -11,7 +11,7 @@ test.use({
 const lastService = (page: Page) => headerLink(page, services.at(-1)!.title);
 
 test('every kind of page can be read', async ({ page }) => {
-  for (const address of [...kinds, ...kinds.map(inArabic)]) {
+  for (const address of kinds.map((path, index) => (index % 2 === 0 ? path : inArabic(path)))) {
     await page.goto(address);
     await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1');

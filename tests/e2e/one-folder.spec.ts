@@ -185,7 +185,7 @@ test('has nothing that is not needed, no code for one kind of machine, asks for 
   expect(readdirSync(dist).toSorted()).toEqual(files);
   expect(names.filter((name) => /\.(node|so|dylib|dll|wasm|ts)$|node_modules/.test(name))).toEqual([]);
   const programs = names.filter((name) => /^((programs|desk).)?[\w-]+\.js$/.test(name));
-  expect(programs).toHaveLength(8);
+  expect(programs).toHaveLength(9);
   for (const name of programs) {
     const text = readFileSync(join(dist, name), 'utf8');
     const asked = [...text.matchAll(/^import .* from "([^"]+)"|\b_*require\("([^"]+)"\)/gm)].map(([, first, second]) => first ?? second!);
