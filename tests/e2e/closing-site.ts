@@ -37,6 +37,8 @@ export async function serveClosingJobs({ today, lastDays }: Dates) {
     client: join(built, 'client'),
     pictures: ['pictures', 'media', 'share'].map((folder) => join(built, folder)),
     site: await SiteFolder.start(dist),
+    // Compressed it would say the same.
+    draft: true,
     progress: () => undefined,
   });
 

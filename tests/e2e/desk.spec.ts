@@ -58,7 +58,7 @@ async function send(page: Page): Promise<string> {
 }
 
 test.describe('the desk', () => {
-  test.use({ allowed: /status of (404|409|422) / });
+  test.use({ allowed: /status of (404|409|410|422|429) / });
 
   test('a request’s life: sent, held, told, released by link, mailed, answered, exported, deleted, and all of it on record', async ({ page, browser }) => {
     await page.clock.install();
@@ -142,5 +142,15 @@ test.describe('the desk', () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.goto(`${desk.url}/desk/audit`);
     await expect(page).toHaveURL(/\/desk\/sign-in$/);
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('Ask for a new one');
+    await expectAccessible(page);
+    const ask = () => page.request.post(`${desk.url}/desk/sign-in`, { form: { email: sara }, headers: { Origin: desk.url }, maxRedirects: 0 });
+    await expect.poll(async () => (await ask()).status(), { intervals: [0] }).toBe(429);
+    await page.goto(`${desk.url}/desk/sign-in`);
+    await page.getByLabel('Email').fill(sara);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('alert')).toContainText('Too many tries');
+    await expectAccessibleNow(page);
   });
 });
