@@ -5,8 +5,7 @@ import { pictureAddress } from '../picture-address.ts';
 import { useShell } from '../shell.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Icon } from '../ui/icon.tsx';
-import { Isolated } from '../ui/isolated.tsx';
-import { SampleMark } from '../ui/sample-mark.tsx';
+import { Speaker } from '../ui/speaker.tsx';
 import { VideoDialog } from '../ui/video-dialog.tsx';
 import css from './testimonials.module.css';
 
@@ -53,7 +52,7 @@ export function Testimonials({ testimonials, heading, text }: Props) {
 
 function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url: string) => void }) {
   const { t } = useShell();
-  const { name, role, company, content, companyLogo, sample, testimonialVideo: url } = testimonial;
+  const { content, companyLogo, testimonialVideo: url } = testimonial;
   return (
     <figure className={css.card}>
       <blockquote>
@@ -61,12 +60,7 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
       </blockquote>
       <figcaption>
         <img className={css.portrait} src={portraitOf(testimonial)} alt="" width={56} height={56} loading="lazy" />
-        <span>
-          <b>{name}</b> {sample && <SampleMark />}
-          <span>
-            <bdi>{role}</bdi> {company && <Isolated text={t('about.at', { company })} names={[company]} />}
-          </span>
-        </span>
+        <Speaker {...testimonial} />
         <img src={pictureOf(companyLogo ?? 'company-placeholder.svg')} alt="" width={40} height={40} loading="lazy" />
       </figcaption>
       {url && (

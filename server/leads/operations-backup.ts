@@ -1,18 +1,18 @@
 import type { Kysely } from 'kysely';
+import { clockSlackMs } from './schedule.ts';
 import type { BackupOperations, ProvenBackup } from './store-backup.ts';
 import type { Engine } from './store.ts';
 import type { Database } from './tables.ts';
 
 /** After one that failed, or whose process ended, the next is begun so much later. */
 const againMs = 60 * 60_000;
-/** A time so far ahead is from a clock that has been set back since. */
-const clockSlackMs = 60_000;
 
 export function backupOperations(db: Kysely<Database>, engine: Engine): BackupOperations {
   return {
     async claimBackup({ everyMs, now }) {
       const row = db.selectFrom('backup').select(['tried_at', 'proven_at']).where('id', '=', 1);
       const { tried_at, proven_at } = await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
+      // A time that is far ahead is from a clock that has been set back since.
       const isPast = (time: number | null, ms: number) => time === null || time + ms <= now || time > now + clockSlackMs;
       if (!isPast(proven_at, everyMs) || !isPast(tried_at, againMs)) return false;
       await db.updateTable('backup').set({ tried_at: now }).execute();

@@ -1,19 +1,14 @@
 /** The part of the contract of both engines (store-contract.ts) that the desk rests on. */
 import { expect, test } from 'vitest';
-import { noon, request, type newLead } from './store-fixture.ts';
+import type { ContractTools } from './store-contract-staff.ts';
+import { noon, request } from './store-fixture.ts';
 import type { ChangeName } from './store-desk.ts';
-import type { Claim, LeadStore } from './store.ts';
-
-interface Tools {
-  store: () => LeadStore;
-  save: (...args: Parameters<typeof newLead>) => Promise<string>;
-  claim: (now: number) => Promise<Claim[]>;
-}
+import type { LeadStore } from './store.ts';
 
 const who = 'a@staff.example';
 const day = 24 * 60 * 60_000;
 
-export function deskContract({ store, save, claim }: Tools): void {
+export function deskContract({ store, save, claim }: ContractTools): void {
   const change = (reference: string, version: number, what: ChangeName, more: { note?: string; who?: string } = {}) =>
     store().change({ reference, version, what, who, now: noon, ...more });
   const linesOf = async (reference: string) => (await store().audit({ limit: 50, reference })).map((line) => `${line.who} ${line.what}`);

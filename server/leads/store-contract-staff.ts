@@ -4,14 +4,14 @@ import { schemaVersion } from './migrations.ts';
 import { doAsStaff, noon, request, type newLead } from './store-fixture.ts';
 import type { Claim, LeadStore } from './store.ts';
 
-interface Tools {
+export interface ContractTools {
   store: () => LeadStore;
   /** Gives back the reference. */
   save: (...args: Parameters<typeof newLead>) => Promise<string>;
   claim: (now: number, limit?: number, channel?: Claim['channel']) => Promise<Claim[]>;
 }
 
-export function staffContract({ store, save, claim }: Tools): void {
+export function staffContract({ store, save, claim }: ContractTools): void {
   const count = async () => (await store().list({ limit: 1000 })).length;
   const withEmail = (email: string) => ({ request: { ...request, email, message: email } });
 

@@ -1,0 +1,23 @@
+import { useShell } from '../shell.ts';
+import { Isolated } from './isolated.tsx';
+import { SampleMark } from './sample-mark.tsx';
+
+interface Props {
+  name: string;
+  role: string;
+  company?: string;
+  sample?: boolean;
+}
+
+/** Who says what is quoted. */
+export function Speaker({ name, role, company, sample }: Props) {
+  const { t } = useShell();
+  return (
+    <span>
+      <b>{name}</b> {sample && <SampleMark />}
+      <span>
+        <bdi>{role}</bdi> {company && <Isolated text={t('about.at', { company })} names={[company]} />}
+      </span>
+    </span>
+  );
+}
