@@ -10,7 +10,10 @@ export async function visit(tab: Tab, path: string): Promise<void> {
 export async function takenOver(tab: Tab): Promise<void> {
   await tab.evaluate(() => dispatchEvent(new Event('keydown')));
   const taken = () =>
-    tab.evaluate(() => [...document.querySelectorAll('header, main > *, footer')].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps'))));
+    tab.evaluate(() => {
+      const parts = [...document.querySelectorAll('header, main > *, footer')];
+      return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
+    });
   await expect.poll(taken, 'React has the page').toBe(true);
 }
 
