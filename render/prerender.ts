@@ -87,7 +87,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     const written = dataAt(table, path, edition.content);
     for (const { from } of versionsOf(days, (day) => dataOn(day, written))) {
       const { html, data, title } = await app.render(edition, path, from);
-      const style = styleFor(html, filling.languages.directionOf(language));
+      const style = styleFor(html, language, filling.languages.directionOf(language));
       const document = documentOf({
         filling,
         alternates: data.canonical === null ? [] : alternatesOf(data.canonical),
@@ -112,7 +112,7 @@ export async function prerenderSite(request: Request): Promise<void> {
         styleUrl,
         headScript: scriptIn.get(language)!,
       });
-      await site.add(address, document, 'page', { status: statusOf(data), styleHash: inlineHash(style), from });
+      await site.add(address, document, 'page', { status: statusOf(data), inline: { scripts: [scriptIn.get(language)!, speculationRules].map(inlineHash), style: inlineHash(style) }, from });
     }
     if (anyId) site.anyId.push({ prefix: addressOf(language, anyId), path: address });
     if (written.page === 'notFound') site.notFound.push({ prefix: addressOf(language, '/').replace(/^\/$/, ''), path: address });
@@ -124,7 +124,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     const { language } = edition.shell;
     const html = await app.renderAnswer(edition);
     // What the server writes into it hides one field.
-    const style = styleFor(`${html}<p class="visually-hidden">`, filling.languages.directionOf(language)) + app.answerStyle;
+    const style = styleFor(`${html}<p class="visually-hidden">`, language, filling.languages.directionOf(language)) + app.answerStyle;
     const url = `/assets/answer-${hashOf(style)}.css`;
     if (!site.files[url]) await site.add(url, style, 'immutable');
     await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts: fontsIn.get(language)!, style: [url] }));
@@ -138,7 +138,7 @@ export async function prerenderSite(request: Request): Promise<void> {
     return { all: [...bareOnes, ...others], bare: bareOnes };
   });
   await addSearchFiles(site, siteUrl, filling, searched);
-  site.scriptHashes.push(...new Set([...scriptIn.values(), answerScript, speculationRules].map(inlineHash)));
+  site.scriptHashes.push(inlineHash(answerScript));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');
   if (!request.draft) await site.compress(progress);

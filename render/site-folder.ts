@@ -35,7 +35,7 @@ export function contentTypeOf(file: string): string | undefined {
 
 const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
-interface Version extends Pick<StoredFile, 'status' | 'styleHash'> {
+interface Version extends Pick<StoredFile, 'status' | 'inline'> {
   from?: string;
 }
 

@@ -3,7 +3,7 @@ import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { cacheControl } from '#server/pages.ts';
 import { versionOn } from '#server/routing.ts';
-import { allowStyle, securityHeaders } from '#server/security.ts';
+import { allowInline, securityHeaders, type Inline } from '#server/security.ts';
 import { securityTxt } from '#server/security-txt.ts';
 import { readManifest, type SiteManifest } from '#server/site-manifest.ts';
 
@@ -29,10 +29,10 @@ export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: S
     await writeFile(join(next, name), text);
   };
   for (const entry of Object.values(manifest.files)) {
-    const { file, styleHash } = versionOn(now, entry);
+    const { file, inline } = versionOn(now, entry);
     const from = join(dist, 'site', file);
     if (entry.cache === 'page') {
-      await write(entry.file, pageFor(await readFile(from, 'utf8'), formUrl, policyOf(headers, styleHash)));
+      await write(entry.file, pageFor(await readFile(from, 'utf8'), formUrl, policyOf(headers, inline)));
     } else {
       await mkdir(dirname(join(next, entry.file)), { recursive: true });
       await copyFile(from, join(next, entry.file));
@@ -46,13 +46,13 @@ export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: S
 }
 
 /** All but who may frame the page, which only a header can say. */
-function policyOf(headers: Record<string, string>, styleHash: string | undefined): string {
-  const whole = (styleHash ? allowStyle(headers, styleHash) : headers)[policyHeader]!;
+function policyOf(headers: Record<string, string>, inline: Inline | undefined): string {
+  const whole = (inline ? allowInline(headers, inline) : headers)[policyHeader]!;
   return whole.replace(/; frame-ancestors.*/, '');
 }
 
 /**
- * The policy travels in the page: it names the hash of the page's own style, and hosts take too few rules for headers, or
+ * The policy travels in the page: it names the hashes of the page's own style and scripts, and hosts take too few rules for headers, or
  * none. The forms' address is in the forms, for browsers without scripts, and at the root for the scripts.
  */
 function pageFor(html: string, formUrl: string, policy: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createStyleFor, styleForLater } from './styles.ts';
 
-const sheet = (html: string, whole: string) => createStyleFor(whole)(html, 'ltr').replace(/\s+/g, '');
+const sheet = (html: string, whole: string) => createStyleFor(whole)(html, 'en', 'ltr').replace(/\s+/g, '');
 
 test.each([
   ['rules without a class stay', 'p{margin:0}', 'p{margin:0}'],
@@ -12,7 +12,10 @@ test.each([
   ['what :not() and :is() say is left open', '.here:not(.gone),:is(.gone,p){color:red}', '.here:not(.gone),:is(.gone,p){color:red}'],
   ['a nested rule for another class goes', '.here{color:red;& .gone{color:blue}}', '.here{color:red}'],
   ['what is nested in a rule that goes, goes', '.gone{& p{color:red}}', ''],
-  ['a state of a class stays', '.here:hover,.here[data-open]{color:red}', '.here:hover,.here[data-open]{color:red}'],
+  ['what the visitor does stays, and a state that may be set', '.here:hover,.here[data-open]{color:red}', '.here:hover,.here[data-open]{color:red}'],
+  ['a state of the page stays, another goes', '.here[data-tone=ink],.here[data-tone=""]{color:red}', '.here[data-tone=ink]{color:red}'],
+  ['a language of the page stays, another goes', '[lang]:lang(sd,ur),[lang]:is(:lang(fa),:lang(ar)){color:red}', '[lang]:lang(sd,ur){color:red}'],
+  ['how a state passes goes', '.here{transition:color 1s;&:hover{transition-delay:0s}}::view-transition{color:red}', ''],
   ['the theme, which a script sets', ':root.dark{color:red}', ':root.dark{color:red}'],
   ['an empty media query goes, and the one around it', '@media print{@supports (a:b){.gone{color:red}}}', ''],
   ['an empty layer keeps its place', '@layer a{@media print{.gone{color:red}}}@layer b{p{margin:0}}', '@layera{}@layerb{p{margin:0}}'],
@@ -24,7 +27,7 @@ test.each([
   ['one for the other goes', '@font-face{src:url(a-rtl-1234.woff2)}', ''],
   ['remarks go', '/* why */p{margin:0}', 'p{margin:0}'],
 ])('%s', (_, whole, expected) => {
-  expect(sheet('<p class="here there">', whole)).toBe(expected);
+  expect(sheet('<p class="here there" data-tone="ink" lang="ur-PK">', whole)).toBe(expected);
 });
 
 test('what comes later names no font', () => {

@@ -13,36 +13,39 @@ export function styleForLater(whole: string): string {
   return sheet.toString();
 }
 
-/** Set by scripts before the first paint; see app/boot.ts. */
-const set = ['light', 'dark'];
+/** Set by scripts before the first paint; see app/head/theme.ts. */
+const set = ['.light', '.dark'];
 
 /**
- * Leaves out what cannot apply to a document: the rules for classes that are nowhere in it. It is for the time until the
- * whole style sheet is there, and for readers without scripts, to whom nothing else ever comes.
+ * Leaves out what cannot apply to a document: the rules for classes, states and languages that are nowhere in it, and how one
+ * state passes into another. It is for the time until the whole style sheet is there, and for readers without scripts, to
+ * whom nothing else ever comes.
  */
-export function createStyleFor(whole: string): (html: string, direction: Direction) => string {
-  // Pages of one kind have the same classes, and there may be thousands of them.
+export function createStyleFor(whole: string): (html: string, language: string, direction: Direction) => string {
+  // Pages of one kind have the same names, and there may be thousands of them.
   const made = new Map<string, string>();
-  return (html, direction) => {
-    const names = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) => list!.split(/\s+/));
-    const classes = [...new Set([...names, ...set])].toSorted();
-    const key = [direction, ...classes].join(' ');
-    if (!made.has(key)) made.set(key, cut(whole, new Set(classes), direction));
+  return (html, language, direction) => {
+    const classes = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) => list!.split(/\s+/).map((name) => `.${name}`));
+    const states = [...html.matchAll(/\b(data-[\w-]+)="([^"]*)"/g)].map(([, name, value]) => `[${name}=${value}]`);
+    const languages = [`lang="${language}"`, ...(html.match(/\blang="[^"]*"/g) ?? [])].map((attribute) => `:lang(${/[a-z]+(?=[-"])/i.exec(attribute)?.[0]})`);
+    const names = [...new Set([...set, ...classes, ...states, ...languages])].toSorted();
+    const key = [direction, ...names].join(' ');
+    if (!made.has(key)) made.set(key, cut(whole, new Set(names), direction));
     return made.get(key)!;
   };
 }
 
-function cut(whole: string, classes: Set<string>, direction: Direction): string {
+function cut(whole: string, names: Set<string>, direction: Direction): string {
   const sheet = postcss.parse(whole);
   sheet.walkComments((comment) => void comment.remove());
   sheet.walkAtRules('font-face', (face) => {
     const only = /-(ltr|rtl)-[^/]*\.woff2/.exec(face.toString())?.[1];
     if (only && only !== direction) face.remove();
   });
-  const canApply = (selector: string) => classNamesIn(selector).every((name) => classes.has(name));
+  sheet.walkDecls(/transition/, (declaration) => void declaration.remove());
   sheet.walkRules((rule) => {
     if (isStep(rule)) return;
-    rule.selectors = rule.selectors.filter(canApply);
+    rule.selectors = rule.selectors.filter((selector) => canApply(selector, names));
     if (rule.selectors.length === 0 || !rule.selector) rule.remove();
   });
   const animations = new Set<string>();
@@ -50,21 +53,26 @@ function cut(whole: string, classes: Set<string>, direction: Direction): string 
   sheet.walkAtRules('keyframes', (animation) => {
     if (!animations.has(animation.params)) animation.remove();
   });
-  const blocks: AtRule[] = [];
-  sheet.walkAtRules((rule) => void blocks.push(rule));
+  const blocks: (AtRule | Rule)[] = [];
+  sheet.walk((node) => void ('nodes' in node && blocks.push(node)));
   // From the inside out. An empty layer stays, because the first mention of each says which wins over which.
-  for (const rule of blocks.toReversed()) if (rule.nodes?.length === 0 && rule.name !== 'layer') rule.remove();
+  for (const block of blocks.toReversed()) if (block.nodes?.length === 0 && !('name' in block && block.name === 'layer')) block.remove();
   return sheet.toString();
 }
 
-/** Names of classes that an element must have; those inside :is(), :not() and the like are left open. */
-function classNamesIn(selector: string): string[] {
+/** Whether all that an element must have is in the document; what :is(), :not() and the like say of classes and states is left open. */
+function canApply(selector: string, names: Set<string>): boolean {
+  if (selector.includes('::view-transition')) return false;
+  const languages = [...selector.matchAll(/(?<!:not\():lang\(([^)]*)\)/g)].flatMap(([, list]) => list!.split(/,\s*/).map((code) => `:lang(${code})`));
+  if (languages.length > 0 && !languages.some((language) => names.has(language))) return false;
   let outside = selector;
   for (let before = ''; before !== outside; ) {
     before = outside;
-    outside = outside.replace(/\([^()]*\)|\[[^\]]*\]/g, '');
+    outside = outside.replace(/\([^()]*\)/g, '');
   }
-  return [...outside.matchAll(/\.([\w-]+)/g)].map(([, name]) => name!);
+  const classes = outside.match(/\.[\w-]+/g) ?? [];
+  const states = [...outside.matchAll(/\[(data-[\w-]+)=["']?([^"'\]]*)["']?\]/g)].map(([, name, value]) => `[${name}=${value}]`);
+  return [...classes, ...states].every((name) => names.has(name));
 }
 
 /** `from`, `50%` and `to` look like selectors. */

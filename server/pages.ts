@@ -5,7 +5,7 @@ import type { Context } from 'hono';
 import { createReader, streamFile } from './files.ts';
 import { chooseEncoding, noneMatch, parseRange } from './negotiation.ts';
 import { createRouter } from './routing.ts';
-import { allowStyle } from './security.ts';
+import { allowInline } from './security.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
 type Headers = Record<string, string>;
@@ -53,7 +53,7 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
     const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
     // An address that is wrong or closed today may be a page tomorrow.
     const headers: Headers = status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
-    if (file.styleHash) Object.assign(headers, allowStyle(forAll, file.styleHash));
+    if (file.inline) Object.assign(headers, allowInline(forAll, file.inline));
     if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
     if (status === 200 && !noneMatch(c.req.header('If-None-Match'), etag)) return answer(null, 304, headers);
     const body = await read(encoding ? file.file + endings[encoding] : file.file);

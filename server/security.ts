@@ -5,13 +5,13 @@ export interface SecurityOptions {
   siteUrl: string;
   /** A path of this site, or the https address of an image host. */
   imagesLocation: string;
+  /** Of what is inline in the answers to forms. */
   scriptHashes: readonly string[];
   /** The origin that the forms are sent to, where it is not this one. */
   formUrl?: string;
 }
 
 const switchedOff = [
-  'browsing-topics',
   'camera',
   'display-capture',
   'geolocation',
@@ -49,8 +49,16 @@ export function securityHeaders({ siteUrl, imagesLocation, scriptHashes, formUrl
   };
 }
 
-/** The same headers for a page with an inline style sheet: each page allows its own and no other. */
-export function allowStyle(headers: Record<string, string>, hash: string): Record<string, string> {
-  const policy = headers['Content-Security-Policy'] ?? '';
-  return { ...headers, 'Content-Security-Policy': policy.replace("style-src 'self'", `style-src 'self' '${hash}'`) };
+/** Hashes of what is inline in a page. */
+export interface Inline {
+  scripts: readonly string[];
+  style: string;
+}
+
+/** The same headers for a page: each allows its own style sheet and scripts, and no others. */
+export function allowInline(headers: Record<string, string>, { scripts, style }: Inline): Record<string, string> {
+  const policy = headers['Content-Security-Policy']!
+    .replace(/script-src [^;]*/, ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '))
+    .replace(/style-src [^;]*/, `style-src 'self' '${style}'`);
+  return { ...headers, 'Content-Security-Policy': policy };
 }

@@ -28,8 +28,8 @@ const storedFile = z.strictObject({
   encodings: z.array(encoding),
   /** Bytes of the plain file. */
   length: z.int().min(0),
-  /** Of the inline style sheet, for the Content-Security-Policy. */
-  styleHash: hash.optional(),
+  /** For the Content-Security-Policy. */
+  inline: z.strictObject({ scripts: z.array(hash), style: hash }).optional(),
 });
 
 const siteFile = storedFile.extend({
@@ -75,7 +75,7 @@ const schema = z
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
     /** The files of the pages that answer forms, by language. They have no path. */
     answers: z.record(z.string(), filePath),
-    /** Of the inline scripts, for the Content-Security-Policy. */
+    /** Of the scripts in those, for the Content-Security-Policy. */
     scriptHashes: z.array(hash),
   })
   .refine(({ files, anyId, notFound }) => [...anyId, ...notFound].every(({ path }) => files[path]), {

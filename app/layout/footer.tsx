@@ -41,7 +41,7 @@ export function Footer() {
                       {line}
                     </span>
                   ))}
-                  <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
+                  <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
                 </span>
               </a>
             )}

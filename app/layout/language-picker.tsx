@@ -28,9 +28,7 @@ export function LanguagePicker() {
       <summary>
         <Icon name="globe" />
         <span>{language.toUpperCase()}</span>
-        <span className="visually-hidden">
-          {t('language.label')}: {settingsOf(language).name}
-        </span>
+        <span className="visually-hidden">{`${t('language.label')}: ${settingsOf(language).name}`}</span>
       </summary>
       <ul>
         {site.languages.offered.map((offered) => (

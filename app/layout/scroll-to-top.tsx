@@ -5,7 +5,7 @@ import css from './scroll-to-top.module.css';
 
 export function ScrollToTop({ after = 300 }: { after?: number }) {
   const { t } = useShell();
-  const [visible, setVisible] = useState(false);
+  const [visible, setVisible] = useState<boolean>();
   useEffect(() => {
     const look = () => setVisible(scrollY > after);
     look();
@@ -20,6 +20,8 @@ export function ScrollToTop({ after = 300 }: { after?: number }) {
     document.getElementById('content')?.focus({ preventScroll: true });
   };
 
+  // Of no use without scripts, so it comes with them.
+  if (visible === undefined) return null;
   return (
     <button type="button" className={css.button} data-visible={visible} aria-label={t('buttons.scrollToTop')} onClick={up}>
       <Icon name="arrow-up" />

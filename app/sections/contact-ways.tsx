@@ -32,7 +32,7 @@ export function ContactWays() {
           <span>
             {t('contact.address')}
             <bdi>{site.address.lines[language]!.join(t('contact.addressComma'))}</bdi>
-            <span className="visually-hidden">({t('footer.opensInNewTab')})</span>
+            <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
           </span>
         </a>
       )}

@@ -40,12 +40,14 @@ export function Testimonials({ testimonials, heading, text }: Props) {
       ) : (
         <Carousel label={t('home.clientCarousel')} head={title} still={video !== null} plain={!testimonials.some(({ testimonialVideo }) => testimonialVideo)} slides={cards} />
       )}
-      <VideoDialog
-        url={video?.url ?? null}
-        poster={video?.poster && pictureOf(video.poster)}
-        label={video ? t('home.videoOf', { name: video.name }) : ''}
-        onClose={() => setVideo(null)}
-      />
+      {video && (
+        <VideoDialog
+          url={video.url}
+          poster={video.poster && pictureOf(video.poster)}
+          label={t('home.videoOf', { name: video.name })}
+          onClose={() => setVideo(null)}
+        />
+      )}
     </section>
   );
 }

@@ -16,7 +16,8 @@ export function Speaker({ name, role, company, sample }: Props) {
     <span>
       <b>{name}</b> {sample && <SampleMark />}
       <span>
-        <bdi>{role}</bdi> {company && <Isolated text={t('about.at', { company })} names={[company]} />}
+        <bdi>{role}</bdi>
+        {company && <Isolated text={` ${t('about.at', { company })}`} names={[company]} />}
       </span>
     </span>
   );

@@ -7,47 +7,43 @@ import { showModal } from './show-modal.ts';
 import css from './video-dialog.module.css';
 
 interface Props {
-  /** Open while there is one. */
-  url: string | null;
+  url: string;
   /** Shown until it plays. */
   poster?: string;
   label: string;
   onClose: () => void;
 }
 
-/** Full screen; closes on Escape and on a press on the dark around the picture, and gives focus back by itself. */
+/** Full screen, open while it is there; closes on Escape and on a press on the dark around the picture, and gives focus back by itself. */
 export function VideoDialog({ url, poster, label, onClose }: Props) {
   const { t, language } = useShell();
   const dialog = useRef<HTMLDialogElement>(null);
 
   useBackdropClose(dialog);
   useEffect(() => {
-    if (!url) return;
     showModal(dialog.current!);
     // WebKit leaves captions off, whatever `default` says.
     for (const track of dialog.current!.querySelector('video')!.textTracks) track.mode = 'showing';
-  }, [url]);
+  }, []);
 
   return (
     <dialog ref={dialog} className={css.dialog} aria-label={label} onClose={onClose}>
-      {url && (
-        <div className={css.frame}>
-          <video src={url} poster={poster} autoPlay controls playsInline crossOrigin="anonymous">
-            <track
-              kind="captions"
-              src={url.replace(/\.\w+$/, `.${language}.vtt`)}
-              srcLang={language}
-              label={settingsOf(language).name}
-              default
-            />
-          </video>
-          <form method="dialog">
-            <button type="submit" aria-label={t('buttons.close')}>
-              <Icon name="x" size={24} />
-            </button>
-          </form>
-        </div>
-      )}
+      <div className={css.frame}>
+        <video src={url} poster={poster} autoPlay controls playsInline crossOrigin="anonymous">
+          <track
+            kind="captions"
+            src={url.replace(/\.\w+$/, `.${language}.vtt`)}
+            srcLang={language}
+            label={settingsOf(language).name}
+            default
+          />
+        </video>
+        <form method="dialog">
+          <button type="submit" aria-label={t('buttons.close')}>
+            <Icon name="x" size={24} />
+          </button>
+        </form>
+      </div>
     </dialog>
   );
 }

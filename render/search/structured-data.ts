@@ -19,11 +19,26 @@ export interface Facts {
 }
 
 export function structuredData(facts: Facts): Graph {
-  const { siteUrl, data, filling: { site } } = facts;
-  const organization: Organization = {
-    '@type': 'Organization',
-    '@id': `${siteUrl}/#organization`,
-    name: site.company,
+  const { path, data } = facts;
+  // Search engines look for the site and its company on the first page; elsewhere it is enough to name them.
+  const things: Thing[] = path === '/' ? [organization(facts), webSite(facts)] : [breadcrumbs(facts)];
+  if (data.page === 'service' && data.text) things.push(service(facts, data));
+  if (data.page === 'jobDetails') things.push(jobPosting(facts, data.job));
+  if (data.page === 'blog' && data.post) things.push(posting(facts, data));
+  if (data.page === 'contact' && data.faq) things.push(questions(data.faq));
+  // Services have the films of the first page again.
+  if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videos(facts, data.testimonials));
+  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+function company({ siteUrl, filling: { site } }: Facts) {
+  return { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company } as const;
+}
+
+function organization(facts: Facts): Organization {
+  const { siteUrl, filling: { site } } = facts;
+  return {
+    ...company(facts),
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
     foundingDate: String(site.founded),
@@ -31,54 +46,43 @@ export function structuredData(facts: Facts): Graph {
     ...(site.phone && { telephone: site.phone }),
     ...(Object.keys(site.socials).length > 0 && { sameAs: Object.values(site.socials) }),
   };
-  const webSite: WebSite = {
-    '@type': 'WebSite',
-    '@id': `${siteUrl}/#website`,
-    name: site.brand,
-    url: siteUrl,
-    inLanguage: facts.language,
-    publisher: { '@id': `${siteUrl}/#organization` },
-  };
-  const things: Thing[] = [organization, webSite, ...breadcrumbs(facts)];
-  if (data.page === 'service' && data.text) things.push(service(facts, data));
-  if (data.page === 'jobDetails') things.push(jobPosting(facts, data.job));
-  if (data.page === 'blog' && data.post) things.push(posting(facts, data));
-  if (data.page === 'contact' && data.faq) things.push(questions(data.faq));
-  if ('testimonials' in data) things.push(...videos(facts, data.testimonials));
-  return { '@context': 'https://schema.org', '@graph': things };
+}
+
+function webSite(facts: Facts): WebSite {
+  const { siteUrl, language, filling: { site } } = facts;
+  return { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: site.brand, url: siteUrl, inLanguage: language, publisher: company(facts) };
 }
 
 /** From the home page down to this one, along the parts of its path that are pages themselves. */
-function breadcrumbs({ filling: { site, languages }, siteUrl, language, path, topics }: Facts): BreadcrumbList[] {
-  if (path === '/') return [];
+function breadcrumbs({ filling: { site, languages }, siteUrl, language, path, topics }: Facts): BreadcrumbList {
   const parts = path.split('/').slice(1);
   const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) => topics.has(part));
   if (path.startsWith('/job-details/')) trail.splice(1, 0, '/careers');
   if (path.startsWith('/case-study/')) trail.splice(1, 0, '/portfolio');
-  return [
-    {
-      '@type': 'BreadcrumbList',
-      itemListElement: trail.map((part, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        name: part === '/' ? site.brand : topics.get(part)!,
-        item: siteUrl + languages.addressOf(language, part),
-      })),
-    },
-  ];
+  return {
+    '@type': 'BreadcrumbList',
+    itemListElement: trail.map((part, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name: part === '/' ? site.brand : topics.get(part)!,
+      item: siteUrl + languages.addressOf(language, part),
+    })),
+  };
 }
 
-function service({ filling: { languages }, siteUrl, language, path }: Facts, data: DataOf<'service'>): Service {
+function service(facts: Facts, data: DataOf<'service'>): Service {
+  const { filling: { languages }, siteUrl, language, path } = facts;
   return {
     '@type': 'Service',
     name: data.meta.topic,
     description: data.meta.description,
     url: siteUrl + languages.addressOf(language, path),
-    provider: { '@id': `${siteUrl}/#organization` },
+    provider: company(facts),
   };
 }
 
-function posting({ filling: { site, languages }, siteUrl, language, path }: Facts, { meta, text, post }: DataOf<'blog'>): BlogPosting {
+function posting(facts: Facts, { meta, text, post }: DataOf<'blog'>): BlogPosting {
+  const { filling: { site, languages }, siteUrl, language, path } = facts;
   const address = languages.addressOf(language, path);
   return {
     '@type': 'BlogPosting',
@@ -87,7 +91,7 @@ function posting({ filling: { site, languages }, siteUrl, language, path }: Fact
     datePublished: text.date,
     inLanguage: language,
     author: { '@type': 'Person', name: text.author },
-    publisher: { '@id': `${siteUrl}/#organization` },
+    publisher: company(facts),
     image: post!.picture ? new URL(pictureAddress(post!.picture, site.imagesLocation), siteUrl).href : siteUrl + ogFile(address),
     keywords: post!.tags.map(({ title }) => title),
     mainEntityOfPage: siteUrl + address,
@@ -111,7 +115,8 @@ const employmentTypes: Record<string, string> = {
   تدريب: 'INTERN',
 };
 
-function jobPosting({ filling: { site, languages }, siteUrl, language, path }: Facts, job: Job): JobPosting {
+function jobPosting(facts: Facts, job: Job): JobPosting {
+  const { filling: { site, languages }, siteUrl, language, path } = facts;
   const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
   const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits];
   return {
@@ -124,7 +129,7 @@ function jobPosting({ filling: { site, languages }, siteUrl, language, path }: F
     ...(job.closes && { validThrough: `${job.closes}T23:59:59Z` }),
     ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
     url: siteUrl + languages.addressOf(language, path),
-    hiringOrganization: { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company },
+    hiringOrganization: company(facts),
     jobLocation: { '@type': 'Place', address: addressIn(language, job.location, site.address?.lines[language]!.at(-1)) },
   };
 }

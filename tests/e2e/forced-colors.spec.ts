@@ -12,7 +12,7 @@ for (const theme of ['light', 'dark'] as const) {
 
     test('icons have the colour of their words, and the header a ground, though it stands over a picture', async ({ page }) => {
       await open(page, '/');
-      const odd = await page.locator('svg[data-icon]').evaluateAll((icons) =>
+      const odd = await page.locator('svg:has(use)').evaluateAll((icons) =>
         icons.filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color).map((icon) => icon.outerHTML),
       );
       expect(odd).toEqual([]);

@@ -86,11 +86,11 @@ test('the hint in the footer runs as the page does, an address that is typed its
 for (const [path, mirror] of [['/', 'none|matrix\\(1,'], ['/ar', 'matrix\\(-1,']] as const) {
   test(`pictures and arrows of ${path} point the way of reading`, async ({ page }) => {
     await open(page, path);
-    for (const part of ['picture img', 'svg[data-icon=arrow-right]', 'svg[data-icon=arrow-up-right]']) {
+    for (const part of ['picture img', 'svg:has([href$="#arrow-right"])', 'svg:has([href$="#arrow-up-right"])']) {
       await expect(page.locator(`main ${part}`).first()).toHaveCSS('transform', new RegExp(mirror));
     }
     // An arrow that points up points up in every language.
-    await expect(page.locator('svg[data-icon=arrow-up]').first()).toHaveCSS('transform', 'none');
+    await expect(page.locator('svg:has([href$="#arrow-up"])').first()).toHaveCSS('transform', 'none');
   });
 }
 

@@ -50,7 +50,6 @@ test('every fact is of a known kind and has what its kind needs', () => {
       expect(names, `${address}: ${fact['@type']}`).toBeDefined();
       for (const name of names!) expect.soft(fact[name], `${address}: ${name} of ${fact['@type']}`).toBeTruthy();
     }
-    for (const type of ['Organization', 'WebSite']) expect(facts.filter((fact) => fact['@type'] === type)).toHaveLength(1);
   }
   for (const type of Object.keys(required)) expect(ofType(type).length, type).toBeGreaterThan(1);
 });
@@ -58,7 +57,7 @@ test('every fact is of a known kind and has what its kind needs', () => {
 test('every address is whole, and those on this site are there', () => {
   for (const { address, origin, facts } of told) {
     const urls = [...JSON.stringify(facts).matchAll(/"(?:url|item|logo|contentUrl|thumbnailUrl|@id)":"(.*?)"/g)].map(([, url]) => url!);
-    expect(urls.length).toBeGreaterThan(3);
+    expect(urls.length).toBeGreaterThan(1);
     for (const url of urls) {
       expect.soft(url, address).toMatch(new RegExp(`^${origin}(/|$)`));
       expect.soft(manifest.files[new URL(url).pathname], `${address} names ${url}`).toBeDefined();
@@ -66,11 +65,13 @@ test('every address is whole, and those on this site are there', () => {
   }
 });
 
-test('every reference is to a fact of the same page', () => {
-  for (const { address, facts } of told) {
-    const named = new Set(facts.map((fact) => fact['@id']));
-    for (const [, id] of JSON.stringify(facts).matchAll(/"@id":"(.*?)"/g)) expect.soft(named.has(id), `${address}: ${id}`).toBe(true);
-  }
+test('the first page of each language tells of the site and its company, the others name the company', () => {
+  for (const type of ['Organization', 'WebSite']) expect(ofType(type).map(({ address }) => address).toSorted()).toEqual(['/', '/ar']);
+  const company = ofType('Organization')[0]!.fact;
+  const names = ['provider', 'publisher', 'hiringOrganization'];
+  const named = told.flatMap(({ facts }) => facts.flatMap((fact) => names.flatMap((name) => fact[name] ?? [])));
+  expect(named.length).toBeGreaterThan(30);
+  for (const one of named) expect(one).toEqual({ '@type': 'Organization', '@id': company['@id'], name: company['name'] });
 });
 
 test('breadcrumbs lead from the home page to the page itself, in order', () => {
