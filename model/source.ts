@@ -26,8 +26,7 @@ export function readSource(file: string, text: string): Source {
   const hasFront = found?.index === 0;
   const yaml = isMarkdown ? (hasFront ? found[1]! : '') : text;
   const body = isMarkdown ? text.slice(hasFront ? found[0].length : 0) : '';
-  const lines = new LineCounter();
-  const document = parseDocument(yaml, { lineCounter: lines, prettyErrors: false });
+  const { document, lines } = parse(file, yaml);
   // The front matter begins below its dashes.
   const above = hasFront ? 1 : 0;
   const lineAt = (offset: number) => lines.linePos(offset).line + above;
@@ -39,6 +38,24 @@ export function readSource(file: string, text: string): Source {
     problems: document.errors.map(({ message, pos }) => ({ file, line: lineAt(pos[0]), field: '', message })),
     lineOf: (path) => (path.length === 0 ? 1 : lineAt(offsetOf(document, path))),
   };
+}
+
+interface Parsed {
+  yaml: string;
+  document: Document;
+  lines: LineCounter;
+}
+
+/** By file. Content is read several times by a build, the doctor and whoever watches an owner write, and most of that time is parsing. */
+const known = new Map<string, Parsed>();
+
+function parse(file: string, yaml: string): Parsed {
+  const before = known.get(file);
+  if (before?.yaml === yaml) return before;
+  const lines = new LineCounter();
+  const parsed = { yaml, document: parseDocument(yaml, { lineCounter: lines, prettyErrors: false }), lines };
+  known.set(file, parsed);
+  return parsed;
 }
 
 /** The key of a value if it has one, else the value itself; the nearest above it where it is missing. */

@@ -2,22 +2,22 @@
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyProject, startServer } from './program-fixture.ts';
+import { createBuiltSite, startServer } from './program-fixture.ts';
 
 type Server = Awaited<ReturnType<typeof startServer>>;
-let project: Awaited<ReturnType<typeof copyProject>>;
+let site: Awaited<ReturnType<typeof createBuiltSite>>;
 /** One on https with a database, one on http whose database cannot be reached. */
 let secure: Server;
 let failing: Server;
 
 beforeAll(async () => {
-  project = await copyProject();
-  secure = await startServer(project.copy, { DATA_DIR: join(project.copy, 'data'), SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '127.0.0.1' });
-  failing = await startServer(project.copy, { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' });
+  site = await createBuiltSite();
+  secure = await startServer(site.dist, { DATA_DIR: join(site.folder, 'data'), SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '127.0.0.1' });
+  failing = await startServer(site.dist, { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' });
 });
 afterAll(async () => {
   await Promise.all([secure.stop(), failing.stop()]);
-  await project.remove();
+  await site.remove();
 });
 
 interface Answer {

@@ -1,41 +1,39 @@
-/** The program itself, in a copy of the project that has only what the server needs. */
+/** The program itself, bundled as a build does it. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { cp, mkdtemp, rename, rm, symlink } from 'node:fs/promises';
+import { rename, rm } from 'node:fs/promises';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { writeSite } from './fixture.ts';
 import { freePort } from './leads/postgres-fixture.ts';
 import { startWebhookReceiver } from './leads/receivers-fixture.ts';
 import { openSqliteStore } from './leads/sqlite.ts';
+import { createBuiltSite } from './program-fixture.ts';
 
 // Processes take their time to start on a machine that is busy with the other tests.
 vi.setConfig({ testTimeout: 30_000 });
 
-const project = join(import.meta.dirname, '..');
-let copy: string;
+let site: Awaited<ReturnType<typeof createBuiltSite>>;
 const children: ChildProcess[] = [];
 
 beforeAll(async () => {
-  copy = await mkdtemp(join(tmpdir(), 'server-'));
-  for (const part of ['package.json', 'server', 'model', 'contract']) {
-    await cp(join(project, part), join(copy, part), { recursive: true });
-  }
-  await symlink(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  await writeSite(join(copy, 'dist'));
+  site = await createBuiltSite();
 });
 afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
 });
-afterAll(() => rm(copy, { recursive: true }));
+afterAll(() => site.remove());
 
-function run(file: string, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [join(copy, 'server', file)], { cwd: copy, env: { PATH: process.env['PATH'], ...env } });
+/** `npm start` asks the second one before it builds. */
+const programs = { 'server.js': () => join(site.dist, 'server.js'), 'check.ts': () => join(import.meta.dirname, 'check.ts') };
+type Program = keyof typeof programs;
+const both = Object.keys(programs) as Program[];
+
+function run(program: Program, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [programs[program]()], { cwd: site.folder, env: { PATH: process.env['PATH'], ...env } });
   children.push(child);
   const output = { text: '' };
   child.stdout.on('data', (chunk) => (output.text += chunk));
@@ -45,7 +43,7 @@ function run(file: string, env: Record<string, string> = {}) {
 }
 
 async function serve(env: Record<string, string> = {}) {
-  const started = run('main.ts', { PORT: '0', ...env });
+  const started = run('server.js', { PORT: '0', ...env });
   while (!/"started"/.test(started.output.text)) await wait(20);
   const port = Number(/^Serving http:\/\/localhost:(\d+) \(agency-website 1\.2\.3\)$/m.exec(started.output.text)?.[1]);
   return { ...started, port };
@@ -56,19 +54,19 @@ const ask = (port: number, agent: Agent) =>
     httpGet({ port, agent, path: '/about-us' }, (response) => resolve(response.resume())).on('error', reject);
   });
 
-test.each(['main.ts', 'check.ts'])('%s says in one line that the port is taken', async (file) => {
+test.each(both)('%s says in one line that the port is taken', async (program) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  expect(await run(file, { PORT: String(port) }).exit).toMatchObject({
+  expect(await run(program, { PORT: String(port) }).exit).toMatchObject({
     code: 1,
     text: `Port ${port} is taken. Stop the other program, or choose another port: PORT=${port + 1}\n`,
   });
   other.close();
 });
 
-test.each(['main.ts', 'check.ts'])('%s says in one line which setting is wrong', async (file) => {
-  const { code, text } = await run(file, { PORT: 'http' }).exit;
+test.each(both)('%s says in one line which setting is wrong', async (program) => {
+  const { code, text } = await run(program, { PORT: 'http' }).exit;
   expect(code).toBe(1);
   expect(text).toMatch(/^PORT is "http", but must be .*\.\n$/);
 });
@@ -78,10 +76,11 @@ test('check.ts has nothing to say when all is well', async () => {
 });
 
 test('a site that is not built is one line', async () => {
-  await rename(join(copy, 'dist'), join(copy, 'elsewhere'));
-  const { code, text } = await run('main.ts', { PORT: '0' }).exit;
-  await rename(join(copy, 'elsewhere'), join(copy, 'dist'));
-  expect({ code, text }).toEqual({ code: 1, text: `There is no built site in ${join(copy, 'dist')}. Run npm start or npm run build, or copy the whole folder that they made.\n` });
+  const [manifest, aside] = [join(site.dist, 'site.json'), join(site.folder, 'aside.json')];
+  await rename(manifest, aside);
+  const { code, text } = await run('server.js', { PORT: '0' }).exit;
+  await rename(aside, manifest);
+  expect({ code, text }).toEqual({ code: 1, text: `There is no built site in ${site.dist}. Run npm start or npm run build, or copy the whole folder that they made.\n` });
 });
 
 test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async () => {
@@ -121,7 +120,7 @@ describe('requests', () => {
 
   test('are kept over a restart, and told to the webhook', async () => {
     const receiver = await startWebhookReceiver();
-    const env = { DATA_DIR: join(copy, 'kept'), WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` };
+    const env = { DATA_DIR: join(site.folder, 'kept'), WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` };
     const first = await serve(env);
     const reference = await referenceOf(await send(first.port, 'Hello'));
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -136,7 +135,7 @@ describe('requests', () => {
   });
 
   test('SIGTERM: those on their way are answered and stored', async () => {
-    const env = { DATA_DIR: join(copy, 'drained') };
+    const env = { DATA_DIR: join(site.folder, 'drained') };
     const { child, exit, port } = await serve(env);
     const answers = Array.from({ length: 40 }, (_, index) => send(port, String(index)));
     await answers[0];
@@ -152,9 +151,9 @@ describe('requests', () => {
   test('a disk that takes no line of the log: pages are up, and requests are stored', async () => {
     const full = openSync('/dev/full', 'w');
     const port = await freePort();
-    const child = spawn(process.execPath, [join(copy, 'server/main.ts')], {
-      cwd: copy,
-      env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(copy, 'unlogged') },
+    const child = spawn(process.execPath, [programs['server.js']()], {
+      cwd: site.folder,
+      env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(site.folder, 'unlogged') },
       stdio: ['ignore', full, 'inherit'],
     });
     children.push(child);
@@ -168,12 +167,12 @@ describe('requests', () => {
   });
 
   test('a database that has gone stops the start with one line', async () => {
-    const dataDir = join(copy, 'gone');
+    const dataDir = join(site.folder, 'gone');
     const { child, exit } = await serve({ DATA_DIR: dataDir });
     child.kill('SIGINT');
     await exit;
     await rm(join(dataDir, 'leads.db'));
-    const { code, text } = await run('main.ts', { PORT: '0', DATA_DIR: dataDir }).exit;
+    const { code, text } = await run('server.js', { PORT: '0', DATA_DIR: dataDir }).exit;
     expect(code).toBe(1);
     expect(text).toMatch(/^.*leads\.db is missing, but there has been a database since .*\n$/);
   });
@@ -190,7 +189,7 @@ describe('requests', () => {
   });
 
   test('security.txt says where to report a problem', async () => {
-    const { port } = await serve({ DATA_DIR: join(copy, 'kept'), SITE_URL: 'https://www.example.com' });
+    const { port } = await serve({ DATA_DIR: join(site.folder, 'kept'), SITE_URL: 'https://www.example.com' });
     const text = await (await fetch(`http://localhost:${port}/.well-known/security.txt`)).text();
     expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20\d\d-[^\n]+Z\n/);
     expect(text).toContain('Canonical: https://www.example.com/.well-known/security.txt');

@@ -1,27 +1,27 @@
-/** A server process of its own, in a copy of the project that has only what a server needs. */
+/** A server process of its own, in a built folder with a small site in it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { writeSite } from './fixture.ts';
 
-const project = join(import.meta.dirname, '..');
+/** As a build bundles them. */
+export const bundledPrograms = process.env['BUNDLED_PROGRAMS']!;
 
-export async function copyProject() {
-  const copy = await mkdtemp(join(tmpdir(), 'program-'));
-  for (const part of ['package.json', 'package-lock.json', 'cli', 'server', 'model', 'contract', 'tasks']) {
-    await cp(join(project, part), join(copy, part), { recursive: true });
-  }
-  await symlink(join(project, 'node_modules'), join(copy, 'node_modules'), 'junction');
-  await writeSite(join(copy, 'dist'));
-  return { copy, remove: () => rm(copy, { recursive: true, force: true }) };
+/** `folder` has nothing but dist/ in it. */
+export async function createBuiltSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'));
+  const dist = join(folder, 'dist');
+  await cp(bundledPrograms, dist, { recursive: true });
+  await writeSite(dist);
+  return { folder, dist, remove: () => rm(folder, { recursive: true, force: true }) };
 }
 
-export async function startServer(copy: string, env: Record<string, string>) {
-  const child = spawn(process.execPath, [join(copy, 'server/main.ts')], {
-    cwd: copy,
+export async function startServer(dist: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(dist, 'server.js')], {
+    cwd: dist,
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bundledPrograms } from '#server/program-fixture.ts';
 import { fail, ok, warn, type Check } from './check.ts';
 import { createDoctorFixture } from './fixture.ts';
 
@@ -87,8 +88,10 @@ test('an error that nobody foresaw tells no secret, and does not command the ter
 });
 
 describe('the program itself', () => {
-  async function npmRunDoctor(args: string[], env: Record<string, string> = {}) {
-    const file = join(import.meta.dirname, '../doctor.ts');
+  const ofTheProject = join(import.meta.dirname, '../doctor.ts');
+  const ofABuild = join(bundledPrograms, 'doctor.js');
+
+  async function runProgram(file: string, args: string[], env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [file, ...args], { cwd: doctor.root, env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
     const said = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
@@ -98,7 +101,7 @@ describe('the program itself', () => {
   }
 
   test('goes through every check in this project', async () => {
-    const { code, out, err } = await npmRunDoctor(['--json'], { SITE_URL: 'http://www.northpass.agency', SMTP_URL: 'smtp://web:changeme@127.0.0.1:1' });
+    const { code, out, err } = await runProgram(ofTheProject, ['--json'], { SITE_URL: 'http://www.northpass.agency', SMTP_URL: 'smtp://web:changeme@127.0.0.1:1' });
     expect(err).toBe('');
     expect(code).toBe(1);
     expect(out).not.toContain('changeme');
@@ -121,7 +124,7 @@ describe('the program itself', () => {
   });
 
   test('says how it is used', async () => {
-    expect(await npmRunDoctor(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('security-txt') });
-    expect(await npmRunDoctor(['--everything'])).toMatchObject({ code: 2, out: '' });
+    expect(await runProgram(ofABuild, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('security-txt') });
+    expect(await runProgram(ofABuild, ['--everything'])).toMatchObject({ code: 2, out: '' });
   });
 });

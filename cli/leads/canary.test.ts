@@ -1,6 +1,7 @@
-/** The canary against a real server process, with real receivers behind it; and the program as npm starts it. */
+/** The canary against a real server process, with real receivers behind it; and the program as npm and owners start it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { cp, symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -8,15 +9,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { freePort } from '#server/leads/postgres-fixture.ts';
 import { refusal, startMailServer, startWebhookReceiver } from '#server/leads/receivers-fixture.ts';
 import { createCliFixture } from './fixture.ts';
-import { copyProject, startServer } from '#server/program-fixture.ts';
+import { createBuiltSite, startServer } from '#server/program-fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
-let project: Awaited<ReturnType<typeof copyProject>>;
+let site: Awaited<ReturnType<typeof createBuiltSite>>;
 let cli: Awaited<ReturnType<typeof createCliFixture>>;
 const closing: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
-  project = await copyProject();
+  site = await createBuiltSite();
 });
 beforeEach(async () => {
   cli = await createCliFixture();
@@ -25,7 +26,7 @@ afterEach(async () => {
   for (const close of closing.splice(0).toReversed()) await close();
   await cli.remove();
 });
-afterAll(() => project.remove());
+afterAll(() => site.remove());
 
 const canary = (url: string, ...more: string[]) => cli.run(['canary', '--url', url, ...more], { now: () => Date.now() });
 const left = async () => (await cli.store.list()).length;
@@ -43,7 +44,7 @@ async function mail(options: Parameters<typeof startMailServer>[0] = {}) {
 }
 
 async function serve(env: Record<string, string> = {}): Promise<string> {
-  const server = await startServer(project.copy, { DATA_DIR: cli.dataDir, ...env });
+  const server = await startServer(site.dist, { DATA_DIR: cli.dataDir, ...env });
   closing.push(() => server.stop());
   return server.url;
 }
@@ -103,10 +104,20 @@ describe('where it stops', () => {
   });
 });
 
-describe('npm run leads', () => {
-  async function program(...args: string[]) {
-    const child = spawn(process.execPath, ['tasks/leads.mjs', ...args], {
-      cwd: project.copy,
+describe('the program', () => {
+  const project = join(import.meta.dirname, '../..');
+
+  /** Beside the built site: in the project itself, a `.env` of its owner would be read. */
+  beforeAll(async () => {
+    for (const part of ['package.json', 'package-lock.json', 'cli', 'server', 'model', 'contract', 'tasks']) {
+      await cp(join(project, part), join(site.folder, part), { recursive: true });
+    }
+    await symlink(join(project, 'node_modules'), join(site.folder, 'node_modules'), 'junction');
+  });
+
+  async function run(file: string, args: string[]) {
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: site.folder,
       env: { PATH: process.env['PATH'], DATA_DIR: cli.dataDir, INIT_CWD: cli.folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
@@ -116,14 +127,16 @@ describe('npm run leads', () => {
     const [code] = (await once(child, 'close')) as [number];
     return { code, ...said };
   }
+  const npmRunLeads = (...args: string[]) => run('tasks/leads.mjs', args);
+  const leads = (...args: string[]) => run('dist/leads.js', args);
 
   test('works while the server runs, with files from where it was typed', async () => {
     const reference = await cli.save();
-    expect(await program('list')).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\n${reference}  2026-11-20 12:00  project  pending`) });
-    expect(await program('backup', 'copy.db')).toMatchObject({ code: 0, out: `1 request copied to ${join(cli.folder, 'copy.db')}, fetched back and compared.\n` });
-    expect(await program('show', 'R-0000-0000')).toEqual({ code: 1, out: '', err: 'There is no request R-0000-0000.\n' });
-    expect(await program('delete', '--email', 'layla@client.example')).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
-    expect(await program('delete', '--email', 'layla@client.example', '--yes')).toMatchObject({ code: 0 });
+    expect(await leads('list')).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\n${reference}  2026-11-20 12:00  project  pending`) });
+    expect(await npmRunLeads('backup', 'copy.db')).toMatchObject({ code: 0, out: `1 request copied to ${join(cli.folder, 'copy.db')}, fetched back and compared.\n` });
+    expect(await npmRunLeads('show', 'R-0000-0000')).toEqual({ code: 1, out: '', err: 'There is no request R-0000-0000.\n' });
+    expect(await leads('delete', '--email', 'layla@client.example')).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+    expect(await leads('delete', '--email', 'layla@client.example', '--yes')).toMatchObject({ code: 0 });
     expect(await left()).toBe(0);
   });
 });

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { openPostgresStore } from '#server/leads/postgres.ts';
 import { startPostgres, type TestPostgres } from '#server/leads/postgres-fixture.ts';
 import { newLead, noon } from '#server/leads/store-fixture.ts';
+import { bundledPrograms } from '#server/program-fixture.ts';
 import { createCliFixture } from './fixture.ts';
 
 let postgres: TestPostgres;
@@ -72,7 +73,7 @@ describe('move', () => {
 
   test('killed in the middle: no server begins with half of it, and the same again goes on', async () => {
     await Promise.all(Array.from({ length: 1500 }, () => cli.save()));
-    const child = spawn(process.execPath, [join(import.meta.dirname, '../leads.ts'), 'move', '--to', databaseUrl], {
+    const child = spawn(process.execPath, [join(bundledPrograms, 'leads.js'), 'move', '--to', databaseUrl], {
       env: { PATH: process.env['PATH'], DATA_DIR: cli.dataDir },
       stdio: ['ignore', 'pipe', 'inherit'],
     });

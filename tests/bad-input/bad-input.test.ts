@@ -54,9 +54,9 @@ describe.each(groups.filter(({ concurrent }) => concurrent))('$name', ({ cases }
 });
 
 describe('naughty strings', () => {
-  const ways = fields.flatMap((field) => encodings.map((encoding) => ({ field, encoding })));
-  test.each(ways)('all of them in $field, as $encoding', async ({ field, encoding }) => {
-    expect(await runNaughty(engines, field, encoding)).toEqual([naughtyStrings.length, naughtyStrings.length]);
+  test.each(encodings)('all of them in every field, as %s', async (encoding) => {
+    const everywhere = naughtyStrings.length * fields.length;
+    expect(await runNaughty(engines, encoding)).toEqual([everywhere, everywhere]);
   });
 });
 

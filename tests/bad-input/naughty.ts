@@ -1,7 +1,7 @@
 /** The list of naughty strings through every field, in both encodings, on both engines. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
-import { faultsOf, fields, type Field } from '#contract/project-request.ts';
+import { faultsOf, fields, type Field, type Refused } from '#contract/project-request.ts';
 import { normaliseRequest } from '#server/leads/normalise.ts';
 import { visitor } from './case.ts';
 import { createClient, type Encoding } from './clients.ts';
@@ -13,36 +13,58 @@ export const naughtyStrings = JSON.parse(readFileSync(new URL('./naughty-strings
 /** What a person can see of it, by other means than those that are tested. */
 const visible = (text: string) => text.normalize('NFC').replace(/[\s\p{Cc}]/gu, '');
 
-/** Tells how many were sent to each. */
-export async function runNaughty(engines: Engine[], field: Field, encoding: Encoding): Promise<number[]> {
-  const values = naughtyStrings.map((text) => visitor({ [field]: text }));
-  const all = await Promise.all(engines.map((engine) => runOn(engine, field, encoding, values)));
-  const [first, ...others] = all;
-  for (const other of others) expect(other, 'both engines do the same').toEqual(first);
-  return all.map(({ length }) => length);
+interface Naughty {
+  text: string;
+  /** Where it stands: in all fields that take it, or in all that do not. */
+  where: Field[];
+  values: ReturnType<typeof visitor>;
 }
 
-async function runOn(engine: Engine, field: Field, encoding: Encoding, values: ReturnType<typeof visitor>[]): Promise<[number, string | undefined][]> {
+function requestsWith(text: string): Naughty[] {
+  const isTaken = (field: Field) => faultsOf(normaliseRequest(visitor({ [field]: text }))).length === 0;
+  const { taken = [], refused = [] } = Object.groupBy(fields, (field) => (isTaken(field) ? 'taken' : 'refused'));
+  return [taken, refused]
+    .filter((where) => where.length > 0)
+    .map((where) => ({ text, where, values: visitor(Object.fromEntries(where.map((field) => [field, text]))) }));
+}
+
+/** Tells in how many fields a string was sent to each. */
+export async function runNaughty(engines: Engine[], encoding: Encoding): Promise<number[]> {
+  const requests = naughtyStrings.flatMap(requestsWith);
+  const all = await Promise.all(engines.map((engine) => runOn(engine, encoding, requests)));
+  const [first, ...others] = all;
+  for (const other of others) expect(other, 'both engines do the same').toEqual(first);
+  return all.map((results) => results.flat().length);
+}
+
+/** What became of each string in each field: the stored text, or undefined where it was refused. */
+async function runOn(engine: Engine, encoding: Encoding, requests: Naughty[]): Promise<(string | undefined)[][]> {
   const client = createClient(engine);
   const from = engine.nextHour();
   const before = await countOf(engine);
-  const answers = await Promise.all(values.map((value) => client.post(value, encoding)));
+  const answers = await Promise.all(requests.map(({ values }) => client.post(values, encoding)));
   client.close();
   const accepted = answers.filter(({ status }) => status === 201);
   expect((await countOf(engine)) - before, `requests stored on ${engine.name}`).toBe(accepted.length);
   const stored = await engine.store.list({ from, limit: naughtyStrings.length });
   const leads = new Map(stored.map((lead) => [lead.reference, lead]));
-  const results = answers.map((answer, index): [number, string | undefined] => {
-    const typed = values[index]!;
-    const on = `${JSON.stringify(typed[field])} in ${field}, as ${encoding}, on ${engine.name}`;
+  const results = answers.map((answer, index) => {
+    const { text, where, values } = requests[index]!;
+    const on = `${JSON.stringify(text)} in ${where.join(', ')}, as ${encoding}, on ${engine.name}`;
     checkAnswer(answer, engine, on);
-    const normalised = normaliseRequest(typed);
-    expect(answer.status, on).toBe(faultsOf(normalised).length > 0 ? 422 : 201);
-    if (answer.status !== 201) return [answer.status, undefined];
+    const normalised = normaliseRequest(values);
+    const faulty = faultsOf(normalised).map(([field]) => field);
+    expect(answer.status, on).toBe(faulty.length > 0 ? 422 : 201);
+    if (answer.status !== 201) {
+      const { errors } = JSON.parse(answer.body) as Refused;
+      expect(errors?.map(({ field }) => field), on).toEqual(faulty);
+      expect(faulty.toSorted(), on).toEqual(where.toSorted());
+      return where.map(() => undefined);
+    }
     const lead = leads.get(referenceIn(answer))!;
     expect(fields.map((name) => lead[name]), on).toEqual(fields.map((name) => normalised[name]));
-    expect(visible(lead[field]), on).toBe(visible(typed[field]));
-    return [answer.status, lead[field]];
+    for (const field of where) expect(visible(lead[field]), `${field}: ${on}`).toBe(visible(text));
+    return where.map((field) => lead[field]);
   });
   await checkAlive(engine);
   return results;
