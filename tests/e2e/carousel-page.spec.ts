@@ -1,12 +1,9 @@
-import type { Page } from '@playwright/test';
 import {
   bringIntoView,
   carousel,
   expectStep,
   movement,
   nextButton,
-  place,
-  previousButton,
   shown,
   slides,
   small,
@@ -14,62 +11,7 @@ import {
   wide,
 } from './carousel.ts';
 import { openWithClock, pass } from './clock.ts';
-import { expect, holdScripts, open, requestsOf, test, visit, wordsOf } from './site.ts';
-
-test('in Arabic the first slide is on the right, and the next ones come from the left', async ({ page }) => {
-  await startCarousel(page, '/ar');
-  const box = async (index: number) => (await slides(page).nth(index).boundingBox())!;
-  expect((await box(0)).x).toBeGreaterThan((await box(1)).x);
-  const before = await place(page);
-  await expectStep(page, [1, 2], [2, 3]);
-  expect(await place(page), 'to the right').toBeGreaterThan(before);
-  const { buttons } = wordsOf('ar');
-  await page.getByTitle(buttons.previousSlide).click();
-  await pass(page, movement);
-  expect(await shown(page)).toEqual([1, 2]);
-});
-
-test.describe('for assistive technology', () => {
-  const reachable = (page: Page) =>
-    slides(page).evaluateAll((all) => all.flatMap((slide, index) => ((slide as HTMLElement).inert ? [] : [index + 1])));
-
-  test('slides out of sight are out of reach', async ({ page }) => {
-    await startCarousel(page);
-    await expect.poll(() => reachable(page)).toEqual([1, 2]);
-    await nextButton(page).click();
-    await pass(page, movement);
-    await expect.poll(() => reachable(page)).toEqual([2, 3]);
-    await previousButton(page).click();
-    await pass(page, movement);
-    await previousButton(page).click();
-    await pass(page, movement);
-    await expect.poll(() => reachable(page)).toEqual([1, 7]);
-  });
-
-  test('on a small screen only one is in reach', async ({ page }) => {
-    await page.setViewportSize(small);
-    await startCarousel(page);
-    await expect.poll(() => reachable(page)).toEqual([1]);
-    await nextButton(page).click();
-    await pass(page, movement);
-    await expect.poll(() => reachable(page)).toEqual([2]);
-  });
-
-  test('each slide says which it is', async ({ page }) => {
-    await startCarousel(page);
-    const labels = await slides(page).evaluateAll((all) => all.map((slide) => [slide.role, slide.ariaLabel]));
-    expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => ['group', `${number} of 7`]));
-    await expect(carousel(page)).toHaveAccessibleName('Client testimonials');
-  });
-
-  test('what it shows is announced when the visitor moves it, not when it moves by itself', async ({ page }) => {
-    await startCarousel(page);
-    const row = slides(page).first().locator('..');
-    await expect(row).toHaveAttribute('aria-live', 'off');
-    await nextButton(page).focus();
-    await expect(row).toHaveAttribute('aria-live', 'polite');
-  });
-});
+import { expect, holdScripts, open, requestsOf, test, visit } from './site.ts';
 
 test.describe('when its scripts arrive', () => {
   for (const { size, path } of [
@@ -127,34 +69,36 @@ test.describe('when its scripts arrive', () => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const { size, path } of [
-    { size: wide, path: '/' },
-    { size: small, path: '/' },
-    { size: wide, path: '/ar' },
-  ]) {
-    test(`it is a list that scrolls and snaps, to the last of the seven (${path}, ${size.width} px)`, async ({ page }) => {
-      await page.setViewportSize(size);
-      await page.goto(path);
-      const list = slides(page).first().locator('../..');
-      await expect(list).toHaveCSS('overflow-x', 'auto');
-      await expect(list).toHaveCSS('scroll-snap-type', 'x mandatory');
-      await expect(carousel(page).getByRole('button')).toHaveCount(0);
-      await list.scrollIntoViewIfNeeded();
-      const count = size === wide ? 2 : 1;
-      expect(await shown(page)).toEqual([1, 2].slice(0, count));
+  test('it is a list that scrolls and snaps, to the last of the seven', async ({ page }) => {
+    for (const { size, path } of [
+      { size: wide, path: '/' },
+      { size: small, path: '/' },
+      { size: wide, path: '/ar' },
+    ]) {
+      await test.step(`${path}, ${size.width} px`, async () => {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        const list = slides(page).first().locator('../..');
+        await expect(list).toHaveCSS('overflow-x', 'auto');
+        await expect(list).toHaveCSS('scroll-snap-type', 'x mandatory');
+        await expect(carousel(page).getByRole('button')).toHaveCount(0);
+        await list.scrollIntoViewIfNeeded();
+        const count = size === wide ? 2 : 1;
+        expect(await shown(page)).toEqual([1, 2].slice(0, count));
 
-      const seen = new Set(await shown(page));
-      await list.hover();
-      const step = (await slides(page).first().boundingBox())!.width;
-      for (let turn = 0; turn < 7; turn += 1) {
-        await page.mouse.wheel(path === '/ar' ? -step : step, 0);
-        const next = Math.min(turn + 2, 7);
-        await expect.poll(() => shown(page), { message: `slide ${next}` }).toContain(next);
-        for (const number of await shown(page)) seen.add(number);
-      }
-      expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
-    });
-  }
+        const seen = new Set(await shown(page));
+        await list.hover();
+        const step = (await slides(page).first().boundingBox())!.width;
+        for (let turn = 0; turn < 7; turn += 1) {
+          await page.mouse.wheel(path === '/ar' ? -step : step, 0);
+          const next = Math.min(turn + 2, 7);
+          await expect.poll(() => shown(page), { message: `slide ${next}` }).toContain(next);
+          for (const number of await shown(page)) seen.add(number);
+        }
+        expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      });
+    }
+  });
 });
 
 test('another page has its own, with its own seven', async ({ page }) => {
@@ -190,19 +134,14 @@ for (const [from, link, title] of [
   });
 }
 
-test('its code is not loaded before it is near', async ({ page }) => {
+test('its code is not loaded before it is near, and nothing of it goes on after its page was left', async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   const asked = requestsOf(page);
-  await open(page, '/');
+  await openWithClock(page, '/');
   await page.waitForLoadState('networkidle');
   expect(asked.filter((url) => url.includes('embla'))).toEqual([]);
   await bringIntoView(page);
   expect(asked.filter((url) => url.includes('embla'))).toHaveLength(1);
-});
-
-test('nothing goes on after its page was left', async ({ page }) => {
-  await openWithClock(page, '/');
-  await bringIntoView(page);
   await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
   await expect(page).toHaveTitle(/^Careers/);
   await page.clock.runFor(10_000);

@@ -7,8 +7,8 @@ test.use({ viewport: { width: 390, height: 844 } });
 const burger = (page: Page) => page.getByRole('button', { name: 'Open menu' });
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Menu' });
 
-async function openDrawer(page: Page, address = '/'): Promise<void> {
-  await open(page, address);
+async function openDrawer(page: Page): Promise<void> {
+  await open(page, '/');
   await expect(drawer(page)).toBeHidden();
   await burger(page).click();
   await expect(drawer(page)).toBeVisible();
@@ -22,80 +22,74 @@ function focusedIn(page: Page): Promise<'drawer' | 'page' | 'nothing'> {
   });
 }
 
-test('the burger opens it with the same links and the get-started button', async ({ page }) => {
-  await openDrawer(page);
-  const links = await drawer(page).locator('a:visible').evaluateAll((all) =>
-    all.map((link) => [link.textContent, link.getAttribute('href')]),
-  );
-  expect(links.slice(1)).toEqual([
-    ['Portfolio', '/portfolio'],
-    ['Careers', '/careers'],
-    ['About Us', '/about-us'],
-    ['Remote Team', '/remote-team'],
-    ['Get Started', '/contact-us'],
-  ]);
-  await drawer(page).getByRole('link', { name: 'Get Started' }).click();
-  await expect(page).toHaveURL('/contact-us');
-  await expect(drawer(page)).toBeHidden();
-});
-
-test('focus goes in, and the Tab key never leads to the page behind', async ({ page }) => {
+test('the burger opens it; what is in it, what closes it, and where focus goes', async ({ page }) => {
   await openDrawer(page);
   expect(await focusedIn(page)).toBe('drawer');
-  await drawer(page).getByText('Services', { exact: true }).click();
-  const places = new Set<string>();
-  for (const key of ['Tab', 'Shift+Tab']) {
-    for (let step = 0; step < 25; step += 1) {
-      await page.keyboard.press(key);
-      places.add(await focusedIn(page));
-    }
-  }
-  expect(places).toContain('drawer');
-  expect(places).not.toContain('page');
-});
-
-for (const [how, close] of Object.entries({
-  Escape: (page: Page) => page.keyboard.press('Escape'),
-  'its button': (page: Page) => drawer(page).getByRole('button', { name: 'Close menu' }).click(),
-})) {
-  test(`${how} closes it, and focus is on the burger again`, async ({ page }) => {
-    await openDrawer(page);
-    await close(page);
-    await expect(drawer(page)).toBeHidden();
-    await expect(burger(page)).toBeFocused();
-    // It opens a second time.
-    await page.keyboard.press('Enter');
-    await expect(drawer(page)).toBeVisible();
+  await test.step('the same links and the get-started button', async () => {
+    const links = await drawer(page).locator('a:visible').evaluateAll((all) =>
+      all.map((link) => [link.textContent, link.getAttribute('href')]),
+    );
+    expect(links.slice(1)).toEqual([
+      ['Portfolio', '/portfolio'],
+      ['Careers', '/careers'],
+      ['About Us', '/about-us'],
+      ['Remote Team', '/remote-team'],
+      ['Get Started', '/contact-us'],
+    ]);
   });
-}
+  for (const [how, close] of Object.entries({
+    Escape: () => page.keyboard.press('Escape'),
+    'its button': () => drawer(page).getByRole('button', { name: 'Close menu' }).click(),
+  })) {
+    await test.step(`${how} closes it, and focus is on the burger again, which opens it once more`, async () => {
+      await close();
+      await expect(drawer(page)).toBeHidden();
+      await expect(burger(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(drawer(page)).toBeVisible();
+    });
+  }
+  await test.step('focus is in it, and the Tab key never leads to the page behind', async () => {
+    expect(await focusedIn(page)).toBe('drawer');
+    await drawer(page).getByText('Services', { exact: true }).click();
+    const places = new Set<string>();
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let step = 0; step < 25; step += 1) {
+        await page.keyboard.press(key);
+        places.add(await focusedIn(page));
+      }
+    }
+    expect(places).toContain('drawer');
+    expect(places).not.toContain('page');
+  });
+  await test.step('its Services list folds and unfolds', async () => {
+    const list = drawer(page).locator('details');
+    await list.locator('summary').click();
+    await expect(list.getByRole('link')).toHaveCount(0);
+    await list.locator('summary').click();
+    await expect(list.getByRole('link')).toHaveText(['All Services', ...services.map(({ title }) => title)]);
+  });
+  await test.step('a link in it leads on, and everything is closed there', async () => {
+    await drawer(page).getByRole('link', { name: 'Machine Learning' }).click();
+    await expect(page).toHaveURL('/machine-learning');
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectScroll(page, 0);
 
-test('its Services list unfolds and folds', async ({ page }) => {
-  await openDrawer(page);
-  const list = drawer(page).locator('details');
-  await expect(list.getByRole('link')).toHaveCount(0);
-  await list.locator('summary').click();
-  await expect(list.getByRole('link')).toHaveText(['All Services', ...services.map(({ title }) => title)]);
-  await list.locator('summary').click();
-  await expect(list.getByRole('link')).toHaveCount(0);
+    await burger(page).click();
+    const list = drawer(page).locator('details');
+    await expect(list).not.toHaveAttribute('open');
+    await list.locator('summary').click();
+    await expect(list.getByRole('link', { name: 'Machine Learning' })).toHaveAttribute('aria-current', 'page');
+  });
+  await test.step('so does its button', async () => {
+    await drawer(page).getByRole('link', { name: 'Get Started' }).click();
+    await expect(page).toHaveURL('/contact-us');
+    await expect(drawer(page)).toBeHidden();
+  });
 });
 
-test('a link in it leads on, and everything is closed there', async ({ page }) => {
-  await openDrawer(page);
-  await drawer(page).getByText('Services', { exact: true }).click();
-  await drawer(page).getByRole('link', { name: 'Machine Learning' }).click();
-  await expect(page).toHaveURL('/machine-learning');
-  await expect(drawer(page)).toBeHidden();
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await expectScroll(page, 0);
-
-  await burger(page).click();
-  const list = drawer(page).locator('details');
-  await expect(list).not.toHaveAttribute('open');
-  await list.locator('summary').click();
-  await expect(list.getByRole('link', { name: 'Machine Learning' })).toHaveAttribute('aria-current', 'page');
-});
-
-test('going back closes it', async ({ page }) => {
+test('going back closes it, and so does a link to the open page', async ({ page }) => {
   await open(page, '/careers');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL('/portfolio');
@@ -104,10 +98,7 @@ test('going back closes it', async ({ page }) => {
   await page.goBack();
   await expect(page).toHaveURL('/careers');
   await expect(drawer(page)).toBeHidden();
-});
-
-test('a link to the open page closes it, too', async ({ page }) => {
-  await openDrawer(page, '/careers');
+  await burger(page).click();
   await drawer(page).getByRole('link', { name: 'Careers' }).click();
   await expect(drawer(page)).toBeHidden();
 });
@@ -125,15 +116,7 @@ test('in Arabic it comes from the left, with the Arabic pages', async ({ page })
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('a press on the dark page beside it closes it', async ({ page }) => {
-    await openDrawer(page);
-    const { x } = (await drawer(page).boundingBox())!;
-    expect(x).toBeGreaterThan(200);
-    await page.mouse.click(100, 500);
-    await expect(drawer(page)).toBeHidden();
-  });
-
-  test('the page behind stays where it is while it is open, and when it closes', async ({ page }) => {
+  test('the page behind stays where it is; a press on it closes the drawer; a wide screen has no burger', async ({ page }) => {
     await open(page, '/');
     await scrollTo(page, 600);
     await clickInPlace(burger(page));
@@ -151,6 +134,13 @@ test.describe('on a tablet', () => {
     await expectScroll(page, 600);
     await page.mouse.wheel(0, 100);
     await expectScroll(page, 700);
+
+    await clickInPlace(burger(page));
+    await expect.poll(async () => (await drawer(page).boundingBox())?.x).toBeGreaterThan(200);
+    await page.mouse.click(100, 500);
+    await expect(drawer(page)).toBeHidden();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await expect(burger(page)).toBeHidden();
   });
 });
 
@@ -169,12 +159,3 @@ for (const when of ['before', 'after'] as const) {
     if (when === 'after') await page.getByRole('main').getByRole('link').first().click({ trial: true });
   });
 }
-
-test.describe('on a wide screen', () => {
-  test.use({ viewport: { width: 1280, height: 800 } });
-
-  test('there is no burger', async ({ page }) => {
-    await open(page, '/');
-    await expect(burger(page)).toBeHidden();
-  });
-});

@@ -91,7 +91,7 @@ test('the drawer: what is read of it', async ({ page }) => {
   expect(await heard(page)).not.toContain('contentinfo');
 });
 
-test('the carousel: what is read of it', async ({ page }) => {
+test('the carousel and its film: what is read of them, and with the keyboard alone', async ({ page }) => {
   await startCarousel(page);
   const slidesHeard = async () => (await heard(page)).filter((line) => line.endsWith(' of 7'));
   await expect.poll(slidesHeard).toEqual(['group 1 of 7', 'group 2 of 7']);
@@ -111,28 +111,7 @@ test('the carousel: what is read of it', async ({ page }) => {
         - figure:
           - blockquote
   `);
-});
 
-test('the carousel with the keyboard alone', async ({ page }) => {
-  await startCarousel(page);
-  await carousel(page).getByRole('button', { name: 'Pause Slides' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Play Slides');
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Previous Slide');
-  await page.keyboard.press('Tab');
-  await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
-  await page.keyboard.press('Enter');
-  await pass(page, 2000);
-  await expect(carousel(page).getByRole('group', { name: '3 of 7' })).toBeVisible();
-  await page.keyboard.press('Space');
-  await pass(page, 2000);
-  await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
-});
-
-test('the film with the keyboard alone', async ({ page }) => {
-  await open(page, '/');
-  await bringIntoView(page);
   await carousel(page).getByTitle('Next Slide').focus();
   await page.keyboard.press('Tab');
   await expect(page.locator(':focus')).toHaveText('View Testimonials');
@@ -149,6 +128,20 @@ test('the film with the keyboard alone', async ({ page }) => {
   expect(everything.filter((line) => /^(banner|main|heading|contentinfo)/.test(line))).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.locator(':focus')).toHaveText('View Testimonials');
+
+  await carousel(page).getByRole('button', { name: 'Pause Slides' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Play Slides');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Previous Slide');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
+  await page.keyboard.press('Enter');
+  await pass(page, 2000);
+  await expect(carousel(page).getByRole('group', { name: '3 of 7' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await pass(page, 2000);
+  await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
 });
 
 test('the form: what is read of it, and of its faults', async ({ page }) => {

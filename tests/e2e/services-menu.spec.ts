@@ -16,112 +16,99 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-test('it opens under the pointer, stays open on the way to a service, and closes when the pointer leaves', async ({ page }) => {
-  await open(page, '/');
-  await expectClosed(page);
-  await headerLink(page, 'Services').hover();
-  await expectOpen(page);
-  const { x, y, width, height } = (await last(page).boundingBox())!;
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 30 });
-  await expectOpen(page);
-  await page.mouse.move(10, 800);
-  await expectClosed(page);
-});
-
-test('a press outside closes it', async ({ page }) => {
-  await open(page, '/');
-  await toggle(page).focus();
-  await page.keyboard.press('Enter');
-  await expectOpen(page);
-  await page.mouse.click(20, 700);
-  await expectClosed(page);
-});
-
-test('Escape closes it and puts focus on its button', async ({ page }) => {
-  await open(page, '/');
-  await toggle(page).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(headerLink(page, services[0]!.title)).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expectClosed(page);
-  await expect(toggle(page)).toBeFocused();
-});
-
-test('Escape closes it under the pointer, too', async ({ page }) => {
-  await open(page, '/');
-  await headerLink(page, 'Services').hover();
-  await expectOpen(page);
-  await page.keyboard.press('Escape');
-  await expectClosed(page);
-});
-
-test('the keyboard opens it, walks the services in order, and closes it by leaving', async ({ page }) => {
-  await open(page, '/');
-  await headerLink(page, 'Services').focus();
-  await expectClosed(page);
-  await page.keyboard.press('Tab');
-  await expect(toggle(page)).toBeFocused();
-  await page.keyboard.press('Space');
-  await expectOpen(page);
-  for (const { title } of services) {
-    await page.keyboard.press('Tab');
-    await expect(headerLink(page, title)).toBeFocused();
-  }
-  await page.keyboard.press('Tab');
-  await expect(headerLink(page, 'Portfolio')).toBeFocused();
-  await expectClosed(page);
-});
-
-test('the closed panel is not on the way of the Tab key', async ({ page }) => {
-  await open(page, '/');
-  await toggle(page).focus();
-  await page.keyboard.press('Tab');
-  await expect(headerLink(page, 'Portfolio')).toBeFocused();
-});
-
-test('following a service closes it, though the pointer is still there', async ({ page }) => {
-  await open(page, '/');
-  await headerLink(page, 'Services').hover();
-  await clickInPlace(last(page));
-  await expect(page).toHaveURL(services.at(-1)!.url);
-  await expectClosed(page);
-});
-
-test('going back closes it, too', async ({ page }) => {
-  await open(page, '/');
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveURL('/careers');
-  await headerLink(page, 'Services').hover();
-  await expectOpen(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/');
-  await expectClosed(page);
-});
-
-for (const address of ['/', '/ar']) {
-  test(`${address} lists ten services in two columns, the first with half of them`, async ({ page }) => {
-    await open(page, address);
-    const { navigation } = wordsOf(address === '/' ? 'en' : 'ar');
-    await headerLink(page, navigation.services).hover();
-    const panel = page.locator(`[id="${await page.locator('header button[aria-controls]').first().getAttribute('aria-controls')}"]`);
-    const columns = panel.getByRole('list');
-    await expect(columns).toHaveCount(2);
-    const hrefs = await columns.evaluateAll((lists) =>
-      lists.map((list) => [...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))),
-    );
-    const urls = services.map(({ url }) => (address === '/' ? url : inArabic(url)));
-    expect(urls).toHaveLength(10);
-    expect(hrefs).toEqual([urls.slice(0, 5), urls.slice(5)]);
-
-    const [first, second] = await columns.evaluateAll((lists) =>
-      lists.map((list) => list.getBoundingClientRect().toJSON() as DOMRect),
-    );
-    expect(first!.top).toBe(second!.top);
-    const sideBySide = address === '/' ? first!.right <= second!.left : second!.right <= first!.left;
-    expect(sideBySide).toBe(true);
-  });
+/** Two columns, the first with half of them. */
+async function expectColumns(page: Page, urls: string[], rightToLeft: boolean): Promise<void> {
+  const panel = page.locator(`[id="${await page.locator('header button[aria-controls]').first().getAttribute('aria-controls')}"]`);
+  const columns = panel.getByRole('list');
+  await expect(columns).toHaveCount(2);
+  const hrefs = await columns.evaluateAll((lists) => lists.map((list) => [...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))));
+  expect(urls).toHaveLength(10);
+  expect(hrefs).toEqual([urls.slice(0, 5), urls.slice(5)]);
+  const [first, second] = await columns.evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().toJSON() as DOMRect));
+  expect(first!.top).toBe(second!.top);
+  expect(rightToLeft ? second!.right <= first!.left : first!.right <= second!.left).toBe(true);
 }
+
+test('with the pointer: what opens and closes it', async ({ page }) => {
+  await open(page, '/');
+  await expectClosed(page);
+  await test.step('it stays open on the way to a service, and closes when the pointer leaves', async () => {
+    await headerLink(page, 'Services').hover();
+    await expectOpen(page);
+    await expectColumns(page, services.map(({ url }) => url), false);
+    const { x, y, width, height } = (await last(page).boundingBox())!;
+    await page.mouse.move(x + width / 2, y + height / 2, { steps: 30 });
+    await expectOpen(page);
+    await page.mouse.move(10, 800);
+    await expectClosed(page);
+  });
+  await test.step('Escape closes it under the pointer, too', async () => {
+    await headerLink(page, 'Services').hover();
+    await expectOpen(page);
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await page.mouse.move(10, 800);
+  });
+  await test.step('following a service closes it, though the pointer is still there', async () => {
+    await headerLink(page, 'Services').hover();
+    await clickInPlace(last(page));
+    await expect(page).toHaveURL(services.at(-1)!.url);
+    await expectClosed(page);
+    await page.mouse.move(10, 800);
+  });
+  await test.step('going back closes it, too', async () => {
+    await headerLink(page, 'Services').hover();
+    await expectOpen(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/');
+    await expectClosed(page);
+  });
+});
+
+test('with the keyboard: what opens and closes it', async ({ page }) => {
+  await open(page, '/');
+  await test.step('closed it is not on the way of the Tab key', async () => {
+    await headerLink(page, 'Services').focus();
+    await expectClosed(page);
+    await page.keyboard.press('Tab');
+    await expect(toggle(page)).toBeFocused();
+    await page.keyboard.press('Tab');
+    await expect(headerLink(page, 'Portfolio')).toBeFocused();
+  });
+  await test.step('Space opens it, Tab walks the services in order, and closes it by leaving', async () => {
+    await toggle(page).focus();
+    await page.keyboard.press('Space');
+    await expectOpen(page);
+    for (const { title } of services) {
+      await page.keyboard.press('Tab');
+      await expect(headerLink(page, title)).toBeFocused();
+    }
+    await page.keyboard.press('Tab');
+    await expect(headerLink(page, 'Portfolio')).toBeFocused();
+    await expectClosed(page);
+  });
+  await test.step('Escape closes it and puts focus on its button', async () => {
+    await toggle(page).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(headerLink(page, services[0]!.title)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expectClosed(page);
+    await expect(toggle(page)).toBeFocused();
+  });
+  await test.step('a press outside closes it', async () => {
+    await page.keyboard.press('Enter');
+    await expectOpen(page);
+    await page.mouse.click(20, 700);
+    await expectClosed(page);
+  });
+});
+
+test('in Arabic it has the same columns, from the right', async ({ page }) => {
+  await open(page, '/ar');
+  await headerLink(page, wordsOf('ar').navigation.services).hover();
+  await expectColumns(page, services.map(({ url }) => inArabic(url)), true);
+});
 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });

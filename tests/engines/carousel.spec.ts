@@ -1,3 +1,4 @@
+// In Chromium carousel.spec.ts, carousel-page.spec.ts and video.spec.ts of e2e/ look at the same, more closely.
 import { expectFocus, expectSeen, takenOver } from './look.ts';
 import type { Tab } from './tab.ts';
 import { expect, test } from './test.ts';
