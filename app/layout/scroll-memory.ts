@@ -37,14 +37,19 @@ export function useScrollMemory(): void {
     const arrive = () => {
       history.scrollRestoration = 'manual';
     };
+    // WebKit shows a document that it kept at its top, and would scroll only after this.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      arrive();
+      if (persisted) scrollTo({ top: positions.current[shown.current] ?? 0, behavior: 'instant' });
+    };
     arrive();
     for (const moment of moments) addEventListener(moment, remember, { capture: true, passive: true });
     addEventListener('pagehide', leave);
-    addEventListener('pageshow', arrive);
+    addEventListener('pageshow', comeBack);
     return () => {
       for (const moment of moments) removeEventListener(moment, remember, { capture: true });
       removeEventListener('pagehide', leave);
-      removeEventListener('pageshow', arrive);
+      removeEventListener('pageshow', comeBack);
     };
   }, []);
 }

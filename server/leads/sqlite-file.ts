@@ -11,8 +11,6 @@ import { kyselyOn } from './sqlite-dialect.ts';
 
 export interface SqliteOptions {
   dataDir: string;
-  /** `off` loses data in a power cut. It is there for the control run of the fault tests, which must lose some. */
-  synchronous?: 'full' | 'off';
   /** What the marker says of the database that was open before: then it is that one or none, and never a new one. */
   since?: string;
 }
@@ -33,7 +31,7 @@ export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync
     prepareFile(options);
     const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyMs, enableForeignKeyConstraints: true });
     try {
-      await setUp(database, options);
+      await setUp(database);
     } catch (error) {
       database.close();
       throw error;
@@ -71,14 +69,14 @@ function prepareFile({ dataDir, since }: SqliteOptions): void {
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
 }
 
-async function setUp(database: DatabaseSync, { synchronous = 'full' }: SqliteOptions): Promise<void> {
+async function setUp(database: DatabaseSync): Promise<void> {
   const pragma = (name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0];
   const check = pragma('quick_check(1)');
   if (check !== 'ok') throw new Unusable('it is damaged');
   const id = pragma('application_id');
   if (id !== 0 && id !== applicationId) throw new Unusable('it belongs to another program');
   patiently(() => pragma('journal_mode = wal'));
-  database.exec(`pragma synchronous = ${synchronous}; pragma secure_delete = on; pragma trusted_schema = off`);
+  database.exec('pragma synchronous = full; pragma secure_delete = on; pragma trusted_schema = off');
 
   database.exec('begin immediate');
   try {

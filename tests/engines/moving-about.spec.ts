@@ -1,8 +1,13 @@
-import { expectFocus, expectPath, expectScroll, expectSeen, expectTitle, scrollTo, visit } from './look.ts';
+import { expectFocus, expectPath, expectScroll, expectSeen, expectTitle, scrollTo, takenOver, visit } from './look.ts';
 import { expect, test } from './test.ts';
 
-test('a link changes the page and not the document; back, forward and a reload find the place that was left', async ({ tab }) => {
-  await visit(tab, '/');
+test('the End key leads to the end, a link changes the page and not the document; back, forward and a reload find the place that was left', async ({ tab }) => {
+  await tab.goto('/');
+  // Before the scripts: what they change must not leave the visitor short of the end.
+  await tab.keyboard.press('End');
+  await takenOver(tab);
+  const left = () => tab.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
+  await expect.poll(left, 'what is left below').toBeLessThan(2);
   await tab.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await scrollTo(tab, 1500);
   await expectSeen(tab, 'button[aria-label="Scroll to top"]');
@@ -22,6 +27,7 @@ test('a link changes the page and not the document; back, forward and a reload f
 
   await tab.reload();
   await expectScroll(tab, 400);
+  await takenOver(tab);
   await tab.goto('/favicon.svg');
   await tab.goBack();
   await expectTitle(tab, 'Careers');

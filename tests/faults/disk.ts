@@ -1,5 +1,5 @@
 import { ask } from './ask.ts';
-import type { Fault } from './fault.ts';
+import type { Control, Fault, FaultContext } from './fault.ts';
 import { startLoad, tell } from './load.ts';
 import { start, settings } from './server.ts';
 import { createSmallDisk } from './small-disk.ts';
@@ -12,7 +12,8 @@ const rounds = 5;
 export const disk: Fault = {
   name: 'disk',
   about: `the disk, with the log of the server on it where one can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, and with space again the same process must go on; staff at work at the desk are told as kindly`,
-  async run({ say, random }) {
+  async run(context) {
+    const { say, random } = context;
     const place = createSmallDisk();
     say(place.how);
     const staff = await hireStaff();
@@ -55,6 +56,22 @@ export const disk: Fault = {
     must('staff were never told of the full disk', told > 0);
     const counts = compare(load, readSqlite(place.dataDir));
     const remarks = [place.how, ...(place.log ? ['the log on the same disk'] : []), `clients saw ${tell(load.refusals)}`, `${staff.acknowledged.size} changes by staff, ${changes} lost, ${told} refused`, `acknowledged again after ${Math.round(recovery)} ms at most`];
-    return { ...counts, rounds, remarks, failures: [...failures] };
+    say('control');
+    return { ...counts, rounds, control: await fillBroken(context), remarks, failures: [...failures] };
   },
 };
+
+async function fillBroken({ random }: FaultContext): Promise<Control> {
+  const place = createSmallDisk();
+  const server = await start({ env: await settings(place.dataDir, place.env), broken: 'disk' });
+  const load = startLoad({ urls: [server.url], random });
+  await load.more(60);
+  place.fill();
+  await load.more(60);
+  place.free();
+  await load.more(60);
+  await load.finish();
+  await server.kill('SIGTERM');
+  const { lost, acknowledged } = compare(load, readSqlite(place.dataDir));
+  return { harm: 'lost', harmed: lost, of: acknowledged };
+}

@@ -12,8 +12,18 @@ export interface Counts {
   duplicated: number;
 }
 
+/** What became of the same run with the product broken; see breaks.ts. */
+export interface Control {
+  /** As "lost". */
+  harm: string;
+  harmed: number;
+  of: number;
+}
+
 export interface Outcome extends Counts {
   rounds: number;
+  /** Must have come to harm, or the claim fails. */
+  control?: Control;
   /** For the table: what else was seen. */
   remarks: string[];
   /** What else had to be so and was not: each one makes the claim fail. */

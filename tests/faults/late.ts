@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import type { SMTPServerOptions } from 'smtp-server';
 import { startMailServer } from '#server/leads/receivers-fixture.ts';
 import { waits } from '#server/leads/schedule.ts';
-import type { Fault } from './fault.ts';
+import type { BreakName } from './breaks.ts';
+import type { Fault, FaultContext } from './fault.ts';
 import { createFrontDoor } from './front-door.ts';
 import { temporaryFolder } from './leftovers.ts';
-import { startLoad } from './load.ts';
+import { startLoad, type Load } from './load.ts';
 import { createMovedClock } from './moved-clock.ts';
 import { settings, start } from './server.ts';
 import { compare, query, readSqlite } from './stored.ts';
@@ -18,41 +19,20 @@ const mostCopies = 3;
 export const late: Fault = {
   name: 'late',
   about: `a mail server that takes each mail and says so after ${lateMs / 1000} s: each must come once; then one that takes it and hangs up without a word: each must come ${mostCopies} times at most, and be given up where staff see it`,
-  async run({ say, random }) {
-    const folder = temporaryFolder();
-    const clock = createMovedClock(folder);
-    const dataDir = join(folder, 'data');
-    const taken: string[] = [];
-    let silent = false;
-    const onData: SMTPServerOptions['onData'] = (stream, _, done) => {
-      let raw = '';
-      stream.setEncoding('latin1').on('data', (chunk: string) => (raw += chunk));
-      stream.on('end', () => {
-        taken.push(/x-request-reference: (\S+)/i.exec(raw)?.[1] ?? '');
-        if (!silent) setTimeout(done, lateMs);
-      });
-    };
-    const mail = await startMailServer({ onData });
-    const door = await createFrontDoor(mail.url);
-    await door.set('open');
-    const env = await settings(dataDir, { SMTP_URL: door.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example', ...clock.env });
-    const server = await start({ env, preload: clock.preload });
-    const load = startLoad({ urls: [server.url], random, clients: 1, pauseMs: 100 });
-    await load.more(2);
-    await load.finish();
-    const count = (where: string) => query<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+  async run(context) {
+    const { say } = context;
+    const { clock, door, server, dataDir, mail, send, count } = await setUp(undefined, context);
+    const load = await send();
     const first = load.acknowledged.size;
     await until('all delivered in the end', () => count("status = 'delivered'") === first, 3 * lateMs);
-    const copies = taken.length;
+    const copies = mail.taken.length;
     say(`${first} mails, ${copies} copies taken by a server that answers late`);
 
-    silent = true;
-    const more = startLoad({ urls: [server.url], random, clients: 1, pauseMs: 100 });
-    await more.more(2);
-    await more.finish();
+    mail.silent = true;
+    const more = await send();
     const second = more.acknowledged.size;
     for (let copy = 1; copy <= mostCopies; copy++) {
-      await until(`copy ${copy} of each taken`, () => taken.length === copies + copy * second);
+      await until(`copy ${copy} of each taken`, () => mail.taken.length === copies + copy * second);
       // Sends away whoever is waiting.
       await door.set('open');
       await until(`attempt ${copy} at each over`, () => count(`status <> 'delivered' and attempts >= ${copy} and lease is null`) === second);
@@ -60,16 +40,57 @@ export const late: Fault = {
     }
     await until('all given up', () => count("status = 'dead'") === second);
     const { code } = await server.kill('SIGTERM');
-    const most = Math.max(...more.acknowledged.values().map((reference) => taken.filter((one) => one === reference).length));
+    const most = Math.max(...more.acknowledged.values().map((reference) => mail.taken.filter((one) => one === reference).length));
     await door.set('closed');
     const acknowledged = new Map([...load.acknowledged, ...more.acknowledged]);
     const counts = compare({ acknowledged, contradictions: load.contradictions + more.contradictions }, readSqlite(dataDir), 1);
+    say('control');
+    const control = await sendImpatiently(context);
     const failures = [
       ...(code === 0 ? [] : [`the server ended with ${code}`]),
       ...(copies === first ? [] : [`${copies} copies of ${first} mails came to a server that answers late`]),
       ...(most === mostCopies ? [] : [`${most} copies came to a server that never answers`]),
     ];
     const remarks = [`${copies} copies of ${first} mails answered late`, `${most} copies at most of ${second} mails never answered, then dead`];
-    return { ...counts, rounds: 2, remarks, failures };
+    return { ...counts, rounds: 2, control, remarks, failures };
   },
 };
+
+async function sendImpatiently(context: FaultContext) {
+  const { door, server, mail, send } = await setUp('late', context);
+  const first = (await send()).acknowledged.size;
+  const again = () => mail.taken.length - new Set(mail.taken).size;
+  await until('one of them mailed again', () => again() > 0);
+  await server.kill('SIGKILL');
+  await door.set('closed');
+  return { harm: 'mailed again', harmed: again(), of: first };
+}
+
+/** A server, and behind a door that can be shut the mail server that it sends to. */
+async function setUp(broken: BreakName | undefined, { random }: FaultContext) {
+  const folder = temporaryFolder();
+  const clock = createMovedClock(folder);
+  const dataDir = join(folder, 'data');
+  /** The references of the mails that it took. */
+  const mail = { taken: [] as string[], silent: false };
+  const onData: SMTPServerOptions['onData'] = (stream, _, done) => {
+    let raw = '';
+    stream.setEncoding('latin1').on('data', (chunk: string) => (raw += chunk));
+    stream.on('end', () => {
+      mail.taken.push(/x-request-reference: (\S+)/i.exec(raw)?.[1] ?? '');
+      if (!mail.silent) setTimeout(done, lateMs);
+    });
+  };
+  const door = await createFrontDoor((await startMailServer({ onData })).url);
+  await door.set('open');
+  const env = await settings(dataDir, { SMTP_URL: door.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example', ...clock.env });
+  const server = await start({ env, preload: clock.preload, broken });
+  async function send(): Promise<Load> {
+    const load = startLoad({ urls: [server.url], random, clients: 1, pauseMs: 100 });
+    await load.more(2);
+    await load.finish();
+    return load;
+  }
+  const count = (where: string) => query<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+  return { clock, door, server, dataDir, mail, send, count };
+}

@@ -1,6 +1,7 @@
 /** Everything bad that we know how to do to a server, and what it cost. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from '../bench/bench.ts';
+import { breaks } from './breaks.ts';
 import { broken } from './broken.ts';
 import { clock } from './clock.ts';
 import { disk } from './disk.ts';
@@ -29,8 +30,17 @@ async function runOne(fault: Fault, seed: number, say: (line: string) => void): 
   takeLastWords();
   try {
     const outcome = await fault.run({ say: (line) => say(`  ${line}`), random: createRandom(seed) });
+    const { control } = outcome;
     const words = takeLastWords();
-    return words.length === 0 ? outcome : { ...outcome, failures: [...outcome.failures, `a server ended by itself: ${words.join('; ')}`] };
+    return {
+      ...outcome,
+      remarks: [...outcome.remarks, ...(control ? [`control: ${control.harmed} of ${control.of} ${control.harm}`] : [])],
+      failures: [
+        ...outcome.failures,
+        ...(words.length > 0 ? [`a server ended by itself: ${words.join('; ')}`] : []),
+        ...(control?.harmed === 0 ? ['the control came to no harm'] : []),
+      ],
+    };
   } catch (error) {
     // One fault that cannot be told does not hide the others; its claim does not hold.
     say(`  ${(error as Error).stack}`);
@@ -73,6 +83,6 @@ export const bench: Bench = {
 const notes = (seed: number) => [
   `Seed ${seed}. Clients speak HTTP to the real server in a process of its own; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database past the product. Clients send what was not acknowledged again with the same key; one in ten sends a key twice on purpose.`,
   'The seed draws the moments, the cuts and what is left of unflushed writes; when processes and the disk get their turn is not repeatable.',
-  'Controls: for kill, a store that says yes before it writes; for power, synchronous=off; for vanish, a store that makes anew what has gone; for clock, a server that starts with the wrong time. Each must lose, or the claim does not hold. The others count with the same code as kill.',
+  `Controls, each with one line of the product broken: ${Object.entries(breaks).map(([name, { about }]) => `for ${name}, ${about}`).join('; ')}; and for clock, a server that starts with the wrong time. Each must come to harm, or the claim does not hold. The others count with the same code as kill.`,
   'What this cannot show: kill, two and sigterm leave the page cache alone, so they say nothing about power cuts; power does, but takes the disk at its word that a flush is a flush. It watches the server through a library in front of the C library, checks that the writes seen come to the files byte by byte, leaves out leads.db-shm, which SQLite makes anew, and takes the folder itself as being on disk. Postgres is stopped at once, but its machine is not. A page of the database with wrong words in valid form, or a write-ahead log damaged by something else than a cut, is not noticed by SQLite either. A clock that is wrong at the start and stays so cannot be told from a right one.',
 ];

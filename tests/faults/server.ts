@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '#server/leads/postgres-fixture.ts';
+import type { BreakName } from './breaks.ts';
 import { atEnd } from './leftovers.ts';
 import { until } from './until.ts';
 
@@ -13,8 +14,10 @@ const project = join(import.meta.dirname, '../..');
 
 export interface ServerOptions {
   env: Record<string, string>;
-  /** Modules of preload/ that change what the server lives in: its clock, or its store for a control run. */
+  /** Modules of preload/ that change what the server lives in, as its clock. */
   preload?: string[];
+  /** For a control run. */
+  broken?: BreakName;
   user?: number;
   /** A file that takes what it says, instead of us. */
   log?: string;
@@ -43,12 +46,12 @@ export async function settings(dataDir: string, more: Record<string, string> = {
   return { PORT: String(await freePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0', ...more };
 }
 
-export function launch({ env, preload = [], user, log }: ServerOptions): Server {
-  const imports = preload.flatMap((name) => ['--import', pathToFileURL(join(import.meta.dirname, 'preload', name)).href]);
+export function launch({ env, preload = [], broken, user, log }: ServerOptions): Server {
+  const imports = [...preload, ...(broken ? ['broken.ts'] : [])].flatMap((name) => ['--import', pathToFileURL(join(import.meta.dirname, 'preload', name)).href]);
   const child = spawn(process.execPath, [...imports, join(project, 'server/main.ts')], {
     // Away from the .env of whoever runs it.
     cwd: tmpdir(),
-    env: { PATH: process.env['PATH'], ...env },
+    env: { PATH: process.env['PATH'], ...env, ...(broken && { FAULT_BREAK: broken }) },
     ...(user !== undefined && { uid: user, gid: user }),
     stdio: ['ignore', log === undefined ? 'pipe' : openSync(log, 'a'), 'pipe'],
   });

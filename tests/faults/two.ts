@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Fault } from './fault.ts';
+import type { BreakName } from './breaks.ts';
+import type { Fault, FaultContext } from './fault.ts';
 import { temporaryFolder } from './leftovers.ts';
 import { startLoad, tell } from './load.ts';
 import { launch, settings } from './server.ts';
@@ -11,28 +12,36 @@ const rounds = 10;
 export const two: Fault = {
   name: 'two',
   about: `two servers on one SQLite file, each request to either of them; both started at the same moment, and killed -9 together or one by one, ${rounds} times`,
-  async run({ say, random }) {
-    const dataDir = join(temporaryFolder(), 'data');
-    const sides = [{ env: await settings(dataDir) }, { env: await settings(dataDir) }];
-    const load = startLoad({ urls: sides.map(({ env }) => `http://127.0.0.1:${env['PORT']}`), random });
-    for (let round = 1; round <= rounds; round++) {
-      const pair = sides.map(launch);
-      await Promise.all(pair.map(({ started }) => started));
-      await load.more(20 + random.below(80));
-      const [first, second] = random.chance(0.5) ? pair : pair.toReversed();
-      const killed = first!.kill('SIGKILL');
-      if (round % 2) {
-        // The other one must not wait for what the dead one held.
-        await load.more(20);
-        await wait(random.below(20));
-      }
-      await Promise.all([killed, second!.kill('SIGKILL')]);
-      say(`${round} rounds, ${load.acknowledged.size} acknowledged`);
-    }
-    const pair = sides.map(launch);
-    await load.finish();
-    const exits = await Promise.all(pair.map(async (server) => (await server.started, server.kill('SIGTERM'))));
-    const failures = exits.every(({ code }) => code === 0) ? [] : [`the last servers ended with ${exits.map(({ code }) => code).join(' and ')}`];
-    return { ...compare(load, readSqlite(dataDir)), rounds, remarks: [`clients saw ${tell(load.refusals)}`], failures };
+  async run(context) {
+    const { load, counts, failures } = await killPairs(undefined, rounds, context);
+    context.say('control');
+    const control = (await killPairs('two', 2, context)).counts;
+    const doubled = { harm: 'doubled', harmed: control.stored - control.acknowledged, of: control.acknowledged };
+    return { ...counts, rounds, control: doubled, remarks: [`clients saw ${tell(load.refusals)}`], failures };
   },
 };
+
+async function killPairs(broken: BreakName | undefined, times: number, { say, random }: FaultContext) {
+  const dataDir = join(temporaryFolder(), 'data');
+  const sides = [{ env: await settings(dataDir), broken }, { env: await settings(dataDir), broken }];
+  const load = startLoad({ urls: sides.map(({ env }) => `http://127.0.0.1:${env['PORT']}`), random });
+  for (let round = 1; round <= times; round++) {
+    const pair = sides.map(launch);
+    await Promise.all(pair.map(({ started }) => started));
+    await load.more(20 + random.below(80));
+    const [first, second] = random.chance(0.5) ? pair : pair.toReversed();
+    const killed = first!.kill('SIGKILL');
+    if (round % 2) {
+      // The other one must not wait for what the dead one held.
+      await load.more(20);
+      await wait(random.below(20));
+    }
+    await Promise.all([killed, second!.kill('SIGKILL')]);
+    say(`${round} rounds, ${load.acknowledged.size} acknowledged`);
+  }
+  const pair = sides.map(launch);
+  await load.finish();
+  const exits = await Promise.all(pair.map(async (server) => (await server.started, server.kill('SIGTERM'))));
+  const failures = exits.every(({ code }) => code === 0) ? [] : [`the last servers ended with ${exits.map(({ code }) => code).join(' and ')}`];
+  return { load, counts: compare(load, readSqlite(dataDir)), failures };
+}
