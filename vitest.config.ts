@@ -1,26 +1,15 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { siteModule } from './render/site-module.ts';
 
 // The product is tested with the sample, whatever its owner has made of it.
 process.env['FILLING'] = 'sample';
 
-/** See bundled-programs.ts: the threads are those of a build. */
-const bundledThreads: Plugin = {
-  name: 'bundled-threads',
-  // Before the types are taken away, and with them the quotes.
-  enforce: 'pre',
-  transform(code, id) {
-    if (id !== join(import.meta.dirname, 'server/place.ts')) return undefined;
-    // By its name, as what comes out is kept for the next run.
-    return code.replaceAll(/join\(here, isBuilt \? ('[a-z]+-worker\.js') : '.*'\)/g, `join(process.env['BUNDLED_PROGRAMS']!, 'programs', $1)`);
-  },
-};
-
 export default defineConfig({
-  plugins: [siteModule(import.meta.dirname), bundledThreads],
+  plugins: [siteModule(import.meta.dirname)],
+  // Those of a build: see tests/bundled-programs.ts.
+  resolve: { alias: [{ find: /^.*\/threads\.ts$/, replacement: join(import.meta.dirname, 'tests/bundled-threads.ts') }] },
   test: {
     include: ['{app,cli,contract,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
     globalSetup: ['tests/bundled-programs.ts'],

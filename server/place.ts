@@ -9,10 +9,6 @@ export const dist = join(here, isBuilt ? '..' : '../dist');
 /** Beside it, so that it stays when the next build takes its place. */
 export const defaultDataDir = join(dist, '../data');
 
-export const sqliteThread = join(here, isBuilt ? 'sqlite-worker.js' : 'leads/sqlite-worker.ts');
-
-export const backupThread = join(here, isBuilt ? 'backup-worker.js' : 'backup/backup-worker.ts');
-
 /** How the commands are called here, for help and advice. */
 export const programs = isBuilt
   ? { leads: `node ${asTyped('leads.js')}`, doctor: `node ${asTyped('doctor.js')}` }

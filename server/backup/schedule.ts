@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import type { LeadStore } from '../leads/store.ts';
-import { backupThread } from '../place.ts';
+import { backupThread } from '../threads.ts';
 import type { Done, Job } from './backup-worker.ts';
 
 export interface BackupOptions {

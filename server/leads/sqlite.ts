@@ -1,7 +1,7 @@
 /** The store in one file of this machine. Several processes may share the file. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { sqliteThread } from '../place.ts';
+import { sqliteThread } from '../threads.ts';
 import { StartError } from '../start-error.ts';
 import { deletionBy } from './deletion.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
