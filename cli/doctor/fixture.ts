@@ -1,5 +1,6 @@
 /** The doctor in a copy of the content that the tests may change, with settings of their own. */
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { writeSite } from '#server/fixture.ts';
@@ -21,8 +22,9 @@ interface Ran {
 export async function createDoctorFixture() {
   const root = await mkdtemp(join(tmpdir(), 'doctor-'));
   const dataDir = join(root, 'data');
-  await cp(join(project, 'sample'), join(root, 'sample'), { recursive: true });
-  await cp(join(project, 'app/styles/tokens.css'), join(root, 'app/styles/tokens.css'));
+  // A sixth of the work of the other cp, which asks about each file several times.
+  cpSync(join(project, 'sample'), join(root, 'sample'), { recursive: true });
+  cpSync(join(project, 'app/styles/tokens.css'), join(root, 'app/styles/tokens.css'));
 
   async function write(file: string, text: string): Promise<void> {
     await mkdir(dirname(join(root, file)), { recursive: true });

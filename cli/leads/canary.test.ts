@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { cp, symlink } from 'node:fs/promises';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { freePort } from '#server/leads/postgres-fixture.ts';
 import { refusal, startMailServer, startWebhookReceiver } from '#server/leads/receivers-fixture.ts';
@@ -110,7 +110,7 @@ describe('the program', () => {
   /** Beside the built site: in the project itself, a `.env` of its owner would be read. */
   beforeAll(async () => {
     for (const part of ['package.json', 'package-lock.json', 'cli', 'server', 'model', 'contract', 'tasks']) {
-      await cp(join(project, part), join(site.folder, part), { recursive: true });
+      await cp(join(project, part), join(site.folder, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
     }
     await symlink(join(project, 'node_modules'), join(site.folder, 'node_modules'), 'junction');
   });
