@@ -8,15 +8,15 @@ interface Explanation {
 }
 
 // A whole browser shows the page as it was left. A headless shell never does, but tells why it could not: no reason may be ours.
-for (const address of ['/', '/contact-us', '/consulting', '/ar']) {
-  test(`nothing on ${address} keeps it out of the back/forward cache`, async ({ baseURL }) => {
-    const browser = await chromium.launch({
-      executablePath: chromiumPath(),
-      args: chromiumFlags,
-      // Else no browser would use it, nor name another reason.
-      ignoreDefaultArgs: ['--disable-back-forward-cache'],
-    });
-    try {
+test('nothing keeps a page out of the back/forward cache', async ({ baseURL }) => {
+  const browser = await chromium.launch({
+    executablePath: chromiumPath(),
+    args: chromiumFlags,
+    // Else no browser would use it, nor name another reason.
+    ignoreDefaultArgs: ['--disable-back-forward-cache'],
+  });
+  try {
+    for (const address of ['/', '/contact-us', '/consulting', '/ar']) {
       const page = await browser.newPage({ baseURL });
       const session = await page.context().newCDPSession(page);
       await session.send('Page.enable');
@@ -30,9 +30,10 @@ for (const address of ['/', '/contact-us', '/consulting', '/ar']) {
       // A page that was kept is not loaded, so there is no end of that to wait for.
       await page.goBack({ waitUntil: 'commit' });
       const result = await told;
-      if (result !== 'kept') expect(result.filter(({ type }) => type === 'PageSupportNeeded')).toEqual([]);
-    } finally {
-      await browser.close();
+      if (result !== 'kept') expect(result.filter(({ type }) => type === 'PageSupportNeeded'), address).toEqual([]);
+      await page.close();
     }
-  });
-}
+  } finally {
+    await browser.close();
+  }
+});

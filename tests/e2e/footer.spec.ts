@@ -12,8 +12,8 @@ const services = [
 ];
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language}: company and service links, in order, each with a name`, async ({ page }) => {
-    await open(page, language === 'en' ? '/' : '/ar');
+  test(`${language}: company and service links, in order, each with a name; logo, blurb, contact and social links`, async ({ page }) => {
+    await open(page, language === 'en' ? '/careers' : '/ar/careers');
     const words = wordsOf(language).footer;
     for (const [name, paths] of [[words.company, company], [words.services, services]] as const) {
       const links = page.getByRole('contentinfo').getByRole('navigation', { name }).getByRole('link');
@@ -21,10 +21,7 @@ for (const language of ['en', 'ar'] as const) {
       expect(found.map(({ to }) => to)).toEqual(language === 'en' ? paths : paths.map(inArabic));
       for (const { text } of found) expect(text).toMatch(/\S{2}/);
     }
-  });
 
-  test(`${language}: logo, blurb, contact and social links`, async ({ page }) => {
-    await open(page, language === 'en' ? '/careers' : '/ar/careers');
     const footer = page.getByRole('contentinfo');
     await expect(footer.getByRole('link', { name: site.brand, exact: true })).toHaveAttribute('href', language === 'en' ? '/' : '/ar');
     await expect(footer).toContainText(site.blurb[language]!);
@@ -61,7 +58,7 @@ test('the served page has the year of the build', async ({ request }) => {
   expect(html).toContain(`>${new Date().getFullYear()} ${site.brand} Technologies. All Rights Reserved.<`);
 });
 
-test('subscribing sends nothing and goes nowhere', async ({ page }) => {
+test('subscribing sends nothing and goes nowhere, and the browser itself says what is not an e-mail address', async ({ page }) => {
   await open(page, '/careers');
   await markDocument(page);
   const asked = requestsOf(page);
@@ -74,11 +71,7 @@ test('subscribing sends nothing and goes nowhere', async ({ page }) => {
   expect(asked).toEqual(['/healthz']);
   await expect(page).toHaveURL('/careers');
   expect(await sameDocument(page)).toBe(true);
-});
 
-test('the browser itself says what is not an e-mail address', async ({ page }) => {
-  await open(page, '/');
-  const field = page.getByPlaceholder('Enter your email', { exact: true });
   await expect(field).toHaveAttribute('type', 'email');
   await field.fill('nobody at nowhere');
   await page.getByRole('button', { name: 'Subscribe' }).click();

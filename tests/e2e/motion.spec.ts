@@ -6,7 +6,7 @@ test.describe('the underline', () => {
   const words = (page: Page) => page.locator('h2 [data-seen]');
   const stroke = (page: Page) => words(page).locator('path');
 
-  test('is not there until half of its words is visible, then drawn within 1 s', async ({ page }) => {
+  test('is not there until half of its words is visible, then drawn within 1 s, and stays', async ({ page }) => {
     await open(page, '/consulting');
     await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '1px');
     await showShare(words(page), 0.4);
@@ -33,24 +33,9 @@ test.describe('the underline', () => {
     expect(await offsetAt(300)).toBeLessThan(1);
     await stroke(page).evaluate((path) => path.getAnimations()[0]!.finish());
     await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '0px');
-  });
-
-  test('stays, once it was drawn', async ({ page }) => {
-    await open(page, '/consulting');
-    await showShare(words(page), 1);
-    await expect(words(page)).toHaveAttribute('data-seen', 'true');
     await scrollTo(page, 0);
     await watched(words(page));
     await expect(words(page)).toHaveAttribute('data-seen', 'true');
-  });
-
-  test.describe('with reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    test('is simply there', async ({ page }) => {
-      await open(page, '/consulting');
-      await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '0px');
-    });
   });
 
   test.describe('without scripts', () => {
@@ -63,30 +48,11 @@ test.describe('the underline', () => {
   });
 });
 
-test.describe('the three cards below it', () => {
-  test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-  test('the middle one is shifted up from 1024 px on, in line below, and below the first on a phone', async ({ page }) => {
-    await open(page, '/consulting');
-    const cards = page.locator('section', { has: page.locator('h2 [data-seen]') }).getByRole('listitem');
-    await expect(cards).toHaveCount(3);
-    for (const { width, shifted } of [{ width: 1440, shifted: true }, { width: 1024, shifted: true }, { width: 1023, shifted: false }, { width: 900, shifted: false }]) {
-      await page.setViewportSize({ width, height: 900 });
-      const [first, middle, last] = await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())!.y));
-      expect(last, `${width} px`).toBe(first);
-      if (shifted) expect(first! - middle!, `${width} px`).toBeGreaterThanOrEqual(16);
-      else expect(middle, `${width} px`).toBe(first);
-    }
-    await page.setViewportSize({ width: 390, height: 844 });
-    for (const card of await cards.all()) await expect(card).toHaveCSS('transform', 'none');
-  });
-});
-
 test.describe('Learn More', () => {
   const link = (page: Page) => page.getByRole('link', { name: 'Learn More' });
   const target = (page: Page) => page.locator('#learn-more');
 
-  test('scrolls smoothly to its place and puts focus there', async ({ page }) => {
+  test('scrolls smoothly to its place and puts focus there, and is left to the browser while a key is held', async ({ page }) => {
     await open(page, '/consulting');
     await page.evaluate(() => {
       const tops: number[] = [];
@@ -100,10 +66,7 @@ test.describe('Learn More', () => {
     expect(tops.length, 'in many steps').toBeGreaterThan(3);
     expect(tops[0]).toBeLessThan(tops.at(-1)! / 2);
     await expect(page).toHaveURL('/consulting');
-  });
 
-  test('the next Tab goes on from there', async ({ page }) => {
-    await open(page, '/consulting');
     await link(page).focus();
     await page.keyboard.press('Enter');
     await expect(target(page)).toBeFocused();
@@ -111,10 +74,7 @@ test.describe('Learn More', () => {
     // To the first thing below it, whatever that is on this page.
     const below = page.locator('#learn-more ~ * :is(a, input), #learn-more :is(a, input)').filter({ visible: true }).first();
     await expect(below).toBeFocused();
-  });
 
-  test('is left to the browser while a key is held', async ({ page }) => {
-    await open(page, '/consulting');
     // After React's own listener; the browser's new tab, window or download is not what is looked at.
     await page.evaluate(() => {
       document.addEventListener('click', (event) => {
@@ -123,6 +83,7 @@ test.describe('Learn More', () => {
       });
     });
     const taken = page.locator('html');
+    await scrollTo(page, 0);
     for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
       await link(page).click({ modifiers: [modifier] });
       await expect(taken, modifier).toHaveAttribute('data-taken', 'false');
@@ -132,21 +93,6 @@ test.describe('Learn More', () => {
     }
     await link(page).click();
     await expect(taken).toHaveAttribute('data-taken', 'true');
-  });
-
-  test.describe('with reduced motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-    test('is there at once', async ({ page }) => {
-      await open(page, '/consulting');
-      const top = await link(page).evaluate((element: HTMLAnchorElement) => {
-        element.click();
-        return scrollY;
-      });
-      expect(top).toBeGreaterThan(0);
-      await expectScroll(page, top);
-      await expect(target(page)).toBeFocused();
-    });
   });
 
   test('is on every service page, before the form', async ({ page }) => {
@@ -163,8 +109,8 @@ test.describe('Learn More', () => {
 });
 
 test.describe('Hire Us', () => {
-  for (const path of ['/staff-augmentation', '/remote-team']) {
-    test(`stands in its place on ${path} and leads to the contact form, with focus there`, async ({ page }) => {
+  test('stands in its place and leads to the contact form, with focus there', async ({ page }) => {
+    for (const path of ['/staff-augmentation', '/remote-team']) {
       await open(page, path);
       await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(0);
       await page.getByRole('main').getByRole('link', { name: 'Hire Us' }).first().click();
@@ -173,15 +119,40 @@ test.describe('Hire Us', () => {
       await expectBelowHeader(page.locator('#contact-form'));
       await page.keyboard.press('Tab');
       await expect(page.locator('#contact-form [name="first_name"]')).toBeFocused();
-    });
-  }
+    }
+  });
 });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing is running anywhere, from page to page', async ({ page }) => {
+  test('the underline is simply there, and so is the place that Learn More leads to', async ({ page }) => {
     await open(page, '/consulting');
+    await expect(page.locator('h2 [data-seen] path')).toHaveCSS('stroke-dashoffset', '0px');
+    const top = await page.getByRole('link', { name: 'Learn More' }).evaluate((element: HTMLAnchorElement) => {
+      element.click();
+      return scrollY;
+    });
+    expect(top).toBeGreaterThan(0);
+    await expectScroll(page, top);
+    await expect(page.locator('#learn-more')).toBeFocused();
+  });
+
+  test('nothing is running anywhere, from page to page; the middle one of three cards is shifted up from 1024 px on', async ({ page }) => {
+    await open(page, '/consulting');
+    const cards = page.locator('section', { has: page.locator('h2 [data-seen]') }).getByRole('listitem');
+    await expect(cards).toHaveCount(3);
+    for (const { width, shifted } of [{ width: 1440, shifted: true }, { width: 1024, shifted: true }, { width: 1023, shifted: false }, { width: 900, shifted: false }]) {
+      await page.setViewportSize({ width, height: 900 });
+      const [first, middle, last] = await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())!.y));
+      expect(last, `${width} px`).toBe(first);
+      if (shifted) expect(first! - middle!, `${width} px`).toBeGreaterThanOrEqual(16);
+      else expect(middle, `${width} px`).toBe(first);
+    }
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const card of await cards.all()) await expect(card).toHaveCSS('transform', 'none');
+    await page.setViewportSize({ width: 1440, height: 900 });
+
     const running = () =>
       page.evaluate(() =>
         document

@@ -41,30 +41,36 @@ function endsOf(page: Page, text: string): Promise<{ first: number; last: number
   }, text);
 }
 
-for (const path of ['/ar/privacy-policy', '/ar/terms', '/ar/contact-us']) {
-  test(`phone and e-mail on ${path} run from left to right`, async ({ page }) => {
+/** Each way to reach the company starts under its label. */
+async function expectUnderLabels(page: Page, side: 'left' | 'right'): Promise<void> {
+  const ways = page.locator('main address a > span');
+  await expect(ways).toHaveCount(3);
+  for (const way of await ways.all()) {
+    const [text, all] = [await edgesOf(way.locator('bdi')), await edgesOf(way)];
+    // Words for the ear alone stand one pixel further out.
+    expect(Math.abs(text[side] - all[side])).toBeLessThanOrEqual(1);
+  }
+}
+
+test('phone and e-mail run from left to right, and start where the page is read from', async ({ page }) => {
+  await open(page, '/contact-us');
+  await expectUnderLabels(page, 'left');
+  for (const path of ['/ar/privacy-policy', '/ar/terms', '/ar/contact-us']) {
     await open(page, path);
     for (const text of [site.phone!, site.email]) {
       const ends = await endsOf(page, text);
       // In the page itself, and in the footer.
-      expect(ends.length, text).toBeGreaterThan(1);
-      for (const { first, last } of ends) expect(first, text).toBeLessThan(last);
+      expect(ends.length, `${text} on ${path}`).toBeGreaterThan(1);
+      for (const { first, last } of ends) expect(first, `${text} on ${path}`).toBeLessThan(last);
     }
-  });
-}
-
-for (const [path, side] of [['/contact-us', 'left'], ['/ar/contact-us', 'right']] as const) {
-  test(`on ${path} each way to reach the company starts under its label, on the ${side}`, async ({ page }) => {
-    await open(page, path);
-    const ways = page.locator('main address a > span');
-    await expect(ways).toHaveCount(3);
-    for (const way of await ways.all()) {
-      const [text, all] = [await edgesOf(way.locator('bdi')), await edgesOf(way)];
-      // Words for the ear alone stand one pixel further out.
-      expect(Math.abs(text[side] - all[side])).toBeLessThanOrEqual(1);
-    }
-  });
-}
+  }
+  await expectUnderLabels(page, 'right');
+  // The hint in the footer runs as the page does, an address that is typed its own way.
+  const input = page.locator('#subscribe');
+  await expect(input).toHaveCSS('direction', 'rtl');
+  await input.fill('someone@example.com');
+  await expect(input).toHaveCSS('direction', 'ltr');
+});
 
 test('a date beside a name in the other script stays whole, and comes after it', async ({ page }) => {
   const author = page.locator('main section').first().locator('bdi').first();
@@ -73,14 +79,6 @@ test('a date beside a name in the other script stays whole, and comes after it',
   expect((await edgesOf(author)).right).toBeLessThan((await edgesOf(date)).left);
   await open(page, '/ar/blog/1');
   expect((await edgesOf(date)).right).toBeLessThan((await edgesOf(author)).left);
-});
-
-test('the hint in the footer runs as the page does, an address that is typed its own way', async ({ page }) => {
-  await open(page, '/ar/terms');
-  const input = page.locator('#subscribe');
-  await expect(input).toHaveCSS('direction', 'rtl');
-  await input.fill('someone@example.com');
-  await expect(input).toHaveCSS('direction', 'ltr');
 });
 
 for (const [path, mirror] of [['/', 'none|matrix\\(1,'], ['/ar', 'matrix\\(-1,']] as const) {

@@ -3,7 +3,7 @@ import { expect, expectScroll, headerLink, clickInPlace, open, scrollTo, test } 
 
 const limit = site.limits.scrollToTopAfter;
 
-test('the button is hidden down to the limit and shown beyond it', async ({ page }) => {
+test('the button shows beyond the limit, scrolls to the top and leaves the focus there, and is gone on a new page until one comes back', async ({ page }) => {
   if (site.sample) expect(limit).toBe(300);
   await open(page, '/');
   const button = page.getByRole('button', { name: 'Scroll to top' });
@@ -12,26 +12,20 @@ test('the button is hidden down to the limit and shown beyond it', async ({ page
   await expect(button).toBeVisible();
   await scrollTo(page, limit);
   await expect(button).toBeHidden();
-});
 
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  test(`it scrolls to the top and leaves the focus there (motion: ${reducedMotion})`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion });
-    await open(page, '/');
-    await scrollTo(page, 2000);
-    const button = page.getByRole('button', { name: 'Scroll to top' });
-    await button.click();
-    await expectScroll(page, 0);
-    await expect(button).toBeHidden();
-    await page.keyboard.press('Tab');
-    await expect(page.locator('main a').first()).toBeFocused();
-  });
-}
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await test.step(`with motion: ${reducedMotion}`, async () => {
+      await page.emulateMedia({ reducedMotion });
+      await scrollTo(page, 2000);
+      await button.click();
+      await expectScroll(page, 0);
+      await expect(button).toBeHidden();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('main a').first()).toBeFocused();
+    });
+  }
 
-test('it is gone on a new page and back on going back', async ({ page }) => {
-  await open(page, '/');
   await scrollTo(page, 1500);
-  const button = page.getByRole('button', { name: 'Scroll to top' });
   await expect(button).toBeVisible();
   await clickInPlace(headerLink(page, 'Careers'));
   await expect(page).toHaveURL('/careers');
@@ -39,4 +33,3 @@ test('it is gone on a new page and back on going back', async ({ page }) => {
   await page.goBack();
   await expect(button).toBeVisible();
 });
-

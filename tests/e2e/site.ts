@@ -52,17 +52,15 @@ interface Fixtures {
 
 export const test = base.extend<Fixtures>({
   allowed: [/(?!)/, { option: true }],
-  said: [
-    async ({ page, allowed }, use) => {
-      const said: string[] = [];
-      page.on('console', (message) => said.push(`${message.type()}: ${message.text()} (${message.location().url})`));
-      page.on('pageerror', (error) => said.push(`error: ${error.message}`));
-      await use(said);
-      const unexpected = said.filter((line) => !allowed.test(line));
-      expect(unexpected, 'the console stays silent').toEqual([]);
-    },
-    { auto: true },
-  ],
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  said: async ({}, use) => use([]),
+  page: async ({ page, said, allowed }, use) => {
+    page.on('console', (message) => said.push(`${message.type()}: ${message.text()} (${message.location().url})`));
+    page.on('pageerror', (error) => said.push(`error: ${error.message}`));
+    await use(page);
+    const unexpected = said.filter((line) => !allowed.test(line));
+    expect(unexpected, 'the console stays silent').toEqual([]);
+  },
 });
 
 /** As a visitor who is there: see app/head/wait-for-visitor.ts. Waits until React has taken over, so that a click meets a listener. */

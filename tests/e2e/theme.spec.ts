@@ -17,8 +17,10 @@ async function watchFirstPaint(page: Page): Promise<void> {
   });
 }
 
-test('the switch changes the class of the root, the colours and what is stored', async ({ page }) => {
+test('the switch changes the class of the root, the colours and what is stored, which is there before the first paint of every page', async ({ page }) => {
+  await watchFirstPaint(page);
   await open(page, '/');
+  await expect(root(page)).toHaveAttribute('data-first-class', 'light');
   await expect(root(page)).toHaveClass('light');
   const light = await paper(page);
   await toDark(page).click();
@@ -29,27 +31,17 @@ test('the switch changes the class of the root, the colours and what is stored',
   await expect(root(page)).toHaveClass('light');
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('light');
   expect(await paper(page)).toBe(light);
-});
 
-test('a stored theme is there before the first paint, on every page', async ({ page }) => {
-  await watchFirstPaint(page);
-  await open(page, '/');
-  await expect(root(page)).toHaveAttribute('data-first-class', 'light');
   await toDark(page).click();
+  await headerLink(page, 'Careers').click();
+  await expect(page).toHaveTitle(/^Careers/);
+  await expect(root(page), 'after a client navigation').toHaveClass('dark');
+  await expect(toLight(page)).toBeVisible();
   for (const address of ['/', '/ar/careers']) {
     await open(page, address);
     await expect(root(page)).toHaveAttribute('data-first-class', 'dark');
     await expect(root(page)).toHaveClass('dark');
   }
-});
-
-test('it outlasts a client navigation', async ({ page }) => {
-  await open(page, '/');
-  await toDark(page).click();
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveTitle(/^Careers/);
-  await expect(root(page)).toHaveClass('dark');
-  await expect(toLight(page)).toBeVisible();
 });
 
 test('another tab follows', async ({ page, context }) => {
