@@ -11,8 +11,15 @@ test('the End key leads to the end, a link changes the page and not the document
   await tab.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await scrollTo(tab, 1500);
   await expectSeen(tab, 'button[aria-label="Scroll to top"]');
+  // Data and code of the page come when the pointer is over its link, and are not asked for again when it is followed.
+  const fetched = () =>
+    tab.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, transferSize }) => /\/careers[^/]*\.js(on)?$/.test(name) && transferSize > 0).length);
+  expect(await fetched()).toBe(0);
+  await tab.hover('header nav a[href="/careers"]:not(dialog *)');
+  await expect.poll(fetched, 'fetched').toBe(2);
   await tab.click('header nav a[href="/careers"]:not(dialog *)');
   await expectTitle(tab, 'Careers');
+  expect(await fetched()).toBe(2);
   await expectFocus(tab, 'h1');
   await expectScroll(tab, 0);
   await expectSeen(tab, 'button[aria-label="Scroll to top"]', 0);
