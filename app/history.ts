@@ -2,6 +2,9 @@ import { pathOf } from './language.ts';
 import type { PageData } from './page-data.ts';
 import type { Place, Way } from './place.ts';
 
+/** A page that is there by then needs no sign that it is on its way. */
+const slowMs = 400;
+
 interface Surroundings {
   first: Place;
   /** Gets the data and the code of a page. */
@@ -17,9 +20,12 @@ export function createHistory({ first, load, show }: Surroundings) {
   let shown = first;
   let turn = 0;
   let waiting = false;
+  let slow: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
   function setWaiting(is: boolean): void {
+    clearTimeout(slow);
+    if (waiting === is) return;
     waiting = is;
     for (const listener of listeners) listener();
   }
@@ -30,7 +36,8 @@ export function createHistory({ first, load, show }: Surroundings) {
     const path = pathOf(url.pathname);
     let { page } = shown;
     if (path !== shown.path || 'error' in page) {
-      setWaiting(true);
+      clearTimeout(slow);
+      slow = setTimeout(setWaiting, slowMs, true);
       page = await load(url).catch((error: unknown) => ({ error }));
       // The visitor has gone elsewhere meanwhile.
       if (mine !== turn) return;
