@@ -1,5 +1,4 @@
 /** Which packages are installed where, and whether they are there. Works with nothing installed. */
-import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
@@ -16,35 +15,9 @@ export const sets = {
   lighthouse: { folder: 'tasks/lighthouse', what: 'Lighthouse', megabytes: 170, with: [] },
 };
 
-const stampFile = 'node_modules/.installed';
-
+/** By npm's own record, which it writes last: an install that was interrupted is done again, one by hand is as good as ours. */
 export function isInstalled(root, name) {
   const folder = path.join(root, sets[name].folder);
-  const file = path.join(folder, stampFile);
-  // The tests have all that the site needs.
-  const enough = name === 'site' ? [name, 'tests'] : [name];
-  const found = fs.existsSync(file) ? fs.readFileSync(file, 'utf8') : undefined;
-  return enough.some((each) => found === stamp(root, each)) || isInstalledByHand(folder, name);
-}
-
-/** Last of all, so that an install that was interrupted is done again. */
-export function markInstalled(root, name) {
-  fs.writeFileSync(path.join(root, sets[name].folder, stampFile), stamp(root, name));
-}
-
-/** Changes with everything that decides what node_modules must hold. */
-function stamp(root, name) {
-  const folder = path.join(root, sets[name].folder);
-  const { dependencies, devDependencies, optionalDependencies, overrides } = readJson(folder, 'package.json');
-  const { platform, arch } = process;
-  return createHash('sha256')
-    .update(JSON.stringify([name, platform, arch, dependencies, devDependencies, optionalDependencies, overrides]))
-    .update(fs.readFileSync(path.join(folder, 'package-lock.json')))
-    .digest('hex');
-}
-
-/** Whoever ran `npm ci` before us should not wait for another: npm's own record, also written last, is compared. */
-function isInstalledByHand(folder, name) {
   const { packages: present } = readJson(folder, 'node_modules/.package-lock.json') ?? {};
   if (!present) return false;
   const { '': project, ...listed } = readJson(folder, 'package-lock.json').packages;

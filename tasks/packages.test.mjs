@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { isInstalled, markInstalled } from './packages.mjs';
+import { isInstalled } from './packages.mjs';
 
 const manifest = { dependencies: { a: '1.0.0' }, devDependencies: { d: '1.0.0' }, optionalDependencies: { b: '1.0.0' } };
 const lock = {
@@ -28,25 +28,8 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-test('the mark counts as long as nothing that matters has changed', () => {
+test('nothing is installed where npm has left no record', () => {
   expect(isInstalled(folder, 'site')).toBe(false);
-  markInstalled(folder, 'site');
-  expect(isInstalled(folder, 'site')).toBe(true);
-  write('package.json', { ...manifest, scripts: { new: 'script' } });
-  expect(isInstalled(folder, 'site')).toBe(true);
-  write('package.json', { ...manifest, overrides: { a: '1.0.1' } });
-  expect(isInstalled(folder, 'site')).toBe(false);
-  write('package.json', manifest);
-  write('package-lock.json', { ...lock, name: 'other' });
-  expect(isInstalled(folder, 'site')).toBe(false);
-});
-
-test('the tests need more than the site, and have all that it needs', () => {
-  markInstalled(folder, 'site');
-  expect(isInstalled(folder, 'tests')).toBe(false);
-  markInstalled(folder, 'tests');
-  expect(isInstalled(folder, 'tests')).toBe(true);
-  expect(isInstalled(folder, 'site')).toBe(true);
 });
 
 test.each([
@@ -57,7 +40,7 @@ test.each([
   ['for another system', { ...a, ...d, c: { os: ['aix'] } }, { site: false, tests: false }],
   ['for another processor', { ...a, ...d, c: { cpu: 'mips' } }, { site: false, tests: false }],
   ['for all but another system', { ...a, ...d, c: { os: ['!aix'] } }, { site: true, tests: true }],
-])('installed by hand: %s', (_, packages, expected) => {
+])('installed: %s', (_, packages, expected) => {
   write('node_modules/.package-lock.json', { packages });
   expect({ site: isInstalled(folder, 'site'), tests: isInstalled(folder, 'tests') }).toEqual(expected);
 });

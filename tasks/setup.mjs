@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
 import { diskProblem, foreignNodeProblem, isNewEnough, nodeProblem, npmProblem, spaceProblem } from './machine.mjs';
-import { isInstalled, markInstalled, sets, sizeOf } from './packages.mjs';
+import { isInstalled, sets, sizeOf } from './packages.mjs';
 import { fail, needsShell, progress, root, run } from './run.mjs';
 
 /** Resolves once the packages of these sets, and a Node to run them, are there. */
@@ -45,7 +45,6 @@ async function installSet(name) {
   }
   // Headers for compilers, which nobody needs here, are a third of it.
   if (name === 'node') fs.rmSync(path.join(home, `node_modules/node-linux-${process.arch}/include`), { recursive: true, force: true });
-  markInstalled(root, name);
   console.log(`Installed: ${Math.round(sizeOf(path.join(home, 'node_modules')) / 1e6)} MB in ${seconds} s.`);
 }
 
