@@ -17,7 +17,7 @@ const write = (name, content) => {
 };
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'setup-'));
-  for (const name of ['build.mjs', 'machine.mjs', 'packages.mjs', 'run.mjs', 'setup.mjs']) {
+  for (const name of ['site.mjs', 'machine.mjs', 'packages.mjs', 'run.mjs', 'setup.mjs']) {
     fs.mkdirSync(path.join(folder, 'tasks/node'), { recursive: true });
     fs.copyFileSync(path.join(import.meta.dirname, name), path.join(folder, 'tasks', name));
   }
@@ -38,10 +38,11 @@ function build({ npmVersion = '11.0.0', ci = '', node = process.execPath, arch =
     fs.mkdirSync('node_modules/.bin', { recursive: true });
     if (process.cwd().endsWith('node')) fs.symlinkSync(${JSON.stringify(process.execPath)}, 'node_modules/.bin/node');
     console.log('noise');
+    process.on('exit', (code) => code === 0 && fs.writeFileSync('node_modules/.package-lock.json', '{ "packages": {} }'));
     ${ci}`,
   );
   write('arch.cjs', `Object.defineProperty(process, 'arch', { value: '${arch}' });`);
-  const { stdout, stderr, status } = spawnSync(node, ['--require', './arch.cjs', 'tasks/build.mjs'], {
+  const { stdout, stderr, status } = spawnSync(node, ['--require', './arch.cjs', 'tasks/site.mjs', 'render/main.ts'], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: '', npm_execpath: path.join(folder, 'npm-cli.cjs') },

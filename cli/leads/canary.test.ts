@@ -127,7 +127,7 @@ describe('the program', () => {
     const [code] = (await once(child, 'close')) as [number];
     return { code, ...said };
   }
-  const npmRunLeads = (...args: string[]) => run('tasks/leads.mjs', args);
+  const npmRunLeads = (...args: string[]) => run('tasks/site.mjs', ['cli/leads.ts', ...args]);
   const leads = (...args: string[]) => run('dist/leads.js', args);
 
   test('works while the server runs, with files from where it was typed', async () => {
