@@ -71,7 +71,7 @@ export async function findBrowser(machine = thisMachine()) {
   );
 }
 
-function thisMachine() {
+export function thisMachine() {
   const { platform, arch, env } = process;
   return {
     platform,
@@ -122,18 +122,26 @@ const bring = {
   },
 
   async apt(machine) {
-    const env = { ...machine.env, DEBIAN_FRONTEND: 'noninteractive' };
-    const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=300'];
-    const label = 'Installing Chromium with apt-get, as root (up to 600 MB, once)…';
-    if (!(await step(label, 'apt-get', [...patience, 'update'], env))) return;
+    const { update, installing, env } = aptGet(machine.env);
+    if (!(await step('Installing Chromium with apt-get, as root (up to 600 MB, once)…', 'apt-get', update, env))) return;
     // Debian has the shell by itself, Ubuntu has not.
     for (const name of ['chromium-headless-shell', 'chromium']) {
-      if (await step(`apt-get install ${name}…`, 'apt-get', [...patience, 'install', '-y', '--no-install-recommends', name], env)) break;
+      if (await step(`apt-get install ${name}…`, 'apt-get', installing(name), env)) break;
     }
     const { path: file } = choose(machine);
     return file && { path: file, env: {} };
   },
 };
+
+/** What apt-get is told, here and for the other engines. */
+export function aptGet(env) {
+  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=300'];
+  return {
+    update: [...patience, 'update'],
+    installing: (...packages) => [...patience, 'install', '-y', '--no-install-recommends', ...packages],
+    env: { ...env, DEBIAN_FRONTEND: 'noninteractive' },
+  };
+}
 
 async function answers(env) {
   const host = env.PLAYWRIGHT_DOWNLOAD_HOST ?? 'https://cdn.playwright.dev';

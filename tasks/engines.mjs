@@ -1,7 +1,7 @@
 /** The engines that are tested beside Chromium, where a machine has them or lets them be installed; else it is said why not. */
-import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
+import { aptGet, thisMachine } from './browser.mjs';
 import { progress, run } from './run.mjs';
 
 /** `needs` are programs; the first one is told to the tests in `variable`, and says its version, where it has one. */
@@ -11,7 +11,7 @@ const engines = [
 ];
 
 /** Resolves with the variables of those that are there. Never fails: the tests go without the others. */
-export async function findEngines(machine = thisMachine()) {
+export async function findEngines(machine = withFolders(thisMachine())) {
   const variables = {};
   for (const engine of engines) {
     const chosen = machine.env[engine.variable];
@@ -32,10 +32,9 @@ async function bring(engine, machine) {
   const leftOut = (why) => console.log(`The tests leave ${name} out: ${why}. To have it tested, install it (Debian: ${packages.join(' and ')}), or name its program in ${variable}.`);
   if (!machine.isRoot || !machine.hasApt) return leftOut('it is not on this machine, and only root can install it with apt-get');
   const stop = progress(`Installing ${name} with apt-get, as root (about ${megabytes} MB, once)…`);
-  const env = { ...machine.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const patience = ['-o', 'Acquire::http::Timeout=20', '-o', 'DPkg::Lock::Timeout=300'];
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { code } = await run('apt-get', [...patience, ...args], { env });
+  const { update, installing, env } = aptGet(machine.env);
+  for (const args of [update, installing(...packages)]) {
+    const { code } = await run('apt-get', args, { env });
     if ([130, 143].includes(code)) process.exit(code);
     if (code !== 0) break;
   }
@@ -46,29 +45,17 @@ async function bring(engine, machine) {
   return file;
 }
 
-function thisMachine() {
-  const { env, platform } = process;
-  const onPath = (env.PATH ?? '').split(path.delimiter).filter(Boolean);
+/** Where its programs may be. One of Ubuntu's snaps cannot open a profile of ours, and counts as none. */
+function withFolders(machine) {
+  const { env, platform, versionOf } = machine;
   const usual = {
     darwin: ['/Applications/Firefox.app/Contents/MacOS'],
     win32: [env.PROGRAMFILES && path.join(env.PROGRAMFILES, 'Mozilla Firefox')].filter(Boolean),
   };
-  const isFile = (file) => fs.statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  const isSnap = (file) => fs.realpathSync(file).includes('snap') || fs.readFileSync(file).subarray(0, 4096).includes('/snap/');
   return {
-    env,
-    folders: [...onPath, ...(usual[platform] ?? ['/usr/bin'])],
-    isRoot: process.getuid?.() === 0,
-    hasApt: onPath.some((folder) => isFile(path.join(folder, 'apt-get'))),
-    has: isFile,
-    versionOf: version,
+    ...machine,
+    folders: [...(env.PATH ?? '').split(path.delimiter).filter(Boolean), ...(usual[platform] ?? ['/usr/bin'])],
+    versionOf: (file) => (isSnap(file) ? undefined : versionOf(file)),
   };
-}
-
-/** The first number of a Firefox's version. One of Ubuntu's snaps cannot open a profile of ours, and counts as none. */
-function version(file) {
-  // There it would open a window, and tell nothing.
-  if (process.platform === 'win32') return Infinity;
-  if (fs.realpathSync(file).includes('snap') || fs.readFileSync(file).subarray(0, 4096).includes('/snap/')) return undefined;
-  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', timeout: 60_000 });
-  return status === 0 ? Number(/\d+(?=\.\d)/.exec(stdout)?.[0] ?? 0) : undefined;
 }

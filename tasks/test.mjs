@@ -56,8 +56,8 @@ const env = {
 };
 const browser = wanted('e2e') ? await findBrowser() : undefined;
 const engines = wanted('e2e') ? await findEngines() : undefined;
-// The product is tested with the sample. Where the site is the owner's own, the sample is built beside it.
-const sample = { ...env, FILLING: 'sample', ...(fs.existsSync(path.join(root, 'content')) && { BUILD_FOLDER: '.build/sample' }) };
+// Where the site is the owner's own, the sample is built beside it.
+const sample = { ...env, ...(fs.existsSync(path.join(root, 'content')) && { BUILD_FOLDER: '.build/sample' }) };
 const envOf = { build: sample, e2e: { ...sample, ...browser?.env, CHROME_PATH: browser?.path, ...engines } };
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));
