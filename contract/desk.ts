@@ -63,7 +63,7 @@ export interface DeskRequest {
     status: string;
     dueAt: number;
     deliveredAt: number | null;
-    attempts: { number: number; startedAt: number; outcome: string; detail: string | null }[];
+    ledger: { number: number; startedAt: number; outcome: string; detail: string | null }[];
   }[];
 }
 
@@ -103,7 +103,8 @@ export type DeskView = DeskPage & {
 
 /** The built pages of the desk: dist/desk/render.js. */
 export interface DeskPages {
-  languages: { code: string; name: string }[];
+  /** By their codes; the first is for browsers that ask for none of them. */
+  languages: string[];
   render: (view: DeskView) => string;
   signInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };
 }

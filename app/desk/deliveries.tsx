@@ -9,14 +9,14 @@ export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
       <h2 id="deliveries">{words.deliveries}</h2>
       {deliveries.length === 0 && <p>{words.noDeliveries}</p>}
       <ul className="desk-deliveries">
-        {deliveries.map(({ channel, status, dueAt, deliveredAt, attempts }) => (
+        {deliveries.map(({ channel, status, dueAt, deliveredAt, ledger }) => (
           <li key={channel}>
             <p>
               {named('channel', channel)}: <strong>{named('state', status)}</strong>{' '}
               {deliveredAt !== null ? <Time at={deliveredAt} /> : status === 'pending' && <Time at={dueAt} />}
             </p>
             <ol>
-              {attempts.map(({ number, startedAt, outcome, detail }) => (
+              {ledger.map(({ number, startedAt, outcome, detail }) => (
                 <li key={number}>
                   {say('attempt', { number })}, <Time at={startedAt} />: {named('outcome', outcome)}{' '}
                   {detail && (

@@ -4,15 +4,14 @@ import { useDesk } from './desk-context.ts';
 interface FormProps {
   action: string;
   className?: string;
-  label?: string;
   children: ReactNode;
 }
 
 /** A form that changes something: it carries what shows that it stood on a page of this session. */
-export function Form({ action, className, label, children }: FormProps) {
+export function Form({ action, className, children }: FormProps) {
   const { session } = useDesk().view;
   return (
-    <form method="post" action={action} className={className} aria-label={label}>
+    <form method="post" action={action} className={className}>
       {session && <input type="hidden" name="form" value={session.token} />}
       {children}
     </form>

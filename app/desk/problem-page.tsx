@@ -1,18 +1,15 @@
 import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from './desk-context.ts';
-import { Frame } from './frame.tsx';
+import { NarrowPage } from './narrow-page.tsx';
 
 export function ProblemPage({ problem }: DeskPageOf<'problem'>) {
   const { words } = useDesk();
   return (
-    <Frame title={words[problem]}>
-      <section className="desk-narrow">
-        <h1>{words[problem]}</h1>
-        <p>{words[`${problem}Text`]}</p>
-        <a className="desk-button" href={deskPaths.list}>
-          {words.back}
-        </a>
-      </section>
-    </Frame>
+    <NarrowPage title={words[problem]}>
+      <p>{words[`${problem}Text`]}</p>
+      <a className="desk-button" href={deskPaths.list}>
+        {words.back}
+      </a>
+    </NarrowPage>
   );
 }

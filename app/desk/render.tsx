@@ -7,9 +7,9 @@ import { ListPage } from './list-page.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { RequestPage } from './request-page.tsx';
 import { ContinuePage, EnterPage, SignInPage } from './sign-in-page.tsx';
-import { codes, fill, wordsIn } from './words.ts';
+import { fill, wordsIn } from './words.ts';
 
-export const languages: DeskPages['languages'] = codes.map((code) => ({ code, name: wordsIn(code).name }));
+export { codes as languages } from './words.ts';
 
 export const render: DeskPages['render'] = (view) =>
   `<!doctype html>${renderToStaticMarkup(

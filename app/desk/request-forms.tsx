@@ -7,9 +7,9 @@ import { Time } from './time.tsx';
 type Which = Pick<DeskRequest, 'reference' | 'version'>;
 
 /** Says which state of the request was seen, so that nothing newer is overwritten. */
-function ChangeForm({ reference, version, className, label, children }: Which & { className?: string; label?: string; children: ReactNode }) {
+function ChangeForm({ reference, version, className, children }: Which & { className: string; children: ReactNode }) {
   return (
-    <Form action={deskPaths.request(reference)} className={className} label={label}>
+    <Form action={deskPaths.request(reference)} className={className}>
       <input type="hidden" name="version" value={version} />
       {children}
     </Form>

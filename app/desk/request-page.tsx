@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { deskPaths, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
 import { Deliveries } from './deliveries.tsx';
 import { useDesk } from './desk-context.ts';
@@ -13,7 +14,7 @@ export function RequestPage(view: RequestView) {
   const { name, message, reply } = request;
   return (
     <Frame title={name}>
-      <p className="desk-back">
+      <p>
         <a href={request.place === 'new' ? deskPaths.list : `${deskPaths.list}?place=${request.place}`}>{words.back}</a>
       </p>
       <h1>
@@ -59,49 +60,28 @@ function Refusal({ refusal }: RequestView) {
 
 function Facts({ reference, place, takenBy, createdAt, releasedAt, email, phone, page, language, reasons, held }: DeskRequest) {
   const { words, say } = useDesk();
+  const facts: (false | { name: string; value: ReactNode })[] = [
+    { name: words.reference, value: <bdi dir="ltr">{reference}</bdi> },
+    { name: words.received, value: <Time at={createdAt} /> },
+    releasedAt !== null && { name: words.released, value: <Time at={releasedAt} /> },
+    { name: words.email, value: <bdi dir="ltr">{email}</bdi> },
+    { name: words.phone, value: <bdi dir="ltr">{phone}</bdi> },
+    { name: words.service, value: <><bdi dir="ltr">{page ?? '–'}</bdi> ({language})</> },
+    held && reasons.length > 0 && { name: words.heldWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
+  ];
   return (
     <section className="side first" aria-labelledby="about" data-live="facts">
       <h2 id="about">{words.about}</h2>
-      <p className="desk-state">
+      <p>
         <strong>{words[place]}</strong> {takenBy ? say('takenBy', { who: `\u2068${takenBy}\u2069` }) : words.notTaken}
       </p>
       <dl>
-        <dt>{words.reference}</dt>
-        <dd>
-          <bdi dir="ltr">{reference}</bdi>
-        </dd>
-        <dt>{words.received}</dt>
-        <dd>
-          <Time at={createdAt} />
-        </dd>
-        {releasedAt !== null && (
-          <>
-            <dt>{words.released}</dt>
-            <dd>
-              <Time at={releasedAt} />
-            </dd>
-          </>
-        )}
-        <dt>{words.email}</dt>
-        <dd>
-          <bdi dir="ltr">{email}</bdi>
-        </dd>
-        <dt>{words.phone}</dt>
-        <dd>
-          <bdi dir="ltr">{phone}</bdi>
-        </dd>
-        <dt>{words.service}</dt>
-        <dd>
-          <bdi dir="ltr">{page ?? '–'}</bdi> ({language})
-        </dd>
-        {held && reasons.length > 0 && (
-          <>
-            <dt>{words.heldWhy}</dt>
-            <dd>
-              <bdi dir="ltr">{reasons.join(', ')}</bdi>
-            </dd>
-          </>
-        )}
+        {facts.filter((fact) => fact !== false).map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
       </dl>
     </section>
   );

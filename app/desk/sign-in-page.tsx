@@ -1,63 +1,54 @@
 import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from './desk-context.ts';
 import { Form } from './form.tsx';
-import { Frame } from './frame.tsx';
+import { NarrowPage } from './narrow-page.tsx';
 
 export function SignInPage({ said }: DeskPageOf<'signIn'>) {
   const { view, words, say } = useDesk();
   return (
-    <Frame title={words.signIn}>
-      <section className="desk-narrow">
-        <h1>{words.signIn}</h1>
-        {said && (
-          <p className={said === 'sent' ? 'desk-done' : 'desk-refused'} role={said === 'sent' ? 'status' : 'alert'}>
-            {words[said]}
-          </p>
-        )}
-        {said !== 'sent' && (
-          <>
-            <p>{say('signInText', { company: view.company })}</p>
-            <Form action={deskPaths.signIn} className="desk-form">
-              <label htmlFor="email">{words.email}</label>
-              <input id="email" name="email" type="email" autoComplete="email" dir="ltr" required />
-              <button className="desk-button">{words.sendLink}</button>
-            </Form>
-          </>
-        )}
-      </section>
-    </Frame>
+    <NarrowPage title={words.signIn}>
+      {said && (
+        <p className={said === 'sent' ? 'desk-done' : 'desk-refused'} role={said === 'sent' ? 'status' : 'alert'}>
+          {words[said]}
+        </p>
+      )}
+      {said !== 'sent' && (
+        <>
+          <p>{say('signInText', { company: view.company })}</p>
+          <Form action={deskPaths.signIn} className="desk-form">
+            <label htmlFor="email">{words.email}</label>
+            <input id="email" name="email" type="email" autoComplete="email" dir="ltr" required />
+            <button className="desk-button">{words.sendLink}</button>
+          </Form>
+        </>
+      )}
+    </NarrowPage>
   );
 }
 
 export function EnterPage({ token, email }: DeskPageOf<'enter'>) {
   const { words, say } = useDesk();
   return (
-    <Frame title={words.signIn}>
-      <section className="desk-narrow">
-        <h1>{words.signIn}</h1>
-        <p>
-          {say('enter', { email: `\u2068${email}\u2069` })}. {words.enterText}
-        </p>
-        <Form action={deskPaths.enter} className="desk-form">
-          <input type="hidden" name="token" value={token} />
-          <button className="desk-button">{words.enterButton}</button>
-        </Form>
-      </section>
-    </Frame>
+    <NarrowPage title={words.signIn}>
+      <p>
+        {say('enter', { email: `\u2068${email}\u2069` })}. {words.enterText}
+      </p>
+      <Form action={deskPaths.enter} className="desk-form">
+        <input type="hidden" name="token" value={token} />
+        <button className="desk-button">{words.enterButton}</button>
+      </Form>
+    </NarrowPage>
   );
 }
 
 export function ContinuePage() {
   const { view, words } = useDesk();
   return (
-    <Frame title={words.continue}>
-      <section className="desk-narrow">
-        <h1>{words.continue}</h1>
-        <p>{words.continueText}</p>
-        <a className="desk-button" href={view.here}>
-          {words.continueLink}
-        </a>
-      </section>
-    </Frame>
+    <NarrowPage title={words.continue}>
+      <p>{words.continueText}</p>
+      <a className="desk-button" href={view.here}>
+        {words.continueLink}
+      </a>
+    </NarrowPage>
   );
 }

@@ -25,7 +25,6 @@ export interface DeskOptions {
 
 /** One request to the desk, as its parts see it. */
 export interface Visit {
-  method: 'GET' | 'POST';
   path: string;
   query: Record<string, string>;
   /** Of the form that was sent. */

@@ -1,5 +1,6 @@
 /** Everything under /desk. What is not a sign-in needs a session; what changes something also its form, sent from this very site. */
 import type { Context } from 'hono';
+import { languageDetector } from 'hono/language';
 import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
 import { parseReference } from '../leads/reference.ts';
 import { readBody } from '../leads/read-body.ts';
@@ -7,7 +8,6 @@ import { peerOf } from '../leads/routes.ts';
 import { StorageError } from '../leads/store.ts';
 import { languageCookie, readCookie, sessionCookie, setCookie } from './cookies.ts';
 import { deskHeaders, page, seeOther } from './headers.ts';
-import { chooseLanguage } from './language.ts';
 import { createLists } from './lists.ts';
 import type { DeskOptions, Session, Visit } from './options.ts';
 import { createRequests } from './requests.ts';
@@ -18,6 +18,9 @@ const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDesk(options: DeskOptions): (c: Context) => Promise<Response> {
   const { staff, siteUrl, company, store, pages, assets, now, log } = options;
+  const { languages } = pages;
+  /** What a member of staff has chosen, or else the first of the browser's that the desk has. */
+  const detectLanguage = languageDetector({ order: ['cookie', 'header'], lookupCookie: languageCookie, caches: false, supportedLanguages: languages, fallbackLanguage: languages[0]! });
   const signIn = createSignIn(options);
   const lists = createLists(options);
   const requests = createRequests(options);
@@ -33,19 +36,18 @@ export function createDesk(options: DeskOptions): (c: Context) => Promise<Respon
   function visitOf(c: Context, session: Session | null): Visit {
     const query = c.req.query();
     const path = c.req.path;
-    const language = chooseLanguage(pages.languages, readCookie(c.req.header('Cookie'), languageCookie), c.req.header('Accept-Language'));
+    const language = c.get('language');
     const here = path + new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
     const done = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
     const shown = session && { email: session.email, token: formTokenOf(session.token) };
     const show = (status: number, content: DeskPage, headers?: Record<string, string>) =>
       page(status, pages.render({ ...content, language, company, here, session: shown, done, assets }), language, headers);
-    const method = c.req.method === 'POST' ? 'POST' : 'GET';
-    return { method, path, query, values: {}, language, session, origins: options.clientAddress(peerOf(c), c.req.header('X-Forwarded-For')), show };
+    return { path, query, values: {}, language, session, origins: options.clientAddress(peerOf(c), c.req.header('X-Forwarded-For')), show };
   }
 
   async function get(visit: Visit, crossSite: boolean): Promise<Response> {
     const { path, query, session, show } = visit;
-    if (pages.languages.some(({ code }) => code === query['language'])) {
+    if (languages.some((code) => code === query['language'])) {
       const { language, ...rest } = query;
       const search = new URLSearchParams(rest).toString();
       return seeOther(search ? `${path}?${search}` : path, [setCookie(languageCookie, language!, yearMs)]);
@@ -85,10 +87,11 @@ export function createDesk(options: DeskOptions): (c: Context) => Promise<Respon
       return new Response(file.body, { headers: { ...deskHeaders, 'Content-Type': file.type, 'Cache-Control': 'public, max-age=31536000, immutable' } });
     }
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return new Response(null, { status: 405, headers: { ...deskHeaders, Allow: 'GET, HEAD, POST' } });
+    await detectLanguage(c, () => Promise.resolve());
     let visit = visitOf(c, null);
     try {
       visit = visitOf(c, await sessionIn(c));
-      return visit.method === 'POST' ? await post(c, visit) : await get(visit, c.req.header('Sec-Fetch-Site') === 'cross-site');
+      return c.req.method === 'POST' ? await post(c, visit) : await get(visit, c.req.header('Sec-Fetch-Site') === 'cross-site');
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       log.error({ reason: error.message }, 'the desk cannot reach storage');

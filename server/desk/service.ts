@@ -1,20 +1,14 @@
 /** Puts the parts of the desk together, where it is on. */
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import { createClientAddress } from '../leads/client-address.ts';
-import type { Channel, LeadStore } from '../leads/store.ts';
 import { loadDesk } from './load.ts';
 import type { DeskOptions } from './options.ts';
 import { createDesk } from './routes.ts';
 
-interface DeskServiceOptions extends Pick<DeskOptions, 'company' | 'onQueued'> {
+interface DeskServiceOptions extends Pick<DeskOptions, 'company' | 'store' | 'channels' | 'now' | 'log' | 'onQueued'> {
   env: Pick<Env, 'staff' | 'mail' | 'siteUrl' | 'trustedProxies'>;
   dist: string;
-  store: LeadStore;
-  channels: Channel[];
-  now: () => number;
-  log: Logger;
 }
 
 export async function createDeskService({ env, dist, channels, ...rest }: DeskServiceOptions): Promise<((c: Context) => Promise<Response>) | undefined> {

@@ -9,33 +9,13 @@ const excerptLength = 160;
 const quoteLength = 1200;
 
 export function rowOf(lead: ListedLead): DeskRow {
-  const { reference, createdAt, page, language, takenBy, message, deliveries } = lead;
-  const words = message.slice(0, 2 * excerptLength).replace(/\s+/g, ' ');
+  const words = lead.message.slice(0, 2 * excerptLength).replace(/\s+/g, ' ');
   const excerpt = words.length > excerptLength ? `${words.slice(0, excerptLength).toWellFormed()}…` : words;
-  return { reference, createdAt, name: nameOf(lead), excerpt, page, language, takenBy, dead: deliveries.some(({ status }) => status === 'dead') };
+  return { ...lead, name: nameOf(lead), excerpt, dead: lead.deliveries.some(({ status }) => status === 'dead') };
 }
 
 export function requestOf(lead: LeadWithLedger, company: string): DeskRequest {
-  const { reference, version, takenBy, createdAt, releasedAt, language, page, reasons, email, phone, message, notes } = lead;
-  return {
-    reference,
-    place: placeOf(lead),
-    held: lead.status === 'quarantined',
-    version,
-    takenBy,
-    createdAt,
-    releasedAt,
-    language,
-    page,
-    reasons,
-    name: nameOf(lead),
-    email,
-    phone,
-    message,
-    reply: replyOf(lead, company),
-    notes,
-    deliveries: lead.deliveries.map(({ channel, status, dueAt, deliveredAt, ledger }) => ({ channel, status, dueAt, deliveredAt, attempts: ledger })),
-  };
+  return { ...lead, place: placeOf(lead), held: lead.status === 'quarantined', name: nameOf(lead), reply: replyOf(lead, company) };
 }
 
 function nameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
