@@ -19,11 +19,7 @@ export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
               {ledger.map(({ number, startedAt, outcome, detail }) => (
                 <li key={number}>
                   {say('attempt', { number })}, <Time at={startedAt} />: {named('outcome', outcome)}{' '}
-                  {detail && (
-                    <bdi dir="ltr" className="desk-detail">
-                      {detail}
-                    </bdi>
-                  )}
+                  {detail && <bdi dir="ltr">{detail}</bdi>}
                 </li>
               ))}
             </ol>

@@ -59,9 +59,7 @@ function Row({ reference, createdAt, name, excerpt, page, language, takenBy, dea
       <a href={deskPaths.request(reference)}>
         <bdi>{name}</bdi>
       </a>
-      <p className="desk-excerpt" dir="auto">
-        {excerpt}
-      </p>
+      <p dir="auto">{excerpt}</p>
       <p className="desk-facts">
         <Time at={createdAt} />
         <bdi dir="ltr">{reference}</bdi>
