@@ -1,17 +1,10 @@
 /** The program behind `npm run leads` and dist/leads.js: everything it takes from the process, and nothing else. */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { loadEnvFile } from '#server/env-file.ts';
 import { dist } from '#server/place.ts';
-import { startOrExplain } from '#server/start-error.ts';
+import { begin } from './begin.ts';
 import { openExisting } from './leads/open-existing.ts';
 import { runLeads } from './leads/run.ts';
-
-// `… | head` has read enough: that is no failure.
-process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-  if (error.code === 'EPIPE') process.exit(0);
-  throw error;
-});
 
 async function ask(question: string): Promise<string> {
   // On standard error, so that the answer to a question never ends up in a file.
@@ -23,7 +16,7 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-await startOrExplain(async () => loadEnvFile());
+await begin();
 process.exitCode = await runLeads(process.argv.slice(2), {
   variables: process.env,
   // npm goes to the project's folder; files are meant from where the command was typed.

@@ -6,7 +6,7 @@ import { Form } from './form.tsx';
 import { codes, wordsIn } from './words.ts';
 
 export function Frame({ title, children }: { title: string; children: ReactNode }) {
-  const { view, words, say } = useDesk();
+  const { view, words, named, say } = useDesk();
   const { language, company, session, assets, done } = view;
   return (
     <html lang={language} dir={words.direction} data-locale={words.locale}>
@@ -46,7 +46,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
         <main id="content" tabIndex={-1}>
           {done && (
             <p className="desk-done" role="status">
-              {(words as Record<string, string>)[`done-${done}`]}
+              {named('done', done)}
             </p>
           )}
           {children}

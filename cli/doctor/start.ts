@@ -1,16 +1,10 @@
 /** What the doctor takes from the process, in the project and beside the built site alike. */
 import { statfsSync } from 'node:fs';
-import { loadEnvFile } from '#server/env-file.ts';
-import { startOrExplain } from '#server/start-error.ts';
+import { begin } from '../begin.ts';
 import { runDoctor, type Surroundings } from './run.ts';
 
 export async function startDoctor(given: Pick<Surroundings, 'checks' | 'root' | 'dist' | 'content'>): Promise<void> {
-  // `… | head` has read enough: that is no failure.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code === 'EPIPE') process.exit(0);
-    throw error;
-  });
-  await startOrExplain(async () => loadEnvFile());
+  await begin();
   process.exitCode = await runDoctor(process.argv.slice(2), {
     ...given,
     variables: process.env,

@@ -1,20 +1,13 @@
 /** What staff do with one request: the same as on the desk, and recorded as there. */
 import { normaliseText } from '#server/leads/normalise.ts';
-import type { ChangeName } from '#server/leads/store-desk.ts';
+import type { Change, ChangeName } from '#server/leads/store-desk.ts';
 import type { Channel, LeadStore } from '#server/leads/store.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { findLead, readReference } from './filter.ts';
 import { who } from './who.ts';
 
-interface Made {
-  what: ChangeName;
-  now: number;
-  note?: string;
-  channels?: Channel[];
-}
-
 /** Changes the request as it is at this moment. */
-export async function changeLead(store: LeadStore, reference: string, change: Made) {
+export async function changeLead(store: LeadStore, reference: string, change: Pick<Change<Channel>, 'what' | 'now' | 'note' | 'channels'>) {
   const { version } = await findLead(store, reference);
   const changed = await store.change({ reference, version, who: who(), ...change });
   if (changed.outcome !== 'changed') throw new Failed(`${reference} was changed by somebody else at the same moment. Look at it, and try again.`);

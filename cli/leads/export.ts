@@ -1,4 +1,5 @@
-import { open } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
 import { csvHead, csvLine } from '#server/leads/csv.ts';
 import { pagesOf } from '#server/leads/each-page.ts';
 import type { LeadStore, ListFilter } from '#server/leads/store.ts';
@@ -30,14 +31,9 @@ export const exportLeads = defineCommand({
       return;
     }
     const file = context.path(output);
-    const handle = await open(file, 'wx', 0o600).catch((error: NodeJS.ErrnoException) => {
+    await pipeline(parts, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? new Failed(`${file} is there already.`) : error;
     });
-    try {
-      for await (const part of parts) await handle.write(part);
-    } finally {
-      await handle.close();
-    }
     await context.print(`${count(exported.count, 'request')} written to ${file}`);
   },
 });

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { Failed } from './failed.ts';
 import type { Place } from './place.ts';
-import { syncNameOf } from './sqlite-copy.ts';
+import { sync } from './sqlite-copy.ts';
 
 export function openFolder(folder: string): Place {
   return {
@@ -28,7 +28,7 @@ export function openFolder(folder: string): Place {
         throw error;
       }
       renameSync(unfinished, file);
-      syncNameOf(file);
+      sync(folder);
     },
     get: (name) => Promise.resolve(createReadStream(join(folder, name))),
     remove: (name) => Promise.resolve(rmSync(join(folder, name), { force: true })),

@@ -1,6 +1,5 @@
 /** Copies a database that may be in use, and makes sure that both it and its copy are whole. */
 import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaVersion } from '../leads/migrations.ts';
 import { applicationId } from '../leads/sqlite-file.ts';
@@ -45,10 +44,6 @@ export function sync(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
   closeSync(handle);
-}
-
-export function syncNameOf(path: string): void {
-  sync(dirname(path));
 }
 
 function examine<Result>(file: string, name: string, use: (database: DatabaseSync) => Result): Result {
