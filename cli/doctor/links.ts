@@ -19,7 +19,7 @@ export const links: Check = {
   },
 };
 
-function linksIn(value: unknown, path: (string | number)[] = []): [where: string, link: string][] {
+function linksIn(value: unknown, path: string[] = []): [where: string, link: string][] {
   // The first step is into the fields or the text below them.
   const where = path.slice(1).join(' › ');
   if (typeof value === 'string') {
@@ -28,8 +28,7 @@ function linksIn(value: unknown, path: (string | number)[] = []): [where: string
     return Array.from(value.matchAll(/\bhttps?:\/\/[^\s<>"'،؛)]+/gi), ([link]) => [where, link.replace(/[.,;:!?]+$/, '')]);
   }
   if (typeof value !== 'object' || value === null) return [];
-  const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(value);
-  return entries.flatMap(([key, inner]) => linksIn(inner, [...path, key]));
+  return Object.entries(value).flatMap(([key, inner]) => linksIn(inner, [...path, key]));
 }
 
 const placeholder = /\b(todo|tbd|x{3,}|lorem|placeholder|your[-_ ]?(company|name|handle|page|account|link)|username)\b|[<>{}[\]…]/i;

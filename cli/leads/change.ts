@@ -1,20 +1,22 @@
 /** What staff do with one request: the same as on the desk, and recorded as there. */
 import { normaliseText } from '#server/leads/normalise.ts';
 import type { Change, ChangeName } from '#server/leads/store-desk.ts';
-import type { Channel, LeadStore } from '#server/leads/store.ts';
+import type { Channel, LeadStatus, LeadStore } from '#server/leads/store.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { findLead, readReference } from './filter.ts';
 import { who } from './who.ts';
 
-/** Changes the request as it is at this moment. */
-export async function changeLead(store: LeadStore, reference: string, change: Pick<Change<Channel>, 'what' | 'now' | 'note' | 'channels'>) {
-  const { version } = await findLead(store, reference);
+type Made = Pick<Change<Channel>, 'what' | 'now' | 'note' | 'channels'>;
+
+/** Changes the request as it is at this moment; some changes are for requests in one state alone. */
+export async function changeLead(store: LeadStore, reference: string, change: Made, only?: LeadStatus): Promise<void> {
+  const { version, status } = await findLead(store, reference);
+  if (only && status !== only) throw new Failed(`${reference} is not ${only}.`);
   const changed = await store.change({ reference, version, who: who(), ...change });
   if (changed.outcome !== 'changed') throw new Failed(`${reference} was changed by somebody else at the same moment. Look at it, and try again.`);
-  return changed.lead;
 }
 
-function simple(name: string, what: ChangeName, summary: string, done: string) {
+function simple(name: string, what: ChangeName, summary: string, done: string, only?: LeadStatus) {
   return defineCommand({
     name,
     argument: 'REFERENCE',
@@ -22,7 +24,7 @@ function simple(name: string, what: ChangeName, summary: string, done: string) {
     options: {},
     async run({ store, now, print }, _, argument) {
       const reference = readReference(argument!);
-      await changeLead(await store(), reference, { what, now: now() });
+      await changeLead(await store(), reference, { what, now: now() }, only);
       await print(`${reference} ${done}`);
     },
   });
@@ -34,6 +36,9 @@ export const reopen = simple('reopen', 'reopen', 'Makes a request new again', 'i
 export const take = simple('take', 'take', 'Says that you look after a request', 'is yours.');
 export const leave = simple('leave', 'leave', 'Gives a request back to all', 'is nobody’s.');
 export const hold = simple('hold', 'hold', 'Holds a request back, with what was not delivered yet', 'is held back.');
+
+const released = 'is released. The running server delivers it within seconds.';
+export const release = simple('release', 'release', 'Lets a request out of quarantine, and its deliveries go on their way', released, 'quarantined');
 
 export const note = defineCommand({
   name: 'note',

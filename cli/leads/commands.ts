@@ -2,7 +2,7 @@
 import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { canary } from './canary.ts';
-import { answered, close, hold, leave, note, reopen, take } from './change.ts';
+import { answered, close, hold, leave, note, release, reopen, take } from './change.ts';
 import type { Command } from './command.ts';
 import { deleteLeads } from './delete.ts';
 import { deliver } from './deliver.ts';
@@ -10,7 +10,6 @@ import { exportLeads } from './export.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
 import { purge } from './purge.ts';
-import { release } from './release.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { signOut } from './staff.ts';

@@ -28,7 +28,7 @@ export interface Visit {
   path: string;
   query: Record<string, string>;
   /** Of the form that was sent. */
-  values: Record<string, unknown>;
+  values: Record<string, string | undefined>;
   language: string;
   /** Whoever has signed in. */
   session: Session | null;

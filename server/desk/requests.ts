@@ -7,15 +7,14 @@ import type { Deleted, LeadWithLedger } from '../leads/store.ts';
 import { seeOther } from './headers.ts';
 import { sameLookMs } from './lists.ts';
 import type { DeskOptions, Session, Visit } from './options.ts';
-import { textOf } from './text-of.ts';
 import { requestOf } from './views.ts';
 
 const longestNote = 10_000;
 
 export function createRequests({ store, company, channels, now, onQueued }: DeskOptions) {
   async function refuse({ values, show }: Visit, status: number, lead: LeadWithLedger, refusal: DeskRefusal): Promise<Response> {
-    const typed = { action: textOf(values['action']), note: textOf(values['note']), confirm: textOf(values['confirm']) };
-    return show(status, { page: 'request', request: requestOf(lead, company), refusal, typed });
+    const { action = '', note = '', confirm = '' } = values;
+    return show(status, { page: 'request', request: requestOf(lead, company), refusal, typed: { action, note, confirm } });
   }
 
   /** Who did what last, where something was done. */
@@ -25,7 +24,7 @@ export function createRequests({ store, company, channels, now, onQueued }: Desk
   }
 
   async function remove(visit: Visit, { email: who }: Session, lead: LeadWithLedger, all: boolean): Promise<Response> {
-    const typed = textOf(visit.values['confirm']).trim();
+    const typed = visit.values['confirm']?.trim() ?? '';
     const agreed = all ? typed.toLowerCase() === lead.email.toLowerCase() : parseReference(typed) === lead.reference;
     if (!agreed) return refuse(visit, 422, lead, { why: 'confirm' });
     const by = { who, now: now() };
@@ -50,7 +49,7 @@ export function createRequests({ store, company, channels, now, onQueued }: Desk
       if (!action || !Number.isSafeInteger(version)) return show(400, { page: 'problem', problem: 'notUnderstood' });
       if (lead.version !== version) return refuse(visit, 409, lead, { why: 'stale', last: await lastOf(reference) });
       if (action === 'delete' || action === 'deleteAll') return remove(visit, session, lead, action === 'deleteAll');
-      const note = normaliseText(textOf(values['note']));
+      const note = normaliseText(values['note'] ?? '');
       if (action === 'note' && note === '') return refuse(visit, 422, lead, { why: 'empty' });
       if (action === 'note' && note.length > longestNote) return refuse(visit, 422, lead, { why: 'tooLong' });
       const changed = await store.change({ reference, version, who: session.email, now: now(), what: action, note, channels });

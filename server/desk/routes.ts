@@ -71,11 +71,12 @@ export function createDesk(options: DeskOptions): (c: Context) => Promise<Respon
     if (c.req.header('Origin') !== siteUrl) return show(403, { page: 'problem', problem: 'notOurs' });
     const body = await readBody(c.req.raw);
     if ('refused' in body) return show(body.refused.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
-    const filled = { ...visit, values: body.values };
+    const values = textsIn(body.values);
+    const filled = { ...visit, values };
     if (path === deskPaths.signIn) return signIn.ask(filled);
     if (path === deskPaths.enter) return signIn.enter(filled);
     if (!session) return seeOther(deskPaths.signIn);
-    if (!isSame(body.values['form'], formTokenOf(session.token))) return show(403, { page: 'problem', problem: 'notOurs' });
+    if (!isSame(values['form'], formTokenOf(session.token))) return show(403, { page: 'problem', problem: 'notOurs' });
     if (path === deskPaths.signOut) return signIn.leave(filled);
     const reference = referenceIn(path);
     return reference ? requests.change(filled, session, reference) : show(404, { page: 'problem', problem: 'notFound' });
@@ -104,4 +105,9 @@ export function createDesk(options: DeskOptions): (c: Context) => Promise<Respon
 function referenceIn(path: string): string | undefined {
   const written = path.startsWith(deskPaths.request('')) ? path.slice(deskPaths.request('').length) : '';
   return parseReference(written) === written ? written : undefined;
+}
+
+/** What is not text counts as not said. */
+function textsIn(values: Record<string, unknown>): Visit['values'] {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -4,7 +4,6 @@ import { createRate } from '../leads/rate.ts';
 import { sessionCookie, setCookie } from './cookies.ts';
 import { seeOther } from './headers.ts';
 import type { DeskOptions, Visit } from './options.ts';
-import { textOf } from './text-of.ts';
 import { hashOf, linkMs, newToken, sessionMs } from './tokens.ts';
 
 const limit = (refusedAbove: number, leakPerMinute: number) => createRate({ posts: { refusedAbove, leakPerMinute }, stored: [], origins: 20_000 });
@@ -25,7 +24,7 @@ export function createSignIn({ staff, siteUrl, company, store, pages, sendLink, 
     form: ({ query, show }: Visit) => show(200, { page: 'signIn', ...('sent' in query && { said: 'sent' as const }) }),
 
     ask({ values, origins, language, show }: Visit): Response {
-      const email = textOf(values['email']).trim().toLowerCase().slice(0, 254);
+      const email = (values['email'] ?? '').trim().toLowerCase().slice(0, 254);
       const waits = [asked.byClient(origins, now()), asked.byAddress([{ name: email, visitors: 1 }], now())].map(({ retryAfterSeconds = 0 }) => retryAfterSeconds);
       const wait = Math.max(...waits);
       if (wait > 0) return show(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(wait) });
@@ -49,7 +48,7 @@ export function createSignIn({ staff, siteUrl, company, store, pages, sendLink, 
       if (retryAfterSeconds !== undefined) return show(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
       // Always a new one, whatever the browser had before.
       const token = newToken();
-      const link = hashOf(textOf(values['token']));
+      const link = hashOf(values['token'] ?? '');
       const known = await store.linkFor(link, now());
       const email = known !== null && staff.includes(known) ? await store.signIn({ link, session: hashOf(token), now: now(), expiresAt: now() + sessionMs }) : null;
       if (email === null) return show(410, { page: 'signIn', said: 'spent' });

@@ -17,6 +17,6 @@ export function formTokenOf(session: string): string {
   return hashOf(`form ${session}`);
 }
 
-export function isSame(given: unknown, expected: string): boolean {
-  return typeof given === 'string' && given.length === expected.length && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)));
+export function isSame(given: string | undefined, expected: string): boolean {
+  return given?.length === expected.length && timingSafeEqual(Buffer.from(hashOf(given)), Buffer.from(hashOf(expected)));
 }
