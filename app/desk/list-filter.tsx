@@ -17,14 +17,12 @@ export function ListFilter({ query, pages, languages }: Pick<DeskPageOf<'list'>,
       <details open={[from, to, page, language].some(Boolean) || undefined}>
         <summary>{words.filter}</summary>
         <div className="desk-choices">
-          <div>
-            <label htmlFor="from">{words.from}</label>
-            <input id="from" name="from" type="date" defaultValue={from} />
-          </div>
-          <div>
-            <label htmlFor="to">{words.to}</label>
-            <input id="to" name="to" type="date" defaultValue={to} />
-          </div>
+          {(['from', 'to'] as const).map((day) => (
+            <div key={day}>
+              <label htmlFor={day}>{words[day]}</label>
+              <input id={day} name={day} type="date" defaultValue={query[day]} />
+            </div>
+          ))}
           <Choice id="page" label={words.service} value={page} values={pages} />
           <Choice id="in" label={words.language} value={language} values={languages} />
         </div>

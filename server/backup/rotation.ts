@@ -13,16 +13,9 @@ const weekOf = (time: Date) => Math.floor((time.getTime() / 86_400_000 + 3) / 7)
 /** In milliseconds since 1970. */
 export function superfluous(times: number[]): number[] {
   const newestFirst = [...new Set(times)].toSorted((a, b) => b - a);
-  const kept = new Set<number>();
-  for (const [keep, period] of rules) {
-    const seen = new Set<string>();
-    for (const time of newestFirst) {
-      const name = period(new Date(time));
-      if (seen.has(name)) continue;
-      if (seen.size === keep) break;
-      seen.add(name);
-      kept.add(time);
-    }
-  }
-  return newestFirst.filter((time) => !kept.has(time));
+  const kept = rules.flatMap(([keep, period]) => {
+    const periods = Map.groupBy(newestFirst, (time) => period(new Date(time)));
+    return [...periods.values()].slice(0, keep).map(([newest]) => newest);
+  });
+  return newestFirst.filter((time) => !kept.includes(time));
 }
