@@ -14,7 +14,7 @@ export function isNewEnough(version, lowest = lowestNode) {
 }
 
 /** Where a Node of our own can be had (tasks/node), an older one is enough to fetch it. */
-export function hasNodeOfOurOwn({ platform, arch }) {
+function hasNodeOfOurOwn({ platform, arch }) {
   return platform === 'linux' && ['arm64', 'x64'].includes(arch);
 }
 

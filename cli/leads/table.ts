@@ -2,7 +2,7 @@
 import type { Screen } from './command.ts';
 import { fitTo, paint, widthOf } from './text.ts';
 
-export interface Column {
+interface Column {
   title: string;
   /** May be cut down to so many letters; the last of these is left out where there is no room at all. */
   atLeast?: number;

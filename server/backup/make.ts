@@ -11,7 +11,7 @@ import { checksumOf, fetchBackup, withWorkFolder, type Kept } from './fetch.ts';
 import { checksumName } from './names.ts';
 import { copyDatabase, summaryOf, type Summary } from './sqlite-copy.ts';
 
-export type Source = Pick<Env, 'dataDir' | 'databaseUrl'>;
+type Source = Pick<Env, 'dataDir' | 'databaseUrl'>;
 /** For people who wait. */
 export type Progress = (doing: string) => void;
 

@@ -7,7 +7,7 @@ import type { LeadStore } from '../leads/store.ts';
 import { backupThread } from '../threads.ts';
 import type { Done, Job } from './backup-worker.ts';
 
-export interface BackupOptions {
+interface BackupOptions {
   env: Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'>;
   store: Pick<LeadStore, 'claimBackup' | 'noteBackup'>;
   now: () => number;

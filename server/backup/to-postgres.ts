@@ -10,7 +10,7 @@ import type { Progress } from './make.ts';
 import { withPostgres } from './postgres-open.ts';
 import { compareRows, copyRows, tablesOf, type Table } from './tables-copy.ts';
 
-export interface Filling {
+interface Filling {
   databaseUrl: string;
   /** By which a second try knows that the first was of the same. */
   source: string;
