@@ -5,7 +5,7 @@ import { Time } from './time.tsx';
 export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
   const { words, named, say } = useDesk();
   return (
-    <section className="third" aria-labelledby="deliveries" data-live="deliveries">
+    <section aria-labelledby="deliveries" data-live="deliveries">
       <h2 id="deliveries">{words.deliveries}</h2>
       {deliveries.length === 0 && <p>{words.noDeliveries}</p>}
       <ul className="desk-deliveries">

@@ -31,7 +31,7 @@ export function NextSteps(request: DeskRequest) {
     !held && ['hold', words.hold],
   ];
   return (
-    <section className="side second" aria-labelledby="next">
+    <section className="side" aria-labelledby="next">
       <h2 id="next">{words.whatNext}</h2>
       <ChangeForm {...request} className="desk-steps">
         {wanted.filter((step) => step !== false).map(([action, label], index) => (
@@ -48,20 +48,22 @@ export function Notes({ request, typed, refusal }: DeskPageOf<'request'>) {
   const { words } = useDesk();
   const wrong = refusal?.why === 'empty' || refusal?.why === 'tooLong';
   return (
-    <section className="second" aria-labelledby="notes">
+    <section aria-labelledby="notes">
       <h2 id="notes">{words.notes}</h2>
-      <ul className="desk-notes">
-        {request.notes.map(({ who, text, createdAt }) => (
-          <li key={`${createdAt} ${who} ${text}`}>
-            <p className="desk-facts">
-              <bdi>{who}</bdi> <Time at={createdAt} />
-            </p>
-            <p className="desk-message" dir="auto">
-              {text}
-            </p>
-          </li>
-        ))}
-      </ul>
+      {request.notes.length > 0 && (
+        <ul className="desk-notes">
+          {request.notes.map(({ who, text, createdAt }) => (
+            <li key={`${createdAt} ${who} ${text}`}>
+              <p className="desk-facts">
+                <bdi>{who}</bdi> <Time at={createdAt} />
+              </p>
+              <p className="desk-message" dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
       <ChangeForm {...request} className="desk-form">
         <label htmlFor="note">{words.note}</label>
         <textarea id="note" name="note" rows={3} dir="auto" defaultValue={typed?.note} required aria-describedby="note-hint" aria-invalid={wrong || undefined} />
@@ -82,7 +84,7 @@ export function Deletion({ request, typed, refusal }: DeskPageOf<'request'>) {
     { action: 'deleteAll', label: words.deleteAll, hint: say('deleteAllHint', { email: `\u2068${email}\u2069` }) },
   ] as const;
   return (
-    <details className="desk-deletion side third" open={refusal?.why === 'confirm' || undefined}>
+    <details className="desk-deletion side" open={refusal?.why === 'confirm' || undefined}>
       <summary>{words.delete}</summary>
       <p>{words.deleteText}</p>
       {ways.map(({ action, label, hint }) => (

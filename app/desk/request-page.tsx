@@ -22,7 +22,7 @@ export function RequestPage(view: RequestView) {
       </h1>
       <Refusal {...view} />
       <div className="desk-columns">
-        <section className="first" aria-labelledby="message">
+        <section aria-labelledby="message">
           <h2 id="message">{words.message}</h2>
           <p className="desk-message" dir="auto">
             {message}
@@ -70,7 +70,7 @@ function Facts({ reference, place, takenBy, createdAt, releasedAt, email, phone,
     held && reasons.length > 0 && { name: words.heldWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
   ];
   return (
-    <section className="side first" aria-labelledby="about" data-live="facts">
+    <section className="side" aria-labelledby="about" data-live="facts">
       <h2 id="about">{words.about}</h2>
       <p>
         <strong>{words[place]}</strong> {takenBy ? say('takenBy', { who: `\u2068${takenBy}\u2069` }) : words.notTaken}

@@ -3,7 +3,7 @@ import { useDesk } from './desk-context.ts';
 
 const bar = { width: 30, step: 40, height: 80 };
 
-/** A small picture of the last weeks. Sizes are attributes: the policy of the desk allows no styles in its pages. */
+/** A small picture of the last weeks. Sizes and colours are attributes: the policy of the desk allows no styles in its pages. */
 export function Weeks({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
   const { words, say } = useDesk();
   const most = Math.max(1, ...weeks.map(({ received }) => received));
@@ -23,9 +23,9 @@ export function Weeks({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
         {ordered.map(({ from, received, held }, index) => (
           <g key={from}>
             <title>{say('week', { day: day.format(from), received, held })}</title>
-            <rect className="floor" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
-            <rect className="received" x={index * bar.step} y={bar.height - heightOf(received)} width={bar.width} height={heightOf(received)} />
-            <rect className="held" x={index * bar.step} y={bar.height - heightOf(held)} width={bar.width} height={heightOf(held)} />
+            <rect fill="var(--edge)" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
+            <rect fill="var(--accent)" x={index * bar.step} y={bar.height - heightOf(received)} width={bar.width} height={heightOf(received)} />
+            <rect fill="var(--muted)" x={index * bar.step} y={bar.height - heightOf(held)} width={bar.width} height={heightOf(held)} />
           </g>
         ))}
       </svg>
