@@ -11,15 +11,13 @@ export function ListPage(view: DeskPageOf<'list'>) {
   return (
     <Frame title={words.requests}>
       <h1>{words.requests}</h1>
-      <div data-live="counts">
-        <nav className="desk-places" aria-label={words.places}>
-          {deskPlaces.map((place) => (
-            <a key={place} href={addressOf(deskPaths.list, { ...query, place })} aria-current={place === query.place ? 'page' : undefined}>
-              {words[place]} <span>{counts[place]}</span>
-            </a>
-          ))}
-        </nav>
-      </div>
+      <nav className="desk-places" aria-label={words.places} data-live="counts">
+        {deskPlaces.map((place) => (
+          <a key={place} href={addressOf(deskPaths.list, { ...query, place })} aria-current={place === query.place ? 'page' : undefined}>
+            {words[place]} <span>{counts[place]}</span>
+          </a>
+        ))}
+      </nav>
       <ListFilter {...view} />
       <div data-live="rows">
         {rows.length === 0 ? (
