@@ -8,7 +8,7 @@ const dayMs = 24 * 60 * 60_000;
 
 export const purge = defineCommand({
   name: 'purge',
-  summary: 'Deletes requests that are older than limits.keepRequestsDays of content/site.ts says',
+  summary: 'Deletes requests that are older than limits.keepRequestsDays of site.yaml says',
   details: 'The server does this every hour by itself.',
   options: {
     before: { type: 'string', value: 'TIME', help: 'delete those before this time instead: 2026-11-20, 2026-11-20T12:00Z or 90d' },
