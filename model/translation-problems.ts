@@ -4,9 +4,10 @@
  */
 import type { Filling } from './content.ts';
 import { latinFinder } from './latin.ts';
+import { leavesIn } from './leaves.ts';
 import type { Problem } from './problem.ts';
 import type { FolderReader } from './read-folder.ts';
-import type { Path, Source } from './source.ts';
+import type { Source } from './source.ts';
 import { readWordList, wordList } from './words.ts';
 
 export interface TranslationProblem extends Problem {
@@ -83,14 +84,11 @@ function latinProblems(sources: Source[], twinOf: (source: Source) => Source | u
           : (['latin', `"${latin}" is in Latin letters: translate it or, if it is a name, add it to ${list?.file ?? namesFile}`] as const);
       problems.push({ kind, file: source.file, line, field, message });
     };
-    const walk = (value: unknown, original: unknown, path: Path): void => {
-      if (typeof value === 'string') look(value, original, source.lineOf(path), path.join(' › '));
-      else if (value && typeof value === 'object') {
-        for (const [key, inner] of Object.entries(value)) if (!codes.has(key)) walk(inner, (original as Tree | undefined)?.[key], [...path, key]);
-      }
-    };
-    const twin = twinOf(source);
-    walk(source.data, twin?.data, []);
+    for (const { value, path } of leavesIn(source.data)) {
+      if (typeof value !== 'string' || path.some((key) => codes.has(key))) continue;
+      const original = path.reduce<unknown>((part, key) => (part as Tree | undefined)?.[key], twinOf(source)?.data);
+      look(value, original, source.lineOf(path), path.join(' › '));
+    }
     proseOf(source.body).split('\n').forEach((line, index) => look(line, undefined, source.bodyLine + index, ''));
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
