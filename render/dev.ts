@@ -55,6 +55,7 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const filling = readFilling(root);
   const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
   const { editions, table, languages: { addressOf, languageOf, pathOf } } = filling;
+  const siteUrl = `http://${request.headers.host}`;
   const isData = pathname.startsWith(`${files}/`);
   const address = isData ? pathname.slice(files.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
   for (const language of editions.map((edition) => edition.language)) {
@@ -70,32 +71,31 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(dataAt(table, path, edition.content)));
 
   if (path === feedPath && edition.content.posts.length > 0) {
-    return void send(200, contentTypeOf('.xml')!, feed(`http://${request.headers.host}`, filling, language, edition.content));
+    return void send(200, contentTypeOf('.xml')!, feed(siteUrl, filling, language, edition.content));
   }
 
   const { html, data, title } = await app.render(edition, path, today());
   const document = documentOf({
     filling,
     alternates: filling.languages.codes,
-    name: data.page,
-    code: [],
     language,
-    siteUrl: `http://${request.headers.host}`,
+    siteUrl,
     title,
     description: data.meta.description,
     canonical: data.canonical,
-    image: null,
-    feed: null,
-    facts: null,
-    hero: null,
     html,
-    files,
-    dataUrl: dataFile(files, addressOf(language, path)),
-    shellUrl: shellFile(files, language),
-    day: today(),
+    forScripts: {
+      page: data.page,
+      code: '',
+      data: dataFile(files, addressOf(language, path)),
+      shell: shellFile(files, language),
+      style: '',
+      files,
+      site: siteUrl,
+      day: today(),
+    },
     fonts: fontsOf(filling, language),
     style: stylesOf(vite),
-    styleUrl: null,
     headScript: headScript(filling, language, ['/app/entry-client.tsx']),
   });
   const status = path === '/dev/ui' ? 200 : (statusOf(data) ?? 200);

@@ -91,8 +91,6 @@ export async function prerenderSite(request: Request): Promise<void> {
       const document = documentOf({
         filling,
         alternates: data.canonical === null ? [] : alternatesOf(data.canonical),
-        name: data.page,
-        code: codeOf(data.page),
         language,
         siteUrl,
         title,
@@ -103,13 +101,18 @@ export async function prerenderSite(request: Request): Promise<void> {
         facts: data.canonical === path ? structuredData({ filling, siteUrl, language, path, data, topics }) : null,
         hero: heroOf(data),
         html,
-        files: folder,
-        dataUrl: dataFile(folder, address),
-        shellUrl: shellFile(folder, language),
-        day: from,
+        forScripts: {
+          page: data.page,
+          code: codeOf(data.page).join(' '),
+          data: dataFile(folder, address),
+          shell: shellFile(folder, language),
+          style: styleUrl,
+          files: folder,
+          site: siteUrl,
+          day: from,
+        },
         fonts: fontsIn.get(language)!,
         style,
-        styleUrl,
         headScript: scriptIn.get(language)!,
       });
       await site.add(address, document, 'page', { status: statusOf(data), inline: { scripts: [scriptIn.get(language)!, speculationRules].map(inlineHash), style: inlineHash(style) }, from });

@@ -1,4 +1,5 @@
 /** What npm run dev shows in the place of a page while the content has mistakes. */
+import { escape } from '#model/escape.ts';
 import { productLanguage } from '#model/languages.ts';
 import { sentenceOf, type ContentError } from '#model/problem.ts';
 
@@ -22,8 +23,4 @@ export function problemsPage({ problems }: ContentError): string {
 <ul>${lines.map((line) => `<li><code>${escape(line)}</code></li>`).join('')}</ul>
 </body>
 </html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

@@ -1,5 +1,6 @@
 import type { Languages } from '#model/languages.ts';
-import { alternateLinks, escape } from '../document.ts';
+import { escape } from '#model/escape.ts';
+import { alternateLinks } from '../document.ts';
 import type { ListedPage } from './files.ts';
 
 /** Every page once in each language that has it, each naming the others. */
