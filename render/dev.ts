@@ -58,15 +58,13 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const siteUrl = `http://${request.headers.host}`;
   const isData = pathname.startsWith(`${files}/`);
   const address = isData ? pathname.slice(files.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
-  for (const language of editions.map((edition) => edition.language)) {
-    if (pathname !== shellFile(files, language)) continue;
-    const { shell } = editionOf(filling, editions.find((edition) => edition.language === language)!, new Date().getFullYear());
-    return void send(200, contentTypeOf('.json')!, JSON.stringify(shell));
-  }
+  const year = new Date().getFullYear();
+  const asked = editions.find(({ language }) => pathname === shellFile(files, language));
+  if (asked) return void send(200, contentTypeOf('.json')!, JSON.stringify(editionOf(filling, asked, year).shell));
   const moved = movedTo(filling, pathname, search);
   if (moved) return void response.writeHead(301, { Location: moved, 'Cache-Control': 'no-store' }).end();
   const language = languageOf(address);
-  const edition = editionOf(filling, editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
+  const edition = editionOf(filling, editions.find((candidate) => candidate.language === language)!, year);
   const path = pathOf(address);
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(dataAt(table, path, edition.content)));
 
@@ -111,9 +109,9 @@ function movedTo(filling: Filling, pathname: string, search: string): string | u
 
 /** Pictures and films are files; names of theirs and nothing else reach the disk. */
 async function drawn(pathname: string): Promise<Buffer | undefined> {
-  const [, folder] = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
-  if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
-  const made = { images: 'pictures', drawn: 'scenes', videos: 'media', media: 'media' }[folder ?? 'images']!;
+  const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname);
+  if (!name) return undefined;
+  const made = { images: 'pictures', drawn: 'scenes', videos: 'media', media: 'media' }[name[1] ?? 'images']!;
   return readFile(join(root, work, made, pathname)).catch(() => undefined);
 }
 

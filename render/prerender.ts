@@ -71,13 +71,10 @@ export async function prerenderSite(request: Request): Promise<void> {
   const folder = `/data/${hashOf([...json].flat().join('\n'))}`;
   for (const [name, text] of json) await site.add(folder + name, text, 'immutable');
 
-  const listed = new Map(
-    editions.map(({ shell: { language } }) => [language, versionsOf(days, (day) => listedPages(filling, language, day))]),
-  );
-  const topicsOf = new Map(
-    [...listed].map(([language, [now]]) => [language, new Map(now!.value.map(({ path, topic }) => [path, topic]))]),
-  );
   /** On the first of the days: hreflang names what there is now. */
+  const topicsOf = new Map(
+    editions.map(({ shell: { language } }) => [language, new Map(listedPages(filling, language, days[0]!).map(({ path, topic }) => [path, topic]))]),
+  );
   const alternatesOf = (path: string) => [...topicsOf].filter(([, topics]) => topics.has(path)).map(([language]) => language);
   let done = 0;
   for (const { edition, path, anyId } of documents) {
