@@ -1,9 +1,10 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { softLine } from '../svg.ts';
 
 /** Careers: people come on paths of their own, pass the reed and become one cloth. */
-export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, bright, detail, portrait, ember }) => {
   const count = portrait ? 46 : 84;
   const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.02, -0.1, 1.2];
   const lean = portrait ? 0 : 0.06;
@@ -63,8 +64,7 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, p
   }
 
   const path = threads[chosen]!;
-  sheet.glowing(reach * 0.018, 0.9, () => sheet.curve(path, { stroke: accent, width: 3.2 * pen }));
-  sheet.curve(path, { stroke: ember, width: 1.6 * pen });
+  bright(softLine(path), 3.2, 1.6, 0.018);
   // Over and under holds for the bright thread, too.
   for (let row = (chosen + 1) % 2; row <= rows; row += 2) {
     const [x, y] = across(chosen, row);
