@@ -39,7 +39,7 @@ export function fillingFolder(root: string): string {
 /** Throws ContentError with all that is wrong. */
 export function readFilling(root: string, folder = fillingFolder(root)): Filling {
   const { filling, reader } = readRaw(root, folder);
-  if (filling) reader.problems.push(...translationProblems(filling, reader).filter(({ kind }) => kind !== 'unused'));
+  if (filling) reader.problems.push(...translationProblems(filling, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !filling) throw new ContentError(reader.problems);
   const ownPictures: OwnPicture[] = [...filling.ownPictures];
   const editions = filling.editions.map((edition) => ({
