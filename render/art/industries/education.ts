@@ -37,10 +37,7 @@ export const education: Motif = ({ sheet, random, focus, reach, pen, bright, lin
   const angle = mix(from, to, asks.seat);
   const hand = at(angle, r, 0.032 * asks.row ** 1.25 + 0.03);
   const start = at(angle, 0, 0.02);
-  const way = steps(40).map((t): Point => {
-    const [x, y] = at(angle, r * t, mix(0.02, 0.032 * asks.row ** 1.25 + 0.03, t) + 0.34 * Math.sin(Math.PI * t));
-    return [x, y];
-  });
+  const way = steps(40).map((t) => at(angle, r * t, mix(0.02, 0.032 * asks.row ** 1.25 + 0.03, t) + 0.34 * Math.sin(Math.PI * t)));
   bright(softLine(way), 3.4, 1.6, 0.026);
   sheet.glowing(reach * 0.03, 0.9, () => sheet.circle(hand, 9 * pen, { fill: ember }));
   for (const ring of [18, 30]) sheet.circle(hand, ring * pen, line(smooth(40, 5, ring), 1.2, ember));

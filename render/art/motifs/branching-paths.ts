@@ -46,12 +46,13 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, bright
   grow(start);
 
   const gap = (portrait ? 1.25 : 1.6) * pen;
+  /** Side by side across the bundle: each strand keeps its place until its own fork. */
+  const placeAt = (fork: Fork, index: number): Point => {
+    const aside = (index - (fork.from + fork.to) / 2) * gap;
+    return [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
+  };
   const strand = (leaf: Fork, index: number): Point[] => {
-    const points = leaf.way.map((fork): Point => {
-      // Side by side across the bundle: each strand keeps its place until its own fork.
-      const aside = (index - (fork.from + fork.to) / 2) * gap;
-      return [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
-    });
+    const points = leaf.way.map((fork) => placeAt(fork, index));
     return steps(Math.max(12, points.length * 7)).map((t) => along(points, t));
   };
   const end: Point = portrait ? [focus[0] + reach * 0.5, focus[1] - reach * 0.5] : [focus[0] + reach * 0.1, focus[1] - reach * 0.72];
@@ -74,11 +75,7 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, bright
   }
   const path = strand(chosen, chosen.from);
   bright(softLine(path), 3, 1.5, 0.018);
-  for (const fork of chosen.way.slice(1, -1)) {
-    const aside = (chosen.from - (fork.from + fork.to) / 2) * gap;
-    const at: Point = [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
-    sheet.circle(at, 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
-  }
+  for (const fork of chosen.way.slice(1, -1)) sheet.circle(placeAt(fork, chosen.from), 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
   sheet.glowing(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: accent }));
   for (const ring of [16, 26, 40]) sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
 };

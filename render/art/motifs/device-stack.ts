@@ -8,7 +8,7 @@ const [wide, long] = [1, 2.02];
 export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, toned }) => {
   const camera = createCamera({
     yaw: 0.72, pitch: -0.62, eye: 9, scale: reach * (portrait ? 0.66 : 0.74),
-    centre: [focus[0], focus[1] + reach * (portrait ? 0.46 : 0.46)],
+    centre: [focus[0], focus[1] + reach * 0.46],
   });
   const sheetAt = (height: number) => ([u, v]: Point): Point => camera([u - wide / 2, -height, v - long / 2]).at;
   const outline = (height: number, inset = 0) =>
