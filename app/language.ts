@@ -3,7 +3,7 @@ import { createLanguages } from '#model/languages.ts';
 
 export type { Language } from '#model/schema.ts';
 
-export const { bare, codes, settingsOf, prefixOf, directionOf, languageOf, addressOf, pathOf } = createLanguages(site.languages.all);
+export const { bare, codes, settingsOf, directionOf, languageOf, addressOf, pathOf } = createLanguages(site.languages.all);
 
 /** A feed, say: the browser's to load, not a page of the router's. */
 export function isFile(pathname: string): boolean {

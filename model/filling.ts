@@ -8,7 +8,7 @@ import type { Content, Edition, Filling } from './content.ts';
 import { fill } from './fill.ts';
 import { placeFilms } from './films.ts';
 import { readFonts } from './fonts.ts';
-import { LongTexts } from './long-text.ts';
+import { createLongTexts, type LongTexts } from './long-text.ts';
 import { checkPosts, readPosts } from './posts.ts';
 import { ContentError } from './problem.ts';
 import { FolderReader, type Entry } from './read-folder.ts';
@@ -39,7 +39,7 @@ export function fillingFolder(root: string): string {
 /** Throws ContentError with all that is wrong. */
 export function readFilling(root: string, folder = fillingFolder(root)): Filling {
   const { filling, reader } = readRaw(root, folder);
-  if (filling) reader.problems.push(...translationProblems(filling, reader).filter(({ kind }) => kind !== 'unused'));
+  if (filling) reader.problems.push(...translationProblems(filling, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !filling) throw new ContentError(reader.problems);
   const ownPictures: OwnPicture[] = [...filling.ownPictures];
   const editions = filling.editions.map((edition) => ({
@@ -59,7 +59,7 @@ export function readRaw(root: string, folder: string): { filling?: Filling; read
   const logo = readLogo(root, folder, site.logo, reader);
   const fonts = readFonts(root, folder, site, reader);
   const inTexts = createTextPictures(root, folder, media);
-  const texts = new LongTexts(reader, site, inTexts);
+  const texts = createLongTexts(reader, site, inTexts);
   const editions = site.languages.all.map((settings) => readEdition(reader, texts, folder, settings));
   if (reader.problems.length > 0) return { reader };
   const whole = editions as Edition[];

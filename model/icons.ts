@@ -1,8 +1,8 @@
 /** The icons that there are: all of Lucide's, and Tabler's of brands. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { leavesIn } from './leaves.ts';
 import type { FolderReader } from './read-folder.ts';
-import type { Path } from './source.ts';
 
 /** What is read of a set in the form of Iconify. An alias is another name of the same icon. */
 interface IconSet {
@@ -28,16 +28,9 @@ export function iconBody(name: string): string | undefined {
 /** Names of icons that do not exist are told where they stand. */
 export function checkIcons(reader: FolderReader): void {
   for (const { file, data } of reader.sources.values()) {
-    const walk = (value: unknown, path: Path): void => {
-      if (typeof value !== 'object' || value === null) return;
-      for (const [key, inner] of Object.entries(value)) {
-        const at = [...path, key];
-        if (key !== 'icon') walk(inner, at);
-        else if (typeof inner === 'string' && iconBody(inner) === undefined) {
-          reader.add(file, at, `there is no icon named "${inner}": look for one on lucide.dev/icons, or for a brand on tabler.io/icons`);
-        }
-      }
-    };
-    walk(data, []);
+    for (const { value, path } of leavesIn(data)) {
+      if (path.at(-1) !== 'icon' || typeof value !== 'string' || iconBody(value) !== undefined) continue;
+      reader.add(file, path, `there is no icon named "${value}": look for one on lucide.dev/icons, or for a brand on tabler.io/icons`);
+    }
   }
 }

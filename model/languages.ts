@@ -16,7 +16,6 @@ export function createLanguages(all: readonly LanguageSettings[]) {
     /** The language of addresses without a prefix. */
     bare,
     settingsOf,
-    prefixOf: (language: Language) => settingsOf(language).prefix,
     directionOf: (language: Language) => settingsOf(language).direction,
     languageOf,
     /** The address of a route in a language: ('ar', '/careers') → '/ar/careers', ('ar', '/') → '/ar'. */

@@ -20,56 +20,34 @@ export interface Place {
 
 /** The same content, with what is given back in the place of each name. */
 export function atEachPicture(content: Content, visit: (place: Place) => string | undefined): Content {
-  const heroIn = (hero: Hero, file: string, key: string): Hero => {
-    // Its picture is in the style sheet.
-    if (hero.imageClassName !== undefined && hero.imageUrl === undefined) return hero;
-    return { ...hero, imageUrl: visit({ file, path: ['hero', 'imageUrl'], role: 'hero', name: hero.imageUrl, alt: hero.alt, key }) };
+  const copy = structuredClone(content);
+  const { pages } = copy;
+  /** The field of something that stands at a place of a file. */
+  const look = <F extends string>(owner: ({ [K in F]?: string } & { alt?: string }) | undefined, field: F, place: Pick<Place, 'file' | 'path' | 'role' | 'key'>) => {
+    if (!owner) return;
+    const name = visit({ ...place, path: [...place.path, field], name: owner[field], alt: owner.alt });
+    if (name !== undefined) Object.assign(owner, { [field]: name });
   };
-  const pages = Object.fromEntries(
-    Object.entries(content.pages).map(([name, page]) => [name, 'hero' in page ? { ...page, hero: heroIn(page.hero, `pages/${name}.yaml`, name) } : page]),
-  ) as Content['pages'];
-  const { vision } = pages.about;
-  if (vision.leader) {
-    const { picture, alt } = vision.leader;
-    const leader = { file: 'pages/about.yaml', path: ['vision', 'leader', 'picture'], role: 'leader', name: picture, alt, key: 'leader' } as const;
-    pages.about = { ...pages.about, vision: { ...vision, leader: { ...vision.leader, picture: visit(leader) } } };
-  }
+  const lookAtHero = (hero: Hero, file: string, key: string) => {
+    // Else its picture is in the style sheet.
+    if (hero.imageClassName === undefined || hero.imageUrl !== undefined) look(hero, 'imageUrl', { file, path: ['hero'], role: 'hero', key });
+  };
 
-  const sceneIn = <T extends { picture?: string; alt?: string }>(part: T, page: string, field: string): T => {
-    const picture = visit({ file: `pages/${page}.yaml`, path: [field, 'picture'], role: 'scene', name: part.picture, alt: part.alt, key: page });
-    return { ...part, ...(picture !== undefined && { picture }) };
-  };
-  const { careers, 'remote-team': remote, contact } = pages;
-  if (careers) pages.careers = { ...careers, reasons: sceneIn(careers.reasons, 'careers', 'reasons') };
-  if (remote) pages['remote-team'] = { ...remote, groups: sceneIn(remote.groups, 'remote-team', 'groups') };
-  if (contact.reader) {
-    const picture = visit({ file: 'pages/contact.yaml', path: ['reader', 'picture'], role: 'person', name: contact.reader.picture, alt: undefined, key: 'reader' });
-    pages.contact = { ...contact, reader: { ...contact.reader, ...(picture !== undefined && { picture }) } };
+  for (const [name, page] of Object.entries(pages)) if ('hero' in page) lookAtHero(page.hero, `pages/${name}.yaml`, name);
+  look(pages.about.vision.leader, 'picture', { file: 'pages/about.yaml', path: ['vision', 'leader'], role: 'leader', key: 'leader' });
+  look(pages.careers?.reasons, 'picture', { file: 'pages/careers.yaml', path: ['reasons'], role: 'scene', key: 'careers' });
+  look(pages['remote-team']?.groups, 'picture', { file: 'pages/remote-team.yaml', path: ['groups'], role: 'scene', key: 'remote-team' });
+  look(pages.contact.reader, 'picture', { file: 'pages/contact.yaml', path: ['reader'], role: 'person', key: 'reader' });
+  for (const { hero, key } of copy.services) lookAtHero(hero, `services/${key}.yaml`, key);
+  for (const project of copy.projects) look(project, 'picture', { file: `projects/${project.id}.md`, path: [], role: 'project', key: project.id });
+  for (const post of copy.posts) look(post, 'picture', { file: `posts/${post.id}.md`, path: [], role: 'post', key: post.id });
+  for (const [list, face] of [['withAvatar', 'avatar'], ['withImage', 'image']] as const) {
+    for (const [index, entry] of copy.testimonials[list].entries()) {
+      const place = { file: 'testimonials.yaml', path: [list, index], key: String(index) };
+      look(entry, face, { ...place, role: 'person' });
+      look(entry, 'companyLogo', { ...place, role: 'mark' });
+      look(entry, 'poster', { ...place, role: 'poster' });
+    }
   }
-
-  const person = <T extends { companyLogo?: string; avatar?: string; image?: string; poster?: string }>(entry: T, list: string, index: number): T => {
-    const face = list === 'withAvatar' ? 'avatar' : 'image';
-    const at = (field: 'avatar' | 'image' | 'companyLogo' | 'poster', role: Role) =>
-      visit({ file: 'testimonials.yaml', path: [list, index, field], role, name: entry[field], alt: undefined, key: String(index) });
-    const [own, companyLogo, poster] = [at(face, 'person'), at('companyLogo', 'mark'), at('poster', 'poster')];
-    return { ...entry, ...(own !== undefined && { [face]: own }), ...(companyLogo !== undefined && { companyLogo }), ...(poster !== undefined && { poster }) };
-  };
-  const { withAvatar, withImage } = content.testimonials;
-  return {
-    ...content,
-    pages,
-    services: content.services.map((service) => ({ ...service, hero: heroIn(service.hero, `services/${service.key}.yaml`, service.key) })),
-    projects: content.projects.map((project) => {
-      const place = { file: `projects/${project.id}.md`, path: ['picture'], role: 'project', name: project.picture, alt: project.alt, key: project.id } as const;
-      return { ...project, picture: visit(place)! };
-    }),
-    posts: content.posts.map((post) => {
-      const picture = visit({ file: `posts/${post.id}.md`, path: ['picture'], role: 'post', name: post.picture, alt: post.alt, key: post.id });
-      return picture === undefined ? post : { ...post, picture };
-    }),
-    testimonials: {
-      withAvatar: withAvatar.map((entry, index) => person(entry, 'withAvatar', index)),
-      withImage: withImage.map((entry, index) => person(entry, 'withImage', index)),
-    },
-  };
+  return copy;
 }

@@ -9,17 +9,13 @@ export interface Problem {
   message: string;
 }
 
-export function sentenceOf({ file, line, field, message }: Problem): string {
+function sentenceOf({ file, line, field, message }: Problem): string {
   return `${file}:${line}: ${field && `${field}: `}${message}`;
 }
 
-/** All that is wrong, not only the first of it. */
+/** All that is wrong, not only the first of it, a line each. */
 export class ContentError extends Error {
-  readonly problems: Problem[];
-
   constructor(problems: Problem[]) {
-    const lines = [...new Set(problems.map(sentenceOf))];
-    super(lines.join('\n'));
-    this.problems = problems;
+    super([...new Set(problems.map(sentenceOf))].join('\n'));
   }
 }

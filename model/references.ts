@@ -1,11 +1,11 @@
 /** What one file says about another must be there, and languages must agree on what is not a matter of words. */
 import type { Edition, Filling } from './content.ts';
 import { checkFilms } from './films.ts';
+import { leavesIn } from './leaves.ts';
 import { checkPictures } from './pictures.ts';
 import type { FolderReader } from './read-folder.ts';
 import { knownPaths } from './routes.ts';
 import { optionalPages } from './schema/pages.ts';
-import type { Path } from './source.ts';
 
 export function checkReferences(filling: Filling, reader: FolderReader): void {
   checkLanguages(filling, reader);
@@ -62,11 +62,7 @@ function checkPageSet({ folder, editions }: Filling, reader: FolderReader): void
 function checkPhone(reader: FolderReader): void {
   const message = '{phone} stands here, and site.yaml has no phone: write one there, or change this text';
   for (const { file, data, body, bodyLine } of reader.sources.values()) {
-    const walk = (value: unknown, path: Path): void => {
-      if (typeof value === 'string' && value.includes('{phone}')) reader.add(file, path, message);
-      else if (value && typeof value === 'object') for (const [key, inner] of Object.entries(value)) walk(inner, [...path, key]);
-    };
-    walk(data, []);
+    for (const { value, path } of leavesIn(data)) if (String(value).includes('{phone}')) reader.add(file, path, message);
     body.split('\n').forEach((line, index) => {
       if (line.includes('{phone}')) reader.problems.push({ file, line: bodyLine + index, field: '', message });
     });

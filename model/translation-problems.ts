@@ -4,13 +4,15 @@
  */
 import type { Filling } from './content.ts';
 import { latinFinder } from './latin.ts';
+import { leavesIn } from './leaves.ts';
 import type { Problem } from './problem.ts';
 import type { FolderReader } from './read-folder.ts';
-import type { Path, Source } from './source.ts';
+import type { Source } from './source.ts';
 import { readWordList, wordList } from './words.ts';
 
 export interface TranslationProblem extends Problem {
-  kind: 'missing' | 'untranslated' | 'latin' | 'placeholder' | 'unused';
+  /** A name that is listed and not needed: no reason to stop. */
+  isUnused?: true;
 }
 
 /** The names that a language of another script may have in Latin letters. */
@@ -32,18 +34,17 @@ export function translationProblems({ folder, site, editions }: Filling, reader:
 
 type Tree = Record<string, unknown>;
 
-function wordProblems(source: Source, all: Tree, language: string): TranslationProblem[] {
-  const problems: TranslationProblem[] = [];
+function wordProblems(source: Source, all: Tree, language: string): Problem[] {
+  const problems: Problem[] = [];
   const compare = (original: Tree, own: Tree, path: string[]): void => {
     for (const [key, word] of Object.entries(withPluralForms(original, language))) {
       const at = [...path, key];
-      const problem = (kind: TranslationProblem['kind'], message: string) =>
-        problems.push({ kind, file: source.file, line: source.lineOf(at), field: at.join(' › '), message });
+      const problem = (message: string) => problems.push({ file: source.file, line: source.lineOf(at), field: at.join(' › '), message });
       const text = own[key];
-      if (typeof text !== typeof word || (typeof text === 'string' && text.trim() === '')) problem('missing', `is missing: translate it from ${wordList}`);
+      if (typeof text !== typeof word || (typeof text === 'string' && text.trim() === '')) problem(`is missing: translate it from ${wordList}`);
       else if (typeof word === 'object') compare(word as Tree, text as Tree, at);
       else if (placeholders(text as string) !== placeholders(word as string)) {
-        problem('placeholder', `must have the same values in braces as in ${wordList}: ${placeholders(word as string) || 'none'}`);
+        problem(`must have the same values in braces as in ${wordList}: ${placeholders(word as string) || 'none'}`);
       }
     }
   };
@@ -68,7 +69,7 @@ function withPluralForms(words: Tree, language: string): Tree {
 
 function latinProblems(sources: Source[], twinOf: (source: Source) => Source | undefined, language: string, own: string[]): TranslationProblem[] {
   if (new Intl.Locale(language).maximize().script === 'Latn') return [];
-  const problems: TranslationProblem[] = [];
+  const problems: Problem[] = [];
   const isNames = ({ file }: Source) => file.endsWith(`/${namesFile}`);
   const list = sources.find(isNames);
   const names = (list?.data as string[] | undefined) ?? [];
@@ -77,24 +78,18 @@ function latinProblems(sources: Source[], twinOf: (source: Source) => Source | u
     const look = (text: string, original: unknown, line: number, field: string) => {
       const latin = address.test(text) ? undefined : latinIn(text);
       if (!latin) return;
-      const [kind, message] =
-        text === original
-          ? (['untranslated', 'is not translated yet'] as const)
-          : (['latin', `"${latin}" is in Latin letters: translate it or, if it is a name, add it to ${list?.file ?? namesFile}`] as const);
-      problems.push({ kind, file: source.file, line, field, message });
+      const message = text === original ? 'is not translated yet' : `"${latin}" is in Latin letters: translate it or, if it is a name, add it to ${list?.file ?? namesFile}`;
+      problems.push({ file: source.file, line, field, message });
     };
-    const walk = (value: unknown, original: unknown, path: Path): void => {
-      if (typeof value === 'string') look(value, original, source.lineOf(path), path.join(' › '));
-      else if (value && typeof value === 'object') {
-        for (const [key, inner] of Object.entries(value)) if (!codes.has(key)) walk(inner, (original as Tree | undefined)?.[key], [...path, key]);
-      }
-    };
-    const twin = twinOf(source);
-    walk(source.data, twin?.data, []);
+    for (const { value, path } of leavesIn(source.data)) {
+      if (typeof value !== 'string' || path.some((key) => codes.has(key))) continue;
+      const original = path.reduce<unknown>((part, key) => (part as Tree | undefined)?.[key], twinOf(source)?.data);
+      look(value, original, source.lineOf(path), path.join(' › '));
+    }
     proseOf(source.body).split('\n').forEach((line, index) => look(line, undefined, source.bodyLine + index, ''));
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
-    used.has(name) ? [] : [{ kind: 'unused', file: list!.file, line: list!.lineOf([index]), field: name, message: 'stands in no text any more: remove it' }],
+    used.has(name) ? [] : [{ isUnused: true, file: list!.file, line: list!.lineOf([index]), field: name, message: 'stands in no text any more: remove it' }],
   );
   return [...problems, ...unused];
 }

@@ -5,24 +5,6 @@ import { answerScript, documentOf, type Page } from './document.ts';
 type Answer = Pick<Page, 'filling' | 'language' | 'siteUrl' | 'html' | 'fonts' | 'style'>;
 
 export function answerDocument(answer: Answer): string {
-  return documentOf({
-    ...answer,
-    headScript: answerScript,
-    title: answerMarks.title,
-    description: '',
-    name: 'contact',
-    code: [],
-    // No search engine should know it.
-    canonical: null,
-    shellUrl: null,
-    styleUrl: null,
-    alternates: [],
-    image: null,
-    feed: null,
-    facts: null,
-    hero: null,
-    files: '',
-    dataUrl: '',
-    day: '',
-  });
+  // No search engine should know it.
+  return documentOf({ ...answer, headScript: answerScript, title: answerMarks.title, description: '', canonical: null });
 }

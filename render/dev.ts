@@ -55,47 +55,45 @@ async function answer(vite: ViteDevServer, request: IncomingMessage, response: S
   const filling = readFilling(root);
   const app = (await vite.ssrLoadModule('/app/entry-server.tsx')) as typeof EntryServer;
   const { editions, table, languages: { addressOf, languageOf, pathOf } } = filling;
+  const siteUrl = `http://${request.headers.host}`;
   const isData = pathname.startsWith(`${files}/`);
   const address = isData ? pathname.slice(files.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
-  for (const language of editions.map((edition) => edition.language)) {
-    if (pathname !== shellFile(files, language)) continue;
-    const { shell } = editionOf(filling, editions.find((edition) => edition.language === language)!, new Date().getFullYear());
-    return void send(200, contentTypeOf('.json')!, JSON.stringify(shell));
-  }
+  const year = new Date().getFullYear();
+  const asked = editions.find(({ language }) => pathname === shellFile(files, language));
+  if (asked) return void send(200, contentTypeOf('.json')!, JSON.stringify(editionOf(filling, asked, year).shell));
   const moved = movedTo(filling, pathname, search);
   if (moved) return void response.writeHead(301, { Location: moved, 'Cache-Control': 'no-store' }).end();
   const language = languageOf(address);
-  const edition = editionOf(filling, editions.find((candidate) => candidate.language === language)!, new Date().getFullYear());
+  const edition = editionOf(filling, editions.find((candidate) => candidate.language === language)!, year);
   const path = pathOf(address);
   if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(dataAt(table, path, edition.content)));
 
   if (path === feedPath && edition.content.posts.length > 0) {
-    return void send(200, contentTypeOf('.xml')!, feed(`http://${request.headers.host}`, filling, language, edition.content));
+    return void send(200, contentTypeOf('.xml')!, feed(siteUrl, filling, language, edition.content));
   }
 
   const { html, data, title } = await app.render(edition, path, today());
   const document = documentOf({
     filling,
     alternates: filling.languages.codes,
-    name: data.page,
-    code: [],
     language,
-    siteUrl: `http://${request.headers.host}`,
+    siteUrl,
     title,
     description: data.meta.description,
     canonical: data.canonical,
-    image: null,
-    feed: null,
-    facts: null,
-    hero: null,
     html,
-    files,
-    dataUrl: dataFile(files, addressOf(language, path)),
-    shellUrl: shellFile(files, language),
-    day: today(),
+    forScripts: {
+      page: data.page,
+      code: '',
+      data: dataFile(files, addressOf(language, path)),
+      shell: shellFile(files, language),
+      style: '',
+      files,
+      site: siteUrl,
+      day: today(),
+    },
     fonts: fontsOf(filling, language),
     style: stylesOf(vite),
-    styleUrl: null,
     headScript: headScript(filling, language, ['/app/entry-client.tsx']),
   });
   const status = path === '/dev/ui' ? 200 : (statusOf(data) ?? 200);
@@ -111,9 +109,9 @@ function movedTo(filling: Filling, pathname: string, search: string): string | u
 
 /** Pictures and films are files; names of theirs and nothing else reach the disk. */
 async function drawn(pathname: string): Promise<Buffer | undefined> {
-  const [, folder] = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname) ?? [];
-  if (folder === undefined && !/^\/(favicon|apple-touch-icon|icon)/.test(pathname)) return undefined;
-  const made = { images: 'pictures', drawn: 'scenes', videos: 'media', media: 'media' }[folder ?? 'images']!;
+  const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname);
+  if (!name) return undefined;
+  const made = { images: 'pictures', drawn: 'scenes', videos: 'media', media: 'media' }[name[1] ?? 'images']!;
   return readFile(join(root, work, made, pathname)).catch(() => undefined);
 }
 

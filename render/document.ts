@@ -7,6 +7,7 @@ import { theme } from '#app/head/theme.ts';
 import { waitForVisitor } from '#app/head/wait-for-visitor.ts';
 import { sizesAddress } from '#app/picture-address.ts';
 import type { Filling } from '#model/content.ts';
+import { escape } from '#model/escape.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
 
@@ -41,13 +42,26 @@ export function inlineHash(text: string): string {
   return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }
 
+/** What the scripts must know of a page of the app; see app/entry-client.tsx. */
+interface ForScripts {
+  page: PageName;
+  /** The scripts of its kind of page, which all other pages do without. */
+  code: string;
+  /** The JSON files that this page needs, and the folder of all. */
+  data: string;
+  shell: string;
+  /** The address of the style sheet of all pages. */
+  style: string;
+  files: string;
+  site: string;
+  /** What the page says holds from this day on. */
+  day: string;
+}
+
 export interface Page {
   filling: Filling;
   /** The languages that this page exists in. */
-  alternates: Language[];
-  name: PageName;
-  /** The scripts of its kind of page, which all other pages do without. */
-  code: string[];
+  alternates?: Language[];
   language: Language;
   siteUrl: string;
   title: string;
@@ -55,26 +69,19 @@ export interface Page {
   /** The route's path that search engines should know; none for the not-found page. */
   canonical: string | null;
   /** The picture that stands for the page where its address is shared. */
-  image: string | null;
+  image?: string | null;
   /** The posts of the language as a feed, where the page is one of the blog's. */
-  feed: string | null;
+  feed?: string | null;
   /** JSON-LD, where the page has facts to tell. */
-  facts: object | null;
+  facts?: object | null;
   /** The file name of the hero's picture, where the page has one of ours. */
-  hero: string | null;
+  hero?: string | null;
   html: string;
-  /** Where the JSON files are, and which two of them this page needs. */
-  files: string;
-  dataUrl: string;
   /** None in the answer to a form: it is no page of the app, and the scripts leave it alone. */
-  shellUrl: string | null;
-  /** What the page says holds from this day on. */
-  day: string;
+  forScripts?: ForScripts;
   fonts: string[];
   /** The text of the style sheet; while developing, the addresses of many. */
   style: string | string[];
-  /** The address of the style sheet of all pages, which the scripts fetch. */
-  styleUrl: string | null;
   /** The text of the script in its head. */
   headScript: string;
 }
@@ -105,16 +112,13 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="root" ${attributes(page)}>${page.html}</div>
+<div id="root" ${attributes(page.forScripts)}>${page.html}</div>
 </body>
 </html>
 `;
 }
 
-/** What the scripts must know of the page; see app/entry-client.tsx. */
-function attributes({ name, code, siteUrl, files, dataUrl, shellUrl, styleUrl, day }: Page): string {
-  if (shellUrl === null) return '';
-  const facts = { page: name, code: code.join(' '), data: dataUrl, shell: shellUrl, style: styleUrl ?? '', files, site: siteUrl, day };
+function attributes(facts: Partial<ForScripts> = {}): string {
   return Object.entries(facts)
     .map(([key, value]) => `data-${key}="${escape(value)}"`)
     .join(' ');
@@ -137,7 +141,7 @@ function links({ filling: { site, languages }, language, siteUrl, canonical, ...
   const urlIn = (wanted: Language) => escape(siteUrl + languages.addressOf(wanted, canonical));
   return [
     `<link rel="canonical" href="${urlIn(language)}">`,
-    ...alternateLinks(page.alternates, languages.bare).map(([code, wanted]) => `<link rel="alternate" hreflang="${code}" href="${urlIn(wanted)}">`),
+    ...alternateLinks(page.alternates ?? [], languages.bare).map(([code, wanted]) => `<link rel="alternate" hreflang="${code}" href="${urlIn(wanted)}">`),
     ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" title="${escape(site.company)}" href="${escape(page.feed)}">`] : []),
     property('og:type', 'website'),
     property('og:site_name', site.brand),
@@ -167,8 +171,4 @@ function picture(url: string): string[] {
 
 function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escape(content)}">`;
-}
-
-export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }

@@ -1,30 +1,25 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { interfaceIcons } from '#app/ui/interface-icons.ts';
 import type { Filling } from '#model/content.ts';
 import { iconBody } from '#model/icons.ts';
+import { leavesIn } from '#model/leaves.ts';
 import { redrawn } from './redrawn-icons.ts';
+import { writeTo } from './steps.ts';
 
 /** Those of the app, every one that the content names, and those of the social networks. */
 export function iconsIn({ site, editions }: Filling): string[] {
   const named = new Set<string>();
-  const walk = (value: unknown): void => {
-    if (typeof value !== 'object' || value === null) return;
-    for (const [key, inner] of Object.entries(value)) {
-      if (key === 'icon' && typeof inner === 'string') named.add(inner);
-      else if (key === 'socials') Object.keys(inner as object).forEach((network) => named.add(`brand-${network}`));
-      else walk(inner);
-    }
-  };
-  walk({ site, content: editions.map(({ content }) => content) });
+  for (const { value, path } of leavesIn([site, editions.map(({ content }) => content)])) {
+    const [parent, key] = path.slice(-2);
+    if (parent === 'socials') named.add(`brand-${key}`);
+    else if (key === 'icon' && typeof value === 'string') named.add(value);
+  }
   return [...interfaceIcons, ...[...named].filter((name) => !(interfaceIcons as readonly string[]).includes(name)).toSorted()];
 }
 
 /** One SVG with a symbol for each icon. Icons cost the pages no script, and the browser fetches them once. */
 export async function drawIcons(target: string, names: readonly string[]): Promise<void> {
   const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${redrawn[name] ?? shapesOf(name)}</symbol>`);
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(target, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
+  await writeTo(target, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 }
 
 function shapesOf(name: string): string {

@@ -1,5 +1,4 @@
 /** What a build does, step by step. */
-import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
@@ -17,7 +16,7 @@ import { prerenderSite, type App } from './prerender.ts';
 import { bundlePrograms } from './programs.ts';
 import { product } from './server-facts.ts';
 import { SiteFolder } from './site-folder.ts';
-import type { Step } from './steps.ts';
+import { writeTo, type Step } from './steps.ts';
 
 /** What the sources import as if it had always been there. */
 export const drawingSteps = (filling: Filling): Step[] => [
@@ -39,17 +38,12 @@ export const drawingSteps = (filling: Filling): Step[] => [
     reads: [],
     also: filling.site.accent,
     writes: `${work}/generated/accent.css`,
-    run: () => writeColours(filling.site.accent),
+    run: () => writeTo(join(root, work, 'generated/accent.css'), accentStyle(shadesOf(filling.site.accent))),
   },
   stepOf(pictures, filling),
   stepOf(scenes, filling),
   stepOf(media, filling),
 ];
-
-async function writeColours(accent: string): Promise<void> {
-  await mkdir(join(work, 'generated'), { recursive: true });
-  await writeFile(join(root, work, 'generated/accent.css'), accentStyle(shadesOf(accent)));
-}
 
 /** All of it, each step after the ones whose output it reads. A draft is quicker: without share images, and nothing is compressed. */
 export function buildSteps(filling: Filling, siteUrl: string, draft = false): Step[] {

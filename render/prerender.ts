@@ -43,7 +43,7 @@ export interface Request {
 
 export async function prerenderSite(request: Request): Promise<void> {
   const { app, filling, site, siteUrl, progress } = request;
-  const { table, languages: { addressOf, bare } } = filling;
+  const { table, languages: { addressOf } } = filling;
   const manifest = JSON.parse(await readFile(join(request.client, 'manifest.json'), 'utf8')) as Manifest;
   const scripts = scriptsOf(manifest, 'app/entry-client.tsx');
   const codeOf = (page: PageName) => (page === 'notFound' ? [] : scriptsOf(manifest, `app/pages/${fileOf(page)}.tsx`).filter((script) => !scripts.includes(script)));
@@ -53,13 +53,6 @@ export async function prerenderSite(request: Request): Promise<void> {
   const styleUrl = `/assets/style-${hashOf(later)}.css`;
   await site.add(styleUrl, later, 'immutable');
   const editions = filling.editions.map((edition) => editionOf(filling, edition, request.year));
-  const scriptIn = new Map(editions.map(({ shell: { language } }) => [language, headScript(filling, language, scripts)]));
-
-  const fontsIn = new Map(editions.map(({ shell: { language } }) => [language, firstFonts(filling, language).map((name) => `/${chunkOf(manifest, fontFile(name)).file}`)]));
-
-  const documents = editions.flatMap((edition) =>
-    destinations(table, edition.content).map((destination) => ({ edition, ...destination })),
-  );
   const days = daysOfChange(editions, request.today);
   const json = new Map<string, string>();
   for (const { content, shell } of editions) {
@@ -71,73 +64,69 @@ export async function prerenderSite(request: Request): Promise<void> {
   const folder = `/data/${hashOf([...json].flat().join('\n'))}`;
   for (const [name, text] of json) await site.add(folder + name, text, 'immutable');
 
-  const listed = new Map(
-    editions.map(({ shell: { language } }) => [language, versionsOf(days, (day) => listedPages(filling, language, day))]),
-  );
-  const topicsOf = new Map(
-    [...listed].map(([language, [now]]) => [language, new Map(now!.value.map(({ path, topic }) => [path, topic]))]),
-  );
   /** On the first of the days: hreflang names what there is now. */
+  const listed = Map.groupBy(listedPages(filling, days[0]!), ({ language }) => language);
+  const topicsOf = new Map(filling.languages.codes.map((language) => [language, new Map((listed.get(language) ?? []).map(({ path, topic }) => [path, topic]))]));
   const alternatesOf = (path: string) => [...topicsOf].filter(([, topics]) => topics.has(path)).map(([language]) => language);
   let done = 0;
-  for (const { edition, path, anyId } of documents) {
-    const { language } = edition.shell;
-    const topics = topicsOf.get(language)!;
-    const address = addressOf(language, path);
-    const written = dataAt(table, path, edition.content);
-    for (const { from } of versionsOf(days, (day) => dataOn(day, written))) {
-      const { html, data, title } = await app.render(edition, path, from);
-      const style = styleFor(html, language, filling.languages.directionOf(language));
-      const document = documentOf({
-        filling,
-        alternates: data.canonical === null ? [] : alternatesOf(data.canonical),
-        name: data.page,
-        code: codeOf(data.page),
-        language,
-        siteUrl,
-        title,
-        description: data.meta.description,
-        canonical: data.canonical,
-        image: data.canonical && ogFile(addressOf(language, data.canonical)),
-        feed: edition.content.posts.length > 0 && ['blog', 'posts'].includes(data.page) ? addressOf(language, feedPath) : null,
-        facts: data.canonical === path ? structuredData({ filling, siteUrl, language, path, data, topics }) : null,
-        hero: heroOf(data),
-        html,
-        files: folder,
-        dataUrl: dataFile(folder, address),
-        shellUrl: shellFile(folder, language),
-        day: from,
-        fonts: fontsIn.get(language)!,
-        style,
-        styleUrl,
-        headScript: scriptIn.get(language)!,
-      });
-      await site.add(address, document, 'page', { status: statusOf(data), inline: { scripts: [scriptIn.get(language)!, speculationRules].map(inlineHash), style: inlineHash(style) }, from });
-    }
-    if (anyId) site.anyId.push({ prefix: addressOf(language, anyId), path: address });
-    if (written.page === 'notFound') site.notFound.push({ prefix: addressOf(language, '/').replace(/^\/$/, ''), path: address });
-    done += 1;
-    progress(`${done} of ${documents.length} pages`);
-  }
-
   for (const edition of editions) {
-    const { language } = edition.shell;
+    const { content, shell: { language } } = edition;
+    const direction = filling.languages.directionOf(language);
+    const script = headScript(filling, language, scripts);
+    const fonts = firstFonts(filling, language).map((name) => `/${chunkOf(manifest, fontFile(name)).file}`);
+    const topics = topicsOf.get(language)!;
+    for (const { path, anyId } of destinations(table, content)) {
+      const address = addressOf(language, path);
+      const written = dataAt(table, path, content);
+      for (const { from } of versionsOf(days, (day) => dataOn(day, written))) {
+        const { html, data, title } = await app.render(edition, path, from);
+        const style = styleFor(html, language, direction);
+        const document = documentOf({
+          filling,
+          alternates: data.canonical === null ? [] : alternatesOf(data.canonical),
+          language,
+          siteUrl,
+          title,
+          description: data.meta.description,
+          canonical: data.canonical,
+          image: data.canonical && ogFile(addressOf(language, data.canonical)),
+          feed: content.posts.length > 0 && ['blog', 'posts'].includes(data.page) ? addressOf(language, feedPath) : null,
+          facts: data.canonical === path ? structuredData({ filling, siteUrl, language, path, data, topics }) : null,
+          hero: heroOf(data),
+          html,
+          forScripts: {
+            page: data.page,
+            code: codeOf(data.page).join(' '),
+            data: dataFile(folder, address),
+            shell: shellFile(folder, language),
+            style: styleUrl,
+            files: folder,
+            site: siteUrl,
+            day: from,
+          },
+          fonts,
+          style,
+          headScript: script,
+        });
+        await site.add(address, document, 'page', { status: statusOf(data), inline: { scripts: [script, speculationRules].map(inlineHash), style: inlineHash(style) }, from });
+      }
+      if (anyId) site.anyId.push({ prefix: addressOf(language, anyId), path: address });
+      if (written.page === 'notFound') site.notFound.push({ prefix: addressOf(language, '/').replace(/^\/$/, ''), path: address });
+      done += 1;
+      // One file of data for each page, beside the shell of each language.
+      progress(`${done} of ${json.size - editions.length} pages`);
+    }
+
     const html = await app.renderAnswer(edition);
     // What the server writes into it hides one field.
-    const style = styleFor(`${html}<p class="visually-hidden">`, language, filling.languages.directionOf(language)) + app.answerStyle;
+    const style = styleFor(`${html}<p class="visually-hidden">`, language, direction) + app.answerStyle;
     const url = `/assets/answer-${hashOf(style)}.css`;
     if (!site.files[url]) await site.add(url, style, 'immutable');
-    await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts: fontsIn.get(language)!, style: [url] }));
+    await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts, style: [url] }));
   }
 
   site.facts = serverFacts(filling, siteUrl);
-  const searched = versionsOf(days, (day) => {
-    const bareOnes = listedPages(filling, bare, day);
-    const known = new Set(bareOnes.map(({ path }) => path));
-    const others = filling.languages.codes.flatMap((code) => listedPages(filling, code, day)).filter(({ path }) => !known.has(path) && known.add(path));
-    return { all: [...bareOnes, ...others], bare: bareOnes };
-  });
-  await addSearchFiles(site, siteUrl, filling, searched);
+  await addSearchFiles(site, siteUrl, filling, versionsOf(days, (day) => listedPages(filling, day)));
   site.scriptHashes.push(inlineHash(answerScript));
   await site.addFolder(request.client, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
   for (const pictures of request.pictures) await site.addFolder(pictures, 'revalidate');

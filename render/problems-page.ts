@@ -1,9 +1,10 @@
 /** What npm run dev shows in the place of a page while the content has mistakes. */
+import { escape } from '#model/escape.ts';
 import { productLanguage } from '#model/languages.ts';
-import { sentenceOf, type ContentError } from '#model/problem.ts';
+import type { ContentError } from '#model/problem.ts';
 
-export function problemsPage({ problems }: ContentError): string {
-  const lines = [...new Set(problems.map(sentenceOf))];
+export function problemsPage({ message }: ContentError): string {
+  const lines = message.split('\n');
   return `<!doctype html>
 <html lang="${productLanguage}">
 <head>
@@ -22,8 +23,4 @@ export function problemsPage({ problems }: ContentError): string {
 <ul>${lines.map((line) => `<li><code>${escape(line)}</code></li>`).join('')}</ul>
 </body>
 </html>`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }

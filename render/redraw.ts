@@ -4,10 +4,10 @@
  */
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { sideBySide } from './side-by-side.ts';
-import { filesIn } from './steps.ts';
+import { filesIn, writeTo } from './steps.ts';
 
 export interface Picture {
   name: string;
@@ -55,7 +55,7 @@ export async function redraw({ pictures, code, into, carried, progress }: Task):
     const from = origin(picture, code);
     const isReady = isDrawn(ready, carried, picture, from);
     const files = isReady ? await read(carried.folder, ready[picture.name]!.files) : await picture.draw();
-    for (const [file, bytes] of Object.entries(files)) await write(join(into.folder, file), bytes);
+    for (const [file, bytes] of Object.entries(files)) await writeTo(join(into.folder, file), bytes);
     now[picture.name] = { from, files: Object.keys(files) };
     save();
     progress(`${++done} of ${waiting.length}`);
@@ -79,11 +79,6 @@ function isDrawn(list: DrawnList, { folder }: Drawn, { name }: Picture, from: st
 
 async function read(folder: string, files: string[]): Promise<Record<string, Buffer>> {
   return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)));
-}
-
-async function write(path: string, bytes: string | Buffer): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  await writeFile(path, bytes);
 }
 
 async function removeOthers(folder: string, files: string[]): Promise<void> {

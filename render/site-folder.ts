@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, extname, join, relative } from 'node:path';
+import { copyFile, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteFile, SiteManifest, StoredFile } from '#server/site-manifest.ts';
 import type { ServerFacts } from './server-facts.ts';
 import { sideBySide } from './side-by-side.ts';
-import { filesIn } from './steps.ts';
+import { filesIn, writeTo } from './steps.ts';
 
 const types: Record<string, string> = {
   '.avif': 'image/avif',
@@ -81,9 +81,7 @@ export class SiteFolder {
     if (!type) throw new Error(`${file}: no content type is known for ${extname(file) || 'a file without an ending'}.`);
     const bytes = Buffer.from(content);
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    const path = join(this.#next, file);
-    await mkdir(dirname(path), { recursive: true });
-    await writeFile(path, bytes);
+    await writeTo(join(this.#next, file), bytes);
     const stored: StoredFile = { file, etag, encodings: [], length: bytes.length, ...answer };
     if (!first) this.files[url] = { ...stored, type, cache };
     else if (from) (first.later ??= []).push({ ...stored, from });
@@ -93,8 +91,7 @@ export class SiteFolder {
   /** The page that answers forms in a language. It has no address of its own. */
   async addAnswer(language: string, document: string): Promise<void> {
     const file = `answers/${language}.html`;
-    await mkdir(join(this.#next, 'answers'), { recursive: true });
-    await writeFile(join(this.#next, file), document);
+    await writeTo(join(this.#next, file), document);
     this.answers[language] = file;
   }
 

@@ -1,11 +1,12 @@
 /** The built site as a folder for a host of plain files, with forms that are sent to a server elsewhere. See docs/decisions/0010. */
-import { copyFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { cacheControl } from '#server/pages.ts';
 import { versionOn } from '#server/routing.ts';
 import { allowInline, securityHeaders, type Inline } from '#server/security.ts';
 import { securityTxt } from '#server/security-txt.ts';
 import { readManifest, type SiteManifest } from '#server/site-manifest.ts';
+import { writeTo } from './steps.ts';
 
 export interface StaticSite {
   dist: string;
@@ -24,19 +25,11 @@ export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: S
   const headers = securityHeaders({ siteUrl, formUrl, imagesLocation: site.imagesLocation, scriptHashes: manifest.scriptHashes });
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
-  const write = async (name: string, text: string) => {
-    await mkdir(dirname(join(next, name)), { recursive: true });
-    await writeFile(join(next, name), text);
-  };
+  const write = (name: string, content: string | Buffer) => writeTo(join(next, name), content);
   for (const entry of Object.values(manifest.files)) {
     const { file, inline } = versionOn(now, entry);
-    const from = join(dist, 'site', file);
-    if (entry.cache === 'page') {
-      await write(entry.file, pageFor(await readFile(from, 'utf8'), formUrl, policyOf(headers, inline)));
-    } else {
-      await mkdir(dirname(join(next, entry.file)), { recursive: true });
-      await copyFile(from, join(next, entry.file));
-    }
+    const bytes = await readFile(join(dist, 'site', file));
+    await write(entry.file, entry.cache === 'page' ? pageFor(String(bytes), formUrl, policyOf(headers, inline)) : bytes);
   }
   await write('.well-known/security.txt', securityTxt(site, siteUrl, now()));
   await write('_headers', headersFile(headers, manifest));

@@ -38,8 +38,7 @@ export async function runStep(root: string, folder: string, step: Step, report: 
   }
   const start = performance.now();
   await step.run((text) => report.progress(step.name, text));
-  await mkdir(dirname(stamp), { recursive: true });
-  await writeFile(stamp, fingerprint);
+  await writeTo(stamp, fingerprint);
   report.done(step.name, performance.now() - start);
 }
 
@@ -78,6 +77,12 @@ export async function fingerprintOf(root: string, reads: readonly string[], also
 /** For what draws. The lockfile would do, too, but then any new package would make every picture be drawn again. */
 export function packages(...names: string[]): string[] {
   return names.map((name) => `node_modules/${name}/package.json`);
+}
+
+/** Makes the folder that it lies in, too. */
+export async function writeTo(path: string, content: string | Buffer): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
 }
 
 /** Tests do not change what is built. */

@@ -12,9 +12,9 @@ export const translations: Check = {
     const { filling, reader } = readRaw(root, fillingFolder(root));
     if (!filling || reader.problems.length > 0) throw new ContentUnreadable(new ContentError(reader.problems).message);
     // The build stops at all of them but names that are not used any more.
-    const told = translationProblems(filling, reader).map(({ kind, file, line, field, message }) => {
+    const told = translationProblems(filling, reader).map(({ isUnused, file, line, field, message }) => {
       const [text, todo = 'translate it'] = message.split(': ', 2);
-      return (kind === 'unused' ? warn : fail)([`${file}:${line}`, field, text].filter(Boolean).join(' › '), todo);
+      return (isUnused ? warn : fail)([`${file}:${line}`, field, text].filter(Boolean).join(' › '), todo);
     });
     if (told.length === 0) return ok('Everything is translated');
     const more = told.length - most;

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { headings, hero, icon, meta, order, paragraphs, text, texts, titledWithIcon, url } from './basics.ts';
 
-const parts = {
+/** What stands on a service's page below its hero. A part that is missing is not shown. */
+const page = z.strictObject({
   overview: z.strictObject({ heading: text, paragraphs }),
   contact: z.strictObject({
     miniHeading: text,
@@ -28,10 +29,7 @@ const parts = {
     desc: text,
     points: texts,
   }),
-};
-
-/** What stands on a service's page below its hero. A part that is missing is not shown. */
-const page = z.strictObject(parts).partial();
+}).partial();
 
 export const serviceFile = z.strictObject({
   url,

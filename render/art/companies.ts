@@ -1,4 +1,4 @@
-import { steps, type Point } from './geometry.ts';
+import { arc } from './geometry.ts';
 import { stone, type Palette } from './palette.ts';
 import { Sheet } from './svg.ts';
 
@@ -7,8 +7,7 @@ type Mark = (sheet: Sheet, accent: string) => void;
 
 const bold = (stroke = stone) => ({ stroke, width: 9, cap: 'butt' as const });
 const turned = (sheet: Sheet, degrees: number, draw: () => void) => sheet.group(`transform="rotate(${degrees} 50 50)"`, draw);
-const polygon = (corners: number, radius: number, from = -Math.PI / 2): Point[] =>
-  steps(corners + 1).slice(0, -1).map((t) => [50 + radius * Math.cos(from + t * Math.PI * 2), 50 + radius * Math.sin(from + t * Math.PI * 2)]);
+const hexagon = (radius: number) => arc([50, 50], radius, -Math.PI / 2, Math.PI * 1.5, 7).slice(0, -1);
 
 const marks: Mark[] = [
   (sheet, accent) => {
@@ -25,8 +24,8 @@ const marks: Mark[] = [
       turned(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? accent : stone }));
   },
   (sheet, accent) => {
-    sheet.shape(polygon(6, 38), bold());
-    sheet.shape(polygon(6, 15), { fill: accent });
+    sheet.shape(hexagon(38), bold());
+    sheet.shape(hexagon(15), { fill: accent });
   },
   (sheet, accent) => [0, 90, 180, 270].forEach((angle) => turned(sheet, angle, () => sheet.path('M47 47H16A31 31 0 0 1 47 16Z', { fill: angle === 90 ? accent : stone }))),
   (sheet, accent) => {

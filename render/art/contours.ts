@@ -28,14 +28,8 @@ export function contours({ columns, rows, values }: Field, level: number): Point
     const t = a / (a - b);
     return down ? [x, y + t] : [x + t, y];
   };
-  const attach = (a: number, b: number) => {
-    const list = ends.get(a);
-    if (list) list.push(b);
-    else ends.set(a, [b]);
-  };
   const join = (a: number, b: number) => {
-    attach(a, b);
-    attach(b, a);
+    for (const [from, to] of [[a, b], [b, a]] as const) ends.set(from, [...(ends.get(from) ?? []), to]);
   };
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++) {

@@ -1,4 +1,4 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 
 // One thread for each picture: encoders that share a picture between threads may write other bytes. Pictures run side by side instead.
 sharp.concurrency(1);
@@ -10,6 +10,10 @@ export interface Raster {
   width: number;
   height: number;
   channels: 3 | 4;
+}
+
+export function imageOf({ data, width, height, channels }: Raster): Sharp {
+  return sharp(data, { raw: { width, height, channels } });
 }
 
 /** Pixels of an SVG; with `alpha` the sheet stays see-through where nothing is drawn. */
@@ -31,9 +35,8 @@ export interface Budget {
 const worst = 22;
 
 export async function encode(raster: Raster, kind: Kind, { quality, effort, most }: Budget): Promise<Buffer> {
-  const { data, width, height, channels } = raster;
   for (let q = quality; ; q -= 6) {
-    const image = sharp(data, { raw: { width, height, channels } });
+    const image = imageOf(raster);
     const file = await (kind === 'avif'
       ? image.avif({ quality: q, effort, chromaSubsampling: '4:4:4' })
       : image.webp({ quality: q, effort })

@@ -11,6 +11,9 @@ export const smooth = (from: number, to: number, value: number) => {
 export const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 export const between = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
+/** A whole one, in radians. */
+export const turn = Math.PI * 2;
+
 /** `count` values from 0 to 1, both included. */
 export const steps = (count: number) => Array.from({ length: count }, (_, i) => (count === 1 ? 0 : i / (count - 1)));
 

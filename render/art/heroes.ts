@@ -43,9 +43,5 @@ const heroes: Record<HeroName, Motif> = {
 
 /** By the name of its file; any other name has one of them by chance, always the same. */
 export function motifFor(name: string): Motif {
-  return isHeroName(name) ? heroes[name] : heroes[createRandom(`motif/${name}`).pick(heroNames)];
-}
-
-function isHeroName(name: string): name is HeroName {
-  return Object.hasOwn(heroes, name);
+  return heroes[heroNames.find((known) => known === name) ?? createRandom(`motif/${name}`).pick(heroNames)];
 }

@@ -1,10 +1,10 @@
+import { mix } from './geometry.ts';
 import type { Random } from './random.ts';
 
 /** Smooth values, about -1 to 1, over a plane; `z` is a third direction, for slices that differ a little. */
 export type Noise = (x: number, y: number, z?: number) => number;
 
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
-const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 
 /** Gradient noise: random slopes on a lattice, blended between. */
 export function createNoise(random: Random): Noise {

@@ -1,5 +1,5 @@
 /** Every picture of the site, drawn from seeds: the same code gives the same bytes. */
-import { companyNames, heroNames, sceneNames, type SceneName } from '#model/drawn-names.ts';
+import { companyNames, heroNames, sceneNames } from '#model/drawn-names.ts';
 import type { Picture } from '../redraw.ts';
 import { drawIcons } from './brand.ts';
 import { drawCompany, placeholdersIn } from './companies.ts';
@@ -34,11 +34,11 @@ const widths = [640, 1280, 1920] as const;
 const kinds = ['avif', 'webp'] as const;
 
 export async function heroFiles(name: string, width: HeroWidth, palette: Palette): Promise<Record<string, Buffer>> {
-  const raster = await rasterize(drawHero(name, motifFor(name), formats[width], palette));
-  return encoded(`images/${name}-${width}`, raster, heroBudgets[width]);
+  return encoded(`images/${name}-${width}`, drawHero(name, motifFor(name), formats[width], palette), heroBudgets[width]);
 }
 
-async function encoded(base: string, raster: Awaited<ReturnType<typeof rasterize>>, budgets: Budgets) {
+async function encoded(base: string, svg: string, budgets: Budgets): Promise<Record<string, Buffer>> {
+  const raster = await rasterize(svg);
   const files: Record<string, Buffer> = {};
   for (const kind of kinds) files[`${base}.${kind}`] = await encode(raster, kind, budgets[kind]);
   return files;
@@ -69,13 +69,9 @@ async function drawCompanyFiles(name: string, index: number, palette: Palette): 
 /** What stands in a frame of its own comes in two sizes. */
 async function drawFramed(name: string, draw: (format: Format) => string): Promise<Record<string, Buffer>> {
   return {
-    ...(await encoded(`images/${name}`, await rasterize(draw(projectFormats[1200])), projectBudgets[1200])),
-    ...(await encoded(`images/${name}-600`, await rasterize(draw(projectFormats[600])), projectBudgets[600])),
+    ...(await encoded(`images/${name}`, draw(projectFormats[1200]), projectBudgets[1200])),
+    ...(await encoded(`images/${name}-600`, draw(projectFormats[600]), projectBudgets[600])),
   };
-}
-
-function drawScene(name: SceneName, palette: Palette): Promise<Record<string, Buffer>> {
-  return drawFramed(name, (format) => drawMotif(name, scenes[name], format, palette));
 }
 
 export interface Wanted {
@@ -98,7 +94,7 @@ export function picturesFor({ accent, heroes, scenes: shown, projects, logo }: W
   const placeholders = Object.fromEntries(Object.entries(placeholdersIn(palette)).map(([file, svg]) => [`images/${file}`, svg]));
   return [
     ...[...heroNames, ...ownHeroes].filter((name) => heroes.has(name)).map((name) => one(name, () => drawHeroFiles(name, palette))),
-    ...sceneNames.filter((name) => shown.has(name)).map((name) => one(name, () => drawScene(name, palette))),
+    ...sceneNames.filter((name) => shown.has(name)).map((name) => one(name, () => drawFramed(name, (format) => drawMotif(name, scenes[name], format, palette)))),
     ...projects.map(({ picture, industry }) => {
       const [name, project] = [picture.replace(/\.\w+$/, ''), { picture, industry }];
       return one(name, () => drawFramed(name, (format) => drawProject(project, format, palette)), project);

@@ -1,5 +1,3 @@
-import type { Point } from './geometry.ts';
-import { smooth, steps } from './geometry.ts';
 import { education } from './industries/education.ts';
 import { energy } from './industries/energy.ts';
 import { finance } from './industries/finance.ts';
@@ -9,11 +7,9 @@ import { manufacturing } from './industries/manufacturing.ts';
 import { realEstate } from './industries/real-estate.ts';
 import { retail } from './industries/retail.ts';
 import { travel } from './industries/travel.ts';
-import { createNoise } from './noise.ts';
-import { blend, ink, type Palette } from './palette.ts';
-import { createRandom } from './random.ts';
-import { eased, type Format, type Motif } from './stage.ts';
-import { Sheet } from './svg.ts';
+import type { Palette } from './palette.ts';
+import { paint, veilOn, type Format, type Motif } from './stage.ts';
+import type { Sheet } from './svg.ts';
 
 export interface ProjectPicture {
   picture: string;
@@ -47,21 +43,17 @@ export function drawProject({ picture, industry }: ProjectPicture, format: Forma
 }
 
 /** A motif in the middle of a picture of its own, as the name of the picture seeds it. */
-export function drawMotif(seed: string, motif: Motif, { width, height, pen, detail }: Format, palette: Palette): string {
-  const sheet = new Sheet(width, height);
-  const random = createRandom(seed);
-  const focus: Point = [width / 2, height / 2];
-  sheet.fill(ink);
-  sheet.fill(sheet.radial(focus, height * 0.62, steps(12).map((t) => [t, blend(ink, palette.warmth, 0.72 * smooth(1, 0, t)), 1]), 1.2));
-  const border = () => {
-    const veil = (dark: Point, clear: Point) => sheet.fill(sheet.linear(dark, clear, eased('#000', 0.9, 0)));
-    veil([0, 0], [width * 0.1, 0]);
-    veil([width, 0], [width * 0.9, 0]);
-    veil([0, 0], [0, height * 0.12]);
-    veil([0, height], [0, height * 0.88]);
-  };
-  sheet.masked(border, () =>
-    motif({ ...palette, sheet, random, noise: createNoise(random.fork('noise')), width, height, focus, reach: height * 0.46, pen, detail, portrait: false }),
-  );
-  return sheet.toString();
+export function drawMotif(seed: string, motif: Motif, format: Format, palette: Palette): string {
+  const { width, height } = format;
+  const light = { radius: height * 0.62, stretch: 1.2, strength: 0.72 };
+  return paint(seed, motif, { ...format, focus: [width / 2, height / 2], reach: height * 0.46, portrait: false, light, cover: fadeBorders }, palette);
+}
+
+function fadeBorders(sheet: Sheet) {
+  const { width, height } = sheet;
+  const veil = veilOn(sheet, 0.9);
+  veil([0, 0], [width * 0.1, 0]);
+  veil([width, 0], [width * 0.9, 0]);
+  veil([0, 0], [0, height * 0.12]);
+  veil([0, height], [0, height * 0.88]);
 }

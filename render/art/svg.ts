@@ -1,4 +1,4 @@
-import { distance, type Point } from './geometry.ts';
+import { clamp, distance, type Point } from './geometry.ts';
 
 export interface Style {
   stroke?: string;
@@ -19,18 +19,18 @@ export const polyline = (points: readonly Point[], closed = false) =>
   points.length < 2 ? '' : `M${points.map(place).join('L')}${closed ? 'Z' : ''}`;
 
 /** A path through the points without corners: Catmull-Rom written as Béziers. */
-export function softLine(points: readonly Point[], closed = false): string {
-  if (points.length < 3) return polyline(points, closed);
-  const count = points.length;
-  const at = (i: number) => points[closed ? (i + count) % count : Math.min(count - 1, Math.max(0, i))]!;
+export function softLine(points: readonly Point[]): string {
+  if (points.length < 3) return polyline(points);
+  const last = points.length - 1;
+  const at = (i: number) => points[clamp(i, 0, last)]!;
   let d = `M${place(at(0))}`;
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
+  for (let i = 0; i < last; i++) {
     const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const first: Point = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6];
     const second: Point = [c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6];
     d += `C${place(first)} ${place(second)} ${place(c)}`;
   }
-  return closed ? `${d}Z` : d;
+  return d;
 }
 
 /** The outline of a stroke whose width changes on its way, as a pen's does. */
@@ -63,29 +63,30 @@ export class Sheet {
     this.height = height;
   }
 
-  path(d: string, style: Style) {
-    if (d) this.#body.push(`<path d="${d}"${attributes(style)}/>`);
+  /** Several styles, here and below, lie one above the other: first what fills a shape, then its edge. */
+  path(d: string, ...styles: Style[]) {
+    if (d) this.#draw(`path d="${d}"`, styles);
   }
 
   line(points: readonly Point[], style: Style) {
     this.path(polyline(points), style);
   }
 
-  shape(points: readonly Point[], style: Style) {
-    this.path(polyline(points, true), style);
+  shape(points: readonly Point[], ...styles: Style[]) {
+    this.path(polyline(points, true), ...styles);
   }
 
   curve(points: readonly Point[], style: Style) {
     this.path(softLine(points), style);
   }
 
-  circle([x, y]: Point, radius: number, style: Style) {
-    this.#body.push(`<circle cx="${round(x)}" cy="${round(y)}" r="${Math.round(radius * 100) / 100}"${attributes(style)}/>`);
+  circle([x, y]: Point, radius: number, ...styles: Style[]) {
+    this.#draw(`circle cx="${round(x)}" cy="${round(y)}" r="${Math.round(radius * 100) / 100}"`, styles);
   }
 
-  box(x: number, y: number, width: number, height: number, corner: number, style: Style) {
+  box(x: number, y: number, width: number, height: number, corner: number, ...styles: Style[]) {
     const extent = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
-    this.#body.push(`<rect ${extent}${corner ? ` rx="${round(corner)}"` : ''}${attributes(style)}/>`);
+    this.#draw(`rect ${extent}${corner ? ` rx="${round(corner)}"` : ''}`, styles);
   }
 
   /** Everything that `draw` draws, inside a group with these attributes. */
@@ -131,14 +132,18 @@ export class Sheet {
     return this.#define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${circle}${turn}>${stopList(stops)}</radialGradient>`);
   }
 
-  fill(paint: string, opacity?: number) {
-    this.box(0, 0, this.width, this.height, 0, { fill: paint, opacity });
+  fill(paint: string) {
+    this.box(0, 0, this.width, this.height, 0, { fill: paint });
   }
 
   toString(): string {
     const { width, height } = this;
     const defs = this.#defs.length ? `<defs>${this.#defs.join('')}</defs>` : '';
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}${this.#body.join('')}</svg>`;
+  }
+
+  #draw(element: string, styles: Style[]) {
+    for (const style of styles) this.#body.push(`<${element}${attributes(style)}/>`);
   }
 
   #define(write: (id: string) => string): string {

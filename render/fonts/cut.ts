@@ -43,14 +43,7 @@ export function fontPaths({ text, headings, scripts }: Fonts): string[] {
   return [text, headings, ...scripts].flatMap(({ files }) => files.map(({ path }) => relative(root, path)));
 }
 
-const known = new WeakMap<Filling, Cut[]>();
-
 export function cutsOf(filling: Filling): Cut[] {
-  if (!known.has(filling)) known.set(filling, allCuts(filling));
-  return known.get(filling)!;
-}
-
-function allCuts(filling: Filling): Cut[] {
   const { fonts, languages } = filling;
   const directions = [...new Set(languages.codes.map(languages.directionOf))].toSorted().toReversed();
   const said = directions.map((direction) => ({ direction, letters: lettersOf(filling, direction) }));

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { rasterize, type Raster } from '../art/encode.ts';
+import { imageOf, rasterize, type Raster } from '../art/encode.ts';
 import { motifFor } from '../art/heroes.ts';
 import { ink, type Palette } from '../art/palette.ts';
 import { drawHero, type Motif } from '../art/stage.ts';
@@ -21,13 +21,15 @@ export function motifName(file?: string): string {
 }
 
 /** The hero's picture behind a card: bright on the right, or on the left where text begins at the right. */
-export function createBackdrops(name: string, palette: Palette): (direction: Direction) => Promise<Raster> {
-  const motif = motifFor(name);
-  let plain: Promise<Raster> | undefined;
-  const once = () => (plain ??= render(name, motif, palette));
-  let mirrored: Promise<Raster> | undefined;
-  const mirror = async () => flop(await (keepsItsSides.has(name) ? render(name, turned(motif), palette) : once()));
-  return (direction) => (direction === 'ltr' ? once() : (mirrored ??= mirror()));
+export function createBackdrops(): (name: string, palette: Palette, direction: Direction) => Promise<Raster> {
+  const drawn = new Map<string, Promise<Raster>>();
+  return async (name, palette, direction) => {
+    const isTurned = direction === 'rtl' && keepsItsSides.has(name);
+    const key = [name, palette.accent, isTurned].join(' ');
+    if (!drawn.has(key)) drawn.set(key, render(name, isTurned ? turned(motifFor(name)) : motifFor(name), palette));
+    const plain = await drawn.get(key)!;
+    return direction === 'ltr' ? plain : flop(plain);
+  };
 }
 
 /** A photograph behind a card: whole on the side of the picture, dark where the text is. */
@@ -40,14 +42,13 @@ export async function photograph(path: string, direction: Direction): Promise<Ra
 }
 
 async function render(name: string, motif: Motif, palette: Palette): Promise<Raster> {
-  const { data, width, height, channels } = await rasterize(drawHero(name, motif, format, palette));
-  const image = sharp(data, { raw: { width, height, channels } }).extract({ left: cut.left, top: 0, ...frame });
-  return { data: await image.raw().toBuffer(), ...frame, channels };
+  const whole = await rasterize(drawHero(name, motif, format, palette));
+  const image = imageOf(whole).extract({ left: cut.left, top: 0, ...frame });
+  return { ...whole, ...frame, data: await image.raw().toBuffer() };
 }
 
 async function flop(picture: Raster): Promise<Raster> {
-  const { data, width, height, channels } = picture;
-  return { ...picture, data: await sharp(data, { raw: { width, height, channels } }).flop().raw().toBuffer() };
+  return { ...picture, data: await imageOf(picture).flop().raw().toBuffer() };
 }
 
 function turned(motif: Motif): Motif {

@@ -1,10 +1,11 @@
 import type { OverlayOptions } from 'sharp';
 import { brandMark, logoMark } from '../art/brand.ts';
+import type { Raster } from '../art/encode.ts';
 import { paletteOf } from '../art/palette.ts';
 import { shown, type Typeface } from '../fonts/typeface.ts';
 import { frame, type Direction } from './backdrop.ts';
 import { joinHeading, type Heading } from './heading.ts';
-import { draw, drawHeadline, type Drawn, type Room } from './headline.ts';
+import { draw, drawHeadline, type Room } from './headline.ts';
 
 export interface Card {
   direction: Direction;
@@ -44,7 +45,7 @@ export async function drawCard({ direction, heading, brand, accent, logo, footno
     const left = direction === 'ltr' ? margin + inset : frame.width - margin - inset - width;
     return { left: Math.round(left), top: Math.round(top) };
   };
-  const placed = ({ data, width, height }: Drawn, top: number, inset?: number) => ({ input: data, raw: { width, height, channels: 4 as const }, ...place(width, top, inset) });
+  const placed = ({ data, width, height, channels }: Raster, top: number, inset?: number) => ({ input: data, raw: { width, height, channels }, ...place(width, top, inset) });
   const line = (words: string, size: number, color: string, tracking = 0) =>
     draw({ markup: `<span foreground="${color}">${shown(words, text)}</span>`, direction, typefaces: text, weight, size, tracking, width: frame.width - 2 * margin });
 

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Fonts } from '#model/fonts.ts';
-import type { Raster } from '../art/encode.ts';
+import { imageOf, type Raster } from '../art/encode.ts';
 import { paletteOf } from '../art/palette.ts';
 import { root } from '../places.ts';
 import type { Picture } from '../redraw.ts';
@@ -32,17 +32,12 @@ export function ogFile(address: string): string {
 /** One for each page, as og/*.jpg. Pages with the same picture behind them share it. */
 export async function ogPictures(pages: readonly OgPage[], fonts: Fonts): Promise<Picture[]> {
   requireOwnFiles(pages);
-  const backdrops = new Map<string, ReturnType<typeof createBackdrops>>();
-  const backdropOf = ({ motif, accent }: OgPage) => {
-    const [name, key] = [motifName(motif), `${motifName(motif)} ${accent}`];
-    if (!backdrops.has(key)) backdrops.set(key, createBackdrops(name, paletteOf(accent)));
-    return backdrops.get(key)!;
-  };
+  const backdropOf = createBackdrops();
   return Promise.all(pages.map(async (page) => ({
     name: page.address,
     from: [page, await fingerprintOf(root, [...fontPaths(fonts), ...(page.photo ? [page.photo] : [])])],
     draw: async () => {
-      const backdrop = await (page.photo ? photograph(join(root, page.photo), page.direction) : backdropOf(page)(page.direction));
+      const backdrop = await (page.photo ? photograph(join(root, page.photo), page.direction) : backdropOf(motifName(page.motif), paletteOf(page.accent), page.direction));
       return { [ogFile(page.address).slice(1)]: await compose(page, backdrop, await typefacesFor(fonts, page.direction)) };
     },
   })));
@@ -56,8 +51,7 @@ export async function typefacesFor(fonts: Fonts, direction: Direction): Promise<
 }
 
 export async function compose(card: Card, backdrop: Raster, typefaces: Typefaces): Promise<Buffer> {
-  const { data, channels } = backdrop;
-  const flat = await sharp(data, { raw: { ...frame, channels } })
+  const flat = await imageOf(backdrop)
     .composite(await drawCard(card, typefaces))
     .removeAlpha()
     .raw()
@@ -69,10 +63,7 @@ export async function compose(card: Card, backdrop: Raster, typefaces: Typefaces
 }
 
 function requireOwnFiles(pages: readonly OgPage[]) {
-  const owners = new Map<string, string>();
-  for (const { address } of pages) {
-    const other = owners.get(ogFile(address));
-    if (other) throw new Error(`${other} and ${address} would share the picture ${ogFile(address)}`);
-    owners.set(ogFile(address), address);
+  for (const [file, [one, other]] of Map.groupBy(pages, ({ address }) => ogFile(address))) {
+    if (other) throw new Error(`${one!.address} and ${other.address} would share the picture ${file}`);
   }
 }

@@ -3,8 +3,6 @@ import { iconBody } from '#model/icons.ts';
 import { blend, chalk, ink, type Palette } from '../art/palette.ts';
 import type { Random } from '../art/random.ts';
 
-export { sceneSize as size } from '#model/scenes.ts';
-
 /** A sheet of glass above the ground, and one above that. */
 export const glass = blend(ink, chalk, 0.045);
 export const raised = blend(ink, chalk, 0.09);
@@ -47,7 +45,7 @@ export function paragraph(x: number, y: number, width: number, lines: number, pe
   return Array.from({ length: lines }, (_, i) => words(x, y + i * high * 2.2, i === lines - 1 && lines > 1 ? width * 0.6 : width, pen, style)).join('');
 }
 
-export const pane = (x: number, y: number, width: number, height: number, corner = 14, ground = glass) => box(x, y, width, height, corner, `${fill(ground)} ${stroke(chalk, 1.5, 0.22)}`);
+export const pane = (x: number, y: number, width: number, height: number, corner: number, ground = glass) => box(x, y, width, height, corner, `${fill(ground)} ${stroke(chalk, 1.5, 0.22)}`);
 
 /** A window of a program: its frame and bar. What is inside begins 56 below its top. */
 export function browser(x: number, y: number, width: number, height: number, pen: Pen): string {

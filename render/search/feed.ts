@@ -1,7 +1,7 @@
 /** The posts of a language as RSS 2.0, for feed readers. */
 import type { Content, Filling } from '#model/content.ts';
+import { escape } from '#model/escape.ts';
 import type { Language } from '#model/schema.ts';
-import { escape } from '../document.ts';
 
 export const feedPath = '/blog/feed.xml';
 

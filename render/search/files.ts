@@ -12,36 +12,28 @@ import { webManifest } from './manifest.ts';
 import { robots, sitemap } from './sitemap.ts';
 
 export interface ListedPage {
+  language: Language;
   path: string;
   topic: string;
   description: string;
   changed: string;
-  /** The languages that have it. */
-  alternates: Language[];
 }
 
-/** Every page of a language under the one address that search engines should know on a day. */
-export function listedPages({ editions, table, site }: Filling, language: Language, day: string): ListedPage[] {
-  const listed = (wanted: Language) => {
-    const { content } = editions.find((edition) => edition.language === wanted)!;
-    return destinations(table, content)
+/** Every page under the one address that search engines should know on a day, first in the language of the bare addresses. */
+export function listedPages({ editions, table, site, languages: { bare } }: Filling, day: string): ListedPage[] {
+  const inOrder = editions.toSorted((a, b) => Number(b.language === bare) - Number(a.language === bare));
+  return inOrder.flatMap(({ language, content }) =>
+    destinations(table, content)
       .map(({ path }) => ({ path, data: dataOn(day, dataAt(table, path, content)) }))
-      .filter(({ path, data }) => data.canonical === path);
-  };
-  const pathsIn = editions.map((edition) => ({ code: edition.language, paths: new Set(listed(edition.language).map(({ path }) => path)) }));
-  return listed(language).map(({ path, data }) => ({
-    path,
-    ...data.meta,
-    changed: changeOf(data, site.updated),
-    alternates: pathsIn.filter(({ paths }) => paths.has(path)).map(({ code }) => code),
-  }));
+      .filter(({ path, data }) => data.canonical === path)
+      .map(({ path, data }) => ({ language, path, ...data.meta, changed: changeOf(data, site.updated) })),
+  );
 }
 
-/** `versions` are those of all languages, each page once. */
-export async function addSearchFiles(folder: SiteFolder, siteUrl: string, filling: Filling, versions: Version<{ all: ListedPage[]; bare: ListedPage[] }>[]): Promise<void> {
-  for (const { from, value: { all, bare } } of versions) {
-    await folder.add('/sitemap.xml', sitemap(siteUrl, filling.languages, all), 'revalidate', { from });
-    await folder.add('/llms.txt', llms(siteUrl, filling, bare), 'revalidate', { from });
+export async function addSearchFiles(folder: SiteFolder, siteUrl: string, filling: Filling, versions: Version<ListedPage[]>[]): Promise<void> {
+  for (const { from, value: pages } of versions) {
+    await folder.add('/sitemap.xml', sitemap(siteUrl, filling.languages, pages), 'revalidate', { from });
+    await folder.add('/llms.txt', llms(siteUrl, filling, pages), 'revalidate', { from });
   }
   for (const { language, content } of filling.editions) {
     if (content.posts.length > 0) await folder.add(filling.languages.addressOf(language, feedPath), feed(siteUrl, filling, language, content), 'revalidate');

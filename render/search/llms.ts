@@ -6,7 +6,7 @@ import type { ListedPage } from './files.ts';
 export function llms(siteUrl: string, { site, languages }: Filling, pages: ListedPage[]): string {
   const others = site.languages.all.filter(({ code }) => code !== languages.bare);
   const alsoIn = ({ code, prefix }: { code: string; prefix: string }) => `Every page is also available in ${new Intl.DisplayNames(productLanguage, { type: 'language' }).of(code)} under ${siteUrl}${prefix}.`;
-  const lines = pages.map(({ path, topic, description }) => `- [${topic}](${siteUrl}${languages.addressOf(languages.bare, path)}): ${description}`);
+  const lines = pages.filter(({ language }) => language === languages.bare).map(({ path, topic, description }) => `- [${topic}](${siteUrl}${languages.addressOf(languages.bare, path)}): ${description}`);
   return [
     `# ${site.company}`,
     '',

@@ -1,15 +1,17 @@
 import type { Languages } from '#model/languages.ts';
-import { alternateLinks, escape } from '../document.ts';
+import { escape } from '#model/escape.ts';
+import { alternateLinks } from '../document.ts';
 import type { ListedPage } from './files.ts';
 
 /** Every page once in each language that has it, each naming the others. */
-export function sitemap(siteUrl: string, languages: Languages, pages: Pick<ListedPage, 'path' | 'changed' | 'alternates'>[]): string {
-  const urls = pages.flatMap(({ path, changed, alternates: codes }) => {
+export function sitemap(siteUrl: string, languages: Languages, pages: ListedPage[]): string {
+  const urls = [...Map.groupBy(pages, ({ path }) => path)].flatMap(([path, versions]) => {
+    const codes = languages.codes.filter((code) => versions.some(({ language }) => language === code));
     const urlIn = (language: string) => escape(siteUrl + languages.addressOf(language, path));
     const alternates = alternateLinks(codes, languages.bare)
       .map(([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${urlIn(language)}"/>`)
       .join('');
-    return codes.map((language) => `<url><loc>${urlIn(language)}</loc><lastmod>${changed}</lastmod>${alternates}</url>`);
+    return codes.map((language) => `<url><loc>${urlIn(language)}</loc><lastmod>${versions[0]!.changed}</lastmod>${alternates}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -3,8 +3,8 @@ import type { BlogPosting, BreadcrumbList, FAQPage, Graph, JobPosting, Organizat
 import type { DataOf, PageData } from '#app/page-data.ts';
 import { pictureAddress } from '#app/picture-address.ts';
 import type { Filling } from '#model/content.ts';
+import { escape } from '#model/escape.ts';
 import type { Faq, Job, Language } from '#model/schema.ts';
-import { escape } from '../document.ts';
 import { ogFile } from '../og/index.ts';
 import { addressIn } from './postal-address.ts';
 

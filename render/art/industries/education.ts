@@ -1,15 +1,15 @@
 import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { softLine } from '../svg.ts';
 
 /** Education: rows of an auditorium, arc within arc. One seat has its hand up. */
-export const education: Motif = ({ sheet, random, focus, reach, pen, accent, ember }) => {
+export const education: Motif = ({ sheet, random, focus, reach, pen, bright, line, ember }) => {
   const turn = random.between(-0.35, 0.35);
   const camera = createCamera({ yaw: turn, pitch: -0.72, eye: 6.5, scale: reach * 0.88, centre: [focus[0], focus[1] + reach * 0.5] });
   const at = (angle: number, r: number, high: number): Point => camera([Math.cos(angle) * r, -high, Math.sin(angle) * r]).at;
   const rows = 15;
   const [from, to] = [Math.PI * 1.02, Math.PI * 1.98];
-  const line = (opacity: number, width = 1, stroke = chalk) => ({ stroke, width: width * pen, opacity });
   const asks = { row: random.whole(7, 9), seat: random.pick([0.18, 0.24, 0.76, 0.82]) };
 
   // The stage: what everyone looks at.
@@ -37,12 +37,8 @@ export const education: Motif = ({ sheet, random, focus, reach, pen, accent, emb
   const angle = mix(from, to, asks.seat);
   const hand = at(angle, r, 0.032 * asks.row ** 1.25 + 0.03);
   const start = at(angle, 0, 0.02);
-  const way = steps(40).map((t): Point => {
-    const [x, y] = at(angle, r * t, mix(0.02, 0.032 * asks.row ** 1.25 + 0.03, t) + 0.34 * Math.sin(Math.PI * t));
-    return [x, y];
-  });
-  sheet.glowing(reach * 0.026, 0.9, () => sheet.curve(way, { stroke: accent, width: 3.4 * pen }));
-  sheet.curve(way, line(1, 1.6, ember));
+  const way = steps(40).map((t) => at(angle, r * t, mix(0.02, 0.032 * asks.row ** 1.25 + 0.03, t) + 0.34 * Math.sin(Math.PI * t)));
+  bright(softLine(way), 3.4, 1.6, 0.026);
   sheet.glowing(reach * 0.03, 0.9, () => sheet.circle(hand, 9 * pen, { fill: ember }));
   for (const ring of [18, 30]) sheet.circle(hand, ring * pen, line(smooth(40, 5, ring), 1.2, ember));
   sheet.circle(start, 6 * pen, { fill: ember });

@@ -1,9 +1,10 @@
 import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { softLine } from '../svg.ts';
 
 /** Energy and utilities: load over days and hours as a landscape of waves. Today's line has the accent. */
-export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, accent, ember }) => {
+export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, bright, ember }) => {
   const camera = createCamera({ yaw: 0.42, pitch: -0.6, eye: 6, scale: reach * 0.8, centre: [focus[0], focus[1] + reach * 0.12] });
   const rows = 46;
   const phase = random.between(0, 6);
@@ -21,8 +22,7 @@ export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, accent,
     sheet.shape([...line, ...foot], { fill: ink, opacity: 0.94 });
     const light = smooth(-0.25, 0.75, row / rows) * smooth(1.12, 0.85, row / rows);
     if (row === today) {
-      sheet.glowing(reach * 0.026, 0.9, () => sheet.curve(line, { stroke: accent, width: 4 * pen }));
-      sheet.curve(line, { stroke: ember, width: 1.8 * pen });
+      bright(softLine(line), 4, 1.8, 0.026);
       for (const t of steps(25)) sheet.line([at(mix(-reachOut, reachOut, t), z), camera([mix(-reachOut, reachOut, t), 0, z]).at], { stroke: ember, width: pen, opacity: 0.45 });
     } else sheet.curve(line, { stroke: chalk, width: (row % 7 === today % 7 ? 1.6 : 1) * pen, opacity: light * (row % 7 === today % 7 ? 0.95 : 0.55) });
   }

@@ -1,10 +1,10 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { softLine } from '../svg.ts';
 
 /** Finance and banking: a ledger's lines, the days on them, and the line that adds up. */
-export const finance: Motif = ({ sheet, random, width, height, reach, pen, accent, ember }) => {
-  const line = (opacity: number, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
+export const finance: Motif = ({ sheet, random, width, height, reach, pen, bright, line, accent, ember }) => {
   for (const [i, t] of steps(31).entries()) sheet.line([[0, t * height], [width, t * height]], line(i % 5 ? 0.09 : 0.22));
   const days = 46;
   let value = 0.3;
@@ -36,8 +36,7 @@ export const finance: Motif = ({ sheet, random, width, height, reach, pen, accen
     return [x(day), y(window.reduce((sum, { close }) => sum + close, 0) / window.length) - height * 0.01];
   });
   for (const k of [1, 2, 3, 4, 5]) for (const side of [-1, 1]) sheet.curve(smoothed.map(([px, py]): Point => [px, py + side * k * reach * 0.028]), line(0.24 - k * 0.03, 0.9, accent));
-  sheet.glowing(reach * 0.028, 0.9, () => sheet.curve(smoothed, { stroke: accent, width: 4 * pen }));
-  sheet.curve(smoothed, line(1, 1.8, ember));
+  bright(softLine(smoothed), 4, 1.8, 0.028);
   const last = smoothed.at(-1)!;
   sheet.glowing(reach * 0.03, 0.9, () => sheet.circle(last, 9 * pen, { fill: ember }));
   for (const ring of [18, 30]) sheet.circle(last, ring * pen, line(12 / ring, 1.2, ember));

@@ -1,6 +1,7 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { polyline } from '../svg.ts';
 
 /** One beat: small wave, spike, small wave. */
 function beat(t: number): number {
@@ -9,7 +10,7 @@ function beat(t: number): number {
 }
 
 /** Healthcare: a pulse that rings travel out from. */
-export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, accent, ember }) => {
+export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, bright }) => {
   const shift = random.between(-0.1, 0.1);
   const centre: Point = [focus[0] + shift * reach, focus[1]];
   const rings = 34;
@@ -21,9 +22,9 @@ export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, p
       const swell = 1 + 0.05 * noise(Math.cos(angle) * 1.4, Math.sin(angle) * 1.4, ring * 0.09) * (1 + ring * 0.09);
       return [centre[0] + Math.cos(angle) * r * swell, centre[1] + Math.sin(angle) * r * swell];
     });
-    const [weight, bright] = ring % 4 ? [0.9, 0.34] : [1.5, 0.68];
+    const [weight, strong] = ring % 4 ? [0.9, 0.34] : [1.5, 0.68];
     const dash = ring % 8 === 6 ? `${2 * pen} ${7 * pen}` : undefined;
-    sheet.curve(points, { stroke: chalk, width: weight * pen, opacity: light * bright, dash });
+    sheet.curve(points, { stroke: chalk, width: weight * pen, opacity: light * strong, dash });
   }
   const beats = 2.6;
   const trace = steps(420).map((t): Point => {
@@ -32,6 +33,5 @@ export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, p
     return [t * width, centre[1] - beat(phase) * reach * 0.6 * strong];
   });
   sheet.line(trace, { stroke: ink, width: 14 * pen, opacity: 0.85 });
-  sheet.glowing(reach * 0.028, 0.9, () => sheet.line(trace, { stroke: accent, width: 4 * pen }));
-  sheet.line(trace, { stroke: ember, width: 1.8 * pen });
+  bright(polyline(trace), 4, 1.8, 0.028);
 };

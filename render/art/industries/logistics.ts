@@ -9,8 +9,7 @@ interface Stop {
 }
 
 /** Logistics and transportation: a town of roads and depots, and the shortest way through it. */
-export const logistics: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, accent, ember }) => {
-  const line = (opacity: number, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
+export const logistics: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, bright, line, accent, ember }) => {
   const [columns, rows] = [17, 13];
   const stops: Stop[] = [];
   for (let row = 0; row < rows; row++)
@@ -51,8 +50,7 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
     const light = smooth(1.6, 0.2, distance(at, focus) / reach);
     if (size > 0.55) {
       const side = 13 * pen;
-      sheet.box(at[0] - side / 2, at[1] - side / 2, side, side, 2, { fill: ink });
-      sheet.box(at[0] - side / 2, at[1] - side / 2, side, side, 2, line(light, 1.5));
+      sheet.box(at[0] - side / 2, at[1] - side / 2, side, side, 2, { fill: ink }, line(light, 1.5));
     } else sheet.circle(at, mix(1.6, 3.4, size) * pen, { fill: chalk, opacity: light * 0.9 });
   }
   // Corners are cut a little, as a driver would.
@@ -65,11 +63,9 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
     })
     .join('');
   sheet.path(d, { stroke: ink, width: 13 * pen, opacity: 0.8 });
-  sheet.glowing(reach * 0.028, 0.9, () => sheet.path(d, { stroke: accent, width: 4.6 * pen }));
-  sheet.path(d, line(1, 1.8, ember));
+  bright(d, 4.6, 1.8, 0.028);
   for (const [i, at] of [way[0]!, way.at(-1)!].entries()) {
-    sheet.circle(at, 11 * pen, { fill: i ? accent : ink });
-    sheet.circle(at, 11 * pen, line(1, 2.2, ember));
+    sheet.circle(at, 11 * pen, { fill: i ? accent : ink }, line(1, 2.2, ember));
     sheet.circle(at, 22 * pen, line(0.5, 1.2, ember));
   }
 };

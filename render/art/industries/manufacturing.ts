@@ -1,13 +1,10 @@
-import { arc, mix, steps, type Point } from '../geometry.ts';
+import { arc, mix, steps, turn, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-const turn = Math.PI * 2;
-
 /** Manufacturing: wheels that drive each other. The one in the accent sets the pace. */
-export const manufacturing: Motif = ({ sheet, random, focus, reach, pen, accent, ember, toned }) => {
+export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent, ember, toned }) => {
   const module = reach * 0.042;
-  const line = (opacity: number, width = 1, stroke = chalk) => ({ stroke, width: width * pen, opacity });
   const gear = (centre: Point, teeth: number, phase: number, hot: boolean) => {
     const r = (module * teeth) / 2;
     const color = hot ? ember : chalk;
@@ -30,11 +27,9 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, pen, accent,
     for (let k = 0; k < spokes; k++) {
       const [a, b] = [phase + ((k + 0.14) / spokes) * turn, phase + ((k + 0.86) / spokes) * turn];
       const window = [...arc(centre, inner, a, b, 20), ...arc(centre, hub * 1.75, b - 0.16, a + 0.16, 12)];
-      sheet.shape(window, { fill: ink });
-      sheet.shape(window, line(0.7, 1.1, color));
+      sheet.shape(window, { fill: ink }, line(0.7, 1.1, color));
     }
-    sheet.circle(centre, hub, { fill: ink });
-    sheet.circle(centre, hub, line(0.9, 1.5, color));
+    sheet.circle(centre, hub, { fill: ink }, line(0.9, 1.5, color));
     sheet.circle(centre, hub * 0.3, { fill: color, opacity: hot ? 1 : 0.7 });
   };
   /** The place and phase of a wheel that meshes with another, in this direction from it. */

@@ -1,5 +1,5 @@
 import { arc, createCamera, mix, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
+import { ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 interface Room {
@@ -10,10 +10,9 @@ interface Room {
 }
 
 /** Real estate: a floor plan with its walls raised. One room is taken. */
-export const realEstate: Motif = ({ sheet, random, focus, reach, pen, accent, ember, toned }) => {
+export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, accent, ember, toned }) => {
   const camera = createCamera({ yaw: -0.62, pitch: -0.86, eye: 9, scale: reach * 0.6, centre: [focus[0], focus[1] + reach * 0.06] });
   const put = ([x, y]: Point, high = 0): Point => camera([x - 1.6, -high, y - 1.2]).at;
-  const line = (opacity: number, width = 1, stroke = chalk) => ({ stroke, width: width * pen, opacity });
 
   const rooms: Room[] = [];
   const divide = (room: Room, depth: number) => {

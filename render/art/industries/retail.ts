@@ -3,10 +3,9 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** E-commerce and retail: parcels on a floor of places. One is on its way. */
-export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, accent, ember, toned }) => {
+export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, accent, ember, toned }) => {
   const camera = createCamera({ yaw: 0.7, pitch: -0.6, eye: 14, scale: reach * 0.29, centre: [focus[0], focus[1] + reach * 0.2] });
   const at = (p: Point3): Point => camera(p).at;
-  const line = (opacity: number, width = 1, stroke = chalk) => ({ stroke, width: width * pen, opacity });
   const half = 4;
   for (let k = -half; k <= half + 1; k++) {
     sheet.line([at([k - 0.5, 0, -half - 0.5]), at([k - 0.5, 0, half + 0.5])], line(0.16));

@@ -38,8 +38,7 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
   sheet.glowing(reach * 0.026, 0.9, () => sheet.curve(way, { stroke: accent, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }));
   for (const [i, at] of visits.map(put).entries()) {
     const last = i === visits.length - 1;
-    sheet.circle(at, 9 * pen, { fill: last ? ember : ink });
-    sheet.circle(at, 9 * pen, { stroke: ember, width: 2.4 * pen });
+    sheet.circle(at, 9 * pen, { fill: last ? ember : ink }, { stroke: ember, width: 2.4 * pen });
     if (last) for (const ring of [20, 33]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.2 * pen, opacity: 12 / ring });
   }
 };

@@ -1,6 +1,7 @@
 import { along, distance, mix, steps, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { softLine } from '../svg.ts';
 
 interface Fork {
   at: Point;
@@ -13,7 +14,7 @@ interface Fork {
 }
 
 /** Consulting: every choice divides the bundle of possible futures; one strand is followed to its end. */
-export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, bright, detail, portrait, accent, ember }) => {
   const strands = portrait ? 72 : 132;
   const scale = reach * (portrait ? 0.82 : 1);
   const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] + reach * 0.34, focus[1] + reach * 1.25];
@@ -45,12 +46,13 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail
   grow(start);
 
   const gap = (portrait ? 1.25 : 1.6) * pen;
+  /** Side by side across the bundle: each strand keeps its place until its own fork. */
+  const placeAt = (fork: Fork, index: number): Point => {
+    const aside = (index - (fork.from + fork.to) / 2) * gap;
+    return [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
+  };
   const strand = (leaf: Fork, index: number): Point[] => {
-    const points = leaf.way.map((fork): Point => {
-      // Side by side across the bundle: each strand keeps its place until its own fork.
-      const aside = (index - (fork.from + fork.to) / 2) * gap;
-      return [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
-    });
+    const points = leaf.way.map((fork) => placeAt(fork, index));
     return steps(Math.max(12, points.length * 7)).map((t) => along(points, t));
   };
   const end: Point = portrait ? [focus[0] + reach * 0.5, focus[1] - reach * 0.5] : [focus[0] + reach * 0.1, focus[1] - reach * 0.72];
@@ -64,10 +66,7 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail
     const kind = random();
     if (leaf === chosen) continue;
     if (kind < 0.5) sheet.circle(leaf.at, 2 * pen, { fill: chalk, opacity: 0.8 });
-    else {
-      sheet.circle(leaf.at, 3.6 * pen, { fill: ink });
-      sheet.circle(leaf.at, 3.6 * pen, { stroke: chalk, width: pen, opacity: 0.65 });
-    }
+    else sheet.circle(leaf.at, 3.6 * pen, { fill: ink }, { stroke: chalk, width: pen, opacity: 0.65 });
   }
   for (const fork of forks) {
     const size = Math.max(3, Math.min(13, (fork.to - fork.from) * 0.5)) * pen;
@@ -75,14 +74,8 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, detail
     sheet.circle(fork.at, size + 5 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.45 });
   }
   const path = strand(chosen, chosen.from);
-  sheet.glowing(reach * 0.018, 0.9, () => sheet.curve(path, { stroke: accent, width: 3 * pen }));
-  sheet.curve(path, { stroke: ember, width: 1.5 * pen });
-  for (const fork of chosen.way.slice(1, -1)) {
-    const aside = (chosen.from - (fork.from + fork.to) / 2) * gap;
-    const at: Point = [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
-    sheet.circle(at, 4.6 * pen, { fill: ink });
-    sheet.circle(at, 4.6 * pen, { stroke: ember, width: 1.7 * pen });
-  }
+  bright(softLine(path), 3, 1.5, 0.018);
+  for (const fork of chosen.way.slice(1, -1)) sheet.circle(placeAt(fork, chosen.from), 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
   sheet.glowing(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: accent }));
   for (const ring of [16, 26, 40]) sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
 };

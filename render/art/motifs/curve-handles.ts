@@ -1,6 +1,7 @@
 import { arc, bezier, mix, steps, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { polyline } from '../svg.ts';
 
 type Chain = readonly Point[];
 
@@ -10,7 +11,7 @@ const middle: Chain = [[-1.5, 0.62], [-1.0, 0.6], [-0.95, -0.35], [-0.42, -0.38]
 const final: Chain = [[-1.5, 0.5], [-1.15, 0.45], [-1.18, -0.74], [-0.46, -0.74], [0.3, -0.74], [-0.36, 0.66], [0.42, 0.66], [1.12, 0.66], [0.62, -0.82], [1.75, -0.95]];
 
 /** UI/UX: a curve on its way to the right shape, with the handles that hold it. */
-export const curveHandles: Motif = ({ sheet, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const curveHandles: Motif = ({ sheet, focus, reach, pen, bright, line, detail, portrait }) => {
   const scale = reach * (portrait ? 0.78 : 0.98);
   const put = ([x, y]: Point): Point => [focus[0] + x * scale, focus[1] + (y - (portrait ? 0.08 : 0.02)) * scale];
   const state = (t: number): Chain =>
@@ -20,7 +21,6 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, detail, portrait
     });
   const path = (chain: Chain): Point[] =>
     [0, 3, 6].flatMap((i) => steps(34).map((t) => put(bezier(chain[i]!, chain[i + 1]!, chain[i + 2]!, chain[i + 3]!, t))));
-  const line = (opacity: number, width = 0.9) => ({ stroke: chalk, width: width * pen, opacity });
 
   // Construction: the circles that the curve leans on, their axes, and a fine grid.
   for (let k = -12; k <= 12; k++) {
@@ -29,10 +29,10 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, detail, portrait
   }
   const circles: [Point, number][] = [[[-0.46, -0.2], 0.54], [[0.42, 0.16], 0.5], [[1.18, -0.32], 0.62]];
   for (const [centre, radius] of circles) {
-    sheet.shape(arc(centre, radius, 0, Math.PI * 2, 90).map(put), line(0.3));
-    sheet.shape(arc(centre, radius * 1.618, 0, Math.PI * 2, 120).map(put), { ...line(0.13), dash: `${2 * pen} ${6 * pen}` });
+    sheet.shape(arc(centre, radius, 0, Math.PI * 2, 90).map(put), line(0.3, 0.9));
+    sheet.shape(arc(centre, radius * 1.618, 0, Math.PI * 2, 120).map(put), { ...line(0.13, 0.9), dash: `${2 * pen} ${6 * pen}` });
     const [x, y] = centre;
-    for (const [dx, dy] of [[0.035, 0], [0, 0.035]] as const) sheet.line([put([x - dx, y - dy]), put([x + dx, y + dy])], line(0.6));
+    for (const [dx, dy] of [[0.035, 0], [0, 0.035]] as const) sheet.line([put([x - dx, y - dy]), put([x + dx, y + dy])], line(0.6, 0.9));
   }
 
   const count = Math.round(64 * detail);
@@ -42,16 +42,12 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, detail, portrait
   });
 
   const chain = state(1);
-  sheet.glowing(reach * 0.02, 0.8, () => sheet.line(path(chain), { stroke: accent, width: 3 * pen }));
-  sheet.line(path(chain), { stroke: ember, width: 1.4 * pen });
+  bright(polyline(path(chain)), 3, 1.4, 0.02, 0.8);
   for (const i of [3, 6]) {
     const [a, b, c] = [put(chain[i - 1]!), put(chain[i]!), put(chain[i + 1]!)];
     sheet.line([a, c], line(0.9, 1.2));
-    for (const end of [a, c]) {
-      sheet.circle(end, 5.5 * pen, { fill: ink });
-      sheet.circle(end, 5.5 * pen, line(1, 1.6));
-    }
+    for (const end of [a, c]) sheet.circle(end, 5.5 * pen, { fill: ink }, line(1, 1.6));
     sheet.box(b[0] - 6 * pen, b[1] - 6 * pen, 12 * pen, 12 * pen, 1, { fill: chalk });
-    sheet.box(b[0] - 13 * pen, b[1] - 13 * pen, 26 * pen, 26 * pen, 2, line(0.35));
+    sheet.box(b[0] - 13 * pen, b[1] - 13 * pen, 26 * pen, 26 * pen, 2, line(0.35, 0.9));
   }
 };

@@ -5,13 +5,12 @@ import type { Motif } from '../stage.ts';
 const [wide, long] = [1, 2.02];
 
 /** Mobile development: one phone taken apart, from its body up through the layers of an app. */
-export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember, toned }) => {
+export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, toned }) => {
   const camera = createCamera({
     yaw: 0.72, pitch: -0.62, eye: 9, scale: reach * (portrait ? 0.66 : 0.74),
-    centre: [focus[0], focus[1] + reach * (portrait ? 0.46 : 0.46)],
+    centre: [focus[0], focus[1] + reach * 0.46],
   });
   const sheetAt = (height: number) => ([u, v]: Point): Point => camera([u - wide / 2, -height, v - long / 2]).at;
-  const line = (opacity: number, width = 1) => ({ stroke: chalk, width: width * pen, opacity });
   const outline = (height: number, inset = 0) =>
     roundedBox(inset, inset, wide - 2 * inset, long - 2 * inset, 0.17 - inset).map(sheetAt(height));
 
@@ -19,10 +18,7 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, detail, p
   for (let k = 1; k < 9 * detail + 3; k++) sheet.shape(outline(-0.06, -k * 0.075), line(0.2 / k ** 0.8, 0.8));
   // The body: thin slices make a solid edge.
   const slices = Math.round(12 * detail + 3);
-  for (const t of steps(slices)) {
-    sheet.shape(outline(t * 0.15), { fill: ink });
-    sheet.shape(outline(t * 0.15), line(t === 1 ? 0.9 : mix(0.16, 0.4, t), t === 1 ? 1.5 : 0.8));
-  }
+  for (const t of steps(slices)) sheet.shape(outline(t * 0.15), { fill: ink }, line(t === 1 ? 0.9 : mix(0.16, 0.4, t), t === 1 ? 1.5 : 0.8));
   sheet.shape(outline(0.15, 0.05), line(0.4));
   board(sheetAt(0.15));
 
@@ -43,8 +39,7 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, detail, p
       const turn = random.between(0.2, 0.8);
       sheet.line([[0.1, v], [turn, v], [turn + 0.06, v + 0.06], [0.9, v + 0.06]].map((p) => put(p as unknown as Point)), line(0.2, 0.8));
     }
-    sheet.shape(roundedBox(0.3, 0.75, 0.4, 0.4, 0.04).map(put), { fill: ink });
-    sheet.shape(roundedBox(0.3, 0.75, 0.4, 0.4, 0.04).map(put), line(0.5));
+    sheet.shape(roundedBox(0.3, 0.75, 0.4, 0.4, 0.04).map(put), { fill: ink }, line(0.5));
   }
   function contentRows(put: (p: Point) => Point) {
     for (let k = 0; k < 8; k++) {

@@ -70,8 +70,7 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
   });
   for (const place of shown) {
     const { at } = camera(ball(...place));
-    sheet.circle(at, 4.4 * pen, { fill: ink });
-    sheet.circle(at, 4.4 * pen, { stroke: chalk, width: 1.6 * pen });
+    sheet.circle(at, 4.4 * pen, { fill: ink }, { stroke: chalk, width: 1.6 * pen });
     sheet.circle(at, 9 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.4 });
   }
   const { at } = camera(ball(...desk));

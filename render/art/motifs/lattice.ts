@@ -58,8 +58,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
     const { at: spot, zoom } = camera(place);
     const size = 5.4 * pen * zoom;
     if (open.has(key)) {
-      sheet.circle(spot, size * 1.9, { fill: ink });
-      sheet.circle(spot, size * 1.9, { stroke: ember, width: 1.4 * pen, opacity: 0.95 });
+      sheet.circle(spot, size * 1.9, { fill: ink }, { stroke: ember, width: 1.4 * pen, opacity: 0.95 });
       sheet.circle(spot, size * 2.9, { stroke: ember, width: 0.9 * pen, opacity: 0.4, dash: `${3 * pen} ${4 * pen}` });
       continue;
     }

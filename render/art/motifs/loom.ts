@@ -1,16 +1,16 @@
 import { mix, smooth, steps, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { softLine } from '../svg.ts';
 
 /** Careers: people come on paths of their own, pass the reed and become one cloth. */
-export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, bright, detail, portrait, ember }) => {
   const count = portrait ? 46 : 84;
   const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.02, -0.1, 1.2];
   const lean = portrait ? 0 : 0.06;
   const put = (x: number, y: number): Point => [focus[0] + (x + (portrait ? 0 : 0.1) - (y - reed) * lean) * reach, focus[1] + y * reach];
   const chosen = Math.round(count * 0.56);
   const order = random.shuffled(Array.from({ length: count }, (_, i) => i)).map((place, i) => mix(i, place, 0.42));
-  const heads: { at: Point; i: number }[] = [];
 
   const thread = (i: number): Point[] => {
     const home = (i / (count - 1) - 0.5) * wide;
@@ -27,7 +27,6 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, p
   };
   const threads = Array.from({ length: count }, (_, i) => thread(i));
   threads.forEach((points, i) => {
-    heads.push({ at: points[0]!, i });
     if (i !== chosen) sheet.curve(points, { stroke: chalk, width: random.between(0.8, 1.3) * pen, opacity: random.between(0.26, 0.62) });
   });
 
@@ -63,14 +62,14 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, detail, p
   }
 
   const path = threads[chosen]!;
-  sheet.glowing(reach * 0.018, 0.9, () => sheet.curve(path, { stroke: accent, width: 3.2 * pen }));
-  sheet.curve(path, { stroke: ember, width: 1.6 * pen });
+  bright(softLine(path), 3.2, 1.6, 0.018);
   // Over and under holds for the bright thread, too.
   for (let row = (chosen + 1) % 2; row <= rows; row += 2) {
     const [x, y] = across(chosen, row);
     sheet.line([[x - 4 * pen, y], [x + 4 * pen, y]], { stroke: ink, width: 2.6 * pen, opacity: 0.85, cap: 'butt' });
   }
-  for (const { at, i } of heads) {
+  for (const [i, points] of threads.entries()) {
+    const at = points[0]!;
     const size = (i === chosen ? 8 : mix(2.4, 5.2, random())) * pen * mix(0.9, 1, detail);
     sheet.circle(at, size, { fill: i === chosen ? ember : ink });
     if (i !== chosen) sheet.circle(at, size, { stroke: chalk, width: 1.2 * pen, opacity: 0.9 });

@@ -1,12 +1,10 @@
-import { createCamera, mix, smooth, steps, type Point3 } from '../geometry.ts';
+import { createCamera, mix, smooth, steps, turn, type Point3 } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import { polyline } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
-const turn = Math.PI * 2;
-
 /** About: a globe of great circles. One meridian, the company's name, has the accent. */
-export const meridians: Motif = ({ sheet, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const meridians: Motif = ({ sheet, focus, reach, pen, bright, detail, portrait, accent, ember }) => {
   const camera = createCamera({
     pitch: -0.34, roll: -0.36, yaw: 0.35, eye: 7, scale: reach * (portrait ? 0.76 : 0.82),
     centre: [focus[0] + reach * (portrait ? 0 : 0.03), focus[1]],
@@ -38,8 +36,7 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, detail, portrait, a
 
   const half = steps(120).map((t) => ball(0.06, mix(-0.25, 0.25, t) * turn));
   const own = half.filter((point) => camera(point).near > -0.05).map((point) => camera(point).at);
-  sheet.glowing(reach * 0.024, 0.95, () => sheet.line(own, { stroke: accent, width: 3.4 * pen }));
-  sheet.line(own, { stroke: ember, width: 1.7 * pen });
+  bright(polyline(own), 3.4, 1.7, 0.024, 0.95);
   trace(steps(120).map((t) => ball(0.06 + turn / 2, mix(-0.25, 0.25, t) * turn)), 0.45, 0.3, 1, accent);
 
   // A scale beside the meridian, as on an instrument.

@@ -1,24 +1,17 @@
 import { arc, mix, roundedBox, smooth, steps, type Point } from '../geometry.ts';
-import type { Noise } from '../noise.ts';
 import { chalk, ink } from '../palette.ts';
-import type { Random } from '../random.ts';
-import { polyline, type Sheet } from '../svg.ts';
-import type { Motif } from '../stage.ts';
+import { polyline } from '../svg.ts';
+import type { Motif, Stage } from '../stage.ts';
 
 /** A window of the mosaic: `put` takes 0…1 across and down to the sheet. */
-interface Pane {
-  sheet: Sheet;
-  random: Random;
-  noise: Noise;
+interface Pane extends Pick<Stage, 'sheet' | 'random' | 'noise' | 'pen' | 'line'> {
   put: (point: Point) => Point;
   ratio: number;
-  pen: number;
   light: number;
-  color: string;
 }
 type Fragment = (pane: Pane) => void;
 
-const stroke = ({ pen, light, color }: Pane, opacity: number, width = 1) => ({ stroke: color, width: width * pen, opacity: opacity * light });
+const stroke = ({ line, light }: Pane, opacity: number, width?: number) => line(opacity * light, width);
 
 const hills: Fragment = (pane) => {
   for (let k = 0; k < 22; k++) {
@@ -40,7 +33,7 @@ const dots: Fragment = (pane) => {
     for (let x = 0; x < columns; x++) {
       const [u, v] = [(x + 0.5) / columns, ((y + 0.5) * pane.ratio) / columns];
       const size = smooth(0.75, 0.05, Math.hypot(u - 0.6, (v - 0.42) / pane.ratio));
-      pane.sheet.circle(pane.put([u, v]), mix(0.8, 7, size) * pane.pen, { fill: pane.color, opacity: 0.8 * pane.light });
+      pane.sheet.circle(pane.put([u, v]), mix(0.8, 7, size) * pane.pen, { fill: chalk, opacity: 0.8 * pane.light });
     }
 };
 const hatch: Fragment = (pane) => {
@@ -91,7 +84,7 @@ const weave: Fragment = (pane) => {
 const fragments = [hills, dots, hatch, rings, current, layout, bars, orbit, weave];
 
 /** Portfolio: a wall of framed fragments, each a piece of another work. One glows. */
-export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {
+export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, line, portrait, accent, ember }) => {
   const columns = portrait ? 4 : 5;
   const wide = reach * (portrait ? 0.5 : 0.47);
   const gap = reach * 0.055;
@@ -118,7 +111,7 @@ export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, portrai
       else sheet.shape(frame, { fill: ink, opacity: 0.86 });
       sheet.clipped(polyline(frame, true), () => {
         const draw = chosen ? rings : fragments[(column * 2 + row * 5) % fragments.length]!;
-        draw({ sheet, random: random.fork(`${column}/${row}`), noise, put, ratio, pen, light: chosen ? 1 : light * 0.85, color: chalk });
+        draw({ sheet, random: random.fork(`${column}/${row}`), noise, put, ratio, pen, line, light: chosen ? 1 : light * 0.85 });
       });
       sheet.shape(frame, { stroke: chosen ? ember : chalk, width: (chosen ? 1.6 : 1.1) * pen, opacity: chosen ? 1 : light * 0.75 });
     }

@@ -3,7 +3,7 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** SEO: results in order of rank, climbing around a well; the first has the accent. */
-export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember, toned }) => {
+export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, toned }) => {
   const camera = createCamera({
     yaw: 0, pitch: -0.5, eye: 6.4, scale: reach * (portrait ? 0.72 : 0.8),
     centre: [focus[0] - reach * (portrait ? 0.02 : 0.05), focus[1] + reach * (portrait ? 0.3 : 0.34)],
@@ -17,11 +17,10 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, po
   }));
   const slice = (bars[0]!.angle - bars[1]!.angle) * 0.34;
   const at = (angle: number, r: number, high: number): Point => camera([Math.cos(angle) * r, -high, Math.sin(angle) * r]).at;
-  const line = (opacity: number, width = 0.8, stroke = chalk) => ({ stroke, width: width * pen, opacity });
 
   // The floor: rings and a scale.
-  for (const r of [0.2, 0.34, 0.48, 1.26, 1.42, 1.66, 1.95]) sheet.shape(steps(90).map((t) => at(t * Math.PI * 2, r, 0)), line(0.13));
-  for (let k = 0; k < 120; k++) sheet.line([1.26, k % 5 ? 1.29 : 1.34].map((r) => at((k / 60) * Math.PI, r, 0)), line(0.35));
+  for (const r of [0.2, 0.34, 0.48, 1.26, 1.42, 1.66, 1.95]) sheet.shape(steps(90).map((t) => at(t * Math.PI * 2, r, 0)), line(0.13, 0.8));
+  for (let k = 0; k < 120; k++) sheet.line([1.26, k % 5 ? 1.29 : 1.34].map((r) => at((k / 60) * Math.PI, r, 0)), line(0.35, 0.8));
 
   for (const { i, t, angle, high } of bars.toSorted((a, b) => Math.sin(a.angle) - Math.sin(b.angle))) {
     const first = i === count - 1;
@@ -35,8 +34,7 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, po
       const [u, v, w] = [face[0]!, face[1]!, face[2]!];
       // A face that looks away is hidden by those that look here.
       if ((v[0] - u[0]) * (w[1] - v[1]) - (v[1] - u[1]) * (w[0] - v[0]) > 0) return;
-      sheet.shape(face, { fill: first ? toned('#6E0500') : ink });
-      sheet.shape(face, line(first ? 0.9 : light * 0.55, 0.8, color));
+      sheet.shape(face, { fill: first ? toned('#6E0500') : ink }, line(first ? 0.9 : light * 0.55, 0.8, color));
       const broad = pr !== qr;
       const hatch = Math.round((broad ? 15 : 5) * Math.sqrt(detail)) + 1;
       for (const s of steps(hatch).slice(1, -1)) {
@@ -46,8 +44,7 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, detail, po
       }
     });
     const top = base.map(([p, r]) => at(p, r, high));
-    sheet.shape(top, { fill: first ? accent : ink });
-    sheet.shape(top, line(first ? 1 : light, first ? 1.5 : 1.05, color));
+    sheet.shape(top, { fill: first ? accent : ink }, line(first ? 1 : light, first ? 1.5 : 1.05, color));
   }
   const { angle, high } = bars.at(-1)!;
   const cap = [[-1, inner], [1, inner], [1, outer], [-1, outer]].map(([s, r]) => at(angle + s! * slice, r!, high));

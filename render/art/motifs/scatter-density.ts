@@ -2,9 +2,10 @@ import { contours, sample } from '../contours.ts';
 import { mix, steps, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
+import { softLine } from '../svg.ts';
 
 /** Data science: samples, the density behind them, their margins, and the one relation that holds. */
-export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, bright, line, detail, portrait, accent }) => {
   const groups = [
     { x: -0.42, y: 0.34, sx: 0.3, sy: 0.13, lean: -0.5, share: 0.4 },
     { x: 0.28, y: -0.18, sx: 0.24, sy: 0.15, lean: -0.62, share: 0.38 },
@@ -22,7 +23,6 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
     }
     return sum;
   };
-  const line = (opacity: number, width = 0.9) => ({ stroke: chalk, width: width * pen, opacity });
 
   const samples: Point[] = [];
   for (const group of groups)
@@ -34,8 +34,8 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
 
   // Crosshair lines of a measured field, open at the ends.
   for (const v of [-0.8, -0.4, 0, 0.4, 0.8]) {
-    sheet.line([put([-1.3, v]), put([1.12, v])], { ...line(0.13), dash: `${1.5 * pen} ${7 * pen}` });
-    sheet.line([put([v, -0.95]), put([v, 0.95])], { ...line(0.13), dash: `${1.5 * pen} ${7 * pen}` });
+    sheet.line([put([-1.3, v]), put([1.12, v])], { ...line(0.13, 0.9), dash: `${1.5 * pen} ${7 * pen}` });
+    sheet.line([put([v, -0.95]), put([v, 0.95])], { ...line(0.13, 0.9), dash: `${1.5 * pen} ${7 * pen}` });
   }
 
   const cells = portrait ? 90 : 130;
@@ -50,7 +50,7 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
   for (const point of samples) {
     const here = density(...point);
     const rare = here < 0.5;
-    sheet.circle(put(point), (rare ? 2 : mix(1.1, 1.9, random())) * pen, rare ? line(0.6) : { fill: chalk, opacity: mix(0.3, 0.85, random() ** 1.5) });
+    sheet.circle(put(point), (rare ? 2 : mix(1.1, 1.9, random())) * pen, rare ? line(0.6, 0.9) : { fill: chalk, opacity: mix(0.3, 0.85, random() ** 1.5) });
   }
 
   // Margins: how the samples fall along each side.
@@ -77,6 +77,5 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, detail
   const band = (side: number) => steps(40).map((t) => put([mix(-1.0, 0.98, t), fit(mix(-1.0, 0.98, t))[1] + side * (0.05 + 0.16 * (t - 0.5) ** 2)]));
   sheet.shape([...band(-1), ...band(1).toReversed()], { fill: accent, opacity: 0.16 });
   const trend = steps(40).map((t) => put(fit(mix(-1.0, 0.98, t))));
-  sheet.glowing(reach * 0.02, 0.9, () => sheet.curve(trend, { stroke: accent, width: 3.2 * pen }));
-  sheet.curve(trend, { stroke: ember, width: 1.6 * pen });
+  bright(softLine(trend), 3.2, 1.6, 0.02);
 };

@@ -1,8 +1,6 @@
-import { mix, smooth, steps, type Point } from '../geometry.ts';
+import { mix, smooth, steps, turn, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
-
-const turn = Math.PI * 2;
 
 /** Contact: waves from one point; what is being said runs through them as a spiral of ripples. */
 export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {

@@ -3,14 +3,13 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** A remote team: the day of ten places, one behind the other, and in each the hours that it shares with one of them. */
-export const hours: Motif = ({ sheet, width, height, reach, pen, accent, ember }) => {
+export const hours: Motif = ({ sheet, width, height, reach, pen, line, accent, ember }) => {
   const zones = [-8, -6, -5, -3, 0, 1, 2, 3, 5, 8];
   const ours = 5;
   const [left, right, top, bottom] = [width * 0.05, width * 0.95, height * 0.31, height * 0.87];
   /** The hours of one day, by the clock of the place in the middle of the world. */
   const [first, last] = [-4, 30];
   const x = (hour: number) => mix(left, right, (hour - first) / (last - first));
-  const line = (opacity: number, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
   /** A day at work; ours begins and ends an hour later. */
   const begins = (zone: number) => (zone === ours ? 10 : 9) - zone;
   const isShared = (hour: number) => hour >= begins(ours) && hour <= begins(ours) + 9;

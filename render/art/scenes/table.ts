@@ -3,10 +3,9 @@ import { blend, chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Careers: the table at which the work is done, and the chair that is free. */
-export const table: Motif = ({ sheet, random, noise, focus, reach, pen, accent, ember }) => {
+export const table: Motif = ({ sheet, random, noise, focus, reach, line, accent, ember }) => {
   const see = createCamera({ yaw: 0.62, pitch: -0.62, scale: reach * 0.335, centre: [focus[0] - reach * 0.06, focus[1] + reach * 0.3] });
   const put = (point: Point3): Point => see(point).at;
-  const line = (opacity: number, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
   /** A flat shape on the level of `y`. */
   const flat = (points: readonly Point[], y: number) => points.map(([x, z]) => put([x, y, z]));
   const solid = (points: readonly Point[], color: string, opacity: number, wide = 1.3, fill = ink) => {
