@@ -1,3 +1,4 @@
+import { leavesIn } from '#model/leaves.ts';
 import { byLanguage, fail, ok, type Check } from './check.ts';
 
 export const links: Check = {
@@ -6,29 +7,29 @@ export const links: Check = {
   async run({ content }) {
     const { folder, sources } = await content();
     let seen = 0;
-    const problems = sources.flatMap(({ file, data, body }) =>
-      linksIn([data, body]).flatMap(([where, link]) => {
-        seen++;
-        const problem = problemWith(link);
-        return problem ? [{ file, text: `${where && ` › ${where}`}: ${problem}` }] : [];
-      }),
-    );
+    const problems: { file: string; text: string }[] = [];
+    for (const { file, data, body } of sources) {
+      for (const { value, path } of leavesIn([data, body])) {
+        // The first step is into the fields or the text below them.
+        const where = path.slice(1).map((step) => ` › ${step}`).join('');
+        for (const link of linksIn(value)) {
+          seen++;
+          const problem = problemWith(link);
+          if (problem) problems.push({ file, text: `${where}: ${problem}` });
+        }
+      }
+    }
     const texts = byLanguage(folder, problems);
     if (texts.length > 0) return texts.map((text) => fail(text, 'write the whole address, as the browser shows it'));
     return ok(`${seen} links to other sites are well-formed`);
   },
 };
 
-function linksIn(value: unknown, path: string[] = []): [where: string, link: string][] {
-  // The first step is into the fields or the text below them.
-  const where = path.slice(1).join(' › ');
-  if (typeof value === 'string') {
-    // A field that is a link as a whole may have a space in it by mistake; in a sentence the space ends the link.
-    if (/^\s*(https?:)?\/\//i.test(value)) return [[where, value]];
-    return Array.from(value.matchAll(/\bhttps?:\/\/[^\s<>"'،؛)]+/gi), ([link]) => [where, link.replace(/[.,;:!?]+$/, '')]);
-  }
-  if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, inner]) => linksIn(inner, [...path, key]));
+function linksIn(value: unknown): string[] {
+  if (typeof value !== 'string') return [];
+  // A field that is a link as a whole may have a space in it by mistake; in a sentence the space ends the link.
+  if (/^\s*(https?:)?\/\//i.test(value)) return [value];
+  return Array.from(value.matchAll(/\bhttps?:\/\/[^\s<>"'،؛)]+/gi), ([link]) => link.replace(/[.,;:!?]+$/, ''));
 }
 
 const placeholder = /\b(todo|tbd|x{3,}|lorem|placeholder|your[-_ ]?(company|name|handle|page|account|link)|username)\b|[<>{}[\]…]/i;
