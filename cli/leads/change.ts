@@ -1,6 +1,6 @@
 /** What staff do with one request: the same as on the desk, and recorded as there. */
 import { normaliseText } from '#server/leads/normalise.ts';
-import type { ChangeName } from '#server/leads/store-desk.ts';
+import type { ChangeName } from '#contract/desk.ts';
 import type { Channel, LeadStore } from '#server/leads/store.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { findLead, readReference } from './filter.ts';

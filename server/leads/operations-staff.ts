@@ -1,11 +1,11 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { DeskPlace } from '#contract/desk.ts';
 import { lastBackup } from './operations-backup.ts';
 import { countHeld } from './operations-held.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
 import { record } from './operations-audit.ts';
-import type { Place } from './store-desk.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
@@ -150,7 +150,7 @@ function conditionsOf(eb: ExpressionBuilder<Database, 'leads'>, filter: ListFilt
 }
 
 /** As placeOf in store-desk.ts. */
-function isIn(eb: ExpressionBuilder<Database, 'leads'>, place: Place) {
+function isIn(eb: ExpressionBuilder<Database, 'leads'>, place: DeskPlace) {
   if (place === 'closed') return eb('progress', '=', 'closed');
   if (place === 'held') return eb.and([eb('status', '=', 'quarantined'), eb('progress', '<>', 'closed')]);
   return eb.and([eb('status', '=', 'accepted'), eb('progress', '=', place)]);
