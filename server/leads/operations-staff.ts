@@ -3,7 +3,6 @@ import type { DeskPlace } from '#contract/desk.ts';
 import { lastBackup } from './operations-backup.ts';
 import { countHeld } from './operations-held.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
-import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
 import { record } from './operations-audit.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
@@ -115,7 +114,7 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
         .values({ id: 1, checked_at: now })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: now }))
         .execute();
-      return { engine, schemaVersion, backup: await lastBackup(db) };
+      return { backup: await lastBackup(db) };
     },
   };
 }

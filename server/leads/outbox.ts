@@ -27,23 +27,13 @@ export interface OutboxOptions {
   pollMs?: number;
 }
 
-export interface Outbox {
-  start(): void;
-  /** Something new may be there to send. */
-  wake(): void;
-  /** Sends all that is due now, and resolves when nothing is left. */
-  runDue(): Promise<void>;
-  /** Takes nothing more on, and resolves when what was begun is done. */
-  stop(): Promise<void>;
-}
-
 /** Longer than any attempt may take: then it is certain that the one who had it is gone. Mail servers may take 13 minutes. */
 export const leaseMs: Record<Channel, number> = { mail: 15 * 60_000, confirmation: 15 * 60_000, digest: 15 * 60_000, webhook: 2 * 60_000 };
 
 /** So many go out as one, and one at a time. */
 const inOneDigest = 1000;
 
-export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs = 2000 }: OutboxOptions): Outbox {
+export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs = 2000 }: OutboxOptions) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   // A channel each, so that a mail server that hangs does not hold up the webhook.
@@ -129,13 +119,14 @@ export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs
       timer = setInterval(() => void wakeAll(), pollMs);
       void wakeAll();
     },
-    wake() {
-      void wakeAll();
-    },
+    /** Something new may be there to send. */
+    wake: () => void wakeAll(),
+    /** Sends all that is due now, and resolves when nothing is left. */
     async runDue() {
       await wakeAll();
       await Promise.all(lanes.map((lane) => lane.idle()));
     },
+    /** Takes nothing more on, and resolves when what was begun is done. */
     async stop() {
       stopped = true;
       clearInterval(timer);

@@ -68,7 +68,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const body = await readBody(c.req.raw);
     if ('refused' in body) {
       // What is still on its way would be taken for the next request.
-      return refuse(body.refused.status, body.refused.word, body.refused.status === 413 ? { Connection: 'close' } : {});
+      return body.refused === 413 ? refuse(413, 'tooLarge', { Connection: 'close' }) : refuse(body.refused, 'notUnderstood');
     }
     const { values } = body;
     language = languages.codes.find((code) => code === values[formLanguage]) ?? language;

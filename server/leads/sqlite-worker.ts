@@ -19,7 +19,6 @@ export interface Job {
 export type Result = { id: number } & ({ value: unknown } | { error: string });
 /** First `opened`, with what the marker says, or, as the last word, `refused`; then results. */
 export type Message = { opened: string | undefined } | { refused: string; forOwner: boolean } | { results: Result[] };
-export const closeMessage = 'close';
 
 interface Connection {
   database: DatabaseSync;
@@ -110,8 +109,8 @@ function emptyLog(database: DatabaseSync): boolean {
   }
 }
 
-function accept(message: Job | typeof closeMessage): void {
-  if (message === closeMessage) closing = true;
+function accept(message: Job | 'close'): void {
+  if (message === 'close') closing = true;
   else waiting.push(message);
 }
 
@@ -136,7 +135,7 @@ async function work(): Promise<void> {
 try {
   await connect();
   say({ opened: options.since });
-  port.on('message', (message: Job | typeof closeMessage) => {
+  port.on('message', (message: Job | 'close') => {
     accept(message);
     void work();
   });

@@ -153,8 +153,6 @@ interface Stats {
 }
 
 export interface Health {
-  engine: Engine;
-  schemaVersion: number;
   backup: ProvenBackup | null;
 }
 
