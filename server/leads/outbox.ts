@@ -45,43 +45,39 @@ export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs
     let again = false;
     let failing = false;
 
-    async function fill(): Promise<void> {
-      do {
-        again = false;
-        const isDigest = channel === 'digest';
-        const limit = isDigest ? (running.size === 0 ? inOneDigest : 0) : concurrency - running.size;
-        if (stopped || limit <= 0) return;
-        const claims = await store.claim({ channel, limit, leaseMs: leaseMs[channel], now: now() });
-        failing = false;
-        const groups = isDigest && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
-        for (const group of groups) {
-          const attempt = attemptOne(group, send).finally(() => {
-            running.delete(attempt);
-            void wake();
-          });
-          running.add(attempt);
-        }
-        again ||= claims.length === limit;
-      } while (again);
+    async function take(): Promise<void> {
+      const isDigest = channel === 'digest';
+      const limit = isDigest ? (running.size === 0 ? inOneDigest : 0) : concurrency - running.size;
+      if (stopped || limit <= 0) return;
+      const claims = await store.claim({ channel, limit, leaseMs: leaseMs[channel], now: now() });
+      failing = false;
+      const groups = isDigest && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
+      for (const group of groups) {
+        const attempt = attemptOne(group, send).finally(() => {
+          running.delete(attempt);
+          void wake();
+        });
+        running.add(attempt);
+      }
     }
 
-    async function fillOrSayWhyNot(): Promise<void> {
+    async function fill(): Promise<void> {
       try {
-        await fill();
+        do {
+          again = false;
+          await take();
+        } while (again);
       } catch (error) {
-        again = false;
         // Once, and not at every look until the storage is back.
         if (!failing) log.error({ channel, reason: (error as Error).message }, 'deliveries could not be read');
         failing = true;
       }
       filling = undefined;
-      // Asked for after the last look, but before the end.
-      if (again) void wake();
     }
 
     function wake(): Promise<void> {
       again = true;
-      return (filling ??= fillOrSayWhyNot());
+      return (filling ??= fill());
     }
 
     const current = () => [...(filling ? [filling] : []), ...running];
