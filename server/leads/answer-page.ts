@@ -82,8 +82,13 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
   };
 }
 
-/** The same page for a server that only takes forms: its links lead to the site. What visitors typed has no quotes left to look like one. */
-export function leadTo(siteUrl: string, page: string): string {
+/**
+ * Where the site's pages are on another host than the one that was asked, links lead there. As long as SITE_URL is localhost,
+ * nobody has said where they are. What visitors typed has no quotes left to look like a link.
+ */
+export function leadToSite(page: string, siteUrl: string, host: string | undefined): string {
+  const site = new URL(siteUrl);
+  if (host === undefined || host === site.host || site.hostname === 'localhost') return page;
   return page.replace(/(<a\b[^<>]* href=")(?=\/)/g, (start) => start + siteUrl);
 }
 
