@@ -58,16 +58,11 @@ export function deliveryOperations(db: Kysely<Database>, engine: Engine): Delive
         .where('number', '=', number)
         .execute();
       const ours = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
-      const held = ours.where('lease', '=', lease);
-      if (result.outcome === 'delivered') {
-        const { numUpdatedRows } = await held.set({ status: 'delivered', delivered_at: now }).executeTakeFirst();
-        // What has arrived need not be sent again, whoever has the lease by now.
-        if (numUpdatedRows === 0n) await ours.set({ status: 'delivered', delivered_at: now }).execute();
-        return numUpdatedRows === 1n;
-      }
+      // What has arrived need not be sent again, whoever has the lease by now.
+      if (result.outcome === 'delivered') return void (await ours.set({ status: 'delivered', delivered_at: now }).execute());
       const change =
         result.outcome === 'retry' ? { due_at: result.dueAt, scheduled_at: now } : { status: 'dead' as const };
-      return (await held.set(change).executeTakeFirst()).numUpdatedRows === 1n;
+      await ours.where('lease', '=', lease).set(change).execute();
     },
   };
 }

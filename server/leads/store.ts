@@ -163,8 +163,8 @@ export interface LeadOperations extends BackupOperations, DeskOperations<LeadWit
   save(lead: NewLead): Promise<Saved>;
 
   claim(request: ClaimRequest): Promise<Claim[]>;
-  /** False when the lease was lost meanwhile; a success is recorded all the same. */
-  finish(claim: Pick<Claim, 'id' | 'number' | 'lease'>, result: AttemptResult, now: number): Promise<boolean>;
+  /** Where the lease was lost meanwhile, only a success counts. */
+  finish(claim: Pick<Claim, 'id' | 'number' | 'lease'>, result: AttemptResult, now: number): Promise<void>;
 
   /** Newest first. */
   list(filter?: ListFilter): Promise<ListedLead[]>;
