@@ -24,16 +24,17 @@ export interface OutboxOptions {
   log: Logger;
   /** At the same time, for each channel. */
   concurrency?: number;
-  pollMs?: number;
 }
 
 /** Longer than any attempt may take: then it is certain that the one who had it is gone. Mail servers may take 13 minutes. */
 export const leaseMs: Record<Channel, number> = { mail: 15 * 60_000, confirmation: 15 * 60_000, digest: 15 * 60_000, webhook: 2 * 60_000 };
 
+const pollMs = 2000;
+
 /** So many go out as one, and one at a time. */
 const inOneDigest = 1000;
 
-export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs = 2000 }: OutboxOptions) {
+export function createOutbox({ store, senders, now, log, concurrency = 4 }: OutboxOptions) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   // A channel each, so that a mail server that hangs does not hold up the webhook.

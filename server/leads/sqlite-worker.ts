@@ -8,7 +8,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { StartError } from '../start-error.ts';
 import { operationsOn } from './operations.ts';
 import { kyselyOn } from './sqlite-dialect.ts';
-import { databaseFile, markerOf, openDatabase, type SqliteOptions } from './sqlite-file.ts';
+import { busyMs, databaseFile, markerOf, openDatabase, type SqliteOptions } from './sqlite-file.ts';
 import type { LeadOperations } from './store.ts';
 
 export interface Job {
@@ -98,14 +98,13 @@ async function runGroup(jobs: Job[]): Promise<Result[]> {
 
 /** Until it is emptied, the log has the deleted words in it. Waits for nobody who reads from it: visitors would wait, too. */
 function emptyLog(database: DatabaseSync): boolean {
-  const busyMs = Object.values(database.prepare('pragma busy_timeout').get()!)[0];
   database.exec('pragma busy_timeout = 0');
   try {
     return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
   } catch {
     return false;
   } finally {
-    database.exec(`pragma busy_timeout = ${String(busyMs)}`);
+    database.exec(`pragma busy_timeout = ${busyMs}`);
   }
 }
 
