@@ -11,11 +11,15 @@ export const deskPaths = {
   request: (reference: string) => `/desk/requests/${reference}`,
 };
 
+/** Where the desk shows a request: closed ones apart, then those that are held, then the rest. */
 export const deskPlaces = ['new', 'held', 'answered', 'closed'] as const;
 export type DeskPlace = (typeof deskPlaces)[number];
 
+export const changeNames = ['answer', 'close', 'reopen', 'take', 'leave', 'note', 'release', 'hold', 'deliver'] as const;
+export type ChangeName = (typeof changeNames)[number];
+
 /** What a form of a request asks for. */
-export const deskActions = ['answer', 'close', 'reopen', 'take', 'leave', 'note', 'release', 'hold', 'deliver', 'delete', 'deleteAll'] as const;
+export const deskActions = [...changeNames, 'delete', 'deleteAll'] as const;
 export type DeskAction = (typeof deskActions)[number];
 
 /** What the list is narrowed to, as in its address. Days are UTC. */
@@ -40,6 +44,12 @@ export interface DeskRow {
   dead: boolean;
 }
 
+export interface DeskNote {
+  who: string;
+  text: string;
+  createdAt: number;
+}
+
 export interface DeskRequest {
   reference: string;
   place: DeskPlace;
@@ -57,7 +67,7 @@ export interface DeskRequest {
   message: string;
   /** A mailto address with reference and quote; null where a mail program could take the address for another. */
   reply: string | null;
-  notes: { who: string; text: string; createdAt: number }[];
+  notes: DeskNote[];
   deliveries: {
     channel: string;
     status: string;
@@ -67,12 +77,24 @@ export interface DeskRequest {
   }[];
 }
 
+/** One line of what staff did. Never a word of a visitor: it outlives the request. */
 export interface DeskLine {
   at: number;
   who: string;
   what: string;
   reference: string | null;
   detail: string | null;
+}
+
+export interface DeskOverview {
+  counts: Record<DeskPlace, number>;
+  /** Of the last twelve weeks, the oldest first. */
+  weeks: { from: number; received: number; held: number }[];
+  /** When the last backup was proven. */
+  backedUpAt: number | null;
+  /** What there is to choose from. */
+  pages: string[];
+  languages: string[];
 }
 
 /** Why a change was not made: the words that were typed are still there. */
@@ -82,7 +104,7 @@ export type DeskPage =
   | { page: 'signIn'; said?: 'sent' | 'tooMany' | 'spent' }
   | { page: 'enter'; token: string; email: string }
   | { page: 'continue' }
-  | { page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null; counts: Record<DeskPlace, number>; weeks: { from: number; received: number; held: number }[]; backedUpAt: number | null; pages: string[]; languages: string[] }
+  | ({ page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null } & DeskOverview)
   | { page: 'request'; request: DeskRequest; refusal?: DeskRefusal; typed?: { action: string; note: string; confirm: string } }
   | { page: 'audit'; lines: DeskLine[]; next: string | null }
   | { page: 'problem'; problem: 'notFound' | 'notOurs' | 'notUnderstood' | 'unavailable' };

@@ -7,8 +7,7 @@ export type Field = (typeof fields)[number];
 export type ProjectRequest = Record<Field, string>;
 
 /** In characters. Generous: nobody's name or story is cut, but nobody fills the disk either. */
-export const maxLength: ProjectRequestLimits = { first_name: 100, last_name: 100, email: 254, phone: 16, message: 10_000 };
-type ProjectRequestLimits = Record<Field, number>;
+export const maxLength: Record<Field, number> = { first_name: 100, last_name: 100, email: 254, phone: 16, message: 10_000 };
 
 /** No letter of any language has more than 30 marks on it: the limit of Unicode's own stream-safe text. */
 const tooManyMarks = /\p{M}{31}/u;

@@ -3,9 +3,9 @@ import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControl } from '#server/pages.ts';
 import { versionOn } from '#server/routing.ts';
-import { allowInline, securityHeaders, type Inline } from '#server/security.ts';
+import { allowInline, securityHeaders } from '#server/security.ts';
 import { securityTxt } from '#server/security-txt.ts';
-import { readManifest, type SiteManifest } from '#server/site-manifest.ts';
+import { readManifest, type SiteFile, type SiteManifest } from '#server/site-manifest.ts';
 import { writeTo } from './steps.ts';
 
 export interface StaticSite {
@@ -39,7 +39,7 @@ export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: S
 }
 
 /** All but who may frame the page, which only a header can say. */
-function policyOf(headers: Record<string, string>, inline: Inline | undefined): string {
+function policyOf(headers: Record<string, string>, inline: SiteFile['inline']): string {
   const whole = (inline ? allowInline(headers, inline) : headers)[policyHeader]!;
   return whole.replace(/; frame-ancestors.*/, '');
 }

@@ -9,7 +9,7 @@ export interface AppOptions extends PagesOptions {
   /** False once the server is stopping, so that a load balancer sends visitors elsewhere. */
   ready?: () => boolean;
   /** Rejects while requests cannot be stored. */
-  storageReady?: () => Promise<Pick<Health, 'backup'>>;
+  storageReady?: () => Promise<Health>;
   leads?: (kind: Kind) => (c: Context) => Promise<Response>;
   /** Where staff decide on a request that is held back. */
   held?: (c: Context) => Promise<Response>;

@@ -28,13 +28,11 @@ export const backupVariables = [
   'AWS_ENDPOINT_URL',
 ];
 
-type Source = Record<string, string | undefined>;
-
 const hourMs = 60 * 60_000;
 /** Shorter ones can be tried through by whoever gets hold of a backup. */
 const leastKey = 20;
 
-export function readBackup(source: Source): BackupSettings {
+export function readBackup(source: NodeJS.Dict<string>): BackupSettings {
   const { BACKUP_TO, BACKUP_EVERY = '24h', BACKUP_KEY } = source;
   const [, number = '0', unit] = /^(\d{1,4})([hd])$/.exec(BACKUP_EVERY) ?? [];
   const everyMs = Number(number) * (unit === 'd' ? 24 : 1) * hourMs;
@@ -49,7 +47,7 @@ export function readBackup(source: Source): BackupSettings {
 }
 
 /** Others may have set some of them for programs of their own. */
-function readS3({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION = 'us-east-1', AWS_ENDPOINT_URL }: Source): S3Settings | undefined {
+function readS3({ AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION = 'us-east-1', AWS_ENDPOINT_URL }: NodeJS.Dict<string>): S3Settings | undefined {
   if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return undefined;
   const endpoint = AWS_ENDPOINT_URL ?? `https://s3.${AWS_REGION}.amazonaws.com`;
   return { endpoint, region: AWS_REGION, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };

@@ -18,9 +18,7 @@ export interface WebhookSettings {
   secret: string;
 }
 
-type Source = Record<string, string | undefined>;
-
-export function readMail(source: Source): MailSettings | undefined {
+export function readMail(source: NodeJS.Dict<string>): MailSettings | undefined {
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = allOrNone(source, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO']) ?? {};
   const confirmToVisitor = readSwitch(source, 'CONFIRM_TO_VISITOR');
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) {
@@ -40,7 +38,7 @@ export function readMail(source: Source): MailSettings | undefined {
   return { smtpUrl: SMTP_URL, from, to, confirmToVisitor };
 }
 
-export function readWebhook(source: Source): WebhookSettings | undefined {
+export function readWebhook(source: NodeJS.Dict<string>): WebhookSettings | undefined {
   const { WEBHOOK_URL, WEBHOOK_SECRET } = allOrNone(source, ['WEBHOOK_URL', 'WEBHOOK_SECRET']) ?? {};
   if (WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined) return undefined;
   const url = URL.canParse(WEBHOOK_URL) ? new URL(WEBHOOK_URL) : undefined;
@@ -55,7 +53,7 @@ export function readWebhook(source: Source): WebhookSettings | undefined {
 }
 
 /** Settings that make sense only together. */
-function allOrNone(source: Source, names: string[]): Source | undefined {
+function allOrNone(source: NodeJS.Dict<string>, names: string[]): NodeJS.Dict<string> | undefined {
   const given = names.filter((name) => source[name] !== undefined);
   if (given.length === 0) return undefined;
   const missing = names.find((name) => source[name] === undefined);
@@ -63,7 +61,7 @@ function allOrNone(source: Source, names: string[]): Source | undefined {
   return source;
 }
 
-function readSwitch(source: Source, name: string): boolean {
+function readSwitch(source: NodeJS.Dict<string>, name: string): boolean {
   const value = source[name] ?? '0';
   if (value === '0' || value === '1') return value === '1';
   throw new StartError(`${name} must be 1 for yes, or 0 for no.`);

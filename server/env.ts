@@ -30,9 +30,7 @@ export interface Env {
   maxRequestsADay: number;
 }
 
-type Source = Record<string, string | undefined>;
-
-export function readEnv(variables: Source): Env {
+export function readEnv(variables: NodeJS.Dict<string>): Env {
   // An empty value is how compose files and dashboards say "not set".
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const port = readPort(source['PORT'] ?? '3000');
@@ -40,7 +38,7 @@ export function readEnv(variables: Source): Env {
   return {
     port,
     host: readHost(source['HOST'] ?? '127.0.0.1'),
-    siteUrl: readSiteUrl(source['SITE_URL'] ?? `http://localhost:${port}`),
+    siteUrl: readOrigin('SITE_URL', source['SITE_URL'] ?? `http://localhost:${port}`, siteUrlExpected),
     formUrl: source['FORM_URL'] === undefined ? undefined : readOrigin('FORM_URL', source['FORM_URL'], formUrlExpected),
     dataDir: resolve(source['DATA_DIR'] ?? defaultDataDir),
     databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
@@ -54,7 +52,7 @@ export function readEnv(variables: Source): Env {
 }
 
 /** Without SITE_URL, the site is where it was built to be, unless that is only for trying it out: then any port will do. */
-export function withBuiltAddress(variables: Source, builtFor: string): Source {
+export function withBuiltAddress(variables: NodeJS.Dict<string>, builtFor: string): NodeJS.Dict<string> {
   return isLoopback(new URL(builtFor).hostname) ? variables : { ...variables, SITE_URL: variables['SITE_URL'] || builtFor };
 }
 
@@ -70,19 +68,16 @@ function readHost(value: string): string {
   throw wrong('HOST', value, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them');
 }
 
+const siteUrlExpected = 'the address of the site without a path, such as https://www.example.com';
 const formUrlExpected = 'the address of the server that takes the forms, without a path, such as https://forms.example.com';
 
 /** For npm run build -- --static: the origin of the server that takes the forms of pages that are served elsewhere. */
-export function readFormUrl(variables: Source, siteUrl: string): string {
+export function readFormUrl(variables: NodeJS.Dict<string>, siteUrl: string): string {
   const value = variables['FORM_URL'];
   if (!value) throw new StartError('FORM_URL is not set: --static needs the address of the server that takes the forms, such as https://forms.example.com.');
   const url = readOrigin('FORM_URL', value, formUrlExpected);
   if (url.startsWith('https:') || siteUrl.startsWith('http:')) return url;
   throw wrong('FORM_URL', value, 'https, as SITE_URL is: browsers send no form from a page on https to a server on http');
-}
-
-function readSiteUrl(value: string): string {
-  return readOrigin('SITE_URL', value, 'the address of the site without a path, such as https://www.example.com');
 }
 
 function readOrigin(variable: string, value: string, expected: string): string {

@@ -17,16 +17,12 @@ export interface HttpServerOptions {
   stalledMs?: number;
 }
 
-export interface HttpServer {
-  server: Server;
-  /** Says goodbye for `graceMs`, then takes no more connections; resolves when the last answer is out. */
-  stop(graceMs: number, deadlineMs?: number): Promise<void>;
-}
+export type HttpServer = ReturnType<typeof createHttpServer>;
 
 const refusal = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const refusalText = 'This is not a request that this site can answer.\n';
 
-export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096, stalledMs = 60_000 }: HttpServerOptions): HttpServer {
+export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096, stalledMs = 60_000 }: HttpServerOptions) {
   let stopping = false;
   const answer = getRequestListener(fetch, {
     // For HTTP/1.0, where Host may be missing.
@@ -55,7 +51,8 @@ export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 409
 
   return {
     server,
-    async stop(graceMs, deadlineMs = 10_000) {
+    /** Says goodbye for `graceMs`, then takes no more connections; resolves when the last answer is out. */
+    async stop(graceMs: number, deadlineMs = 10_000): Promise<void> {
       stopping = true;
       // Closing at once would reset a kept connection on which a visitor is just sending the next request.
       await wait(graceMs);

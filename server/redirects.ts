@@ -2,14 +2,7 @@
 import type { Redirect } from '#model/redirects.ts';
 
 /** Each says where to go, as a whole Location, or undefined. Paths are decoded and without a slash at the end; queries as they were sent. */
-export interface Redirects {
-  /** For addresses whose query says which page it was, whatever stands at the path today. */
-  ofQuery: (path: string, query: string) => string | undefined;
-  /** For paths at which there is no page. */
-  ofPath: (path: string, query: string) => string | undefined;
-}
-
-export function createRedirects(list: readonly Redirect[]): Redirects {
+export function createRedirects(list: readonly Redirect[]) {
   const isFolder = ({ from }: Redirect) => from.endsWith('/*');
   const exact = new Map(list.filter((one) => !isFolder(one)).map(({ from, to }) => [from, to]));
   const folders = list
@@ -20,8 +13,10 @@ export function createRedirects(list: readonly Redirect[]): Redirects {
   const along = (to: string, query: string) => (query === '' || to.includes('?') ? to : to.replace(/(?=#|$)/, () => query));
 
   return {
-    ofQuery: (path, query) => (query.length > 1 ? exact.get(path + query) : undefined),
-    ofPath(path, query) {
+    /** For addresses whose query says which page it was, whatever stands at the path today. */
+    ofQuery: (path: string, query: string) => (query.length > 1 ? exact.get(path + query) : undefined),
+    /** For paths at which there is no page. */
+    ofPath(path: string, query: string): string | undefined {
       const to = exact.get(path);
       if (to !== undefined) return along(to, query);
       const found = folders.find(({ folder }) => path === folder || path.startsWith(`${folder}/`));

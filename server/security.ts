@@ -1,4 +1,5 @@
 /** The headers that every answer carries. */
+import type { SiteFile } from './site-manifest.ts';
 
 export interface SecurityOptions {
   /** An origin: no slash at the end. */
@@ -10,15 +11,6 @@ export interface SecurityOptions {
   /** The origin that the forms are sent to, where it is not this one. */
   formUrl?: string;
 }
-
-const switchedOff = [
-  'camera',
-  'display-capture',
-  'geolocation',
-  'microphone',
-  'payment',
-  'usb',
-];
 
 export function securityHeaders({ siteUrl, imagesLocation, scriptHashes, formUrl }: SecurityOptions): Record<string, string> {
   const imageOrigin = new URL(imagesLocation, siteUrl).origin;
@@ -41,7 +33,7 @@ export function securityHeaders({ siteUrl, imagesLocation, scriptHashes, formUrl
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Permissions-Policy': switchedOff.map((feature) => `${feature}=()`).join(', '),
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
     // On plain http it would mean nothing, and on localhost it would lock other projects out of http.
@@ -49,14 +41,8 @@ export function securityHeaders({ siteUrl, imagesLocation, scriptHashes, formUrl
   };
 }
 
-/** Hashes of what is inline in a page. */
-export interface Inline {
-  scripts: readonly string[];
-  style: string;
-}
-
 /** The same headers for a page: each allows its own style sheet and scripts, and no others. */
-export function allowInline(headers: Record<string, string>, { scripts, style }: Inline): Record<string, string> {
+export function allowInline(headers: Record<string, string>, { scripts, style }: NonNullable<SiteFile['inline']>): Record<string, string> {
   const policy = headers['Content-Security-Policy']!
     .replace(/script-src [^;]*/, ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '))
     .replace(/style-src [^;]*/, `style-src 'self' '${style}'`);

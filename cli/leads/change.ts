@@ -1,6 +1,7 @@
 /** What staff do with one request: the same as on the desk, and recorded as there. */
+import type { ChangeName } from '#contract/desk.ts';
 import { normaliseText } from '#server/leads/normalise.ts';
-import type { Change, ChangeName } from '#server/leads/store-desk.ts';
+import type { Change } from '#server/leads/store-desk.ts';
 import type { Channel, LeadStatus, LeadStore } from '#server/leads/store.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { findLead, readReference } from './filter.ts';

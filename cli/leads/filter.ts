@@ -1,6 +1,6 @@
 /** The options that choose requests, for list and export. */
 import { pagesOf } from '#server/leads/each-page.ts';
-import { places, type Place } from '#server/leads/store-desk.ts';
+import { deskPlaces } from '#contract/desk.ts';
 import type { DeliveryStatus, Kind, LeadStatus, LeadStore, ListFilter } from '#server/leads/store.ts';
 import { Failed, WrongUse, type Context, type Values } from './command.ts';
 import { parseReference } from '#server/leads/reference.ts';
@@ -9,7 +9,7 @@ import { parseTime } from './time.ts';
 const choices = {
   status: ['accepted', 'quarantined'] satisfies LeadStatus[],
   kind: ['project', 'contact'] satisfies Kind[],
-  place: [...places] satisfies Place[],
+  place: [...deskPlaces],
   delivery: ['held', 'pending', 'delivered', 'dead'] satisfies DeliveryStatus[],
 };
 

@@ -109,7 +109,8 @@ describe('move', () => {
     await expect(cli.store.deleteByEmail(newLead().request.email)).rejects.toThrow('on the way');
     await expect(cli.store.claim({ channel: 'webhook', limit: 1, leaseMs: 1000, now: 0 })).rejects.toThrow('on the way');
     await expect(cli.store.health(0)).rejects.toThrow('on the way');
-    expect(await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, 1), 'what was on its way is recorded').toBe(true);
+    await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, 1);
+    expect((await cli.store.get(claim!.lead.reference))!.deliveries, 'what was on its way is recorded').toContainEqual(expect.objectContaining({ id: claim!.id, status: 'delivered' }));
     expect(await store.stats()).toMatchObject({ leads: { accepted: 1 } });
 
     expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 0, out: expect.stringContaining('takes requests again') });

@@ -1,8 +1,7 @@
 /** One request: looked at, changed, deleted. A change that has not seen the last one is not made, and loses nothing that was typed. */
-import { deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
+import { changeNames, deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
 import { normaliseText } from '../leads/normalise.ts';
 import { parseReference } from '../leads/reference.ts';
-import { changeNames } from '../leads/store-desk.ts';
 import type { Deleted, LeadWithLedger } from '../leads/store.ts';
 import { seeOther } from './headers.ts';
 import { sameLookMs } from './lists.ts';

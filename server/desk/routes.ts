@@ -70,7 +70,7 @@ export function createDesk(options: DeskOptions): (c: Context) => Promise<Respon
     // Browsers name the site of the form, and no other site can make them lie.
     if (c.req.header('Origin') !== siteUrl) return show(403, { page: 'problem', problem: 'notOurs' });
     const body = await readBody(c.req.raw);
-    if ('refused' in body) return show(body.refused.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
+    if ('refused' in body) return show(body.refused, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
     const values = textsIn(body.values);
     const filled = { ...visit, values };
     if (path === deskPaths.signIn) return signIn.ask(filled);

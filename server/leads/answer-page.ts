@@ -19,12 +19,7 @@ import { html, type Html } from './html.ts';
 import type { Kind } from './store.ts';
 import { fill, type Words, type WordsByLanguage } from './words.ts';
 
-export interface AnswerPages {
-  accepted(language: Language, reference: string): string;
-  /** `typed` is what to put back into the form; without it, the page leads back to one. */
-  refused(language: Language, kind: Kind, refusal: Refused, typed?: ProjectRequest): string;
-  notice(language: Language, notice: Notice): string;
-}
+export type AnswerPages = ReturnType<typeof createAnswerPages>;
 
 export interface Notice {
   heading: string;
@@ -41,7 +36,7 @@ export interface AnswerPageOptions {
   site: Pick<SiteFacts, 'company' | 'email'>;
 }
 
-export function createAnswerPages({ documents, words, languages, site }: AnswerPageOptions): AnswerPages {
+export function createAnswerPages({ documents, words, languages, site }: AnswerPageOptions) {
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
     const main = html`<section class="answer-top"><div><h1>${heading}</h1>${lead}</div></section>${rest}`;
     const title = html`${heading} - ${site.company}`;
@@ -49,7 +44,7 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
   };
 
   return {
-    accepted(language, reference) {
+    accepted(language: Language, reference: string): string {
       const { contact, buttons } = words[language]!;
       const home = languages.addressOf(language, '/');
       return page(
@@ -61,7 +56,8 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
       );
     },
 
-    refused(language, kind, { error, errors = [] }, typed) {
+    /** `typed` is what to put back into the form; without it, the page leads back to one. */
+    refused(language: Language, kind: Kind, { error, errors = [] }: Refused, typed?: ProjectRequest): string {
       const { contact, buttons } = words[language]!;
       const form = languages.addressOf(language, '/contact-us#contact-form');
       if (typed) {
@@ -79,15 +75,20 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
       );
     },
 
-    notice(language, { heading, text, button }) {
+    notice(language: Language, { heading, text, button }: Notice): string {
       const form = button !== undefined && html`<form method="post"><button class="answer-button" type="submit">${button}</button></form>`;
       return page(language, heading, html`<p>${text}</p>${form}`);
     },
   };
 }
 
-/** The same page for a server that only takes forms: its links lead to the site. What visitors typed has no quotes left to look like one. */
-export function leadTo(siteUrl: string, page: string): string {
+/**
+ * Where the site's pages are on another host than the one that was asked, links lead there. As long as SITE_URL is localhost,
+ * nobody has said where they are. What visitors typed has no quotes left to look like a link.
+ */
+export function leadToSite(page: string, siteUrl: string, host: string | undefined): string {
+  const site = new URL(siteUrl);
+  if (host === undefined || host === site.host || site.hostname === 'localhost') return page;
   return page.replace(/(<a\b[^<>]* href=")(?=\/)/g, (start) => start + siteUrl);
 }
 
@@ -101,13 +102,13 @@ function faultList(faults: Faults, words: Words['contact']): Html | undefined {
   return html`<ul>${items}</ul>`;
 }
 
-const inputs = {
+const inputs: Record<Field, { word: keyof Words['contact']; type?: string; autocomplete?: string }> = {
   first_name: { word: 'firstName', type: 'text', autocomplete: 'given-name' },
   last_name: { word: 'lastName', type: 'text', autocomplete: 'family-name' },
   email: { word: 'email', type: 'email', autocomplete: 'email' },
   phone: { word: 'phone', type: 'tel', autocomplete: 'tel' },
   message: { word: 'message' },
-} as const satisfies Record<Field, { word: keyof Words['contact']; type?: string; autocomplete?: string }>;
+};
 
 function formOf(kind: Kind, language: Language, words: Words, typed: ProjectRequest, faults: Faults): Html {
   const { contact, buttons } = words;
@@ -122,11 +123,11 @@ function formOf(kind: Kind, language: Language, words: Words, typed: ProjectRequ
 
 function fieldOf(field: Field, label: string, value: string, faults: Faults): Html {
   const fault = faults.find((candidate) => candidate.field === field);
-  const input: { word: string; type?: string; autocomplete?: string } = inputs[field];
+  const { type, autocomplete } = inputs[field];
   const describe = fault && html` aria-invalid="true" aria-describedby="${field}-error"`;
   // A browser drops the first line break of a text area, so it gets one to drop.
-  const control = input.type
-    ? html`<input id="${field}" name="${field}" type="${input.type}" autocomplete="${input.autocomplete}" dir="${
+  const control = type
+    ? html`<input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" dir="${
         field === 'email' || field === 'phone' ? 'ltr' : 'auto'
       }" value="${value}" required${describe}>`
     : html`<textarea id="${field}" name="${field}" rows="6" dir="auto" required${describe}>

@@ -6,8 +6,7 @@ export const heldPath = '/gs/held';
 export const linkDays = 30;
 const daySeconds = 24 * 60 * 60;
 
-export const heldActions = ['release', 'keep'] as const;
-export type HeldAction = (typeof heldActions)[number];
+export type HeldAction = 'release' | 'keep';
 
 export interface HeldLink {
   action: string;
@@ -17,13 +16,10 @@ export interface HeldLink {
   signature: string;
 }
 
-export interface HeldLinks {
-  linkTo(action: HeldAction, reference: string): Promise<string>;
-  check(link: HeldLink): Promise<'good' | 'expired' | 'forged'>;
-}
+export type HeldLinks = ReturnType<typeof createHeldLinks>;
 
 /** `origin` is where this server is reached, which may be elsewhere than the pages. */
-export function createHeldLinks(store: Pick<LeadStore, 'linkKey'>, origin: string, now: () => number): HeldLinks {
+export function createHeldLinks(store: Pick<LeadStore, 'linkKey'>, origin: string, now: () => number) {
   let key: string | undefined;
   const seconds = () => Math.floor(now() / 1000);
 
@@ -34,11 +30,11 @@ export function createHeldLinks(store: Pick<LeadStore, 'linkKey'>, origin: strin
   }
 
   return {
-    async linkTo(action, reference) {
+    async linkTo(action: HeldAction, reference: string): Promise<string> {
       const expires = String(seconds() + linkDays * daySeconds);
       return `${origin}${heldPath}/${action}/${reference}/${expires}/${await sign(action, reference, expires)}`;
     },
-    async check({ action, reference, expires, signature }) {
+    async check({ action, reference, expires, signature }: HeldLink): Promise<'good' | 'expired' | 'forged'> {
       const [given, right] = [signature, await sign(action, reference, expires)].map((text) => Buffer.from(text));
       if (given!.length !== right!.length || !timingSafeEqual(given!, right!)) return 'forged';
       return Number(expires) > seconds() ? 'good' : 'expired';

@@ -5,9 +5,8 @@
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Languages } from '#model/languages.ts';
-import { leadTo, type AnswerPages, type Notice } from './answer-page.ts';
+import { leadToSite, type AnswerPages, type Notice } from './answer-page.ts';
 import type { HeldAction, HeldLink, HeldLinks } from './held-links.ts';
-import { isElsewhere } from './routes.ts';
 import type { LeadStore, LeadWithLedger } from './store.ts';
 import { fill, type Words, type WordsByLanguage } from './words.ts';
 
@@ -62,8 +61,7 @@ export function createHeldRoutes(options: HeldOptions): (c: Context) => Promise<
       options.log.error({ reason: error.message }, 'held request not decided');
       return { status: 503, heading: held.nothingHeading, text: held.unavailable };
     });
-    const page = pages.notice(language, notice);
-    return new Response(isElsewhere(c.req.header('Host'), siteUrl) ? leadTo(siteUrl, page) : page, {
+    return new Response(leadToSite(pages.notice(language, notice), siteUrl, c.req.header('Host')), {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

@@ -18,7 +18,7 @@ export function nameOf({ first_name, last_name }: Lead): string {
 }
 
 export function notificationText(lead: Lead, { contact }: Words, language: LanguageSettings): MailText {
-  const rows: [string, string][] = [
+  const rows: Row[] = [
     [contact.reference, lead.reference],
     [contact.firstName, lead.first_name],
     [contact.lastName, lead.last_name],
@@ -29,13 +29,11 @@ export function notificationText(lead: Lead, { contact }: Words, language: Langu
   const subject = fill(contact.mailSubject, { reference: lead.reference, name: nameOf(lead) });
   return {
     subject,
-    text: [...rows.map(([label, value]) => `${label}: ${isolated(value, language)}`), '', `${contact.message}:`, lead.message, ''].join('\n'),
+    text: [...linesOf(rows, language), '', `${contact.message}:`, lead.message, ''].join('\n'),
     html: documentOf(
       language,
       subject,
-      html`<table cellpadding="6">${rows.map(
-        ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
-      )}</table><h2>${contact.message}</h2><div dir="auto">${linesOf(lead.message)}</div>`,
+      html`${tableOf(rows)}<h2>${contact.message}</h2><div dir="auto">${withBreaks(lead.message)}</div>`,
     ),
   };
 }
@@ -60,7 +58,7 @@ export function digestText({ entries, waiting }: Digest, { contact, held }: Word
   const last = [...(more ? [more] : []), fill(held.valid, { days: String(linkDays) })];
   const blocks = entries.map(({ lead, release, keep }) => {
     const reasons = lead.reasons.map((reason) => (held as Record<string, string>)[reason] ?? reason);
-    const rows: [string, string][] = [
+    const rows: Row[] = [
       [contact.reference, lead.reference],
       [contact.received, timeOf(lead, language)],
       [held.reasons, reasons.join(held.comma)],
@@ -70,7 +68,7 @@ export function digestText({ entries, waiting }: Digest, { contact, held }: Word
     return { name: nameOf(lead), rows, links: [[held.release, release], [held.keep, keep]] as const };
   });
   const textOf = ({ name, rows, links }: (typeof blocks)[number]) =>
-    [isolated(name, language), ...rows.map(([label, value]) => `${label}: ${isolated(value, language)}`), ...links.map(([label, url]) => `${label}:\n${url}`)].join('\n');
+    [isolated(name, language), ...linesOf(rows, language), ...links.map(([label, url]) => `${label}:\n${url}`)].join('\n');
   return {
     subject,
     text: `${[held.intro, ...blocks.map(textOf), ...last].join('\n\n')}\n`,
@@ -78,9 +76,9 @@ export function digestText({ entries, waiting }: Digest, { contact, held }: Word
       language,
       subject,
       html`<p>${held.intro}</p>${blocks.map(
-        ({ name, rows, links }) => html`<h2 dir="auto">${name}</h2><table cellpadding="6">${rows.map(
-          ([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`,
-        )}</table><p>${links.map(([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`)}</p>`,
+        ({ name, rows, links }) => html`<h2 dir="auto">${name}</h2>${tableOf(rows)}<p>${links.map(
+          ([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
+        )}</p>`,
       )}${last.map((line) => html`<p>${line}</p>`)}`,
     ),
   };
@@ -97,12 +95,24 @@ function documentOf({ code, direction }: LanguageSettings, title: string, body: 
 `.text;
 }
 
+/** A label, and what stands beside it. */
+type Row = [string, string];
+
+function linesOf(rows: Row[], language: LanguageSettings): string[] {
+  return rows.map(([label, value]) => `${label}: ${isolated(value, language)}`);
+}
+
+function tableOf(rows: Row[]): Html {
+  const lines = rows.map(([label, value]) => html`<tr><th scope="row">${label}</th><td dir="auto">${value}</td></tr>`);
+  return html`<table cellpadding="6">${lines}</table>`;
+}
+
 /** In a line that runs to the left, the plus of a phone number would end up behind it. */
 function isolated(value: string, { direction }: LanguageSettings): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
 
-function linesOf(text: string): Html[] {
+function withBreaks(text: string): Html[] {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
 }
 

@@ -2,6 +2,7 @@
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Languages } from '#model/languages.ts';
 import { isPlainAddress, type MailAddress, type MailSettings } from '../env-delivery.ts';
+import { domainOf } from '../reserved.ts';
 import type { SiteFacts } from '../site-manifest.ts';
 import type { Digest } from './digest.ts';
 import { confirmationText, digestText, nameOf, notificationText, type MailText } from './mail-text.ts';
@@ -23,7 +24,7 @@ export interface MailOptions extends MailSettings {
 }
 
 /** The longest that an attempt may take. */
-export const patience = { untilSentMs: 3 * 60_000, answerMs: 10 * 60_000 };
+const patience = { untilSentMs: 3 * 60_000, answerMs: 10 * 60_000 };
 /** Of a mail that may have been taken each time, though the server never said so. */
 const mostCopies = 3;
 
@@ -39,7 +40,6 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
   });
   /** By delivery: how many copies went out without an answer. */
   const unanswered = new Map<string, number>();
-  const domain = from.address.slice(from.address.lastIndexOf('@') + 1);
 
   /** A language that the site had once may still stand in a request: then that of the bare addresses. */
   const inItsLanguage = ({ language }: Lead) => {
@@ -55,7 +55,7 @@ export function createMailSenders(options: MailOptions): Record<'mail' | 'confir
       to,
       replyTo,
       // The same for every attempt: a mail program that gets two knows them for one.
-      messageId: `<${claim.id}@${domain}>`,
+      messageId: `<${claim.id}@${domainOf(from.address)}>`,
       date: new Date(claim.lead.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
       ...content,
@@ -113,7 +113,7 @@ function replyToOf(lead: Lead): MailAddress | undefined {
   return /^[!-~]+@/.test(lead.email) ? visitorOf(lead) : undefined;
 }
 
-type MailError = Error & { code?: string; command?: string; responseCode?: number; permanent?: boolean };
+type MailError = Error & { code?: string; responseCode?: number; permanent?: boolean };
 
 /** Given up is only what was refused itself. A wrong password or a server in trouble is put right some day. */
 function failureOf({ message, code, responseCode, permanent }: MailError): Sent {

@@ -1,136 +1,135 @@
 /**
- * The numbered steps from an empty database to today's tables. A step that has been released is never changed: what
- * follows is a new one.
+ * The numbered steps from an empty database to today's tables. What a step that has been released makes is never changed:
+ * what follows is a new one.
  */
 import { randomBytes } from 'node:crypto';
-import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { StartError } from '../start-error.ts';
 import type { Engine } from './store.ts';
-import { addDesk } from './migration-desk.ts';
 import type { Database } from './tables.ts';
 
-type Migration = (db: Kysely<any>, engine: Engine) => Promise<void>;
+/** What the engines write differently. Without `strict`, SQLite would take anything in any column. */
+const dialects = {
+  sqlite: { time: 'integer', counted: 'integer', strict: 'strict' },
+  postgres: { time: 'bigint', counted: 'bigserial', strict: '' },
+};
 
-const timeOn = (engine: Engine) => (engine === 'sqlite' ? 'integer' : 'bigint');
+const migrations: ((dialect: (typeof dialects)[Engine]) => string[])[] = [
+  ({ time, strict }) => [
+    `create table leads (
+      id text primary key not null,
+      reference text not null unique,
+      kind text not null,
+      status text not null,
+      language text not null,
+      first_name text not null,
+      last_name text not null,
+      email text not null,
+      phone text not null,
+      message text not null,
+      email_key text not null,
+      score integer not null,
+      reasons text not null,
+      idempotency_key text unique,
+      fingerprint text not null,
+      created_at ${time} not null,
+      released_at ${time}
+    ) ${strict}`,
+    `create table deliveries (
+      id text primary key not null,
+      lead_id text not null references leads (id) on delete cascade,
+      channel text not null,
+      status text not null,
+      attempts integer not null,
+      attempts_ever integer not null,
+      due_at ${time} not null,
+      scheduled_at ${time} not null,
+      lease text,
+      lease_until ${time},
+      delivered_at ${time},
+      constraint deliveries_lead_channel unique (lead_id, channel)
+    ) ${strict}`,
+    `create table attempts (
+      delivery_id text not null references deliveries (id) on delete cascade,
+      number integer not null,
+      started_at ${time} not null,
+      ended_at ${time},
+      outcome text not null,
+      detail text,
+      constraint attempts_key primary key (delivery_id, number)
+    ) ${strict}`,
+    `create table probe (id integer primary key not null, checked_at ${time} not null) ${strict}`,
+    'create index leads_fingerprint on leads (fingerprint, created_at)',
+    'create index leads_email on leads (email_key)',
+    'create index leads_created on leads (created_at, id)',
+    'create index deliveries_due on deliveries (status, channel, due_at)',
+  ],
 
-/** SQLite would otherwise take anything in any column. */
-async function create(table: CreateTableBuilder<any, any>, engine: Engine): Promise<void> {
-  await (engine === 'sqlite' ? table.modifyEnd(sql`strict`) : table).execute();
-}
+  // Staff are told of what is held.
+  ({ strict }) => [
+    'create index deliveries_delivered on deliveries (channel, delivered_at)',
+    `create table keys (name text primary key not null, value text not null) ${strict}`,
+    `insert into keys values ('links', '${randomBytes(32).toString('base64url')}')`,
+  ],
 
-const migrations: Migration[] = [
-  async function createTables(db, engine) {
-    const time = timeOn(engine);
-
-    await create(
-      db.schema
-        .createTable('leads')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('reference', 'text', (column) => column.notNull().unique())
-        .addColumn('kind', 'text', (column) => column.notNull())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('language', 'text', (column) => column.notNull())
-        .addColumn('first_name', 'text', (column) => column.notNull())
-        .addColumn('last_name', 'text', (column) => column.notNull())
-        .addColumn('email', 'text', (column) => column.notNull())
-        .addColumn('phone', 'text', (column) => column.notNull())
-        .addColumn('message', 'text', (column) => column.notNull())
-        .addColumn('email_key', 'text', (column) => column.notNull())
-        .addColumn('score', 'integer', (column) => column.notNull())
-        .addColumn('reasons', 'text', (column) => column.notNull())
-        .addColumn('idempotency_key', 'text', (column) => column.unique())
-        .addColumn('fingerprint', 'text', (column) => column.notNull())
-        .addColumn('created_at', time, (column) => column.notNull())
-        .addColumn('released_at', time),
-      engine,
-    );
-    await create(
-      db.schema
-        .createTable('deliveries')
-        .addColumn('id', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('lead_id', 'text', (column) => column.notNull().references('leads.id').onDelete('cascade'))
-        .addColumn('channel', 'text', (column) => column.notNull())
-        .addColumn('status', 'text', (column) => column.notNull())
-        .addColumn('attempts', 'integer', (column) => column.notNull())
-        .addColumn('attempts_ever', 'integer', (column) => column.notNull())
-        .addColumn('due_at', time, (column) => column.notNull())
-        .addColumn('scheduled_at', time, (column) => column.notNull())
-        .addColumn('lease', 'text')
-        .addColumn('lease_until', time)
-        .addColumn('delivered_at', time)
-        .addUniqueConstraint('deliveries_lead_channel', ['lead_id', 'channel']),
-      engine,
-    );
-    await create(
-      db.schema
-        .createTable('attempts')
-        .addColumn('delivery_id', 'text', (column) => column.notNull().references('deliveries.id').onDelete('cascade'))
-        .addColumn('number', 'integer', (column) => column.notNull())
-        .addColumn('started_at', time, (column) => column.notNull())
-        .addColumn('ended_at', time)
-        .addColumn('outcome', 'text', (column) => column.notNull())
-        .addColumn('detail', 'text')
-        .addPrimaryKeyConstraint('attempts_key', ['delivery_id', 'number']),
-      engine,
-    );
-    await create(
-      db.schema
-        .createTable('probe')
-        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-        .addColumn('checked_at', time, (column) => column.notNull()),
-      engine,
-    );
-    await db.schema.createIndex('leads_fingerprint').on('leads').columns(['fingerprint', 'created_at']).execute();
-    await db.schema.createIndex('leads_email').on('leads').column('email_key').execute();
-    await db.schema.createIndex('leads_created').on('leads').columns(['created_at', 'id']).execute();
-    await db.schema.createIndex('deliveries_due').on('deliveries').columns(['status', 'channel', 'due_at']).execute();
-  },
-
-  async function tellOfHeld(db, engine) {
-    await db.schema.createIndex('deliveries_delivered').on('deliveries').columns(['channel', 'delivered_at']).execute();
-    await create(
-      db.schema
-        .createTable('keys')
-        .addColumn('name', 'text', (column) => column.primaryKey().notNull())
-        .addColumn('value', 'text', (column) => column.notNull()),
-      engine,
-    );
-    await db.insertInto('keys').values({ name: 'links', value: randomBytes(32).toString('base64url') }).execute();
-  },
-
-  async function rememberBackupsAndMoves(db, engine) {
-    const time = timeOn(engine);
-    await create(
-      db.schema
-        .createTable('backup')
-        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-        .addColumn('tried_at', time)
-        .addColumn('proven_at', time)
-        .addColumn('place', 'text')
-        .addColumn('requests', 'integer'),
-      engine,
-    );
+  // Backups and moves are remembered.
+  ({ time, strict }) => [
+    `create table backup (
+      id integer primary key not null,
+      tried_at ${time},
+      proven_at ${time},
+      place text,
+      requests integer
+    ) ${strict}`,
     // There from the beginning, so that it can be locked.
-    await db.insertInto('backup').values({ id: 1 }).execute();
-    await create(
-      db.schema
-        .createTable('moving')
-        .addColumn('id', 'integer', (column) => column.primaryKey().notNull())
-        .addColumn('source', 'text', (column) => column.notNull())
-        .addColumn('started_at', time, (column) => column.notNull())
-        .addColumn('finished_at', time),
-      engine,
-    );
-  },
+    'insert into backup (id) values (1)',
+    `create table moving (
+      id integer primary key not null,
+      source text not null,
+      started_at ${time} not null,
+      finished_at ${time}
+    ) ${strict}`,
+  ],
 
-  addDesk,
+  // The desk, and what a request must say of itself there.
+  ({ time, counted, strict }) => [
+    `alter table leads add column progress text default 'new' not null`,
+    'alter table leads add column taken_by text',
+    'alter table leads add column version integer default 1 not null',
+    'alter table leads add column page text',
+    `create table notes (
+      id text primary key not null,
+      lead_id text not null references leads (id) on delete cascade,
+      who text not null,
+      text text not null,
+      created_at ${time} not null
+    ) ${strict}`,
+    // Without a tie to leads: a line stays when its request is deleted.
+    `create table audit (
+      id ${counted} primary key,
+      at ${time} not null,
+      who text not null,
+      what text not null,
+      reference text,
+      detail text
+    ) ${strict}`,
+    ...['sign_in_links', 'sessions'].map((name) => `create table ${name} (
+      hash text primary key not null,
+      email text not null,
+      created_at ${time} not null,
+      expires_at ${time} not null
+    ) ${strict}`),
+    'create index notes_lead on notes (lead_id, created_at)',
+    'create index audit_reference on audit (reference, id)',
+    'create index leads_progress on leads (progress, created_at)',
+  ],
 ];
 
 export const schemaVersion = migrations.length;
 
 /** Brings the tables up to date, or up to an earlier version. The caller holds the lock and the transaction; tells the version found. */
 export async function migrate(db: Kysely<Database>, engine: Engine, to = schemaVersion): Promise<number> {
-  await db.schema.createTable('schema_version').ifNotExists().addColumn('version', 'integer').execute();
+  await sql`create table if not exists schema_version (version integer)`.execute(db);
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
   const found = row?.version ?? 0;
   if (found > schemaVersion) {
@@ -138,7 +137,8 @@ export async function migrate(db: Kysely<Database>, engine: Engine, to = schemaV
       `The database has version ${found} of the tables, but this program knows only ${schemaVersion}. Start the newer program that it was used with.`,
     );
   }
-  for (const migration of migrations.slice(found, to)) await migration(db, engine);
+  const statements = migrations.slice(found, to).flatMap((migration) => migration(dialects[engine]));
+  for (const statement of statements) await sql.raw(statement).execute(db);
   if (!row) await db.insertInto('schema_version').values({ version: to }).execute();
   else if (found < to) await db.updateTable('schema_version').set({ version: to }).execute();
   return found;

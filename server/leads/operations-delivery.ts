@@ -12,17 +12,41 @@ export function deliveryOperations(db: Kysely<Database>, engine: Engine): Delive
   return {
     async claim(request) {
       if (request.channel === 'digest' && (await isToldLately(db, engine, request))) return [];
+      const { channel, limit, leaseMs, now } = request;
       const due = db
         .selectFrom('deliveries')
-        .select('id')
-        .where('status', '=', 'pending')
-        .where('channel', '=', request.channel)
+        .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
+        .selectAll('leads')
+        .select(['deliveries.id as delivery_id', 'attempts', 'attempts_ever'])
+        .where('deliveries.status', '=', 'pending')
+        .where('channel', '=', channel)
         .where((eb) => eb.and([isDue(eb, request), isFree(eb, request)]))
         .orderBy('due_at')
-        .limit(request.limit);
-      const rows = await (engine === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+        .limit(limit);
+      const rows = await (engine === 'postgres' ? due.forUpdate('deliveries').skipLocked() : due).execute();
       if (rows.length === 0) return [];
-      return take(db, rows.map(({ id }) => id), request);
+      const lease = randomUUID();
+      await db
+        .updateTable('deliveries')
+        .set((eb) => ({
+          attempts: eb('attempts', '+', 1),
+          attempts_ever: eb('attempts_ever', '+', 1),
+          lease,
+          lease_until: now + leaseMs,
+        }))
+        .where('id', 'in', rows.map(({ delivery_id }) => delivery_id))
+        .execute();
+      const claims = rows.map((row) => ({
+        id: row.delivery_id,
+        channel,
+        number: row.attempts_ever + 1,
+        attempts: row.attempts + 1,
+        lease,
+        lead: leadOf(row),
+      }));
+      const started = claims.map(({ id, number }) => ({ delivery_id: id, number, started_at: now, outcome: 'started' as const }));
+      await db.insertInto('attempts').values(started).execute();
+      return claims;
     },
 
     async finish({ id, number, lease }, result, now) {
@@ -34,58 +58,16 @@ export function deliveryOperations(db: Kysely<Database>, engine: Engine): Delive
         .where('number', '=', number)
         .execute();
       const ours = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
-      const held = ours.where('lease', '=', lease);
-      if (result.outcome === 'delivered') {
-        const { numUpdatedRows } = await held.set({ status: 'delivered', delivered_at: now }).executeTakeFirst();
-        // What has arrived need not be sent again, whoever has the lease by now.
-        if (numUpdatedRows === 0n) await ours.set({ status: 'delivered', delivered_at: now }).execute();
-        return numUpdatedRows === 1n;
-      }
+      // What has arrived need not be sent again, whoever has the lease by now.
+      if (result.outcome === 'delivered') return void (await ours.set({ status: 'delivered', delivered_at: now }).execute());
       const change =
         result.outcome === 'retry' ? { due_at: result.dueAt, scheduled_at: now } : { status: 'dead' as const };
-      return (await held.set(change).executeTakeFirst()).numUpdatedRows === 1n;
+      await ours.where('lease', '=', lease).set(change).execute();
     },
   };
 }
 
-async function take(db: Kysely<Database>, ids: string[], { now, leaseMs }: ClaimRequest) {
-  const lease = randomUUID();
-  await db
-    .updateTable('deliveries')
-    .set((eb) => ({
-      attempts: eb('attempts', '+', 1),
-      attempts_ever: eb('attempts_ever', '+', 1),
-      lease,
-      lease_until: now + leaseMs,
-    }))
-    .where('id', 'in', ids)
-    .execute();
-  const taken = await db
-    .selectFrom('deliveries')
-    .innerJoin('leads', 'leads.id', 'deliveries.lead_id')
-    .selectAll('leads')
-    .select(['deliveries.id as delivery_id', 'channel', 'attempts', 'attempts_ever'])
-    .where('deliveries.id', 'in', ids)
-    .orderBy('due_at')
-    .execute();
-  const started = taken.map(({ delivery_id, attempts_ever }) => ({
-    delivery_id,
-    number: attempts_ever,
-    started_at: now,
-    outcome: 'started' as const,
-  }));
-  await db.insertInto('attempts').values(started).execute();
-  return taken.map((row) => ({
-    id: row.delivery_id,
-    channel: row.channel,
-    number: row.attempts_ever,
-    attempts: row.attempts,
-    lease,
-    lead: leadOf(row),
-  }));
-}
-
-type Where = ExpressionBuilder<Database, 'deliveries'>;
+type Where = ExpressionBuilder<Database, 'deliveries' | 'leads'>;
 
 /** Also when its time was set by a clock that has been put back since: nobody waits for that clock to catch up. */
 function isDue(eb: Where, { now }: ClaimRequest) {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
+import { deskPlaces, type DeskOverview } from '#contract/desk.ts';
 import { record } from './operations-audit.ts';
 import { lastBackup } from './operations-backup.ts';
 import { endTelling, release } from './operations-held.ts';
 import type { StaffOperations } from './operations-staff.ts';
-import { places, placeOf, type Change, type Overview } from './store-desk.ts';
+import { placeOf, type Change } from './store-desk.ts';
 import type { Channel, Engine, LeadOperations } from './store.ts';
 import type { Database, LeadTable } from './tables.ts';
 
@@ -64,17 +65,17 @@ async function apply(db: Kysely<Database>, row: LeadTable, { who, now, what, not
   }
 }
 
-async function countsOf(db: Kysely<Database>): Promise<Overview['counts']> {
+async function countsOf(db: Kysely<Database>): Promise<DeskOverview['counts']> {
   const rows = await db
     .selectFrom('leads')
     .select(['status', 'progress', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy(['status', 'progress'])
     .execute();
   const countOf = (place: string) => rows.filter((row) => placeOf(row) === place).reduce((sum, { count }) => sum + count, 0);
-  return Object.fromEntries(places.map((place) => [place, countOf(place)])) as Overview['counts'];
+  return Object.fromEntries(deskPlaces.map((place) => [place, countOf(place)])) as DeskOverview['counts'];
 }
 
-async function weeksOf(db: Kysely<Database>, now: number): Promise<Overview['weeks']> {
+async function weeksOf(db: Kysely<Database>, now: number): Promise<DeskOverview['weeks']> {
   // Whole days, so that the picture does not move with every look at it.
   const end = Math.ceil((now + 1) / (weekMs / 7)) * (weekMs / 7);
   const start = end - weeksShown * weekMs;

@@ -1,11 +1,10 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import type { DeskPlace } from '#contract/desk.ts';
 import { lastBackup } from './operations-backup.ts';
 import { countHeld } from './operations-held.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
-import { schemaVersion } from './migrations.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
 import { record } from './operations-audit.ts';
-import type { Place } from './store-desk.ts';
 import type { Engine, LeadOperations, ListFilter } from './store.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
@@ -14,10 +13,6 @@ export type StaffOperations = Pick<LeadOperations, 'list' | 'get' | 'requeueDead
 export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOperations {
   const findLead = (reference: string) =>
     db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
-  const count = async (query: { executeTakeFirst(): Promise<{ numUpdatedRows: bigint } | { numDeletedRows: bigint }> }) => {
-    const result = await query.executeTakeFirst();
-    return Number('numUpdatedRows' in result ? result.numUpdatedRows : result.numDeletedRows);
-  };
 
   return {
     async list(filter = {}) {
@@ -48,12 +43,12 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
     },
 
     async requeueDead({ reference, now }) {
-      const dead = db
+      let dead = db
         .updateTable('deliveries')
         .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
         .where('status', '=', 'dead');
-      if (reference === undefined) return count(dead);
-      return count(dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference)));
+      if (reference !== undefined) dead = dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
+      return Number((await dead.executeTakeFirst()).numUpdatedRows);
     },
 
     async addDeliveries({ reference, channels, now }) {
@@ -76,7 +71,8 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
       else some = some.where('created_at', '<', which.before).where('created_at', '>=', which.since);
       const rows = await some.execute();
       if (by) for (const { reference } of rows) await record(db, { ...by, what: 'delete', reference });
-      return rows.length === 0 ? 0 : count(db.deleteFrom('leads').where('id', 'in', rows.map(({ id }) => id)));
+      if (rows.length === 0) return 0;
+      return Number((await db.deleteFrom('leads').where('id', 'in', rows.map(({ id }) => id)).executeTakeFirst()).numDeletedRows);
     },
     // Postgres keeps no words where its own tools do not clear them; SQLite's thread empties the log after the commit.
     scrub: () => Promise.resolve(true),
@@ -115,7 +111,7 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
         .values({ id: 1, checked_at: now })
         .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: now }))
         .execute();
-      return { engine, schemaVersion, backup: await lastBackup(db) };
+      return { backup: await lastBackup(db) };
     },
   };
 }
@@ -150,7 +146,7 @@ function conditionsOf(eb: ExpressionBuilder<Database, 'leads'>, filter: ListFilt
 }
 
 /** As placeOf in store-desk.ts. */
-function isIn(eb: ExpressionBuilder<Database, 'leads'>, place: Place) {
+function isIn(eb: ExpressionBuilder<Database, 'leads'>, place: DeskPlace) {
   if (place === 'closed') return eb('progress', '=', 'closed');
   if (place === 'held') return eb.and([eb('status', '=', 'quarantined'), eb('progress', '<>', 'closed')]);
   return eb.and([eb('status', '=', 'accepted'), eb('progress', '=', place)]);

@@ -24,26 +24,17 @@ export interface OutboxOptions {
   log: Logger;
   /** At the same time, for each channel. */
   concurrency?: number;
-  pollMs?: number;
-}
-
-export interface Outbox {
-  start(): void;
-  /** Something new may be there to send. */
-  wake(): void;
-  /** Sends all that is due now, and resolves when nothing is left. */
-  runDue(): Promise<void>;
-  /** Takes nothing more on, and resolves when what was begun is done. */
-  stop(): Promise<void>;
 }
 
 /** Longer than any attempt may take: then it is certain that the one who had it is gone. Mail servers may take 13 minutes. */
 export const leaseMs: Record<Channel, number> = { mail: 15 * 60_000, confirmation: 15 * 60_000, digest: 15 * 60_000, webhook: 2 * 60_000 };
 
+const pollMs = 2000;
+
 /** So many go out as one, and one at a time. */
 const inOneDigest = 1000;
 
-export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs = 2000 }: OutboxOptions): Outbox {
+export function createOutbox({ store, senders, now, log, concurrency = 4 }: OutboxOptions) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   // A channel each, so that a mail server that hangs does not hold up the webhook.
@@ -55,43 +46,39 @@ export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs
     let again = false;
     let failing = false;
 
-    async function fill(): Promise<void> {
-      do {
-        again = false;
-        const isDigest = channel === 'digest';
-        const limit = isDigest ? (running.size === 0 ? inOneDigest : 0) : concurrency - running.size;
-        if (stopped || limit <= 0) return;
-        const claims = await store.claim({ channel, limit, leaseMs: leaseMs[channel], now: now() });
-        failing = false;
-        const groups = isDigest && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
-        for (const group of groups) {
-          const attempt = attemptOne(group, send).finally(() => {
-            running.delete(attempt);
-            void wake();
-          });
-          running.add(attempt);
-        }
-        again ||= claims.length === limit;
-      } while (again);
+    async function take(): Promise<void> {
+      const isDigest = channel === 'digest';
+      const limit = isDigest ? (running.size === 0 ? inOneDigest : 0) : concurrency - running.size;
+      if (stopped || limit <= 0) return;
+      const claims = await store.claim({ channel, limit, leaseMs: leaseMs[channel], now: now() });
+      failing = false;
+      const groups = isDigest && claims.length > 0 ? [claims] : claims.map((claim) => [claim]);
+      for (const group of groups) {
+        const attempt = attemptOne(group, send).finally(() => {
+          running.delete(attempt);
+          void wake();
+        });
+        running.add(attempt);
+      }
     }
 
-    async function fillOrSayWhyNot(): Promise<void> {
+    async function fill(): Promise<void> {
       try {
-        await fill();
+        do {
+          again = false;
+          await take();
+        } while (again);
       } catch (error) {
-        again = false;
         // Once, and not at every look until the storage is back.
         if (!failing) log.error({ channel, reason: (error as Error).message }, 'deliveries could not be read');
         failing = true;
       }
       filling = undefined;
-      // Asked for after the last look, but before the end.
-      if (again) void wake();
     }
 
     function wake(): Promise<void> {
       again = true;
-      return (filling ??= fillOrSayWhyNot());
+      return (filling ??= fill());
     }
 
     const current = () => [...(filling ? [filling] : []), ...running];
@@ -129,13 +116,14 @@ export function createOutbox({ store, senders, now, log, concurrency = 4, pollMs
       timer = setInterval(() => void wakeAll(), pollMs);
       void wakeAll();
     },
-    wake() {
-      void wakeAll();
-    },
+    /** Something new may be there to send. */
+    wake: () => void wakeAll(),
+    /** Sends all that is due now, and resolves when nothing is left. */
     async runDue() {
       await wakeAll();
       await Promise.all(lanes.map((lane) => lane.idle()));
     },
+    /** Takes nothing more on, and resolves when what was begun is done. */
     async stop() {
       stopped = true;
       clearInterval(timer);

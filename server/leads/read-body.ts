@@ -2,27 +2,18 @@
 
 const maxBodyBytes = 64 * 1024;
 
-/** Why a body is refused: the status, and the word for it in messages of the locales. */
-interface Unreadable {
-  status: 400 | 413 | 415;
-  word: 'notUnderstood' | 'tooLarge';
-}
-
-export type Body = { values: Record<string, unknown> } | { refused: Unreadable };
-
-const refused = (status: Unreadable['status']): Body => ({
-  refused: { status, word: status === 413 ? 'tooLarge' : 'notUnderstood' },
-});
+/** `refused` is the status of the answer. */
+type Body = { values: Record<string, unknown> } | { refused: 400 | 413 | 415 };
 
 export async function readBody(request: Request): Promise<Body> {
   const format = formatOf(request.headers);
-  if (!format) return refused(415);
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return refused(413);
+  if (!format) return { refused: 415 };
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return { refused: 413 };
   const bytes = await readBytes(request.body);
-  if (bytes === 'too many') return refused(413);
-  if (bytes === 'cut off') return refused(400);
+  if (bytes === 'too many') return { refused: 413 };
+  if (bytes === 'cut off') return { refused: 400 };
   const values = parse(bytes, format);
-  return values ? { values } : refused(400);
+  return values ? { values } : { refused: 400 };
 }
 
 type Format = 'json' | 'form';

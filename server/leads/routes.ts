@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
 import { faultsOf, formLanguage, idempotencyHeader, sizesOf, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
-import { leadTo, type AnswerPages } from './answer-page.ts';
+import { leadToSite, type AnswerPages } from './answer-page.ts';
 import type { ClientAddress, Origin } from './client-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { normaliseRequest, textsOf } from './normalise.ts';
@@ -55,7 +55,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     let language: Language = languages.bare;
     let typed: ProjectRequest | undefined;
     let rate: Rate | undefined;
-    const linked = (page: string) => (isElsewhere(c.req.header('Host'), siteUrl) ? leadTo(siteUrl, page) : page);
+    const linked = (page: string) => leadToSite(page, siteUrl, c.req.header('Host'));
 
     const refuse = (status: Status, word: keyof Words['messages'], headers: Headers = {}, errors?: Refused['errors']) => {
       const refusal: Refused = { error: errors?.[0]?.message ?? words[language]!.messages[word], ...(errors && { errors }) };
@@ -68,7 +68,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
     const body = await readBody(c.req.raw);
     if ('refused' in body) {
       // What is still on its way would be taken for the next request.
-      return refuse(body.refused.status, body.refused.word, body.refused.status === 413 ? { Connection: 'close' } : {});
+      return body.refused === 413 ? refuse(413, 'tooLarge', { Connection: 'close' }) : refuse(body.refused, 'notUnderstood');
     }
     const { values } = body;
     language = languages.codes.find((code) => code === values[formLanguage]) ?? language;
@@ -131,12 +131,6 @@ function reply(status: Status, body: string | Accepted | Refused, language: Lang
       ...headers,
     },
   });
-}
-
-/** Whether the site's pages are on another host than the one that was asked. As long as SITE_URL is localhost, nobody has said where they are. */
-export function isElsewhere(host: string | undefined, siteUrl: string): boolean {
-  const site = new URL(siteUrl);
-  return host !== undefined && site.hostname !== 'localhost' && host !== site.host;
 }
 
 /** Missing where the app is called without a socket. */

@@ -37,13 +37,14 @@ export async function createLeadService({ env, site, words, store, documents, no
   const behindProxy = env.siteUrl.startsWith('https:');
   const links = createHeldLinks(store, env.formUrl ?? env.siteUrl, now);
   const senders = await sendersOf({ env, site, now, words, languages, digest: createDigest(store, links) });
+  const channels = Object.keys(senders) as Channel[];
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetention({ store, keepDays: site.keepRequestsDays, now, uptime: sinceBoot, log });
   const pages = createAnswerPages({ documents, words, languages, site });
-  const held = createHeldRoutes({ store, links, pages, words, languages, siteUrl: env.siteUrl, now, log, onReleased: () => outbox.wake() });
+  const held = createHeldRoutes({ store, links, pages, words, languages, siteUrl: env.siteUrl, now, log, onReleased: outbox.wake });
   const routes = createLeadRoutes({
     store,
-    channels: Object.keys(senders) as Channel[],
+    channels,
     words,
     languages,
     pages,
@@ -53,15 +54,15 @@ export async function createLeadService({ env, site, words, store, documents, no
     maxADay: env.maxRequestsADay,
     now,
     log,
-    onStored: () => outbox.wake(),
+    onStored: outbox.wake,
     maxWaiting,
   });
   return {
     routes,
     held,
-    channels: Object.keys(senders) as Channel[],
+    channels,
     /** For what was put on the schedule by others than visitors. */
-    wake: () => outbox.wake(),
+    wake: outbox.wake,
     storageReady: atMostOnceIn(1000, () => store.health(now())),
     start() {
       if (behindProxy && env.trustedProxies.length === 0) {
@@ -107,17 +108,11 @@ function warnOfProxy(log: Logger): () => void {
 /** Alarms that ask give up after some seconds themselves, and then say nothing of storage. */
 const readyMs = 2000;
 
-/** The check writes to disk, and anyone may ask for it: all who ask within that time, or before it has an answer, share one. */
+/** The check writes to disk, and anyone may ask for it: all who ask before it has an answer, or within that time after, share one. */
 function atMostOnceIn<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; open: boolean; result: Promise<T> } | undefined;
-  return () => {
-    const at = performance.now();
-    if (!last || (!last.open && at - last.at > ms)) {
-      const asked = { at, open: true, result: check().finally(() => (asked.open = false)) };
-      last = asked;
-    }
-    return within(readyMs, last.result);
-  };
+  let result: Promise<T> | undefined;
+  const forgetLater = () => setTimeout(() => (result = undefined), ms).unref();
+  return () => within(readyMs, (result ??= check().finally(forgetLater)));
 }
 
 /** The prerendered pages that answer forms, by language. */

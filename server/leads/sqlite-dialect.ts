@@ -3,23 +3,8 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Database } from './tables.ts';
 
-/** Kysely writes the same few dozen texts over and over; lists of varying length make some more. */
-const keptStatements = 200;
-
 export function kyselyOn(database: DatabaseSync): Kysely<Database> {
-  const kept = new Map<string, SqliteStatement>();
-  const adapter: SqliteDatabase = {
-    close: () => database.close(),
-    prepare(sql) {
-      let statement = kept.get(sql);
-      if (!statement) {
-        statement = adapt(database.prepare(sql));
-        if (kept.size >= keptStatements) kept.clear();
-        kept.set(sql, statement);
-      }
-      return statement;
-    },
-  };
+  const adapter: SqliteDatabase = { close: () => database.close(), prepare: (sql) => adapt(database.prepare(sql)) };
   return new Kysely({ dialect: new SqliteDialect({ database: adapter }) });
 }
 

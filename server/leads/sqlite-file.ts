@@ -21,7 +21,7 @@ export const markerFile = (dataDir: string) => join(dataDir, 'leads.created');
 /** How SQLite knows a file as ours: the letters "LEAD". */
 export const applicationId = 0x4c454144;
 /** How long to wait for another process on the same file. */
-const busyMs = 5000;
+export const busyMs = 5000;
 
 class Unusable extends Error {}
 

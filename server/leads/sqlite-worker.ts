@@ -8,7 +8,7 @@ import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_thread
 import { StartError } from '../start-error.ts';
 import { operationsOn } from './operations.ts';
 import { kyselyOn } from './sqlite-dialect.ts';
-import { databaseFile, markerOf, openDatabase, type SqliteOptions } from './sqlite-file.ts';
+import { busyMs, databaseFile, markerOf, openDatabase, type SqliteOptions } from './sqlite-file.ts';
 import type { LeadOperations } from './store.ts';
 
 export interface Job {
@@ -19,7 +19,6 @@ export interface Job {
 export type Result = { id: number } & ({ value: unknown } | { error: string });
 /** First `opened`, with what the marker says, or, as the last word, `refused`; then results. */
 export type Message = { opened: string | undefined } | { refused: string; forOwner: boolean } | { results: Result[] };
-export const closeMessage = 'close';
 
 interface Connection {
   database: DatabaseSync;
@@ -99,19 +98,18 @@ async function runGroup(jobs: Job[]): Promise<Result[]> {
 
 /** Until it is emptied, the log has the deleted words in it. Waits for nobody who reads from it: visitors would wait, too. */
 function emptyLog(database: DatabaseSync): boolean {
-  const busyMs = Object.values(database.prepare('pragma busy_timeout').get()!)[0];
   database.exec('pragma busy_timeout = 0');
   try {
     return database.prepare('pragma wal_checkpoint(truncate)').get()?.['busy'] === 0;
   } catch {
     return false;
   } finally {
-    database.exec(`pragma busy_timeout = ${String(busyMs)}`);
+    database.exec(`pragma busy_timeout = ${busyMs}`);
   }
 }
 
-function accept(message: Job | typeof closeMessage): void {
-  if (message === closeMessage) closing = true;
+function accept(message: Job | 'close'): void {
+  if (message === 'close') closing = true;
   else waiting.push(message);
 }
 
@@ -136,7 +134,7 @@ async function work(): Promise<void> {
 try {
   await connect();
   say({ opened: options.since });
-  port.on('message', (message: Job | typeof closeMessage) => {
+  port.on('message', (message: Job | 'close') => {
     accept(message);
     void work();
   });

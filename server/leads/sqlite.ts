@@ -8,10 +8,8 @@ import type { SqliteOptions } from './sqlite-file.ts';
 import type { Job, Message, Result } from './sqlite-worker.ts';
 import { operationNames, StorageError, type LeadOperations, type LeadStore } from './store.ts';
 
-type Waiting = { resolve: (value: unknown) => void; reject: (error: Error) => void };
-
 export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore> {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
   let nextId = 0;
   let closed = false;
   /** Of the database that the first thread opened: no later one makes another. */
@@ -49,10 +47,10 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
       throw new StorageError(error.message, { cause: error });
     });
     const job: Job = { id: nextId++, operation, args };
-    return new Promise((resolve, reject) => {
-      waiting.set(job.id, { resolve, reject });
-      worker.postMessage(job);
-    });
+    const caller = Promise.withResolvers<unknown>();
+    waiting.set(job.id, caller);
+    worker.postMessage(job);
+    return caller.promise;
   }
 
   await thread;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { ContractTools } from './store-contract-staff.ts';
 import { noon, request } from './store-fixture.ts';
-import type { ChangeName } from './store-desk.ts';
+import type { ChangeName } from '#contract/desk.ts';
 import type { LeadStore } from './store.ts';
 
 const who = 'a@staff.example';

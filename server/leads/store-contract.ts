@@ -177,7 +177,7 @@ export function storeContract(open: () => Promise<LeadStore>): void {
     test('every attempt is in the ledger', async () => {
       const reference = await save({ channels: ['mail'] });
       const [first] = await claim(noon);
-      expect(await store.finish(first!, retry(noon + 5000), noon + 10)).toBe(true);
+      await store.finish(first!, retry(noon + 5000), noon + 10);
       expect(await claim(noon + 4999)).toEqual([]);
       const [second] = await claim(noon + 5000);
       expect(second).toMatchObject({ id: first!.id, number: 2, attempts: 2 });
@@ -201,17 +201,17 @@ export function storeContract(open: () => Promise<LeadStore>): void {
       expect(await claim(noon + leaseMs - 1)).toEqual([]);
       const [found] = await claim(noon + leaseMs);
       expect(found).toMatchObject({ id: lost!.id, number: 2 });
-      expect(await store.finish(lost!, retry(noon + 100 * minute), noon + leaseMs)).toBe(false);
-      expect(await store.finish(found!, { outcome: 'dead', detail: 'no' }, noon + leaseMs)).toBe(true);
+      await store.finish(lost!, retry(noon + 100 * minute), noon + leaseMs);
+      await store.finish(found!, { outcome: 'dead', detail: 'no' }, noon + leaseMs);
       const [delivery] = (await store.get(reference))!.deliveries;
-      expect(delivery).toMatchObject({ status: 'dead', ledger: [{ outcome: 'retry' }, { outcome: 'dead' }] });
+      expect(delivery).toMatchObject({ status: 'dead', dueAt: noon, ledger: [{ outcome: 'retry' }, { outcome: 'dead' }] });
     });
 
     test('what arrived counts as delivered, even when it took longer than the lease', async () => {
       const reference = await save({ channels: ['mail'] });
       const [slow] = await claim(noon);
       await claim(noon + leaseMs);
-      expect(await store.finish(slow!, { outcome: 'delivered', detail: 'ok' }, noon + leaseMs)).toBe(false);
+      await store.finish(slow!, { outcome: 'delivered', detail: 'ok' }, noon + leaseMs);
       expect((await store.get(reference))!.deliveries[0]).toMatchObject({ status: 'delivered' });
     });
 

@@ -1,18 +1,8 @@
 /** The part of the store that the desk and its commands use: who does what with a request, and who has signed in. */
+import type { ChangeName, DeskLine, DeskOverview, DeskPlace } from '#contract/desk.ts';
 
 /** How far staff are with a request. Whether it is held is its status. */
-export const progresses = ['new', 'answered', 'closed'] as const;
-export type Progress = (typeof progresses)[number];
-
-/** Where the desk shows a request: closed ones apart, then those that are held, then the rest. */
-export const places = ['new', 'held', 'answered', 'closed'] as const;
-export type Place = (typeof places)[number];
-
-export interface Note {
-  who: string;
-  text: string;
-  createdAt: number;
-}
+export type Progress = 'new' | 'answered' | 'closed';
 
 /** `version` is what the one who changes has seen: whatever happened since must be seen first. */
 export interface Change<Channel = string> {
@@ -26,19 +16,13 @@ export interface Change<Channel = string> {
   /** For `deliver`: those to be added, where the request came before they were set up. */
   channels?: Channel[];
 }
-export const changeNames = ['answer', 'close', 'reopen', 'take', 'leave', 'note', 'release', 'hold', 'deliver'] as const;
-export type ChangeName = (typeof changeNames)[number];
 
 /** `lead` is as it is now, also where nothing was changed. */
 export type Changed<Lead> = { outcome: 'changed' | 'stale'; lead: Lead } | { outcome: 'missing' };
 
-/** One line of what staff did. Never a word of a visitor: it outlives the request. */
-export interface AuditLine {
-  at: number;
-  who: string;
+export interface AuditLine extends DeskLine {
+  id: number;
   what: AuditName;
-  reference: string | null;
-  detail: string | null;
 }
 export type AuditName = ChangeName | 'sign-in' | 'sign-out' | 'list' | 'look' | 'audit' | 'export' | 'delete';
 
@@ -58,24 +42,13 @@ export interface By {
   now: number;
 }
 
-export interface Overview {
-  counts: Record<Place, number>;
-  /** Of the last twelve weeks, the oldest first. */
-  weeks: { from: number; received: number; held: number }[];
-  /** When the last backup was proven. */
-  backedUpAt: number | null;
-  /** What there is to choose from. */
-  pages: string[];
-  languages: string[];
-}
-
 /** What it needs of leads is in store.ts. */
 export interface DeskOperations<Lead, Channel> {
   change(change: Change<Channel>): Promise<Changed<Lead>>;
-  overview(now: number): Promise<Overview>;
+  overview(now: number): Promise<DeskOverview>;
   record(line: ToRecord): Promise<void>;
   /** Newest first. `before` is the number of the last line of the page before. */
-  audit(request: { limit: number; before?: number; reference?: string }): Promise<(AuditLine & { id: number })[]>;
+  audit(request: { limit: number; before?: number; reference?: string }): Promise<AuditLine[]>;
 
   /** Only ever hashes: nobody who reads the tables can sign in with what is there. */
   addLink(link: { hash: string; email: string; now: number; expiresAt: number }): Promise<void>;
@@ -90,7 +63,7 @@ export interface DeskOperations<Lead, Channel> {
 
 export const deskOperationNames = ['change', 'overview', 'record', 'audit', 'addLink', 'linkFor', 'signIn', 'sessionOf', 'signOut'] as const satisfies (keyof DeskOperations<unknown, string>)[];
 
-export function placeOf({ status, progress }: { status: string; progress: Progress }): Place {
+export function placeOf({ status, progress }: { status: string; progress: Progress }): DeskPlace {
   if (progress === 'closed') return 'closed';
   return status === 'quarantined' ? 'held' : progress;
 }

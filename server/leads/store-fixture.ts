@@ -1,6 +1,6 @@
 /** Requests for the tests of this folder. */
 import type { ProjectRequest } from '#contract/project-request.ts';
-import type { ChangeName } from './store-desk.ts';
+import type { ChangeName } from '#contract/desk.ts';
 import type { LeadStore, NewLead } from './store.ts';
 
 /** Some Friday in November. */

@@ -3,15 +3,15 @@
  * Postgres, do the same behind it. Times are milliseconds since 1970 and always come from the caller's clock.
  */
 import type { Language } from '#model/schema.ts';
+import type { DeskNote, DeskPlace } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { BackupOperations, ProvenBackup } from './store-backup.ts';
-import { deskOperationNames, type By, type DeskOperations, type Note, type Place, type Progress } from './store-desk.ts';
+import { deskOperationNames, type By, type DeskOperations, type Progress } from './store-desk.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
 /** `digest` tells staff of requests that are held back: once an hour at most, and of all in one. */
-const channels = ['mail', 'webhook', 'confirmation', 'digest'] as const;
-export type Channel = (typeof channels)[number];
+export type Channel = 'mail' | 'webhook' | 'confirmation' | 'digest';
 /** `held` waits for the release of its lead; `dead` is given up, until someone asks for it again. */
 export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
 /** `started` that stays is an attempt whose process ended in the middle of it. */
@@ -87,7 +87,7 @@ export interface ListedLead extends Lead {
 
 export interface LeadWithLedger extends Lead {
   /** The oldest first. */
-  notes: Note[];
+  notes: DeskNote[];
   deliveries: LedgerEntry[];
 }
 
@@ -118,7 +118,7 @@ export type AttemptResult =
 export interface ListFilter {
   status?: LeadStatus;
   kind?: Kind;
-  place?: Place;
+  place?: DeskPlace;
   language?: Language;
   page?: string;
   /** Leads with at least one delivery in this state. */
@@ -153,8 +153,6 @@ interface Stats {
 }
 
 export interface Health {
-  engine: Engine;
-  schemaVersion: number;
   backup: ProvenBackup | null;
 }
 
@@ -165,8 +163,8 @@ export interface LeadOperations extends BackupOperations, DeskOperations<LeadWit
   save(lead: NewLead): Promise<Saved>;
 
   claim(request: ClaimRequest): Promise<Claim[]>;
-  /** False when the lease was lost meanwhile; a success is recorded all the same. */
-  finish(claim: Pick<Claim, 'id' | 'number' | 'lease'>, result: AttemptResult, now: number): Promise<boolean>;
+  /** Where the lease was lost meanwhile, only a success counts. */
+  finish(claim: Pick<Claim, 'id' | 'number' | 'lease'>, result: AttemptResult, now: number): Promise<void>;
 
   /** Newest first. */
   list(filter?: ListFilter): Promise<ListedLead[]>;

@@ -2,7 +2,7 @@
 import type { Language } from '#model/schema.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { Generated } from 'kysely';
-import type { AuditName, Progress } from './store-desk.ts';
+import type { AuditLine, Progress } from './store-desk.ts';
 import type { AttemptOutcome, Channel, DeliveryStatus, Kind, LeadStatus } from './store.ts';
 
 export interface LeadTable extends ProjectRequest {
@@ -62,13 +62,8 @@ interface NoteTable {
   created_at: number;
 }
 
-interface AuditTable {
+interface AuditTable extends Omit<AuditLine, 'id'> {
   id: Generated<number>;
-  at: number;
-  who: string;
-  what: AuditName;
-  reference: string | null;
-  detail: string | null;
 }
 
 /** Of sign-in links and of sessions alike. */
