@@ -1,15 +1,19 @@
 /** /.well-known/security.txt (RFC 9116): where to report a security problem. */
-import type { SiteFacts } from './site-manifest.ts';
+
+interface Site {
+  securityEmail: string;
+  languages: { code: string }[];
+}
 
 const dayMs = 24 * 60 * 60_000;
 
-export function securityTxt({ securityEmail }: Pick<SiteFacts, 'securityEmail'>, siteUrl: string, now: number): string {
+export function securityTxt({ securityEmail, languages }: Site, siteUrl: string, now: number): string {
   // By the day, so that two answers of one day are the same.
   const expires = new Date((Math.floor(now / dayMs) + 180) * dayMs).toISOString();
   return [
     `Contact: mailto:${securityEmail}`,
     `Expires: ${expires}`,
-    'Preferred-Languages: en, ar',
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}`,
     `Canonical: ${siteUrl}/.well-known/security.txt`,
     '',
   ].join('\n');

@@ -4,7 +4,7 @@ import { noon } from '#server/leads/store-fixture.ts';
 import { dayMs } from './check.ts';
 import { findingsFor } from './security-txt.ts';
 
-const text = (securityEmail: string) => securityTxt({ securityEmail }, 'https://www.northpass.agency', noon);
+const text = (securityEmail: string) => securityTxt({ securityEmail, languages: [] }, 'https://www.northpass.agency', noon);
 
 test.each([
   [140, 'ok', 'valid for 39 days'],

@@ -8,7 +8,8 @@ export const securityTxt: Check = {
   name: 'security-txt',
   summary: 'where security problems are reported, and until when',
   async run({ site, now, sampleLevel }) {
-    return findingsFor(textOf(await site(), 'https://localhost', now), { now, sampleLevel });
+    const { securityEmail } = await site();
+    return findingsFor(textOf({ securityEmail, languages: [] }, 'https://localhost', now), { now, sampleLevel });
   },
 };
 
