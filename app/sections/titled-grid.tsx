@@ -31,7 +31,7 @@ export function TitledGrid({ heading, text, items, ordered = false, tone, pictur
   return (
     <Section heading={heading} text={text} tone={tone}>
       {picture ? (
-        <div className={css.beside}>
+        <div className={`${css.pictured} beside`}>
           {list}
           {picture}
         </div>

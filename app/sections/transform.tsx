@@ -8,30 +8,28 @@ import css from './transform.module.css';
 export function Transform({ transform }: { transform: NonNullable<ServicePage['transform']> }) {
   const { t } = useShell();
   return (
-    <section className={css.band} aria-labelledby="transform">
-      <div className={css.inner}>
-        <div className={css.text}>
-          <h2 id="transform">
-            <Highlighted
-              before={transform.initialHeading ?? t('home.lookingTo')}
-              highlight={transform.highlightHeading}
-              after={transform.remainingText}
-            />
-          </h2>
-          <p>{transform.desc}</p>
-          <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
-        </div>
-        {transform.points.length > 0 && (
-          <ol>
-            {transform.points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {point}
-              </li>
-            ))}
-          </ol>
-        )}
+    <section className={`${css.band} ink beside`} aria-labelledby="transform">
+      <div className={css.text}>
+        <h2 id="transform">
+          <Highlighted
+            before={transform.initialHeading ?? t('home.lookingTo')}
+            highlight={transform.highlightHeading}
+            after={transform.remainingText}
+          />
+        </h2>
+        <p>{transform.desc}</p>
+        <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
       </div>
+      {transform.points.length > 0 && (
+        <ol>
+          {transform.points.map((point) => (
+            <li key={point}>
+              <Icon name="check" />
+              {point}
+            </li>
+          ))}
+        </ol>
+      )}
     </section>
   );
 }
