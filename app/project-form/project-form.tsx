@@ -168,18 +168,16 @@ export function ProjectForm({ target }: { target: Target }) {
           required
         />
       ))}
-      <div className={css.wide}>
-        <Field
-          multiline
-          name="message"
-          label={t('contact.message')}
-          placeholder={t('contact.messageHint')}
-          toolparamdescription={`${t('contact.message')}: ${t('contact.messageHint')}`}
-          error={errors.message}
-          rows={5}
-          required
-        />
-      </div>
+      <Field
+        multiline
+        name="message"
+        label={t('contact.message')}
+        placeholder={t('contact.messageHint')}
+        toolparamdescription={`${t('contact.message')}: ${t('contact.messageHint')}`}
+        error={errors.message}
+        rows={5}
+        required
+      />
       <input type="hidden" name={formLanguage} value={language} />
       <label className="visually-hidden" aria-hidden="true">
         {t('contact.leaveEmpty')}

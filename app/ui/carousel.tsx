@@ -102,13 +102,13 @@ export function Carousel({ label, head, slides, plain = false, still = false, in
     >
       <div className={css.head}>{head}</div>
       <div className={css.controls} data-needs-script>
-        <button type="button" aria-label={t(paused ? 'buttons.play' : 'buttons.pause')} onClick={() => setStopped(!paused)}>
+        <button type="button" className="round" aria-label={t(paused ? 'buttons.play' : 'buttons.pause')} onClick={() => setStopped(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
         </button>
-        <button type="button" title={t('buttons.previousSlide')} aria-label={t('buttons.previousSlide')} onClick={previous}>
+        <button type="button" className="round" title={t('buttons.previousSlide')} aria-label={t('buttons.previousSlide')} onClick={previous}>
           <Icon name="arrow-left" />
         </button>
-        <button type="button" title={t('buttons.nextSlide')} aria-label={t('buttons.nextSlide')} onClick={next}>
+        <button type="button" className="round" title={t('buttons.nextSlide')} aria-label={t('buttons.nextSlide')} onClick={next}>
           <Icon name="arrow-right" />
         </button>
       </div>
