@@ -9,6 +9,7 @@ import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
 import { navigationOf } from '#app/navigation.ts';
 import { mainServices, type PageData } from '#app/page-data.ts';
+import { answerClasses } from '#contract/answer-page.ts';
 import type { Edition, Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
@@ -123,8 +124,8 @@ export async function prerenderSite(request: Request): Promise<void> {
   for (const edition of editions) {
     const { language } = edition.shell;
     const html = await app.renderAnswer(edition);
-    // What the server writes into it hides one field.
-    const style = styleFor(`${html}<p class="visually-hidden">`, language, filling.languages.directionOf(language)) + app.answerStyle;
+    const written = `<p class="${Object.values(answerClasses).join(' ')}">`;
+    const style = styleFor(html + written, language, filling.languages.directionOf(language)) + app.answerStyle;
     const url = `/assets/answer-${hashOf(style)}.css`;
     if (!site.files[url]) await site.add(url, style, 'immutable');
     await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts: fontsIn.get(language)!, style: [url] }));
