@@ -119,12 +119,7 @@ export function ProjectForm({ target }: { target: Target }) {
       const { send } = await loadSend().catch(() => ({ send: null }));
       if (!send && navigator.onLine) return element.submit();
       if (!send) return setFailure({ text: t('messages.offline'), said: false });
-      const outcome = await send(target, request, extras, {
-        noResponse: t('messages.noResponse'),
-        sent: t('messages.sent'),
-        offline: t('messages.offline'),
-        unexpected: t('messages.unexpectedErrorShort'),
-      });
+      const outcome = await send(target, request, extras, t);
       if ('failure' in outcome) setFailure({ text: outcome.failure, said: true });
       else setReceipt({ ...outcome.accepted, at: new Date() });
     } finally {
