@@ -2,7 +2,7 @@ import type { ServicePage } from '#model/schema.ts';
 import { ProjectForm } from '../project-form/project-form.tsx';
 import { useShell } from '../shell.ts';
 import { Highlighted } from '../ui/highlighted.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Points } from '../ui/points.tsx';
 import { QuestionsLink } from '../ui/questions-link.tsx';
 import css from './contact-block.module.css';
 
@@ -23,16 +23,7 @@ export function ContactBlock({ contact, questions }: { contact: NonNullable<Serv
           />
         </h2>
         <p>{contact.description}</p>
-        {contact.points.length > 0 && (
-          <ul>
-            {contact.points.map((point) => (
-              <li key={point}>
-                <Icon name="check" />
-                {point}
-              </li>
-            ))}
-          </ul>
-        )}
+        <Points points={contact.points} />
         <div>
           <QuestionsLink heading={questions} />
         </div>

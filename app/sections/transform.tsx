@@ -2,7 +2,7 @@ import type { ServicePage } from '#model/schema.ts';
 import { useShell } from '../shell.ts';
 import { ButtonLink } from '../ui/button.tsx';
 import { Highlighted } from '../ui/highlighted.tsx';
-import { Icon } from '../ui/icon.tsx';
+import { Points } from '../ui/points.tsx';
 import css from './transform.module.css';
 
 export function Transform({ transform }: { transform: NonNullable<ServicePage['transform']> }) {
@@ -20,16 +20,7 @@ export function Transform({ transform }: { transform: NonNullable<ServicePage['t
         <p>{transform.desc}</p>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
       </div>
-      {transform.points.length > 0 && (
-        <ol>
-          {transform.points.map((point) => (
-            <li key={point}>
-              <Icon name="check" />
-              {point}
-            </li>
-          ))}
-        </ol>
-      )}
+      <Points points={transform.points} as="ol" />
     </section>
   );
 }
