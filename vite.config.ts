@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { root, work } from './render/places.ts';
 import { siteModule } from './render/site-module.ts';
 
-/** Readable, and the same in every build: `hero-inner` is .inner of hero.module.css. No two of these files share a name. */
+/** Readable, and the same in every build: `hero-actions` is .actions of hero.module.css. No two of these files share a name. */
 function className(name: string, file: string): string {
   return `${basename(file, '.module.css')}-${name}`;
 }

@@ -14,6 +14,11 @@ import { PlaceContext, type Place } from './place.ts';
 import { Router } from './router.tsx';
 import { shellFrom, type ShellFile } from './shell.ts';
 
+// What else the server writes it with.
+import './project-form/project-form.module.css';
+import './sections/page-title.module.css';
+import './ui/field.module.css';
+
 export { default as answerStyle } from './styles/answer-page.css?inline';
 
 /** One language's whole site. */

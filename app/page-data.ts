@@ -121,7 +121,6 @@ const picks = {
           meta: title ? { topic: `${title} · ${text.meta.topic}`, description: `${title}: ${text.meta.description}` } : text.meta,
           heading: title || text.heading,
           lead: text.lead,
-          tag,
           tags: tagsInUse(c).map((id) => named(c, id)),
           posts: posts.map(({ id, heading: own, lead: sentence, date, minutes, picture, alt }) => ({ id, heading: own, lead: sentence, date, minutes, picture, alt })),
         };

@@ -9,6 +9,7 @@ import { dataFile, shellFile } from '#app/page-files.ts';
 import type * as EntryServer from '#app/entry-server.tsx';
 import { navigationOf } from '#app/navigation.ts';
 import { mainServices, type PageData } from '#app/page-data.ts';
+import { answerClasses } from '#contract/answer-page.ts';
 import type { Edition, Filling } from '#model/content.ts';
 import type { PageName } from '#model/routes.ts';
 import type { Language } from '#model/schema.ts';
@@ -118,8 +119,8 @@ export async function prerenderSite(request: Request): Promise<void> {
     }
 
     const html = await app.renderAnswer(edition);
-    // What the server writes into it hides one field.
-    const style = styleFor(`${html}<p class="visually-hidden">`, language, direction) + app.answerStyle;
+    const inside = `<p class="${Object.values(answerClasses).join(' ')}">`;
+    const style = styleFor(html + inside, language, direction) + app.answerStyle;
     const url = `/assets/answer-${hashOf(style)}.css`;
     if (!site.files[url]) await site.add(url, style, 'immutable');
     await site.addAnswer(language, answerDocument({ filling, language, siteUrl, html, fonts, style: [url] }));

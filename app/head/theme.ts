@@ -1,7 +1,7 @@
 /**
  * Runs in the head of every document, before anything is painted; it must stand alone. The theme is a class of the root: light
  * unless the visitor chose dark, also where the system prefers dark. It is no matter of React's, so that the switch works as
- * soon as it is seen; what it looks like in either theme is in header.module.css.
+ * soon as it is seen; what it looks like in either theme is in theme-switch.module.css.
  */
 export function theme(): void {
   const root = document.documentElement;

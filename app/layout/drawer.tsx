@@ -34,7 +34,7 @@ export function Drawer() {
     <div className={css.drawer}>
       <button
         type="button"
-        className={header.tool}
+        className={`${header.tool} round`}
         aria-label={t('navigation.openMenu')}
         aria-haspopup="dialog"
         popoverTarget="drawer"
@@ -69,7 +69,7 @@ function Panel({ onClose }: { onClose: () => void }) {
         <Logo />
         <button
           type="button"
-          className={header.tool}
+          className={`${header.tool} round`}
           aria-label={t('navigation.closeMenu')}
           popoverTarget="drawer"
           popoverTargetAction="hide"
@@ -99,7 +99,7 @@ function Panel({ onClose }: { onClose: () => void }) {
             </ul>
           </details>
         )}
-        <ul className={css.links}>
+        <ul>
           {navigation.header.map(({ to, label }) => (
             <li key={to}>
               <NavigationLink to={to}>{label}</NavigationLink>

@@ -11,7 +11,7 @@ interface Props {
   error: unknown;
 }
 
-/** Full screen, and free of everything that may itself be broken. */
+/** Full screen, and free of everything that may itself be broken. Dark like the top of every other page: the header is made for it. */
 export function FailureScreen({ heading, text, error }: Props) {
   const { t } = useShell();
   const title = useRef<HTMLHeadingElement>(null);
@@ -24,7 +24,7 @@ export function FailureScreen({ heading, text, error }: Props) {
     };
   }, [heading]);
   return (
-    <div className={css.screen} role="alert">
+    <div className={`${css.screen} ink`} role="alert">
       <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>

@@ -18,7 +18,7 @@ export function Footer() {
   const { t, language, navigation } = useShell();
   const lists = (['company', 'services'] as const).filter((list) => navigation.footer[list].length > 0);
   return (
-    <footer className={css.footer}>
+    <footer className={`${css.footer} ink`}>
       <div className={[css.columns, widths[lists.length]].join(' ').trim()}>
         <div className={css.company}>
           <Logo />

@@ -13,28 +13,26 @@ export function Header() {
   const { t, services, navigation } = useShell();
   return (
     <header className={css.header}>
-      <div className={css.bar}>
-        <Logo />
-        <nav className={css.links} aria-label={t('navigation.main')}>
-          <ul>
-            {services.length > 0 && <ServicesMenu services={services} />}
-            {navigation.header.map(({ to, label }) => (
-              <li key={to}>
-                <NavigationLink to={to} className={css.link}>
-                  {label}
-                </NavigationLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        <div className={css.tools}>
-          {codes.length > 1 && <LanguagePicker />}
-          <ThemeSwitch />
-          <ButtonLink to="/contact-us" size="small" className={css.contact}>
-            {t('buttons.contactUs')}
-          </ButtonLink>
-          <Drawer />
-        </div>
+      <Logo />
+      <nav className={css.links} aria-label={t('navigation.main')}>
+        <ul>
+          {services.length > 0 && <ServicesMenu services={services} />}
+          {navigation.header.map(({ to, label }) => (
+            <li key={to}>
+              <NavigationLink to={to} className={css.link}>
+                {label}
+              </NavigationLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.tools}>
+        {codes.length > 1 && <LanguagePicker />}
+        <ThemeSwitch />
+        <ButtonLink to="/contact-us" size="small" className={css.contact}>
+          {t('buttons.contactUs')}
+        </ButtonLink>
+        <Drawer />
       </div>
     </header>
   );

@@ -5,7 +5,7 @@ import css from './not-found-screen.module.css';
 export function NotFoundScreen() {
   const { t } = useShell();
   return (
-    <section className={css.screen}>
+    <section className={`${css.screen} ink`}>
       <p className={css.code} aria-hidden="true">
         404
       </p>

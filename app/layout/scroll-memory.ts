@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { usePlace } from '../place.ts';
+import { readSession, writeSession } from '../state/session.ts';
 
 const storageKey = 'scroll-positions';
 /** A scroll is reported a moment later, when the page may have changed already; so also at what changes it. */
@@ -25,14 +26,14 @@ export function useScrollMemory(): void {
   }, [key, way, hash]);
 
   useEffect(() => {
-    positions.current = { ...read(), ...positions.current };
+    positions.current = { ...(readSession(storageKey) as Record<string, number> | null), ...positions.current };
     const remember = () => {
       positions.current[shown.current] = scrollY;
     };
     // Between documents the browser's own memory is the better one.
     const leave = () => {
       history.scrollRestoration = 'auto';
-      write(positions.current);
+      writeSession(storageKey, positions.current);
     };
     const arrive = () => {
       history.scrollRestoration = 'manual';
@@ -52,20 +53,4 @@ export function useScrollMemory(): void {
       removeEventListener('pageshow', comeBack);
     };
   }, []);
-}
-
-function read(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
-
-function write(positions: Record<string, number>): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(positions));
-  } catch {
-    // Full or forbidden: positions then last as long as the document.
-  }
 }

@@ -23,7 +23,7 @@ export function ScrollToTop({ after = 300 }: { after?: number }) {
   // Of no use without scripts, so it comes with them.
   if (visible === undefined) return null;
   return (
-    <button type="button" className={css.button} data-visible={visible} aria-label={t('buttons.scrollToTop')} onClick={up}>
+    <button type="button" className={`${css.button} round`} data-needs-script data-visible={visible} aria-label={t('buttons.scrollToTop')} onClick={up}>
       <Icon name="arrow-up" />
     </button>
   );

@@ -7,7 +7,7 @@ import header from './header.module.css';
 export function ThemeSwitch() {
   const { t } = useShell();
   return (
-    <button type="button" className={header.tool} data-needs-script data-theme-switch>
+    <button type="button" className={`${header.tool} round`} data-needs-script data-theme-switch>
       <span className={css.inLight}>
         <Icon name="moon" />
         <span className="visually-hidden">{t('theme.toDark')}</span>

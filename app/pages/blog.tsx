@@ -14,7 +14,7 @@ export default function Blog({ data: { text, post } }: { data: DataOf<'blog'> })
   const { t } = useShell();
   const by = (
     <>
-      <Isolated text={t('about.by', { author: text.author })} names={[text.author]} /> ·
+      <Isolated text={t('about.by', { author: text.author })} name={text.author} /> ·
     </>
   );
   return (

@@ -21,10 +21,10 @@ export default function DevUi() {
     <div className={css.page}>
       <h1>Design</h1>
       <Part name="Colours">
-        <ul className={css.colours}>
+        <ul className={css.row}>
           {colours.map((name) => (
             <li key={name}>
-              <span className={css[name]} />
+              <span style={{ background: `var(--${name})` }} />
               {name}
             </li>
           ))}
@@ -70,7 +70,7 @@ export default function DevUi() {
         <Field label="Message" multiline defaultValue="Several lines" />
       </Part>
       <Part name="Icons">
-        <ul className={css.icons}>
+        <ul className={css.row}>
           {interfaceIcons.map((name) => (
             <li key={name} title={name}>
               <Icon name={name} size={24} />

@@ -9,7 +9,7 @@ export default function Posts({ data }: { data: DataOf<'posts'> }) {
   return (
     <Sections>
       <PageTitle heading={data.heading} lead={data.lead} />
-      <PostList posts={data.posts} tags={data.tags} tag={data.tag} />
+      <PostList posts={data.posts} tags={data.tags} />
       <ClosingBanner />
     </Sections>
   );

@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetAttempt, keyFor } from './draft.ts';
+import { clearDraft, keyFor } from './draft.ts';
 
 const request = { first_name: 'Layla', last_name: 'Haddad', email: 'layla@client.example', phone: '+96170123456', message: 'Hello' };
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  forgetAttempt();
+  clearDraft();
 });
 
 test('a key of its own for every attempt, also on plain http, where browsers have no crypto.randomUUID', () => {

@@ -1,4 +1,5 @@
 import { fields, type ProjectRequest } from '#contract/project-request.ts';
+import { readSession, writeSession } from '../state/session.ts';
 
 /** What a visitor has typed, kept for the session, so that no navigation and no failure loses it. */
 const draftName = 'project-request';
@@ -9,17 +10,20 @@ const attemptName = 'project-request-attempt';
 export const sentEvent = 'project-request-sent';
 
 export function readDraft(): Partial<ProjectRequest> {
-  const stored = read(draftName);
+  const stored = readSession(draftName);
   if (typeof stored !== 'object' || stored === null) return {};
   const entries = fields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
 }
 
 export function saveDraft(request: ProjectRequest): void {
-  write(draftName, request);
+  writeSession(draftName, request);
 }
 
+let lastAttempt: { words: string; key: string } | undefined;
+
 export function clearDraft(): void {
+  lastAttempt = undefined;
   try {
     sessionStorage.removeItem(draftName);
     sessionStorage.removeItem(attemptName);
@@ -28,14 +32,12 @@ export function clearDraft(): void {
   }
 }
 
-let lastAttempt: { words: string; key: string } | undefined;
-
 export function keyFor(url: string, request: ProjectRequest): string {
   const words = JSON.stringify([url, request]);
-  lastAttempt ??= (read(attemptName) ?? undefined) as typeof lastAttempt;
+  lastAttempt ??= (readSession(attemptName) ?? undefined) as typeof lastAttempt;
   if (lastAttempt?.words !== words || typeof lastAttempt.key !== 'string') {
     lastAttempt = { words, key: newKey() };
-    write(attemptName, lastAttempt);
+    writeSession(attemptName, lastAttempt);
   }
   return lastAttempt.key;
 }
@@ -47,24 +49,4 @@ function newKey(): string {
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
-export function forgetAttempt(): void {
-  lastAttempt = undefined;
-}
-
-function read(name: string): unknown {
-  try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
-function write(name: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(name, JSON.stringify(value));
-  } catch {
-    // Full or forbidden: the text is still in the form itself.
-  }
 }

@@ -119,12 +119,7 @@ export function ProjectForm({ target }: { target: Target }) {
       const { send } = await loadSend().catch(() => ({ send: null }));
       if (!send && navigator.onLine) return element.submit();
       if (!send) return setFailure({ text: t('messages.offline'), said: false });
-      const outcome = await send(target, request, extras, {
-        noResponse: t('messages.noResponse'),
-        sent: t('messages.sent'),
-        offline: t('messages.offline'),
-        unexpected: t('messages.unexpectedErrorShort'),
-      });
+      const outcome = await send(target, request, extras, t);
       if ('failure' in outcome) setFailure({ text: outcome.failure, said: true });
       else setReceipt({ ...outcome.accepted, at: new Date() });
     } finally {
@@ -168,18 +163,16 @@ export function ProjectForm({ target }: { target: Target }) {
           required
         />
       ))}
-      <div className={css.wide}>
-        <Field
-          multiline
-          name="message"
-          label={t('contact.message')}
-          placeholder={t('contact.messageHint')}
-          toolparamdescription={`${t('contact.message')}: ${t('contact.messageHint')}`}
-          error={errors.message}
-          rows={5}
-          required
-        />
-      </div>
+      <Field
+        multiline
+        name="message"
+        label={t('contact.message')}
+        placeholder={t('contact.messageHint')}
+        toolparamdescription={`${t('contact.message')}: ${t('contact.messageHint')}`}
+        error={errors.message}
+        rows={5}
+        required
+      />
       <input type="hidden" name={formLanguage} value={language} />
       <label className="visually-hidden" aria-hidden="true">
         {t('contact.leaveEmpty')}

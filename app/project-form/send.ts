@@ -1,19 +1,13 @@
 /** Loaded when a form is first touched: the store, the calls, the messages. */
+import type { TFunction } from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import type { Accepted, ProjectRequest } from '#contract/project-request.ts';
 import { api, type Answer } from '../state/api.ts';
 import { displayTextOf, logTextOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
-import { clearDraft, forgetAttempt, keyFor, sentEvent } from './draft.ts';
+import { clearDraft, keyFor, sentEvent } from './draft.ts';
 
 export type Target = 'project' | 'contact';
-
-export interface Words {
-  noResponse: string;
-  sent: string;
-  offline: string;
-  unexpected: string;
-}
 
 const mutations = { project: api.endpoints.requestProject, contact: api.endpoints.contactUs };
 
@@ -21,27 +15,22 @@ const mutations = { project: api.endpoints.requestProject, contact: api.endpoint
 export type Outcome = { accepted: Partial<Accepted> } | { failure: string };
 
 /** Sends a request and says how it went. */
-export async function send(
-  target: Target,
-  request: ProjectRequest,
-  extras: Record<string, string>,
-  words: Words,
-): Promise<Outcome> {
-  if (!navigator.onLine) return failed(words.offline);
+export async function send(target: Target, request: ProjectRequest, extras: Record<string, string>, t: TFunction): Promise<Outcome> {
+  const unexpected = t('messages.unexpectedErrorShort');
+  if (!navigator.onLine) return failed(t('messages.offline'));
   let answer: Answer;
   try {
     const call = store.dispatch(mutations[target].initiate({ request, extras, key: keyFor(target, request) }));
     answer = await call.unwrap();
   } catch (failure) {
     console.error(logTextOf(failure));
-    return failed(displayTextOf(failure, words.unexpected));
+    return failed(displayTextOf(failure, unexpected));
   }
-  if (!answer) return failed(words.noResponse);
-  if (answer.error) return failed(displayTextOf(answer.error, words.unexpected));
+  if (!answer) return failed(t('messages.noResponse'));
+  if (answer.error) return failed(displayTextOf(answer.error, unexpected));
   clearDraft();
-  forgetAttempt();
   dispatchEvent(new Event(sentEvent));
-  toast.success(answer.message || words.sent);
+  toast.success(answer.message || t('messages.sent'));
   return { accepted: answer };
 }
 

@@ -22,7 +22,7 @@ export function AnimatedCards({ animated }: { animated: NonNullable<ServicePage[
   );
   return (
     <Section heading={heading} text={animated.description}>
-      <ul className={`${css.cards} ${rowsOf(count, 3)} ${count === 3 ? '' : css.level}`.trim()}>
+      <ul className={`${css.cards} ${rowsOf(count, 3)} ${count === 3 ? css.three : ''}`.trim()}>
         {animated.data.map(({ id, title, description, className }) => (
           <li key={id} className={css[className]}>
             <h3>{title}</h3>

@@ -7,7 +7,7 @@ import css from './article.module.css';
 export function Article({ text: { html, contents } }: { text: LongText }) {
   const { t } = useShell();
   return (
-    <div className={css.article}>
+    <div className={`${css.article} beside`}>
       {contents.length > 1 && (
         <nav aria-label={t('about.onThisPage')}>
           <p>{t('about.onThisPage')}</p>

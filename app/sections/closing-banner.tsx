@@ -7,15 +7,13 @@ export function ClosingBanner() {
   const { t } = useShell();
   return (
     <section className={css.banner} aria-labelledby="closing">
-      <div className={css.inner}>
-        <h2 id="closing">{t('home.waitingFor')}</h2>
-        <div>
-          <p>{t('home.waitingForText')}</p>
-          <ButtonLink to="/contact-us" variant="inverse">
-            {t('buttons.letsTalk')}
-            <Icon name="arrow-right" />
-          </ButtonLink>
-        </div>
+      <h2 id="closing">{t('home.waitingFor')}</h2>
+      <div>
+        <p>{t('home.waitingForText')}</p>
+        <ButtonLink to="/contact-us" variant="inverse">
+          {t('buttons.letsTalk')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
       </div>
     </section>
   );

@@ -7,7 +7,7 @@ import { ContactWays } from './contact-ways.tsx';
 /** The form, with the other ways to reach the company beside it, and who answers. */
 export function ContactSection({ target, answer }: { target: Target; answer: Answer }) {
   return (
-    <div className={css.section}>
+    <div className={`${css.section} beside`}>
       <ProjectForm target={target} />
       <div>
         <ContactWays />

@@ -1,5 +1,5 @@
 import type { EngagementModel } from '#model/schema.ts';
-import { Icon } from '../ui/icon.tsx';
+import { Points } from '../ui/points.tsx';
 import { QuestionsLink } from '../ui/questions-link.tsx';
 import { rowSizes, rowsOf } from '../ui/rows.ts';
 import { Section } from '../ui/section.tsx';
@@ -25,16 +25,7 @@ export function EngagementModels({ heading, description, models, questions }: Pr
               {id}
             </span>
             <h3>{title}</h3>
-            {points.length > 0 && (
-              <ul>
-                {points.map((point) => (
-                  <li key={point}>
-                    <Icon name="check" />
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Points points={points} />
           </li>
         ))}
       </ol>

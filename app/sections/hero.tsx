@@ -13,15 +13,13 @@ interface Props {
 export function Hero({ hero, children }: Props) {
   const drawn = (hero.imageClassName && css[hero.imageClassName]) ?? '';
   return (
-    <section className={`${css.hero} ${drawn}`}>
+    <section className={`${css.hero} ink ${drawn}`.trim()}>
       {hero.imageUrl && <HeroPicture file={hero.imageUrl} alt={hero.alt} />}
-      <div className={css.inner}>
-        <h1>
-          <Highlighted before={hero.initialHeading} highlight={hero.highlightHeading} after={hero.secondPartHeading} />
-        </h1>
-        <p>{hero.description}</p>
-        {children && <div className={css.actions}>{children}</div>}
-      </div>
+      <h1>
+        <Highlighted before={hero.initialHeading} highlight={hero.highlightHeading} after={hero.secondPartHeading} />
+      </h1>
+      <p>{hero.description}</p>
+      {children && <div className={css.actions}>{children}</div>}
     </section>
   );
 }

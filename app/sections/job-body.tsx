@@ -18,7 +18,7 @@ export function JobBody({ job, others }: Props) {
   const { t } = useShell();
   const subject = encodeURIComponent(t('about.applicationSubject', { title: job.title }));
   return (
-    <div className={css.body}>
+    <div className={`${css.body} beside`}>
       <aside className={css.facts}>
         <dl>
           {facts.map((fact) => (

@@ -10,12 +10,10 @@ interface Props {
 /** The top of a page that is for reading: a short ink band instead of a full hero. */
 export function PageTitle({ heading, lead, children }: Props) {
   return (
-    <section className={css.band}>
-      <div className={css.inner}>
-        <h1>{heading}</h1>
-        {lead && <p className={css.lead}>{lead}</p>}
-        {children}
-      </div>
+    <section className={`${css.band} ink`}>
+      <h1>{heading}</h1>
+      {lead && <p className={css.lead}>{lead}</p>}
+      {children}
     </section>
   );
 }

@@ -10,24 +10,15 @@ import css from './post-list.module.css';
 
 interface Props {
   posts: Pick<Post, 'id' | 'heading' | 'lead' | 'date' | 'minutes' | 'picture' | 'alt'>[];
-  /** Of all posts; `tag` is the one whose posts are shown. */
+  /** Of all posts. */
   tags: { id: string; title: string }[];
-  tag?: string;
 }
 
-export function PostList({ posts, tags, tag }: Props) {
+export function PostList({ posts, tags }: Props) {
   const { t, language } = useShell();
   return (
     <div className={css.posts}>
-      {tags.length > 0 && (
-        <TopicRow
-          label={t('blog.topics')}
-          topics={[
-            { url: '/blog', title: t('blog.all'), current: tag === undefined },
-            ...tags.map(({ id, title }) => ({ url: `/blog/tags/${id}`, title, current: id === tag })),
-          ]}
-        />
-      )}
+      {tags.length > 0 && <TopicRow tags={tags} />}
       <ul>
         {posts.map(({ id, heading, lead, date, minutes, picture, alt }) => (
           <li key={id}>

@@ -8,16 +8,14 @@ import css from './project-header.module.css';
 export function ProjectHeader({ project: { title, summary, picture, alt, sample } }: { project: Project }) {
   const { t } = useShell();
   return (
-    <section className={css.header}>
-      <div className={css.inner}>
-        <p className={css.kind}>
-          {t('about.caseStudy')} {sample && <SampleMark />}
-        </p>
-        <h1>{title}</h1>
-        <p className={css.summary}>{summary}</p>
-        <div className={css.picture} data-arrives>
-          <FramedPicture file={picture} alt={alt} when="at once" sizes="1280px" />
-        </div>
+    <section className={`${css.header} ink beside`}>
+      <p className={css.kind}>
+        {t('about.caseStudy')} {sample && <SampleMark />}
+      </p>
+      <h1>{title}</h1>
+      <p className={css.summary}>{summary}</p>
+      <div className={css.picture} data-arrives>
+        <FramedPicture file={picture} alt={alt} when="at once" sizes="1280px" />
       </div>
     </section>
   );

@@ -16,7 +16,7 @@ export function ProjectStory({ project: { client, industry, runsOn = [], opening
   const { t } = useShell();
   return (
     <div className={css.story}>
-      <div className={css.top}>
+      <div className={`${css.top} beside`}>
         {opening && <RichText as="p" className={css.opening} html={opening} />}
         <dl>
           <Fact name={t('about.client')}>{client}</Fact>

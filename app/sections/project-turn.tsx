@@ -11,20 +11,18 @@ export function ProjectTurn({ previous, next }: { previous?: ShownProject; next?
   if (!previous && !next) return null;
   return (
     <nav className={css.turn} aria-label={t('navigation.portfolio')}>
-      <div className={css.inner}>
-        {previous && (
-          <Way project={previous}>
-            <Icon name="arrow-left" />
-            {t('about.previousProject')}
-          </Way>
-        )}
-        {next && (
-          <Way project={next}>
-            {t('about.nextProject')}
-            <Icon name="arrow-right" />
-          </Way>
-        )}
-      </div>
+      {previous && (
+        <Way project={previous}>
+          <Icon name="arrow-left" />
+          {t('about.previousProject')}
+        </Way>
+      )}
+      {next && (
+        <Way project={next}>
+          {t('about.nextProject')}
+          <Icon name="arrow-right" />
+        </Way>
+      )}
     </nav>
   );
 }

@@ -8,7 +8,7 @@ export function Questions({ faq: { heading, description, groups } }: { faq: Faq 
   return (
     <Section heading={heading} text={description} id="questions">
       {groups.map(({ title, questions }) => (
-        <div key={title} className={css.group}>
+        <div key={title} className={`${css.group} beside`}>
           <h3>{title}</h3>
           <div>
             {questions.map(({ question, answer }) => (

@@ -10,23 +10,21 @@ export function Statistics({ statistics }: { statistics: (Statistic & { from: st
   if (statistics.length === 0) return null;
   return (
     <section className={css.band} aria-labelledby="our-excellence">
-      <div className={css.inner}>
-        <div className={css.title}>
-          <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
-          {statistics.some(({ sample }) => sample) && <SampleMark />}
-        </div>
-        <dl className={rowsOf(statistics.length, 4)}>
-          {statistics.map(({ value, from, to, sideText, label }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd dir="ltr">
-                <Counter value={value} from={from} to={to} duration={1500} />
-                <span>{sideText}</span>
-              </dd>
-            </div>
-          ))}
-        </dl>
+      <div className={css.title}>
+        <h2 id="our-excellence">{t('home.ourExcellence')}</h2>
+        {statistics.some(({ sample }) => sample) && <SampleMark />}
       </div>
+      <dl className={rowsOf(statistics.length, 4)}>
+        {statistics.map(({ value, from, to, sideText, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd dir="ltr">
+              <Counter value={value} from={from} to={to} duration={1500} />
+              <span>{sideText}</span>
+            </dd>
+          </div>
+        ))}
+      </dl>
     </section>
   );
 }

@@ -5,7 +5,6 @@ import css from './titled-grid.module.css';
 
 interface Props {
   heading: string;
-  text?: string;
   items: { title: string; description: string; when?: string }[];
   /** Numbered where the order matters; one that says when it comes needs no number. */
   ordered?: boolean;
@@ -14,7 +13,7 @@ interface Props {
   picture?: ReactNode;
 }
 
-export function TitledGrid({ heading, text, items, ordered = false, tone, picture }: Props) {
+export function TitledGrid({ heading, items, ordered = false, tone, picture }: Props) {
   if (items.length === 0) return null;
   const List = ordered ? 'ol' : 'ul';
   const list = (
@@ -29,9 +28,9 @@ export function TitledGrid({ heading, text, items, ordered = false, tone, pictur
     </List>
   );
   return (
-    <Section heading={heading} text={text} tone={tone}>
+    <Section heading={heading} tone={tone}>
       {picture ? (
-        <div className={css.beside}>
+        <div className={`${css.pictured} beside`}>
           {list}
           {picture}
         </div>

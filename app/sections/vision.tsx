@@ -2,9 +2,9 @@ import type { Page } from '#model/schema.ts';
 import { site } from 'virtual:site';
 import { pictureAddress } from '../picture-address.ts';
 import { useShell } from '../shell.ts';
-import { SampleMark } from '../ui/sample-mark.tsx';
 import { Section } from '../ui/section.tsx';
 import { SocialLinks } from '../ui/social-links.tsx';
+import { Speaker } from '../ui/speaker.tsx';
 import css from './vision.module.css';
 
 export function Vision({ vision: { heading, paragraphs, leader } }: { vision: Page<'about'>['vision'] }) {
@@ -29,10 +29,7 @@ function Leader({ name, role, quote, picture, alt = '', socials, sample }: NonNu
         <p>{quote}</p>
       </blockquote>
       <figcaption>
-        <span>
-          <b>{name}</b> {sample && <SampleMark />}
-          <span>{role}</span>
-        </span>
+        <Speaker name={name} role={role} sample={sample} />
         <SocialLinks socials={socials} label={(network) => t('about.profileOn', { name, network })} />
       </figcaption>
     </figure>

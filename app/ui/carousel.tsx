@@ -1,9 +1,10 @@
 import type { EmblaCarouselType } from 'embla-carousel';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useShell } from '../shell.ts';
 import css from './carousel.module.css';
 import { Icon } from './icon.tsx';
 import { useMediaQuery } from './media-query.ts';
+import { useSeen } from './visible.ts';
 
 interface Props {
   label: string;
@@ -14,18 +15,19 @@ interface Props {
   plain?: boolean;
   /** Keeps it from moving by itself, for as long as something else has the visitor's attention. */
   still?: boolean;
-  /** Milliseconds between steps. */
-  interval?: number;
 }
+
+const stepMs = 3000;
 
 /**
  * An endless row that moves by one slide, two in view from 768 px on. Until its code is there, and without scripts, it
  * is a list that scrolls and snaps, in the same place and size.
  */
-export function Carousel({ label, head, slides, plain = false, still = false, interval = 3000 }: Props) {
+export function Carousel({ label, head, slides, plain = false, still = false }: Props) {
   const { t } = useShell();
   const root = useRef<HTMLDivElement>(null);
   const viewport = useRef<HTMLDivElement>(null);
+  const near = useSeen(root, 0, '400px');
   const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
   const [inView, setInView] = useState<number[] | null>(null);
   const [hovered, setHovered] = useState(false);
@@ -35,6 +37,7 @@ export function Carousel({ label, head, slides, plain = false, still = false, in
   const hidden = useSyncExternalStore(onVisibility, () => document.hidden, () => false);
 
   useEffect(() => {
+    if (!near) return;
     const element = root.current!;
     const view = viewport.current!;
     let instance: EmblaCarouselType | undefined;
@@ -52,39 +55,26 @@ export function Carousel({ label, head, slides, plain = false, still = false, in
         inViewThreshold: 0.5,
         direction,
       });
-      const look = () => setInView(instance!.slidesInView());
-      instance.on('slidesInView', look);
+      instance.on('slidesInView', (carousel) => setInView(carousel.slidesInView()));
       setEmbla(instance);
       // A pointer that has rested on it all along enters nothing.
       setHovered(element.matches(':hover'));
     };
-    const near = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
-        near.disconnect();
-        void start();
-      },
-      { rootMargin: '400px' },
-    );
-    near.observe(element);
+    void start();
     return () => {
       gone = true;
-      near.disconnect();
       instance?.destroy();
     };
-  }, []);
+  }, [near]);
 
   // The visitor's own choice counts for good; without one, calm motion means none.
   const paused = stopped ?? calm;
   const playing = embla !== null && !paused && !still && !hovered && !focused && !hidden;
   useEffect(() => {
     if (!playing) return;
-    const timer = setInterval(() => embla.scrollNext(calm), interval);
+    const timer = setInterval(() => embla.scrollNext(calm), stepMs);
     return () => clearInterval(timer);
-  }, [playing, embla, calm, interval]);
-
-  const previous = useCallback(() => embla?.scrollPrev(calm), [embla, calm]);
-  const next = useCallback(() => embla?.scrollNext(calm), [embla, calm]);
+  }, [playing, embla, calm]);
 
   return (
     <div
@@ -102,13 +92,13 @@ export function Carousel({ label, head, slides, plain = false, still = false, in
     >
       <div className={css.head}>{head}</div>
       <div className={css.controls} data-needs-script>
-        <button type="button" aria-label={t(paused ? 'buttons.play' : 'buttons.pause')} onClick={() => setStopped(!paused)}>
+        <button type="button" className="round" aria-label={t(paused ? 'buttons.play' : 'buttons.pause')} onClick={() => setStopped(!paused)}>
           <Icon name={paused ? 'play' : 'pause'} />
         </button>
-        <button type="button" title={t('buttons.previousSlide')} aria-label={t('buttons.previousSlide')} onClick={previous}>
+        <button type="button" className="round" title={t('buttons.previousSlide')} aria-label={t('buttons.previousSlide')} onClick={() => embla?.scrollPrev(calm)}>
           <Icon name="arrow-left" />
         </button>
-        <button type="button" title={t('buttons.nextSlide')} aria-label={t('buttons.nextSlide')} onClick={next}>
+        <button type="button" className="round" title={t('buttons.nextSlide')} aria-label={t('buttons.nextSlide')} onClick={() => embla?.scrollNext(calm)}>
           <Icon name="arrow-right" />
         </button>
       </div>

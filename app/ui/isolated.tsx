@@ -1,21 +1,11 @@
 import { Fragment, type ReactNode } from 'react';
 
-interface Props {
-  text: string;
-  /** Parts of the text that may be in the other script, the longest first where one is in another. */
-  names: readonly string[];
-  /** Given where it is known, as of phone numbers; else the name's first letter decides. */
-  dir?: 'ltr';
-}
-
-/** Text in which names keep their own direction, and do not carry away the figures and signs around them. */
-export function Isolated({ text, names, dir }: Props): ReactNode {
-  const [name, ...others] = names;
-  if (!name) return text;
+/** Text in which a name keeps its own direction, and does not carry away the figures and signs around it. */
+export function Isolated({ text, name }: { text: string; name: string }): ReactNode {
   return text.split(name).map((part, index) => (
     <Fragment key={index}>
-      {index > 0 && <bdi dir={dir}>{name}</bdi>}
-      <Isolated text={part} names={others} dir={dir} />
+      {index > 0 && <bdi>{name}</bdi>}
+      {part}
     </Fragment>
   ));
 }

@@ -24,7 +24,7 @@ export function SocialLinks({ socials, label = (network) => network }: Props) {
     <ul className={css.links} aria-label={t('footer.followUs')}>
       {accounts.map(([network, url]) => (
         <li key={network}>
-          <a href={url} target="_blank" rel="noreferrer" aria-label={`${label(nameOf(network))} (${t('footer.opensInNewTab')})`}>
+          <a className="round" href={url} target="_blank" rel="noreferrer" aria-label={`${label(nameOf(network))} (${t('footer.opensInNewTab')})`}>
             <Icon name={`brand-${network}`} />
           </a>
         </li>

@@ -17,7 +17,7 @@ export function Speaker({ name, role, company, sample }: Props) {
       <b>{name}</b> {sample && <SampleMark />}
       <span>
         <bdi>{role}</bdi>
-        {company && <Isolated text={` ${t('about.at', { company })}`} names={[company]} />}
+        {company && <Isolated text={` ${t('about.at', { company })}`} name={company} />}
       </span>
     </span>
   );

@@ -39,7 +39,7 @@ function ToastCard({ item }: { item: Toast }) {
     <div className={css.toast} data-type={item.type} data-visible={item.visible} onPointerDown={onDown} onPointerUp={onUp}>
       {icon && <Icon name={icon} />}
       <p>{resolveValue(item.message, item)}</p>
-      <button type="button" aria-label={t('buttons.close')} onClick={() => toast.dismiss(item.id)}>
+      <button type="button" className="round" aria-label={t('buttons.close')} onClick={() => toast.dismiss(item.id)}>
         <Icon name="x" size={16} />
       </button>
     </div>

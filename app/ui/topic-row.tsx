@@ -1,17 +1,17 @@
+import { usePlace } from '../place.ts';
+import { useShell } from '../shell.ts';
 import css from './choice-row.module.css';
 import { Link } from './link.tsx';
 
-interface Props {
-  label: string;
-  topics: { url: string; title: string; current?: boolean }[];
-}
-
-/** Like the row of buttons, but of pages: it needs no scripts, and each choice has an address. */
-export function TopicRow({ label, topics }: Props) {
+/** All posts, and those of each tag. Like the row of buttons, but of pages: it needs no scripts, and each choice has an address. */
+export function TopicRow({ tags }: { tags: { id: string; title: string }[] }) {
+  const { t } = useShell();
+  const { path } = usePlace();
+  const topics = [{ url: '/blog', title: t('blog.all') }, ...tags.map(({ id, title }) => ({ url: `/blog/tags/${id}`, title }))];
   return (
-    <nav className={css.row} aria-label={label}>
-      {topics.map(({ url, title, current }) => (
-        <Link key={url} to={url} aria-current={current ? 'page' : undefined}>
+    <nav className={css.row} aria-label={t('blog.topics')}>
+      {topics.map(({ url, title }) => (
+        <Link key={url} to={url} aria-current={url === path ? 'page' : undefined}>
           {title}
         </Link>
       ))}

@@ -39,7 +39,7 @@ export function VideoDialog({ url, poster, label, onClose }: Props) {
           />
         </video>
         <form method="dialog">
-          <button type="submit" aria-label={t('buttons.close')}>
+          <button type="submit" className="round" aria-label={t('buttons.close')}>
             <Icon name="x" size={24} />
           </button>
         </form>

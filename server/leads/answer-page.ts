@@ -4,7 +4,7 @@
  */
 import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
-import { answerMarks } from '#contract/answer-page.ts';
+import { answerClasses as css, answerMarks } from '#contract/answer-page.ts';
 import {
   endpoints,
   fields,
@@ -38,7 +38,7 @@ export interface AnswerPageOptions {
 
 export function createAnswerPages({ documents, words, languages, site }: AnswerPageOptions) {
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
-    const main = html`<section class="answer-top"><div><h1>${heading}</h1>${lead}</div></section>${rest}`;
+    const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}`;
     const title = html`${heading} - ${site.company}`;
     return documents[language]!.replace(answerMarks.title, () => title.text).replace(answerMarks.main, () => main.text);
   };
@@ -50,9 +50,9 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
       return page(
         language,
         contact.sentHeading,
-        html`<p>${contact.sentText}</p>
-          <p class="answer-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
-          <a class="answer-button" href="${home}">${buttons.goHome}</a>`,
+        html`<p class="${css.lead}">${contact.sentText}</p>
+          <p class="${css.lead} answer-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
+          <a class="${css.button}" href="${home}">${buttons.goHome}</a>`,
       );
     },
 
@@ -63,21 +63,21 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // Focused without scripts, so that what is wrong is read aloud first, and each fault leads to its field.
-        const lead = html`<div class="answer-faults" role="alert" tabindex="-1" autofocus><p>${text}</p>${faultList(errors, contact)}</div>`;
+        const lead = html`<div class="answer-faults" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${faultList(errors, contact)}</div>`;
         return page(language, contact.notSentHeading, lead, formOf(kind, language, words[language]!, typed, errors));
       }
       return page(
         language,
         contact.notSentHeading,
-        html`<p>${error}</p>
-          <p>${fill(contact.notSentText, { email: site.email })}</p>
-          <a class="answer-button" href="${form}">${buttons.backToForm}</a>`,
+        html`<p class="${css.lead}">${error}</p>
+          <p class="${css.lead}">${fill(contact.notSentText, { email: site.email })}</p>
+          <a class="${css.button}" href="${form}">${buttons.backToForm}</a>`,
       );
     },
 
     notice(language: Language, { heading, text, button }: Notice): string {
-      const form = button !== undefined && html`<form method="post"><button class="answer-button" type="submit">${button}</button></form>`;
-      return page(language, heading, html`<p>${text}</p>${form}`);
+      const form = button !== undefined && html`<form method="post"><button class="${css.button}" type="submit">${button}</button></form>`;
+      return page(language, heading, html`<p class="${css.lead}">${text}</p>${form}`);
     },
   };
 }
@@ -112,12 +112,12 @@ const inputs: Record<Field, { word: keyof Words['contact']; type?: string; autoc
 
 function formOf(kind: Kind, language: Language, words: Words, typed: ProjectRequest, faults: Faults): Html {
   const { contact, buttons } = words;
-  return html`<form class="answer-form" id="contact-form" action="${endpoints[kind]}" method="post">
+  return html`<form class="${css.form} answer-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
     ${fields.map((field) => fieldOf(field, contact[inputs[field].word], typed[field], faults))}
     <input type="hidden" name="${formLanguage}" value="${language}">
-    <label class="visually-hidden" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypot}" tabindex="-1" autocomplete="off"></label>
-    <button class="answer-button" type="submit">${buttons.getQuote}</button>
+    <label class="${css.hidden}" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypot}" tabindex="-1" autocomplete="off"></label>
+    <button class="${css.button}" type="submit">${buttons.getQuote}</button>
   </form>`;
 }
 
@@ -127,12 +127,12 @@ function fieldOf(field: Field, label: string, value: string, faults: Faults): Ht
   const describe = fault && html` aria-invalid="true" aria-describedby="${field}-error"`;
   // A browser drops the first line break of a text area, so it gets one to drop.
   const control = type
-    ? html`<input id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" dir="${
+    ? html`<input class="${css.control}" id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" dir="${
         field === 'email' || field === 'phone' ? 'ltr' : 'auto'
       }" value="${value}" required${describe}>`
-    : html`<textarea id="${field}" name="${field}" rows="6" dir="auto" required${describe}>
+    : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto" required${describe}>
 ${value}</textarea>`;
-  return html`<div class="answer-field"><label for="${field}">${label}</label>${control}${
-    fault && html`<p id="${field}-error">${fault.message}</p>`
+  return html`<div class="${css.field}"><label for="${field}">${label}</label>${control}${
+    fault && html`<p class="${css.error}" id="${field}-error">${fault.message}</p>`
   }</div>`;
 }

@@ -136,7 +136,7 @@ for (const release of nodes) {
     const page = await asForm.text();
     expect(page).toContain('Thank you');
     const [, style = ''] = /<link rel="stylesheet" href="(\/assets\/answer-[^"]+)"/.exec(page) ?? [];
-    expect(await (await fetch(url + style)).text()).toContain('.answer-top');
+    expect(await (await fetch(url + style)).text()).toContain('.page-title-band');
     expect(await stop()).toEqual({ code: 0, said: '' });
 
     const listed = await run(node, 'leads.js', 'list', '--json');

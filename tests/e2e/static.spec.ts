@@ -145,10 +145,10 @@ for (const [name, serve] of Object.entries(hosts)) {
           await submitButton(page).click();
           await expect(page.getByText(reference)).toBeVisible();
           expect(await stored(await page.locator('main').textContent())).toMatchObject({ email: typed.email, status: 'accepted' });
-          await expect(page.locator('.answer-button')).toHaveCSS('border-radius', /^[1-9]/);
+          await expect(page.locator('main .button-button')).toHaveCSS('border-radius', /^[1-9]/);
           const loaded = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
           expect(loaded.filter((href) => href.startsWith('/'))).toEqual([]);
-          await page.locator('.answer-button').click();
+          await page.locator('main .button-button').click();
           await expect(page).toHaveURL(new RegExp(`^${pages}/(ar)?$`));
         });
       }
