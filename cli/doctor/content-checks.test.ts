@@ -188,8 +188,8 @@ describe('security-txt', () => {
     expect(await doctor.check('security-txt', publicSite)).toEqual([expect.stringContaining(`fail ${text}`)]);
   });
 
-  test('a real one is told for half a year', async () => {
+  test('a real one is told', async () => {
     await doctor.makeReal();
-    expect(await doctor.check('security-txt', publicSite)).toEqual(['ok security.txt is valid for 179 days']);
+    expect(await doctor.check('security-txt', publicSite)).toEqual([expect.stringMatching(/^ok security\.txt names \S+@\S+$/)]);
   });
 });
