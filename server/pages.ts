@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { bodyOf } from './files.ts';
+import { createReader, streamFile } from './files.ts';
 import { chooseEncoding, noneMatch, parseRange } from './negotiation.ts';
 import { createRouter } from './routing.ts';
 import { allowInline } from './security.ts';
@@ -29,6 +29,7 @@ const endings = { br: '.br', gzip: '.gz' };
 
 export function createPages({ manifest, root, headers: forAll, log, now = Date.now }: PagesOptions) {
   const find = createRouter(manifest, now);
+  const read = createReader(root);
 
   return async function pages(c: Context): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -40,7 +41,7 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
     if ('redirect' in found) return leadTo(308, found.redirect + query);
     const { file, status } = found;
     try {
-      return await send(c, file, status);
+      return isMedia(file) && status === 200 ? await sendMedia(c, file) : await send(c, file, status);
     } catch (error) {
       log(`Could not read ${file.file} of the built site: ${(error as Error).message}`);
       return plain(503, 'This page cannot be shown at the moment. Please try again later.', { 'Retry-After': '60' });
@@ -54,30 +55,36 @@ export function createPages({ manifest, root, headers: forAll, log, now = Date.n
     const headers: Headers = status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
     if (file.inline) Object.assign(headers, allowInline(forAll, file.inline));
     if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
-    const inParts = isMedia(file) && status === 200;
-    if (inParts) headers['Accept-Ranges'] = 'bytes';
     if (status === 200 && !noneMatch(c.req.header('If-None-Match'), etag)) return answer(null, 304, headers);
+    const body = await read(encoding ? file.file + endings[encoding] : file.file);
+    headers['Content-Type'] = file.type;
+    if (encoding) headers['Content-Encoding'] = encoding;
+    // Said here because a HEAD answer is this one with the body taken away.
+    headers['Content-Length'] = String(body.length);
+    return answer(body, status, headers);
+  }
 
-    const path = join(root, encoding ? file.file + endings[encoding] : file.file);
+  /** Players ask for parts of long files: these come from disk and never fill the memory. */
+  async function sendMedia(c: Context, file: SiteFile): Promise<Response> {
+    const etag = `"${file.etag}"`;
+    const headers: Headers = { ETag: etag, 'Cache-Control': cacheControl[file.cache], 'Accept-Ranges': 'bytes' };
+    if (!noneMatch(c.req.header('If-None-Match'), etag)) return answer(null, 304, headers);
+
+    const path = join(root, file.file);
     const { size } = await stat(path);
-    const range = inParts ? rangeOf(c, etag, size) : undefined;
+    // If-Range may also be a date, which never matches: there is no Last-Modified to compare it with.
+    const ifRange = c.req.header('If-Range');
+    const wanted = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag);
+    const range = wanted ? parseRange(c.req.header('Range'), size) : undefined;
     if (range === 'unsatisfiable') {
       return plain(416, 'There is no such part of this file.', { 'Content-Range': `bytes */${size}` });
     }
     headers['Content-Type'] = file.type;
-    if (encoding) headers['Content-Encoding'] = encoding;
     headers['Content-Length'] = String(range ? range.end - range.start + 1 : size);
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
     const empty = c.req.method === 'HEAD' || size === 0;
-    const body = empty ? null : await bodyOf(path, range ?? { start: 0, end: size - 1 });
-    return answer(body, range ? 206 : status, headers);
+    return answer(empty ? null : streamFile(path, range ?? { start: 0, end: size - 1 }), range ? 206 : 200, headers);
   }
-}
-
-/** If-Range may also be a date, which never matches: there is no Last-Modified to compare it with. */
-function rangeOf({ req }: Context, etag: string, size: number) {
-  const isWanted = req.method === 'GET' && (req.header('If-Range') ?? etag) === etag;
-  return isWanted ? parseRange(req.header('Range'), size) : undefined;
 }
 
 function isMedia({ type }: SiteFile): boolean {
