@@ -21,7 +21,6 @@ export default defineConfig(({ isSsrBuild }) => ({
     manifest: isSsrBuild ? false : 'manifest.json',
     // Browsers that know light-dark() and nesting; anything older would get lowered, larger CSS.
     target: ['chrome123', 'firefox128', 'safari17.5'],
-    cssTarget: ['chrome123', 'firefox128', 'safari17.5'],
     // Every browser above preloads modules itself.
     modulePreload: { polyfill: false },
     // One small style sheet for all pages. The prerender writes into each page what it needs of it.

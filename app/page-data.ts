@@ -6,10 +6,16 @@ import { idsOf } from '#model/addresses.ts';
 import type { Content } from '#model/content.ts';
 import { tagsInUse } from '#model/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
-import type { Article, Faq, Job, Meta, Service, ServiceCard, Statistic } from '#model/schema.ts';
+import type { Faq, Job, Meta, Service, Statistic } from '#model/schema.ts';
+import { pick } from './pick.ts';
 import { aroundProject, industriesWithWork, shown, workWith } from './project-data.ts';
 
 export type Params = Record<string, string | undefined>;
+
+const article = pick('heading', 'lead', 'author', 'date', 'text', 'sample');
+const card = pick('title', 'description', 'icon', 'url');
+const name = pick('title', 'url');
+const servicePage = pick('hero', 'learnMore', 'overview', 'contact', 'animated', 'boxes', 'transform');
 
 const picks = {
   home: (c: Content) => ({
@@ -42,9 +48,7 @@ const picks = {
 
   careers: (c: Content) => {
     const text = c.pages.careers;
-    const jobs = c.jobs.map(({ id, title, type, department, location, experience, employmentType, closes }) => ({
-      id, title, type, department, location, experience, employmentType, closes,
-    }));
+    const jobs = c.jobs.map(pick('id', 'title', 'type', 'department', 'location', 'experience', 'employmentType', 'closes'));
     return text && { meta: text.meta, text, jobs };
   },
 
@@ -54,7 +58,7 @@ const picks = {
     return {
       meta: { topic: job.title, description: describeJob(c.pages.careers!.jobDescription, job) },
       job,
-      others: c.jobs.filter((other) => other !== job).map(briefly),
+      others: c.jobs.filter((other) => other !== job).map(pick('id', 'title', 'experience', 'closes')),
       /** Known only when the page is shown: see closing.ts. */
       closed: false,
     };
@@ -88,8 +92,7 @@ const picks = {
 
   staffAugmentation: (c: Content) => {
     const text = c.pages['staff-augmentation'];
-    const { reader, hours, smallestEngagement } = c.pages.contact;
-    const answer = { reader, hours, smallestEngagement };
+    const answer = pick('reader', 'hours', 'smallestEngagement')(c.pages.contact);
     return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'], answer, questions: faqOf(c)?.heading };
   },
 
@@ -102,8 +105,8 @@ const picks = {
     const service = c.services.find((candidate) => candidate.key === key);
     return {
       meta: service?.meta ?? c.pages['not-found'].meta,
-      text: service ? pageOf(service) : null,
-      subServices: service ? partsOf(c, service).map(({ title, description, url }) => ({ title, description, url })) : [],
+      text: service ? servicePage(service) : null,
+      subServices: service ? partsOf(c, service).map(pick('title', 'description', 'url')) : [],
       strengths: service?.strengths ?? [],
       work: service ? workWith([service, ...partsOf(c, service)], c) : [],
       testimonials: c.testimonials.withAvatar,
@@ -122,7 +125,7 @@ const picks = {
           heading: title || text.heading,
           lead: text.lead,
           tags: tagsInUse(c).map((id) => named(c, id)),
-          posts: posts.map(({ id, heading: own, lead: sentence, date, minutes, picture, alt }) => ({ id, heading: own, lead: sentence, date, minutes, picture, alt })),
+          posts: posts.map(pick('id', 'heading', 'lead', 'date', 'minutes', 'picture', 'alt')),
         };
   },
 
@@ -131,7 +134,7 @@ const picks = {
     const found = c.posts.find((candidate) => candidate.id === id);
     const text = found ?? c.placeholder;
     const post = found && { minutes: found.minutes, picture: found.picture, alt: found.alt, tags: found.tags.map((tag) => named(c, tag)) };
-    return text && { meta: text.meta, text: pick(text), post };
+    return text && { meta: text.meta, text: article(text), post };
   },
 
   notFound: (c: Content) => ({ meta: c.pages['not-found'].meta }),
@@ -159,10 +162,6 @@ function named({ tags }: Content, id: string): { id: string; title: string } {
   return { id, title: tags[id]! };
 }
 
-function pick({ heading, lead, author, date, text, sample }: Article): Pick<Article, 'heading' | 'lead' | 'author' | 'date' | 'text' | 'sample'> {
-  return { heading, lead, author, date, text, sample };
-}
-
 /** Without a question there is no section, no link to it and nothing to tell search engines. */
 function faqOf({ faq }: Content): Faq | undefined {
   return faq && faq.groups.length > 0 ? faq : undefined;
@@ -181,22 +180,6 @@ export function mainServices(content: Content): Service[] {
 
 function partsOf(content: Content, { key }: Service): Service[] {
   return content.services.filter(({ parent }) => parent === key);
-}
-
-function card({ title, description, icon, url }: Service): ServiceCard {
-  return { title, description, icon, url };
-}
-
-function name({ title, url }: Service): Pick<Service, 'title' | 'url'> {
-  return { title, url };
-}
-
-function pageOf({ hero, learnMore, overview, contact, animated, boxes, transform }: Service) {
-  return { hero, learnMore, overview, contact, animated, boxes, transform };
-}
-
-function briefly({ id, title, experience, closes }: Job): Pick<Job, 'id' | 'title' | 'experience' | 'closes'> {
-  return { id, title, experience, closes };
 }
 
 function describeJob(template: string, { title, experience, location }: Job): string {

@@ -1,13 +1,12 @@
 /** What pages are told of pieces of work. Runs at build time only, as page-data.ts does. */
 import type { Content } from '#model/content.ts';
 import type { Industry, Project, Service } from '#model/schema.ts';
+import { pick } from './pick.ts';
 
 /** As lists show a piece of work. */
-export function shown({ id, title, client, industry, summary, picture, alt, sample }: Project) {
-  return { id, title, client, industry, summary, picture, alt, sample };
-}
+export const shown = pick('id', 'title', 'client', 'industry', 'summary', 'picture', 'alt', 'sample');
 
-export type ShownProject = ReturnType<typeof shown>;
+export type ShownProject = ReturnType<typeof shown<Project>>;
 
 /** More are in the portfolio. */
 const most = { work: 6, industry: 3 };
@@ -23,7 +22,7 @@ export type IndustryWithWork = Industry & { projects: Pick<Project, 'id' | 'titl
 export function industriesWithWork({ industries, projects }: Content): IndustryWithWork[] {
   return industries.map((industry) => ({
     ...industry,
-    projects: projects.filter((project) => project.industry === industry.title).slice(0, most.industry).map(({ id, title }) => ({ id, title })),
+    projects: projects.filter((project) => project.industry === industry.title).slice(0, most.industry).map(pick('id', 'title')),
   }));
 }
 

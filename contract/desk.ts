@@ -32,14 +32,8 @@ export interface DeskQuery {
   language: string;
 }
 
-export interface DeskRow {
-  reference: string;
-  createdAt: number;
-  name: string;
+export interface DeskRow extends Pick<DeskRequest, 'reference' | 'createdAt' | 'name' | 'page' | 'language' | 'takenBy'> {
   excerpt: string;
-  page: string | null;
-  language: string;
-  takenBy: string | null;
   /** A delivery was given up. */
   dead: boolean;
 }

@@ -8,7 +8,7 @@ interface Props {
 /** The home page's answer to an error. */
 export function ErrorScreen({ error }: Props) {
   const { t } = useShell();
-  return <FailureScreen heading={t('messages.somethingWentWrong')} text={t('messages.unexpectedError')} error={error} />;
+  return <FailureScreen heading={t('messages.somethingWentWrong')} error={error} />;
 }
 
 /** An error of any other page, in place of all that is around it, too. */
@@ -16,7 +16,7 @@ export function RouteErrorScreen({ error }: Props) {
   const { t } = useShell();
   return (
     <main>
-      <FailureScreen heading={t('messages.unexpectedApplicationError')} text={t('messages.unexpectedError')} error={error} />
+      <FailureScreen heading={t('messages.unexpectedApplicationError')} error={error} />
     </main>
   );
 }

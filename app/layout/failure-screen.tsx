@@ -7,12 +7,11 @@ import css from './failure-screen.module.css';
 
 interface Props {
   heading: string;
-  text: string;
   error: unknown;
 }
 
 /** Full screen, and free of everything that may itself be broken. Dark like the top of every other page: the header is made for it. */
-export function FailureScreen({ heading, text, error }: Props) {
+export function FailureScreen({ heading, error }: Props) {
   const { t } = useShell();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -28,7 +27,7 @@ export function FailureScreen({ heading, text, error }: Props) {
       <h1 ref={title} tabIndex={-1}>
         {heading}
       </h1>
-      <p>{text}</p>
+      <p>{t('messages.unexpectedError')}</p>
       <Disclosure summary={t('messages.errorDetails')}>
         <pre dir="ltr">{error instanceof Error ? error.message : String(error)}</pre>
       </Disclosure>

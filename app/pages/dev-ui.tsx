@@ -31,7 +31,7 @@ export default function DevUi() {
         </ul>
       </Part>
       <Part name="Type">
-        <p className={css.h1}>Heading one</p>
+        <h1>Heading one</h1>
         <h2>
           <Highlighted before="Heading two with" highlight="accent" after="in it." />
         </h2>

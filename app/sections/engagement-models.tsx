@@ -36,8 +36,8 @@ export function EngagementModels({ heading, description, models, questions }: Pr
   );
 }
 
-/** The places where the second row and those below it begin. */
+/** The places where the rows begin. */
 function rowStarts(count: number): number[] {
   const sizes = rowSizes(count, 3);
-  return sizes.slice(1).map((_, row) => sizes.slice(0, row + 1).reduce((sum, size) => sum + size, 0));
+  return sizes.map((_, row) => sizes.slice(0, row).reduce((sum, size) => sum + size, 0));
 }

@@ -11,19 +11,13 @@ import css from './testimonials.module.css';
 
 type Testimonial = Lists['withAvatar'][number] | Lists['withImage'][number];
 
-interface Props {
-  testimonials: Testimonial[];
-  heading?: string;
-  text?: string;
-}
-
-export function Testimonials({ testimonials, heading, text }: Props) {
+export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) {
   const { t } = useShell();
   const [video, setVideo] = useState<{ url: string; name: string; poster?: string } | null>(null);
   const title = (
     <div className={css.head}>
-      <h2 id="testimonials">{heading ?? t('home.clientsSay')}</h2>
-      <p>{text ?? t('home.clientsSayText')}</p>
+      <h2 id="testimonials">{t('home.clientsSay')}</h2>
+      <p>{t('home.clientsSayText')}</p>
     </div>
   );
   // Ids may repeat in the content, so the place in the list is the key.

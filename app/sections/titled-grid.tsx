@@ -20,7 +20,11 @@ export function TitledGrid({ heading, items, ordered = false, tone, picture }: P
     <List className={picture ? css.grid : `${css.grid} ${roomyRowsOf(items.length, 4)}`}>
       {items.map(({ title, description, when }, index) => (
         <li key={title}>
-          {when ? <span className={css.number}>{when}</span> : ordered && <Number index={index} />}
+          {(when || ordered) && (
+            <span className={css.number} aria-hidden={!when || undefined}>
+              {when || String(index + 1).padStart(2, '0')}
+            </span>
+          )}
           <h3>{title}</h3>
           <p>{description}</p>
         </li>
@@ -38,13 +42,5 @@ export function TitledGrid({ heading, items, ordered = false, tone, picture }: P
         list
       )}
     </Section>
-  );
-}
-
-function Number({ index }: { index: number }) {
-  return (
-    <span className={css.number} aria-hidden="true">
-      {String(index + 1).padStart(2, '0')}
-    </span>
   );
 }

@@ -1,6 +1,7 @@
 import { useShell } from '../shell.ts';
 import { Isolated } from './isolated.tsx';
 import { SampleMark } from './sample-mark.tsx';
+import css from './speaker.module.css';
 
 interface Props {
   name: string;
@@ -13,7 +14,7 @@ interface Props {
 export function Speaker({ name, role, company, sample }: Props) {
   const { t } = useShell();
   return (
-    <span>
+    <span className={css.speaker}>
       <b>{name}</b> {sample && <SampleMark />}
       <span>
         <bdi>{role}</bdi>
