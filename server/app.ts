@@ -2,14 +2,14 @@
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
 import { heldPath } from './leads/held-links.ts';
-import type { Health, Kind } from './leads/store.ts';
+import type { Kind, ProvenBackup } from './leads/store.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 export interface AppOptions extends PagesOptions {
   /** False once the server is stopping, so that a load balancer sends visitors elsewhere. */
   ready?: () => boolean;
   /** Rejects while requests cannot be stored. */
-  storageReady?: () => Promise<Health>;
+  storageReady?: () => Promise<{ backup: ProvenBackup | null }>;
   leads?: (kind: Kind) => (c: Context) => Promise<Response>;
   /** Where staff decide on a request that is held back. */
   held?: (c: Context) => Promise<Response>;

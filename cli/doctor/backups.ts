@@ -1,5 +1,6 @@
 import { backupVariables } from '#server/env-backup.ts';
 import { programs } from '#server/place.ts';
+import { count } from '../leads/text.ts';
 import { ok, settings, warn, type Check } from './check.ts';
 import { openLeads } from './open-leads.ts';
 
@@ -29,7 +30,7 @@ export const backups: Check = {
     }
     if (last === null) return [warn('Requests have never been backed up', todo)];
     const hours = Math.floor((now - last) / hourMs);
-    const age = hours < 48 ? `${hours} ${hours === 1 ? 'hour' : 'hours'}` : `${Math.floor(hours / 24)} days`;
+    const age = hours < 48 ? count(hours, 'hour') : `${Math.floor(hours / 24)} days`;
     if (now - last > 2 * backup.everyMs) return [warn(`The last proven backup is ${age} old`, todo)];
     return ok(`The last proven backup is ${age} old`);
   },

@@ -1,5 +1,5 @@
 import { stamps } from '#render/places.ts';
-import { isUpToDate } from '#render/steps.ts';
+import { stateOf } from '#render/steps.ts';
 import { ok, warn, type Check } from './check.ts';
 
 const todo = 'npm run build, then start the server again';
@@ -15,7 +15,7 @@ export const build: Check = {
     const filling = await context.content();
     const outdated: string[] = [];
     for (const step of buildSteps(filling, built.siteUrl)) {
-      if (!(await isUpToDate(context.root, stamps, step))) outdated.push(step.name);
+      if (!(await stateOf(context.root, stamps, step)).isUpToDate) outdated.push(step.name);
     }
     if (outdated.length === 0) return ok('The built site is up to date');
     return [warn(`The built site is older than the content or the code (${outdated.join(', ')})`, todo)];

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stamps } from '#render/places.ts';
 import { buildSteps } from '#render/plan.ts';
-import { runStep, type Reporter } from '#render/steps.ts';
+import { runStep } from '#render/steps.ts';
 import { readFilling } from '#model/filling.ts';
 import { createDoctorFixture } from './fixture.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 afterEach(() => doctor.remove());
 
 describe('build', () => {
-  const silent: Reporter = { skipped: () => {}, progress: () => {}, done: () => {} };
+  const silent = () => {};
   const address = 'https://www.northpass.agency';
 
   /** All steps of the real build, each of which only writes something. */

@@ -1,6 +1,10 @@
-import { fail, ok, settings, type Check } from './check.ts';
-import { findingsOf } from './deliveries.ts';
+import { programs } from '#server/place.ts';
+import { count } from '../leads/text.ts';
+import { fail, ok, settings, warn, type Check, type Finding } from './check.ts';
 import { openLeads, type Query } from './open-leads.ts';
+
+/** After three attempts; what has waited longer is not just a mail server that was busy. */
+const longMs = 60 * 60_000;
 
 export const database: Check = {
   name: 'database',
@@ -25,4 +29,37 @@ export const database: Check = {
 async function isMoving(query: Query): Promise<boolean> {
   const { id } = await query('select id from moving').catch((): Record<string, unknown> => ({}));
   return id !== undefined;
+}
+
+/** What the database says of requests that have not got through. Numbers only: no word of a visitor. */
+async function findingsOf(query: Query, now: number): Promise<{ requests: number; findings: Finding[] }> {
+  const number = async (sql: string) => Number((await query(sql))['number'] ?? 0);
+  const dead = await number("select count(*) as number from deliveries where status = 'dead'");
+  // The doctor does not bring tables up to date: before the fourth version, nobody could close one.
+  const undecided = (await number('select version as number from schema_version')) < 4 ? '' : "and progress <> 'closed'";
+  const held = `from leads where status = 'quarantined' ${undecided}`;
+  const waiting = await number(`select count(*) as number ${held}`);
+  const since = await number(
+    `select min(coalesce(leads.released_at, leads.created_at)) as number
+    from deliveries join leads on leads.id = deliveries.lead_id where deliveries.status = 'pending'`,
+  );
+  const findings: Finding[] = [];
+  if (dead > 0) {
+    findings.push(fail(`${count(dead, 'delivery')} ${dead === 1 ? 'was' : 'were'} given up`, `${programs.leads} list --delivery dead, then deliver`));
+  }
+  if (since > 0 && now - since > longMs) {
+    const hours = Math.floor((now - since) / longMs);
+    findings.push(warn(`A delivery has waited for ${hours} h`, `see whether the server runs, and ${programs.leads} list --delivery pending`));
+  }
+  if (waiting > 0) {
+    const age = agoOf(now - (await number(`select min(created_at) as number ${held}`)));
+    const what = `${count(waiting, 'request')} ${waiting === 1 ? 'is' : 'are'} held back as possible spam, the oldest for ${age}`;
+    findings.push(warn(what, `${programs.leads} list --place held, then release or close`));
+  }
+  return { requests: await number('select count(*) as number from leads'), findings };
+}
+
+function agoOf(ms: number): string {
+  const hours = Math.max(0, Math.floor(ms / longMs));
+  return hours < 48 ? `${hours} h` : `${Math.floor(hours / 24)} days`;
 }

@@ -10,14 +10,11 @@ export const jobs: Check = {
     const dated = editions.flatMap(({ language, content: { jobs: all } }) =>
       all.flatMap(({ id, closes }) => (closes === undefined ? [] : [{ file: `${folder}/${language}/jobs/${id}.yaml`, closes, left: daysLeft(closes, now) }])),
     );
-    const tell = (wanted: (left: number) => boolean, text: (closes: string) => string, todo: string) =>
-      byLanguage(
-        folder,
-        dated.filter(({ left }) => wanted(left)).map(({ file, closes }) => ({ file, text: text(closes) })),
-      ).map((line) => warn(line, todo));
+    const tell = (some: typeof dated, does: string, todo: string) =>
+      byLanguage(folder, some.map(({ file, closes }) => ({ file, text: ` ${does} the listing after ${closes}` }))).map((line) => warn(line, todo));
     const findings = [
-      ...tell((left) => left < 0, (closes) => ` left the listing after ${closes}`, 'delete it, or give it a later day'),
-      ...tell((left) => left >= 0 && left <= soonDays, (closes) => ` leaves the listing after ${closes}`, 'give it a later day if it stays open'),
+      ...tell(dated.filter(({ left }) => left < 0), 'left', 'delete it, or give it a later day'),
+      ...tell(dated.filter(({ left }) => left >= 0 && left <= soonDays), 'leaves', 'give it a later day if it stays open'),
     ];
     return findings.length > 0 ? findings : ok('No open position is past its last day');
   },

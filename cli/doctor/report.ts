@@ -1,5 +1,5 @@
 import { styleText } from 'node:util';
-import { oneLine, toJson } from '../leads/text.ts';
+import { count, oneLine, toJson } from '../leads/text.ts';
 import type { Finding, Level } from './check.ts';
 import type { Told } from './run.ts';
 
@@ -14,8 +14,7 @@ export function lineOf({ level, text, todo }: Finding, colours: boolean): string
 
 export function summaryOf(told: Finding[]): string {
   const { ok, warn, fail } = countsOf(told);
-  const lines = (number: number) => `${number} ${number === 1 ? 'line' : 'lines'}`;
-  if (fail + warn === 0) return `All ${lines(ok)} ok.`;
+  if (fail + warn === 0) return `All ${count(ok, 'line')} ok.`;
   const parts = [fail > 0 && `${fail} to put right before the site is public`, warn > 0 && `${warn} to look at`, `${ok} ok`];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
@@ -25,6 +24,6 @@ export function toReport(told: Told[], passed: boolean): string {
 }
 
 function countsOf(told: Finding[]): Record<Level, number> {
-  const count = (level: Level) => told.filter((finding) => finding.level === level).length;
-  return { ok: count('ok'), warn: count('warn'), fail: count('fail') };
+  const numberOf = (level: Level) => told.filter((finding) => finding.level === level).length;
+  return { ok: numberOf('ok'), warn: numberOf('warn'), fail: numberOf('fail') };
 }

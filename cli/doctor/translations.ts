@@ -1,5 +1,4 @@
 import { fillingFolder, readRaw } from '#model/filling.ts';
-import { ContentError } from '#model/problem.ts';
 import { translationProblems } from '#model/translation-problems.ts';
 import { ContentUnreadable, fail, ok, warn, type Check } from './check.ts';
 
@@ -10,7 +9,7 @@ export const translations: Check = {
   summary: 'what is missing in a language, or not translated yet',
   run({ root }) {
     const { filling, reader } = readRaw(root, fillingFolder(root));
-    if (!filling || reader.problems.length > 0) throw new ContentUnreadable(new ContentError(reader.problems).message);
+    if (!filling || reader.problems.length > 0) throw new ContentUnreadable();
     // The build stops at all of them but names that are not used any more.
     const told = translationProblems(filling, reader).map(({ isUnused, file, line, field, message }) => {
       const [text, todo = 'translate it'] = message.split(': ', 2);

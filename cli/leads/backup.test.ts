@@ -56,7 +56,7 @@ describe('backup', () => {
 
   test('has nothing in it of what was deleted', async () => {
     await cli.save({ request: { ...newLead().request, message: 'a word that is nowhere else' } });
-    await cli.store.deleteByEmail(newLead().request.email);
+    await cli.store.delete({ email: newLead().request.email });
     await backup();
     expect(await readFile(copy(), 'latin1')).not.toContain('nowhere else');
   });

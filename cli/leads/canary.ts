@@ -35,7 +35,7 @@ the server's: set DATA_DIR or DATABASE_URL as there. For alarms: exit code 1 if 
       await report('delivery', `${deliveries.join(', ')} after ${now() - begin} ms`);
     } finally {
       // Also after an endpoint that did not answer: it may have stored it all the same.
-      await store.deleteByEmail(request.email);
+      await store.delete({ email: request.email });
     }
   },
 });

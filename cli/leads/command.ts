@@ -1,6 +1,6 @@
 /** What a command is, and what it gets to do its work with. */
 import type { Env } from '#server/env.ts';
-import type { LeadStore } from '#server/leads/store.ts';
+import type { By, LeadStore } from '#server/leads/store.ts';
 import type { SiteFacts } from '#server/site-manifest.ts';
 
 interface OptionSpec {
@@ -16,6 +16,8 @@ export type Values<O extends Options> = { [Name in keyof O]?: O[Name]['type'] ex
 export interface Context {
   env: Env;
   now: () => number;
+  /** Whom the audit names, and when. */
+  by: () => By;
   /** What the built site says of its owner. */
   site: () => Promise<SiteFacts>;
   siteUrl: () => Promise<string>;

@@ -2,14 +2,13 @@
 import { audit } from './audit.ts';
 import { backup } from './backup.ts';
 import { canary } from './canary.ts';
-import { answered, close, hold, leave, note, release, reopen, take } from './change.ts';
+import { changes } from './change.ts';
 import type { Command } from './command.ts';
-import { deleteLeads } from './delete.ts';
+import { deleteLeads, purge } from './delete.ts';
 import { deliver } from './deliver.ts';
 import { exportLeads } from './export.ts';
 import { list } from './list.ts';
 import { move } from './move.ts';
-import { purge } from './purge.ts';
 import { restore } from './restore.ts';
 import { show } from './show.ts';
 import { signOut } from './staff.ts';
@@ -21,14 +20,7 @@ export const commands: Command[] = [
   show,
   exportLeads,
   deliver,
-  take,
-  leave,
-  answered,
-  close,
-  reopen,
-  note,
-  hold,
-  release,
+  ...changes,
   deleteLeads,
   purge,
   stats,

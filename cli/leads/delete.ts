@@ -1,9 +1,13 @@
+/** The commands that delete for good. */
+import { pagesOf } from '#server/leads/each-page.ts';
+import type { Deleted, LeadStore, ListFilter } from '#server/leads/store.ts';
 import { programs } from '#server/place.ts';
-import { defineCommand, WrongUse, yes } from './command.ts';
-import { countErased } from './erased.ts';
-import { countLeads, findLead, readReference } from './filter.ts';
-import { count } from './text.ts';
-import { who } from './who.ts';
+import { defineCommand, Failed, WrongUse, yes } from './command.ts';
+import { findLead } from './filter.ts';
+import { count, shortTime } from './text.ts';
+import { parseTime } from './time.ts';
+
+const dayMs = 24 * 60 * 60_000;
 
 export const deleteLeads = defineCommand({
   name: 'delete',
@@ -13,18 +17,54 @@ export const deleteLeads = defineCommand({
   options: { email: { type: 'string', value: 'ADDRESS', help: 'of the visitor; upper and lower case are the same' }, yes },
   async run(context, { email, yes: sure }, argument) {
     const store = await context.store();
-    const by = { who: who(), now: context.now() };
     if (argument !== undefined && email === undefined) {
-      const { reference } = await findLead(store, readReference(argument));
+      const { reference } = await findLead(argument, context);
       await context.confirm(`Delete ${reference} for good?`, sure);
-      countErased(await store.deleteOne(reference, by));
+      countErased(await store.delete({ reference }, context.by()));
       return context.print(`${reference} is deleted. Earlier backups and exports still have it.`);
     }
     if (!email?.includes('@') || argument !== undefined) throw new WrongUse(`--email ADDRESS is missing, or a REFERENCE. See ${programs.leads} delete --help`);
     const found = await countLeads(store, { email });
     if (found > 0) await context.confirm(`Delete ${count(found, 'request')} of ${email} for good?`, sure);
-    const deleted = countErased(await store.deleteByEmail(email, by));
+    const deleted = countErased(await store.delete({ email }, context.by()));
     if (deleted === 0) return context.print('No requests of this address.');
     await context.print(`${count(deleted, 'request')} deleted. Earlier backups and exports still have them.`);
   },
 });
+
+export const purge = defineCommand({
+  name: 'purge',
+  summary: 'Deletes requests that are older than limits.keepRequestsDays of site.yaml says',
+  details: 'The server does this every hour by itself.',
+  options: {
+    before: { type: 'string', value: 'TIME', help: 'delete those before this time instead: 2026-11-20, 2026-11-20T12:00Z or 90d' },
+    'dry-run': { type: 'boolean', help: 'only tell how many' },
+    yes,
+  },
+  async run(context, { before, 'dry-run': dryRun, yes: sure }) {
+    const now = context.now();
+    const limit = before === undefined ? now - (await context.site()).keepRequestsDays * dayMs : parseTime('--before', before, now).start;
+    const store = await context.store();
+    const found = await countLeads(store, { to: limit });
+    const what = `${count(found, 'request')} from before ${shortTime(limit)} UTC`;
+    if (dryRun) return context.print(`${what} would be deleted.`);
+    // What the owner set needs no second word.
+    if (before !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, sure);
+    const deleted = countErased(await store.delete({ before: limit }));
+    await context.print(`${count(deleted, 'request')} from before ${shortTime(limit)} UTC deleted.`);
+  },
+});
+
+async function countLeads(store: LeadStore, filter: ListFilter): Promise<number> {
+  let found = 0;
+  for await (const page of pagesOf(store, filter)) found += page.length;
+  return found;
+}
+
+/** What can still be read from the files is not reported as deleted for good. */
+function countErased({ deleted, erased }: Deleted): number {
+  if (erased) return deleted;
+  throw new Failed(
+    `${count(deleted, 'request')} deleted, but another program is reading the database, such as a backup: until it ends, words of deleted requests stay in leads.db-wal. Run this again after that; a running server clears it within the hour.`,
+  );
+}

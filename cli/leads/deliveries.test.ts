@@ -12,7 +12,7 @@ let cli: Awaited<ReturnType<typeof createCliFixture>>;
 beforeAll(async () => {
   cli = await createCliFixture();
 });
-beforeEach(() => cli.store.purge(Number.MAX_SAFE_INTEGER));
+beforeEach(() => cli.store.delete({ before: Number.MAX_SAFE_INTEGER }));
 afterAll(() => cli.remove());
 
 const statesOf = async (reference: string) => (await cli.store.get(reference))!.deliveries.map(({ channel, status }) => `${channel} ${status}`);

@@ -6,7 +6,6 @@ import type { LeadStore, ListFilter } from '#server/leads/store.ts';
 import { defineCommand, Failed, WrongUse } from './command.ts';
 import { filterOptions, readFilter } from './filter.ts';
 import { count, toJson } from './text.ts';
-import { who } from './who.ts';
 
 export const exportLeads = defineCommand({
   name: 'export',
@@ -23,7 +22,7 @@ export const exportLeads = defineCommand({
     if (bom && format === 'json') throw new WrongUse('--bom is for CSV only.');
     const filter = await readFilter(values, context);
     const store = await context.store();
-    await store.record({ who: who(), what: 'export', now: context.now() });
+    await store.record({ what: 'export', ...context.by() });
     const exported = { count: 0 };
     const parts = format === 'csv' ? csvOf(store, filter, bom, exported) : jsonOf(store, filter, exported);
     if (output === undefined) {

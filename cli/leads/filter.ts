@@ -1,7 +1,6 @@
 /** The options that choose requests, for list and export. */
-import { pagesOf } from '#server/leads/each-page.ts';
 import { deskPlaces } from '#contract/desk.ts';
-import type { DeliveryStatus, Kind, LeadStatus, LeadStore, ListFilter } from '#server/leads/store.ts';
+import type { DeliveryStatus, Kind, LeadStatus, LeadWithLedger, ListFilter } from '#server/leads/store.ts';
 import { Failed, WrongUse, type Context, type Values } from './command.ts';
 import { parseReference } from '#server/leads/reference.ts';
 import { parseTime } from './time.ts';
@@ -26,7 +25,7 @@ export const filterOptions = {
   after: { type: 'string', value: 'REFERENCE', help: 'those that came before this one: the next page' },
 } as const;
 
-export async function readFilter(values: Values<typeof filterOptions>, { now, store }: Context): Promise<ListFilter> {
+export async function readFilter(values: Values<typeof filterOptions>, context: Context): Promise<ListFilter> {
   const filter: ListFilter = {
     status: choose('status', values.status),
     kind: choose('kind', values.kind),
@@ -34,12 +33,12 @@ export async function readFilter(values: Values<typeof filterOptions>, { now, st
     delivery: choose('delivery', values.delivery),
     email: values.email,
     search: values.search,
-    from: values.since === undefined ? undefined : parseTime('--since', values.since, now()).start,
-    to: values.until === undefined ? undefined : parseTime('--until', values.until, now()).end,
+    from: values.since === undefined ? undefined : parseTime('--since', values.since, context.now()).start,
+    to: values.until === undefined ? undefined : parseTime('--until', values.until, context.now()).end,
     limit: values.limit === undefined ? undefined : parseLimit(values.limit),
   };
   if (values.after === undefined) return filter;
-  const { createdAt, id } = await findLead(await store(), readReference(values.after));
+  const { createdAt, id } = await findLead(values.after, context);
   return { ...filter, after: { createdAt, id } };
 }
 
@@ -62,14 +61,10 @@ export function readReference(text: string): string {
   return reference;
 }
 
-export async function findLead(store: LeadStore, reference: string) {
-  const lead = await store.get(reference);
+/** As it was typed. */
+export async function findLead(text: string, { store }: Context): Promise<LeadWithLedger> {
+  const reference = readReference(text);
+  const lead = await (await store()).get(reference);
   if (!lead) throw new Failed(`There is no request ${reference}.`);
   return lead;
-}
-
-export async function countLeads(store: LeadStore, filter: ListFilter): Promise<number> {
-  let count = 0;
-  for await (const page of pagesOf(store, filter)) count += page.length;
-  return count;
 }

@@ -1,7 +1,7 @@
 import { isBuilt, programs } from '#server/place.ts';
 import type { Command } from './command.ts';
 
-const usage = ({ name, argument }: Command) => [programs.leads, name, argument].filter(Boolean).join(' ');
+const usage = ({ name, argument }: Command) => [name, argument].filter(Boolean).join(' ');
 
 function columnsOf(rows: [string, string][]): string {
   const width = Math.max(...rows.map(([left]) => left.length));
@@ -9,10 +9,7 @@ function columnsOf(rows: [string, string][]): string {
 }
 
 export function overview(commands: Command[]): string {
-  const list = commands.map((command): [string, string] => [
-    [command.name, command.argument].filter(Boolean).join(' '),
-    command.summary,
-  ]);
+  const list = commands.map((command): [string, string] => [usage(command), command.summary]);
   return `What staff do with visitors' requests, also while the server runs.
 
 ${programs.leads} COMMAND [options]
@@ -28,6 +25,6 @@ export function helpOf(command: Command): string {
     [`--${name}`, value].filter(Boolean).join(' '),
     help,
   ]);
-  const parts = [`${usage(command)}${options.length > 0 ? ' [options]' : ''}`, `${command.summary}.`, command.details];
+  const parts = [`${programs.leads} ${usage(command)}${options.length > 0 ? ' [options]' : ''}`, `${command.summary}.`, command.details];
   return [...parts, options.length > 0 && columnsOf(options)].filter(Boolean).join('\n\n');
 }

@@ -3,7 +3,6 @@ import { defineCommand, json } from './command.ts';
 import { filterOptions, readFilter } from './filter.ts';
 import { tableOf } from './table.ts';
 import { oneLine, shortTime, toJson } from './text.ts';
-import { who } from './who.ts';
 
 const usual = 50;
 
@@ -18,7 +17,7 @@ export const list = defineCommand({
     // One more than is shown tells whether there are more.
     const found = await store.list({ ...filter, limit: limit + 1 });
     const shown = found.slice(0, limit);
-    await store.record({ who: who(), what: 'list', now: context.now() });
+    await store.record({ what: 'list', ...context.by() });
     if (asJson) return context.print(toJson(shown));
     if (shown.length === 0) return context.print('No requests.');
     await context.print(tableOf(columns, shown.map(rowOf), context.screen));

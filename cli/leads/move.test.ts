@@ -106,7 +106,7 @@ describe('move', () => {
     await postgres.query(databaseUrl, 'alter table attempts add check (number > 1)');
     expect(await move()).toMatchObject({ code: 1, err: 'Postgres did not do what was asked (23514).\n' });
     await expect(cli.save()).rejects.toThrow('on the way');
-    await expect(cli.store.deleteByEmail(newLead().request.email)).rejects.toThrow('on the way');
+    await expect(cli.store.delete({ email: newLead().request.email })).rejects.toThrow('on the way');
     await expect(cli.store.claim({ channel: 'webhook', limit: 1, leaseMs: 1000, now: 0 })).rejects.toThrow('on the way');
     await expect(cli.store.health(0)).rejects.toThrow('on the way');
     await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, 1);

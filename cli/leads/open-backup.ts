@@ -17,11 +17,7 @@ export interface OpenedBackup {
   checked: boolean;
 }
 
-export async function withBackup<T>(
-  typed: string,
-  { env, path, progress }: Pick<Context, 'env' | 'path' | 'progress'>,
-  use: (backup: OpenedBackup) => Promise<T>,
-): Promise<T> {
+export async function withBackup(typed: string, { env, path, progress }: Context, use: (backup: OpenedBackup) => Promise<void>) {
   const address = typed.startsWith('s3:') ? typed : path(typed);
   if (!address.startsWith('s3:') && !existsSync(address)) throw new Failed(`${address} is not there.`);
   const kept = await find(address, env.backup);

@@ -32,7 +32,7 @@ describe.each(engines)('on %s', (_, variables) => {
   beforeAll(async () => {
     cli = await createCliFixture(await variables());
   });
-  beforeEach(() => cli.store.purge(Number.MAX_SAFE_INTEGER));
+  beforeEach(() => cli.store.delete({ before: Number.MAX_SAFE_INTEGER }));
   afterAll(() => cli.remove());
   const listed = async (...args: string[]) => {
     const { code, out, err } = await cli.run(['list', '--json', ...args]);

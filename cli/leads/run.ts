@@ -10,6 +10,7 @@ import { StartError } from '#server/start-error.ts';
 import { Failed, WrongUse, type Command, type Context } from './command.ts';
 import { commands } from './commands.ts';
 import { helpOf, overview } from './help.ts';
+import { who } from './who.ts';
 
 interface Output {
   write(text: string, done: () => void): unknown;
@@ -55,6 +56,7 @@ export async function runLeads(args: string[], surroundings: Surroundings): Prom
     const context: Context = {
       env,
       now: surroundings.now,
+      by: () => ({ who: who(), now: surroundings.now() }),
       site: async () => (await built()).site,
       siteUrl: async () => readEnv(withBuiltAddress(variables, (await built()).siteUrl)).siteUrl,
       store: () => (store ??= surroundings.open(env)),

@@ -1,9 +1,8 @@
 import { escapeControls } from '#server/leads/controls.ts';
-import type { Attempt, LeadWithLedger, LedgerEntry } from '#server/leads/store.ts';
+import type { LeadWithLedger } from '#server/leads/store.ts';
 import { defineCommand, json, type Screen } from './command.ts';
-import { findLead, readReference } from './filter.ts';
+import { findLead } from './filter.ts';
 import { oneLine, paint, shortTime, toJson } from './text.ts';
-import { who } from './who.ts';
 
 export const show = defineCommand({
   name: 'show',
@@ -11,9 +10,8 @@ export const show = defineCommand({
   summary: 'Shows one request with its deliveries and every attempt at them',
   options: { json },
   async run(context, values, argument) {
-    const store = await context.store();
-    const lead = await findLead(store, readReference(argument!));
-    await store.record({ who: who(), what: 'look', reference: lead.reference, now: context.now() });
+    const lead = await findLead(argument!, context);
+    await (await context.store()).record({ what: 'look', reference: lead.reference, ...context.by() });
     await context.print(values.json ? toJson(lead) : textOf(lead, context.screen));
   },
 });
@@ -46,12 +44,14 @@ function notesOf({ notes }: LeadWithLedger): string[] {
   return ['', 'Notes', ...notes.map((note) => `  ${time(note.createdAt)} ${oneLine(note.who)}: ${escapeControls(note.text).replaceAll('\n', '\n    ')}`)];
 }
 
-function deliveryOf({ id, channel, status, dueAt, deliveredAt, ledger }: LedgerEntry, screen: Screen): string {
+type Delivery = LeadWithLedger['deliveries'][number];
+
+function deliveryOf({ id, channel, status, dueAt, deliveredAt, ledger }: Delivery, screen: Screen): string {
   const when = deliveredAt !== null ? ` ${time(deliveredAt)}` : status === 'pending' ? `, due ${time(dueAt)}` : '';
   return [`  ${channel}: ${paint(screen, status)}${when} (${id})`, ...ledger.map(attemptOf)].join('\n');
 }
 
-function attemptOf({ number, startedAt, endedAt, outcome, detail }: Attempt): string {
+function attemptOf({ number, startedAt, endedAt, outcome, detail }: Delivery['ledger'][number]): string {
   const took = endedAt === null ? 'no end recorded' : `${endedAt - startedAt} ms`;
   return `    ${number}. ${time(startedAt)}, ${took}, ${outcome}${detail ? `: ${oneLine(detail)}` : ''}`;
 }

@@ -2,7 +2,7 @@
 import { chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { sync } from '#server/backup/sqlite-copy.ts';
+import { sync } from '#server/leads/sqlite-file.ts';
 import { Failed } from './command.ts';
 
 /**

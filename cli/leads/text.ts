@@ -12,9 +12,8 @@ export function oneLine(text: string): string {
 export function toJson(value: unknown, indent = 2): string {
   const readable = (key: string, entry: unknown) => (key.endsWith('At') && typeof entry === 'number' ? isoTime(entry) : entry);
   // Line feeds and tabs of the text itself are escaped already; those left are ours.
-  return JSON.stringify(value, readable, indent).replace(commands, (letter) =>
-    Array.from({ length: letter.length }, (_, index) => String.raw`\u${letter.charCodeAt(index).toString(16).padStart(4, '0')}`).join(''),
-  );
+  const escaped = (unit: string) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, readable, indent).replace(commands, (letter) => letter.split('').map(escaped).join(''));
 }
 
 export function isoTime(time: number): string {
@@ -41,11 +40,10 @@ export function paint({ colours: wanted }: Screen, text: string): string {
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 const wide = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
 const lettersOf = (text: string) => Array.from(graphemes.segment(text), ({ segment }) => segment);
-const widthOfLetter = (letter: string) => (wide.test(letter) ? 2 : 1);
 
 /** In columns of a terminal. */
 export function widthOf(text: string): number {
-  return lettersOf(text).reduce((sum, letter) => sum + widthOfLetter(letter), 0);
+  return lettersOf(text).reduce((sum, letter) => sum + (wide.test(letter) ? 2 : 1), 0);
 }
 
 /** Exactly so many columns: cut with an ellipsis, or filled with spaces. */
@@ -53,11 +51,9 @@ export function fitTo(text: string, width: number): string {
   const all = widthOf(text);
   if (all <= width) return text + ' '.repeat(width - all);
   let cut = '';
-  let used = 0;
   for (const letter of lettersOf(text)) {
-    if (used + widthOfLetter(letter) > width - 1) break;
+    if (widthOf(`${cut}${letter}…`) > width) break;
     cut += letter;
-    used += widthOfLetter(letter);
   }
-  return `${cut}…${' '.repeat(width - 1 - used)}`;
+  return fitTo(`${cut}…`, width);
 }

@@ -2,9 +2,9 @@ import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } fr
 import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { sync } from '../leads/sqlite-file.ts';
 import { Failed } from './failed.ts';
 import type { Place } from './place.ts';
-import { sync } from './sqlite-copy.ts';
 
 export function openFolder(folder: string): Place {
   return {

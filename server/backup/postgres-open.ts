@@ -1,21 +1,11 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
-import { readTypes } from '../leads/postgres.ts';
+import { openPool } from '../leads/postgres.ts';
 import type { Database } from '../leads/tables.ts';
 import { Failed } from './failed.ts';
 
 /** One connection for long work: without the limits of time that visitors need. */
 export async function withPostgres<T>(databaseUrl: string, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: 'agency-website backup',
-    max: 1,
-    connectionTimeoutMillis: 5000,
-    keepAlive: true,
-    types: { getTypeParser: readTypes },
-  });
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(databaseUrl, { application_name: 'agency-website backup', max: 1 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
     return await use(db);

@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { Env } from '../env.ts';
 import type { LeadStore } from '../leads/store.ts';
+import { repeated } from '../repeated.ts';
 import { backupThread } from '../threads.ts';
 import type { Done, Job } from './backup-worker.ts';
 
@@ -21,10 +22,7 @@ const limitMs = 6 * 60 * minuteMs;
 
 export function createBackups({ env, store, now, log, lookMs = 5 * minuteMs }: BackupOptions) {
   const { dataDir, databaseUrl, backup } = env;
-  let timer: NodeJS.Timeout | undefined;
   let thread: Worker | undefined;
-  let running = false;
-  let stopped = false;
 
   async function inThread(): Promise<Done> {
     const job: Job = { dataDir, databaseUrl, backup, now: now() };
@@ -41,34 +39,26 @@ export function createBackups({ env, store, now, log, lookMs = 5 * minuteMs }: B
   }
 
   /** Due is what the store says, so neither a restart nor a night in suspend changes anything about it. */
-  async function run(): Promise<void> {
-    if (running || stopped) return;
-    running = true;
-    try {
-      if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() }))) return;
-      const begin = now();
-      const done = await inThread();
-      if ('failed' in done) throw new Error(done.failed);
-      const { place, requests, removed } = done;
-      await store.noteBackup({ provenAt: begin, place, requests });
-      log.info({ place, requests, removed, ms: now() - begin }, 'requests backed up and proven');
-    } catch (error) {
-      if (!stopped) log.error({ reason: (error as Error).message }, 'requests not backed up');
-    } finally {
-      running = false;
-    }
+  async function backUpIfDue(): Promise<void> {
+    if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() }))) return;
+    const begin = now();
+    const done = await inThread();
+    if ('failed' in done) throw new Error(done.failed);
+    const { place, requests, removed } = done;
+    await store.noteBackup({ provenAt: begin, place, requests });
+    log.info({ place, requests, removed, ms: now() - begin }, 'requests backed up and proven');
   }
 
+  const looks = repeated(lookMs, backUpIfDue, (reason) => log.error({ reason }, 'requests not backed up'));
   return {
-    run,
+    run: looks.run,
     start() {
-      timer = setInterval(() => void run(), lookMs);
-      void run();
+      looks.start();
+      void looks.run();
     },
     /** One that is under way is given up, and begun again after an hour: what is half there is no backup. */
     stop() {
-      stopped = true;
-      clearInterval(timer);
+      looks.stop();
       void thread?.terminate();
     },
   };

@@ -1,8 +1,8 @@
 /** Copies a database that may be in use, and makes sure that both it and its copy are whole. */
-import { closeSync, existsSync, fsyncSync, openSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaVersion } from '../leads/migrations.ts';
-import { applicationId } from '../leads/sqlite-file.ts';
+import { applicationId, sync } from '../leads/sqlite-file.ts';
 import { Failed } from './failed.ts';
 
 /** What a database says of itself, to tell one from another. */
@@ -37,13 +37,6 @@ export function summaryOf(file: string, name = file): Summary {
       .get()!;
     return { requests: Number(requests), newest: newest as string | null };
   });
-}
-
-/** Names and contents of files are put on disk one by one. */
-export function sync(path: string): void {
-  const handle = openSync(path, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }
 
 function examine<Result>(file: string, name: string, use: (database: DatabaseSync) => Result): Result {

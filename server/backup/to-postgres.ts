@@ -1,8 +1,7 @@
 /** Fills an empty Postgres from a database of SQLite. After a kill in the middle of it, the same again goes on. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
-import { migrate } from '../leads/migrations.ts';
-import { migrationLock } from '../leads/postgres.ts';
+import { migratePostgres } from '../leads/postgres.ts';
 import { kyselyOn } from '../leads/sqlite-dialect.ts';
 import type { Database } from '../leads/tables.ts';
 import { Failed } from './failed.ts';
@@ -37,10 +36,7 @@ export async function fillPostgres({ databaseUrl, source, now, progress, open }:
 /** Marks it as one that is being filled, so that no server begins with half of the requests. */
 function isFilled(db: Kysely<Database>, source: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
-    const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
-    if (rows[0]?.server_encoding !== 'UTF8') throw new Failed('The encoding of this Postgres database is not UTF8. Make another one.');
-    await migrate(transaction, 'postgres');
+    await migratePostgres(transaction, new Failed('The encoding of this Postgres database is not UTF8. Make another one.'));
     const before = await transaction.selectFrom('moving').selectAll().executeTakeFirst();
     if (before?.source === source && before.finished_at !== null) return true;
     const used = await transaction.selectFrom('leads').select('id').limit(1).executeTakeFirst();

@@ -2,7 +2,7 @@
 import { changeNames, deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
 import { normaliseText } from '../leads/normalise.ts';
 import { parseReference } from '../leads/reference.ts';
-import type { Deleted, LeadWithLedger } from '../leads/store.ts';
+import type { LeadWithLedger } from '../leads/store.ts';
 import { seeOther } from './headers.ts';
 import { sameLookMs } from './lists.ts';
 import type { DeskOptions, Session, Visit } from './options.ts';
@@ -27,7 +27,7 @@ export function createRequests({ store, company, channels, now, onQueued }: Desk
     const agreed = all ? typed.toLowerCase() === lead.email.toLowerCase() : parseReference(typed) === lead.reference;
     if (!agreed) return refuse(visit, 422, lead, { why: 'confirm' });
     const by = { who, now: now() };
-    const { erased }: Deleted = all ? await store.deleteByEmail(lead.email, by) : await store.deleteOne(lead.reference, by);
+    const { erased } = await store.delete(all ? { email: lead.email } : { reference: lead.reference }, by);
     return seeOther(`${deskPaths.list}?done=${erased ? 'delete' : 'deleteSoon'}`);
   }
 

@@ -1,7 +1,7 @@
 /** From what the store gives out to what the pages show. */
 import type { DeskRequest, DeskRow } from '#contract/desk.ts';
 import { isPlainAddress } from '../env-delivery.ts';
-import { placeOf } from '../leads/store-desk.ts';
+import { placeOf } from '../leads/rows.ts';
 import type { LeadWithLedger, ListedLead } from '../leads/store.ts';
 
 const excerptLength = 160;

@@ -1,7 +1,7 @@
 /** Deletes little by little, so that nobody who sends a request meanwhile waits for more than a part of it. */
 import { setTimeout as wait } from 'node:timers/promises';
-import type { By } from './store-desk.ts';
-import type { Deleted, LeadOperations, LeadStore, ToDelete } from './store.ts';
+import type { LeadOperations } from './operations.ts';
+import type { LeadStore } from './store.ts';
 
 /** A tenth of a second, on a slow disk. */
 const partSize = 250;
@@ -9,8 +9,15 @@ const partSize = 250;
 const scrubMs = 2000;
 const againMs = 50;
 
-export function deletionBy({ deleteSome, scrub }: Pick<LeadOperations, 'deleteSome' | 'scrub'>): Pick<LeadStore, 'deleteOne' | 'deleteByEmail' | 'purge'> {
-  async function deleteAll(which: ToDelete, by?: By): Promise<Deleted> {
+export function deletionBy({ deleteSome, scrub }: Pick<LeadOperations, 'deleteSome' | 'scrub'>): LeadStore['delete'] {
+  async function scrubPatiently(): Promise<boolean> {
+    for (const end = performance.now() + scrubMs; ; await wait(againMs)) {
+      if (await scrub()) return true;
+      if (performance.now() > end) return false;
+    }
+  }
+
+  return async (which, by) => {
     let deleted = 0;
     for (let part = partSize; part === partSize; ) {
       const begin = performance.now();
@@ -20,18 +27,5 @@ export function deletionBy({ deleteSome, scrub }: Pick<LeadOperations, 'deleteSo
       if (part === partSize) await wait(performance.now() - begin);
     }
     return { deleted, erased: await scrubPatiently() };
-  }
-
-  async function scrubPatiently(): Promise<boolean> {
-    for (const end = performance.now() + scrubMs; ; await wait(againMs)) {
-      if (await scrub()) return true;
-      if (performance.now() > end) return false;
-    }
-  }
-
-  return {
-    deleteOne: (reference, by) => deleteAll({ reference }, by),
-    deleteByEmail: (email, by) => deleteAll({ email }, by),
-    purge: (before, since = Number.MIN_SAFE_INTEGER) => deleteAll({ before, since }),
   };
 }

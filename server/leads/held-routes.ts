@@ -3,22 +3,15 @@
  * nothing: the page has a button, and its post does it.
  */
 import type { Context } from 'hono';
-import type { Logger } from 'pino';
-import type { Languages } from '#model/languages.ts';
-import { leadToSite, type AnswerPages, type Notice } from './answer-page.ts';
+import { leadToSite, type Notice } from './answer-page.ts';
 import type { HeldAction, HeldLink, HeldLinks } from './held-links.ts';
+import type { LeadOptions } from './routes.ts';
 import type { LeadStore, LeadWithLedger } from './store.ts';
-import { fill, type Words, type WordsByLanguage } from './words.ts';
+import { fill, type Words } from './words.ts';
 
-export interface HeldOptions {
+export interface HeldOptions extends Pick<LeadOptions, 'pages' | 'words' | 'languages' | 'siteUrl' | 'now' | 'log'> {
   store: Pick<LeadStore, 'get' | 'change'>;
   links: HeldLinks;
-  pages: AnswerPages;
-  words: WordsByLanguage;
-  languages: Languages;
-  siteUrl: string;
-  now: () => number;
-  log: Logger;
   onReleased: () => void;
 }
 

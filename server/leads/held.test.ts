@@ -93,7 +93,7 @@ test('links that are forged, of another action, expired or of a deleted request 
   expect((await ask(link, 'PUT')).status).toBe(405);
   expect(await statusOf(other)).toBe('quarantined');
   expect(await statusOf(reference)).toBe('quarantined');
-  await leads.store.deleteByEmail('gone@client.example');
+  await leads.store.delete({ email: 'gone@client.example' });
   expect(await ask(link, 'POST')).toMatchObject({ status: 404, page: expect.stringContaining(`Request ${reference} has been deleted.`) });
   leads.clock.time += 30 * 24 * hour;
   expect(await ask(link)).toMatchObject({ status: 410, page: expect.stringContaining(held.expired) });

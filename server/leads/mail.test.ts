@@ -18,7 +18,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   fixture.clock.time = noon;
   fixture.logged.length = 0;
-  await fixture.store.purge(Number.MAX_SAFE_INTEGER);
+  await fixture.store.delete({ before: Number.MAX_SAFE_INTEGER });
   server = await startMailServer();
 });
 afterEach(() => server.close());

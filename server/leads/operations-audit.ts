@@ -1,13 +1,13 @@
 import type { Kysely } from 'kysely';
-import type { ToRecord } from './store-desk.ts';
-import type { LeadOperations } from './store.ts';
+import type { ToRecord } from './store.ts';
 import type { Database } from './tables.ts';
 
-export function auditOperations(db: Kysely<Database>): Pick<LeadOperations, 'record' | 'audit'> {
+export function auditOperations(db: Kysely<Database>) {
   return {
-    record: (line) => record(db, line),
+    record: (line: ToRecord) => record(db, line),
 
-    async audit({ limit, before, reference }) {
+    /** Newest first. `before` is the number of the last line of the page before. */
+    async audit({ limit, before, reference }: { limit: number; before?: number; reference?: string }) {
       let lines = db.selectFrom('audit').selectAll().orderBy('id', 'desc').limit(limit);
       if (before !== undefined) lines = lines.where('id', '<', before);
       if (reference !== undefined) lines = lines.where('reference', '=', reference);

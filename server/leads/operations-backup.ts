@@ -1,15 +1,15 @@
 import type { Kysely } from 'kysely';
 import { clockSlackMs } from './schedule.ts';
-import type { BackupOperations, ProvenBackup } from './store-backup.ts';
-import type { Engine } from './store.ts';
+import type { Engine, ProvenBackup } from './store.ts';
 import type { Database } from './tables.ts';
 
 /** After one that failed, or whose process ended, the next is begun so much later. */
 const againMs = 60 * 60_000;
 
-export function backupOperations(db: Kysely<Database>, engine: Engine): BackupOperations {
+export function backupOperations(db: Kysely<Database>, engine: Engine) {
   return {
-    async claimBackup({ everyMs, now }) {
+    /** True for one server alone, if the last good backup is older than so long, and none was begun within the hour. */
+    async claimBackup({ everyMs, now }: { everyMs: number; now: number }): Promise<boolean> {
       const row = db.selectFrom('backup').select(['tried_at', 'proven_at']).where('id', '=', 1);
       const { tried_at, proven_at } = await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
       // A time that is far ahead is from a clock that has been set back since.
@@ -19,7 +19,8 @@ export function backupOperations(db: Kysely<Database>, engine: Engine): BackupOp
       return true;
     },
 
-    async noteBackup({ provenAt, place, requests }) {
+    /** `place` is as people are told. */
+    async noteBackup({ provenAt, place, requests }: { provenAt: number; place: string; requests: number }): Promise<void> {
       await db.updateTable('backup').set({ proven_at: provenAt, place, requests }).execute();
     },
   };

@@ -3,14 +3,12 @@ import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isToldLately } from './operations-held.ts';
 import { leadOf } from './rows.ts';
 import { clockSlackMs } from './schedule.ts';
-import type { ClaimRequest, Engine, LeadOperations } from './store.ts';
+import type { AttemptResult, ClaimRequest, Engine } from './store.ts';
 import type { Database } from './tables.ts';
 
-type DeliveryOperations = Pick<LeadOperations, 'claim' | 'finish'>;
-
-export function deliveryOperations(db: Kysely<Database>, engine: Engine): DeliveryOperations {
+export function deliveryOperations(db: Kysely<Database>, engine: Engine) {
   return {
-    async claim(request) {
+    async claim(request: ClaimRequest) {
       if (request.channel === 'digest' && (await isToldLately(db, engine, request))) return [];
       const { channel, limit, leaseMs, now } = request;
       const due = db
@@ -39,7 +37,9 @@ export function deliveryOperations(db: Kysely<Database>, engine: Engine): Delive
       const claims = rows.map((row) => ({
         id: row.delivery_id,
         channel,
+        /** Of all attempts at this delivery. */
         number: row.attempts_ever + 1,
+        /** Of the attempts since it was last put on the schedule. */
         attempts: row.attempts + 1,
         lease,
         lead: leadOf(row),
@@ -49,7 +49,8 @@ export function deliveryOperations(db: Kysely<Database>, engine: Engine): Delive
       return claims;
     },
 
-    async finish({ id, number, lease }, result, now) {
+    /** Where the lease was lost meanwhile, only a success counts. */
+    async finish({ id, number, lease }: { id: string; number: number; lease: string }, result: AttemptResult, now: number): Promise<void> {
       const { outcome, detail } = result;
       await db
         .updateTable('attempts')

@@ -4,9 +4,9 @@ import { deskPlaces, type DeskOverview } from '#contract/desk.ts';
 import { record } from './operations-audit.ts';
 import { lastBackup } from './operations-backup.ts';
 import { endTelling, release } from './operations-held.ts';
-import type { StaffOperations } from './operations-staff.ts';
-import { placeOf, type Change } from './store-desk.ts';
-import type { Channel, Engine, LeadOperations } from './store.ts';
+import { groupsOf, sumOf, type StaffOperations } from './operations-staff.ts';
+import { placeOf } from './rows.ts';
+import type { Change, Engine } from './store.ts';
 import type { Database, LeadTable } from './tables.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;
@@ -14,29 +14,30 @@ const weeksShown = 12;
 /** A visitor's browser says which page it was: nobody chooses from more than so many. */
 const mostChoices = 60;
 
-export function deskOperations(db: Kysely<Database>, engine: Engine, staff: StaffOperations): Pick<LeadOperations, 'change' | 'overview'> {
+export function deskOperations(db: Kysely<Database>, engine: Engine, staff: StaffOperations) {
   return {
-    async change(change) {
+    /** `lead` is as it is now, also where nothing was changed. */
+    async change(change: Change) {
       const { reference, version, who, now, what } = change;
       const found = db.selectFrom('leads').selectAll().where('reference', '=', reference);
       // Two may press at the same moment, and only one of them has seen what the other does.
       const row = await (engine === 'postgres' ? found.forUpdate() : found).executeTakeFirst();
-      if (!row) return { outcome: 'missing' };
-      if (row.version !== version) return { outcome: 'stale', lead: (await staff.get(reference))! };
+      if (!row) return { outcome: 'missing' as const };
+      if (row.version !== version) return { outcome: 'stale' as const, lead: (await staff.get(reference))! };
       await apply(db, row, change, staff);
       await db.updateTable('leads').set({ version: version + 1 }).where('id', '=', row.id).execute();
       await record(db, { who, what, reference, now });
-      return { outcome: 'changed', lead: (await staff.get(reference))! };
+      return { outcome: 'changed' as const, lead: (await staff.get(reference))! };
     },
 
-    async overview(now) {
+    async overview(now: number): Promise<DeskOverview> {
       const backedUpAt = (await lastBackup(db))?.provenAt ?? null;
       return { counts: await countsOf(db), weeks: await weeksOf(db, now), backedUpAt, pages: await choicesOf(db, 'page'), languages: await choicesOf(db, 'language') };
     },
   };
 }
 
-async function apply(db: Kysely<Database>, row: LeadTable, { who, now, what, note = '', channels = [] }: Change<Channel>, staff: StaffOperations): Promise<void> {
+async function apply(db: Kysely<Database>, row: LeadTable, { who, now, what, note = '', channels = [] }: Change, staff: StaffOperations): Promise<void> {
   const { id, reference } = row;
   const set = (values: Partial<LeadTable>) => db.updateTable('leads').set(values).where('id', '=', id).execute();
   switch (what) {
@@ -66,13 +67,8 @@ async function apply(db: Kysely<Database>, row: LeadTable, { who, now, what, not
 }
 
 async function countsOf(db: Kysely<Database>): Promise<DeskOverview['counts']> {
-  const rows = await db
-    .selectFrom('leads')
-    .select(['status', 'progress', ({ fn }) => fn.countAll<number>().as('count')])
-    .groupBy(['status', 'progress'])
-    .execute();
-  const countOf = (place: string) => rows.filter((row) => placeOf(row) === place).reduce((sum, { count }) => sum + count, 0);
-  return Object.fromEntries(deskPlaces.map((place) => [place, countOf(place)])) as DeskOverview['counts'];
+  const groups = await groupsOf(db);
+  return Object.fromEntries(deskPlaces.map((place) => [place, sumOf(groups.filter((group) => placeOf(group) === place))])) as DeskOverview['counts'];
 }
 
 async function weeksOf(db: Kysely<Database>, now: number): Promise<DeskOverview['weeks']> {
@@ -89,8 +85,7 @@ async function weeksOf(db: Kysely<Database>, now: number): Promise<DeskOverview[
     .execute();
   return Array.from({ length: weeksShown }, (_, index) => {
     const inWeek = rows.filter((row) => row.week === index);
-    const sum = (some: typeof rows) => some.reduce((total, { count }) => total + count, 0);
-    return { from: start + index * weekMs, received: sum(inWeek), held: sum(inWeek.filter(({ status }) => status === 'quarantined')) };
+    return { from: start + index * weekMs, received: sumOf(inWeek), held: sumOf(inWeek.filter(({ status }) => status === 'quarantined')) };
   });
 }
 

@@ -1,15 +1,16 @@
 /** What is done about requests that are held back: told to the staff, let go, put away. */
 import { sql, type Kysely } from 'kysely';
 import { clockSlackMs } from './schedule.ts';
-import type { ClaimRequest, Engine, LeadOperations } from './store.ts';
+import type { ClaimRequest, Engine } from './store.ts';
 import type { Database, LeadTable } from './tables.ts';
 
 /** Staff hear of what is held back once in so long at most. */
 const digestEveryMs = 60 * 60_000;
 
-export function linkOperations(db: Kysely<Database>): Pick<LeadOperations, 'linkKey'> {
+export function linkOperations(db: Kysely<Database>) {
   return {
-    async linkKey() {
+    /** What links to staff are signed with: made with the tables, and the same for all servers. */
+    async linkKey(): Promise<string> {
       return (await db.selectFrom('keys').select('value').where('name', '=', 'links').executeTakeFirstOrThrow()).value;
     },
   };
@@ -56,17 +57,4 @@ export async function isToldLately(db: Kysely<Database>, engine: Engine, { now, 
     .where('due_at', '<', last + digestEveryMs)
     .execute();
   return true;
-}
-
-export async function countHeld(db: Kysely<Database>) {
-  const { waiting, oldest, all } = await db
-    .selectFrom('leads')
-    .select(({ fn, case: when }) => [
-      fn.countAll<number>().as('all'),
-      fn.count<number>(when().when('progress', '<>', 'closed').then(1).end()).as('waiting'),
-      fn.min(when().when('progress', '<>', 'closed').then(sql.ref<number>('created_at')).end()).as('oldest'),
-    ])
-    .where('status', '=', 'quarantined')
-    .executeTakeFirstOrThrow();
-  return { waiting, oldestAt: oldest, closed: all - waiting };
 }

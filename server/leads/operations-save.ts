@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { fields } from '#contract/project-request.ts';
 import { createReference } from './reference.ts';
-import type { Channel, Engine, LeadOperations, LeadStatus, NewLead } from './store.ts';
+import type { Channel, Engine, LeadStatus, NewLead, Saved } from './store.ts';
 import type { Database, DeliveryTable, LeadTable } from './tables.ts';
 
 /**
@@ -12,9 +12,9 @@ import type { Database, DeliveryTable, LeadTable } from './tables.ts';
 const sameWordsMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
 
-export function saveOperations(db: Kysely<Database>, engine: Engine): Pick<LeadOperations, 'save'> {
+export function saveOperations(db: Kysely<Database>, engine: Engine) {
   return {
-    async save(lead) {
+    async save(lead: NewLead): Promise<Saved> {
       const fingerprint = fingerprintOf(lead);
       if (engine === 'postgres') await lock(db, lead, fingerprint);
       const earlier = await findEarlier(db, lead, fingerprint);

@@ -1,25 +1,25 @@
 import type { Kysely } from 'kysely';
 import { record } from './operations-audit.ts';
-import type { LeadOperations } from './store.ts';
 import type { Database } from './tables.ts';
 
-type SessionOperations = Pick<LeadOperations, 'addLink' | 'linkFor' | 'signIn' | 'sessionOf' | 'signOut'>;
-
-export function sessionOperations(db: Kysely<Database>): SessionOperations {
+/** Only ever hashes: nobody who reads the tables can sign in with what is there. */
+export function sessionOperations(db: Kysely<Database>) {
   const emailIn = async (table: 'sign_in_links' | 'sessions', hash: string, now: number) => {
     const row = await db.selectFrom(table).select('email').where('hash', '=', hash).where('expires_at', '>', now).executeTakeFirst();
     return row?.email ?? null;
   };
 
   return {
-    async addLink({ hash, email, now, expiresAt }) {
+    async addLink({ hash, email, now, expiresAt }: { hash: string; email: string; now: number; expiresAt: number }) {
       for (const table of ['sign_in_links', 'sessions'] as const) await db.deleteFrom(table).where('expires_at', '<=', now).execute();
       await db.insertInto('sign_in_links').values({ hash, email, created_at: now, expires_at: expiresAt }).execute();
     },
 
-    linkFor: (hash, now) => emailIn('sign_in_links', hash, now),
+    /** For whom a link is; null when it is unknown, used or too old. */
+    linkFor: (hash: string, now: number) => emailIn('sign_in_links', hash, now),
 
-    async signIn({ link, session, now, expiresAt }) {
+    /** Uses the link up, and begins a session for whom it is. */
+    async signIn({ link, session, now, expiresAt }: { link: string; session: string; now: number; expiresAt: number }) {
       const email = await emailIn('sign_in_links', link, now);
       // Who deletes it has it: of two at the same moment, one.
       const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('hash', '=', link).executeTakeFirst();
@@ -31,9 +31,10 @@ export function sessionOperations(db: Kysely<Database>): SessionOperations {
       return email;
     },
 
-    sessionOf: (hash, now) => emailIn('sessions', hash, now),
+    sessionOf: (hash: string, now: number) => emailIn('sessions', hash, now),
 
-    async signOut({ which, who, now }) {
+    /** Ends one session, all of a person, or all; tells how many. */
+    async signOut({ which, who, now }: { which: { session: string } | { email: string } | 'all'; who: string; now: number }) {
       const sessions = db.deleteFrom('sessions');
       const ended = which === 'all' ? sessions : 'email' in which ? sessions.where('email', '=', which.email) : sessions.where('hash', '=', which.session);
       const count = Number((await ended.executeTakeFirst()).numDeletedRows);

@@ -1,21 +1,21 @@
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import type { DeskPlace } from '#contract/desk.ts';
 import { lastBackup } from './operations-backup.ts';
-import { countHeld } from './operations-held.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
 import { record } from './operations-audit.ts';
-import type { Engine, LeadOperations, ListFilter } from './store.ts';
+import type { By, Channel, Engine, ListFilter, ToDelete } from './store.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
-export type StaffOperations = Pick<LeadOperations, 'list' | 'get' | 'requeueDead' | 'addDeliveries' | 'deleteSome' | 'scrub' | 'stats' | 'health'>;
+export type StaffOperations = ReturnType<typeof staffOperations>;
 
-export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOperations {
+export function staffOperations(db: Kysely<Database>, engine: Engine) {
   const findLead = (reference: string) =>
     db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
 
   return {
-    async list(filter = {}) {
+    /** Newest first. */
+    async list(filter: ListFilter = {}) {
       const rows = await db
         .selectFrom('leads')
         .selectAll()
@@ -28,7 +28,8 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
       return rows.map((row) => ({ ...leadOf(row), deliveries: (deliveries.get(row.id) ?? []).map(deliveryOf) }));
     },
 
-    async get(reference) {
+    /** With the notes of staff, the oldest first, and all attempts. */
+    async get(reference: string) {
       const row = await findLead(reference);
       if (!row) return null;
       const deliveries = (await deliveriesOf(db, [row.id])).get(row.id) ?? [];
@@ -42,7 +43,8 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
       return { ...leadOf(row), notes, deliveries: deliveries.map((entry) => ({ ...deliveryOf(entry), ledger: ledgerOf(entry.id) })) };
     },
 
-    async requeueDead({ reference, now }) {
+    /** Puts dead deliveries back on the schedule, of one lead or of all; tells how many. */
+    async requeueDead({ reference, now }: { reference?: string; now: number }): Promise<number> {
       let dead = db
         .updateTable('deliveries')
         .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
@@ -51,7 +53,8 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
       return Number((await dead.executeTakeFirst()).numUpdatedRows);
     },
 
-    async addDeliveries({ reference, channels, now }) {
+    /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
+    async addDeliveries({ reference, channels, now }: { reference: string; channels: Channel[]; now: number }): Promise<number> {
       const lead = await findLead(reference);
       const allowed = lead ? await channelsFor(db, lead, channels, now) : [];
       if (!lead || allowed.length === 0) return 0;
@@ -64,25 +67,29 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
       return Number(result.numInsertedOrUpdatedRows ?? 0);
     },
 
-    async deleteSome(which, limit, by) {
+    /** Deletes leads with everything about them, but no more than the limit; tells how many. */
+    async deleteSome(which: ToDelete, limit: number, by?: By): Promise<number> {
       let some = db.selectFrom('leads').select(['id', 'reference']).limit(limit);
       if ('reference' in which) some = some.where('reference', '=', which.reference);
       else if ('email' in which) some = some.where('email_key', '=', emailKey(which.email));
-      else some = some.where('created_at', '<', which.before).where('created_at', '>=', which.since);
+      else some = some.where('created_at', '<', which.before).where('created_at', '>=', which.since ?? Number.MIN_SAFE_INTEGER);
       const rows = await some.execute();
       if (by) for (const { reference } of rows) await record(db, { ...by, what: 'delete', reference });
       if (rows.length === 0) return 0;
       return Number((await db.deleteFrom('leads').where('id', 'in', rows.map(({ id }) => id)).executeTakeFirst()).numDeletedRows);
     },
-    // Postgres keeps no words where its own tools do not clear them; SQLite's thread empties the log after the commit.
+
+    /**
+     * Clears what the engine keeps of deleted words beside its tables. False while somebody still reads there. Postgres keeps
+     * none where its own tools do not clear them; SQLite's thread empties the log after the commit.
+     */
     scrub: () => Promise.resolve(true),
 
     async stats() {
-      const leads = await db
-        .selectFrom('leads')
-        .select(['status', ({ fn }) => fn.countAll<number>().as('count'), ({ fn }) => fn.max('created_at').as('newest')])
-        .groupBy('status')
-        .execute();
+      const groups = await groupsOf(db);
+      const held = groups.filter(({ status }) => status === 'quarantined');
+      // Of the quarantined, nobody has decided on these.
+      const waiting = held.filter(({ progress }) => progress !== 'closed');
       const deliveries = await db
         .selectFrom('deliveries')
         .select(['channel', 'status', ({ fn }) => fn.countAll<number>().as('count')])
@@ -95,17 +102,21 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
         .select(({ fn }) => fn.min('due_at').as('due_at'))
         .where('status', '=', 'pending')
         .executeTakeFirst();
-      const countOf = (status: string) => leads.find((row) => row.status === status)?.count ?? 0;
       return {
-        leads: { accepted: countOf('accepted'), quarantined: countOf('quarantined') },
-        held: await countHeld(db),
+        leads: { accepted: sumOf(groups) - sumOf(held), quarantined: sumOf(held) },
+        held: {
+          waiting: sumOf(waiting),
+          oldestAt: waiting.length === 0 ? null : Math.min(...waiting.map((group) => group.oldest)),
+          closed: sumOf(held) - sumOf(waiting),
+        },
         deliveries,
-        newestLeadAt: leads.length === 0 ? null : Math.max(...leads.map(({ newest }) => newest)),
+        newestLeadAt: groups.length === 0 ? null : Math.max(...groups.map(({ newest }) => newest)),
         oldestDueAt: oldest?.due_at ?? null,
       };
     },
 
-    async health(now) {
+    /** Writes, so that a disk that is full or read-only is found out. */
+    async health(now: number) {
       await db
         .insertInto('probe')
         .values({ id: 1, checked_at: now })
@@ -115,6 +126,17 @@ export function staffOperations(db: Kysely<Database>, engine: Engine): StaffOper
     },
   };
 }
+
+/** How many requests there are in each state, with the times of the first and the last. */
+export function groupsOf(db: Kysely<Database>) {
+  return db
+    .selectFrom('leads')
+    .select(({ fn }) => ['status', 'progress', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest'), fn.max('created_at').as('newest')])
+    .groupBy(['status', 'progress'])
+    .execute();
+}
+
+export const sumOf = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Map<string, DeliveryTable[]>> {
   if (leadIds.length === 0) return new Map();
@@ -145,7 +167,7 @@ function conditionsOf(eb: ExpressionBuilder<Database, 'leads'>, filter: ListFilt
   return conditions;
 }
 
-/** As placeOf in store-desk.ts. */
+/** As placeOf in rows.ts. */
 function isIn(eb: ExpressionBuilder<Database, 'leads'>, place: DeskPlace) {
   if (place === 'closed') return eb('progress', '=', 'closed');
   if (place === 'held') return eb.and([eb('status', '=', 'quarantined'), eb('progress', '<>', 'closed')]);

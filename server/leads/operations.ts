@@ -8,10 +8,13 @@ import { linkOperations } from './operations-held.ts';
 import { saveOperations } from './operations-save.ts';
 import { sessionOperations } from './operations-sessions.ts';
 import { staffOperations } from './operations-staff.ts';
-import type { Engine, LeadOperations } from './store.ts';
+import type { Engine } from './store.ts';
 import type { Database } from './tables.ts';
 
-export function operationsOn(db: Kysely<Database>, engine: Engine): LeadOperations {
+/** As an engine's store has them, each is one transaction, which is on disk when its promise resolves. */
+export type LeadOperations = ReturnType<typeof operationsOn>;
+
+export function operationsOn(db: Kysely<Database>, engine: Engine) {
   const staff = staffOperations(db, engine);
   return {
     ...saveOperations(db, engine),

@@ -1,21 +1,16 @@
 /** A mail on its way to the mail server: tells when all of it is out, and can be held back until then. */
 import type { Readable } from 'node:stream';
 
-export interface Parcel {
-  sent: Promise<void>;
-  isSent: boolean;
-  watch(content: Readable): Readable;
-  giveUp(): void;
-}
+export type Parcel = ReturnType<typeof createParcel>;
 
-export function createParcel(): Parcel {
+export function createParcel() {
   const sent = Promise.withResolvers<void>();
   let content: Readable | undefined;
   let givenUp = false;
-  const parcel: Parcel = {
+  const parcel = {
     sent: sent.promise,
     isSent: false,
-    watch(input) {
+    watch(input: Readable): Readable {
       content = input;
       input.once('end', () => {
         parcel.isSent = true;
@@ -25,7 +20,7 @@ export function createParcel(): Parcel {
       return input;
     },
     /** The connection ends without the dot that would make it a mail. */
-    giveUp() {
+    giveUp(): void {
       givenUp = true;
       if (!parcel.isSent) content?.destroy(new Error('given up'));
     },

@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findPrograms, owner } from './postgres-programs.ts';
+import { findPrograms, owner } from './postgres-programs-fixture.ts';
 
 export interface TestPostgres {
   /** Its files; `postmaster.pid` among them has the number of the process. */

@@ -4,8 +4,8 @@ import pg from 'pg';
 import { StartError } from '../start-error.ts';
 import { deletionBy } from './deletion.ts';
 import { migrate } from './migrations.ts';
-import { operationsOn } from './operations.ts';
-import { operationNames, StorageError, type LeadOperations, type LeadStore } from './store.ts';
+import { operationsOn, type LeadOperations } from './operations.ts';
+import { operationNames, StorageError, type LeadStore } from './store.ts';
 import type { Database } from './tables.ts';
 
 export interface PostgresOptions {
@@ -16,27 +16,14 @@ export interface PostgresOptions {
 }
 
 /** Any number that other programs in the same database are unlikely to lock. */
-export const migrationLock = 7_236_012_544;
+const migrationLock = 7_236_012_544;
 
 const alwaysOnDisk =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
 /** Resolves also when the database cannot be reached: then it goes on trying, and operations fail until it can. */
 export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: PostgresOptions): Promise<LeadStore> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    application_name: 'agency-website',
-    max: 10,
-    connectionTimeoutMillis: 5000,
-    statement_timeout: 10_000,
-    query_timeout: 15_000,
-    keepAlive: true,
-    types: { getTypeParser: readTypes },
-  });
-  // An idle connection that breaks is no news: the next query opens another one.
-  pool.on('error', () => {});
-  // One that breaks while it is in use says so twice: to its query, which fails, and as an event that would end the process.
-  pool.on('connect', (client) => client.on('error', () => {}));
+  const pool = openPool(databaseUrl, { application_name: 'agency-website', max: 10, statement_timeout: 10_000, query_timeout: 15_000 });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool,
@@ -51,10 +38,7 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
 
   async function prepare(): Promise<void> {
     await db.transaction().execute(async (transaction) => {
-      await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
-      const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
-      if (rows[0]?.server_encoding !== 'UTF8') throw new StartError('DATABASE_URL names a database whose encoding is not UTF8.');
-      await migrate(transaction, 'postgres');
+      await migratePostgres(transaction, new StartError('DATABASE_URL names a database whose encoding is not UTF8.'));
       const filling = await transaction.selectFrom('moving').select('id').where('finished_at', 'is', null).executeTakeFirst();
       if (filling) throw new StartError('The database that DATABASE_URL names is not filled to its end. Let leads move or leads restore come to its end, or begin it again.');
     });
@@ -104,7 +88,7 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
   const operations = Object.fromEntries(entries) as LeadOperations;
   return {
     ...operations,
-    ...deletionBy(operations),
+    delete: deletionBy(operations),
     engine: 'postgres',
     async close() {
       ready = false;
@@ -117,8 +101,24 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
 type PgError = Error & { code?: string };
 
 /** Times and counts are far below 2^53, so the driver need not give them as text. */
-export const readTypes: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
+const readTypes: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
   oid === (pg.types.builtins.INT8 as number) ? Number : pg.types.getTypeParser(oid, format);
+
+export function openPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true, types: { getTypeParser: readTypes }, ...options });
+  // An idle connection that breaks is no news: the next query opens another one.
+  pool.on('error', () => {});
+  // One that breaks while it is in use says so twice: to its query, which fails, and as an event that would end the process.
+  pool.on('connect', (client) => client.on('error', () => {}));
+  return pool;
+}
+
+export async function migratePostgres(transaction: Kysely<Database>, wrongEncoding: Error): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+  const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
+  if (rows[0]?.server_encoding !== 'UTF8') throw wrongEncoding;
+  await migrate(transaction, 'postgres');
+}
 
 function isPassing({ code = '', message }: PgError): boolean {
   return /^(08|57P|40001|40P01|ECONN|EPIPE)/.test(code) || /^Connection terminated|not queryable/.test(message);

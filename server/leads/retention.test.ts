@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   fixture.clock.time = noon;
-  await fixture.store.purge(Number.MAX_SAFE_INTEGER);
+  await fixture.store.delete({ before: Number.MAX_SAFE_INTEGER });
 });
 afterAll(() => fixture.remove());
 

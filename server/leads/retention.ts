@@ -1,6 +1,7 @@
 /** Deletes requests that are older than the owner wants to keep them, every hour. */
 import { uptime as secondsSinceBoot } from 'node:os';
 import type { Logger } from 'pino';
+import { repeated } from '../repeated.ts';
 import type { LeadStore } from './store.ts';
 
 const hourMs = 60 * 60_000;
@@ -9,7 +10,7 @@ const dayMs = 24 * hourMs;
 const beginning = Date.UTC(2026, 0, 1);
 
 export interface RetentionOptions {
-  store: Pick<LeadStore, 'purge'>;
+  store: Pick<LeadStore, 'delete'>;
   keepDays: number;
   now: () => number;
   /** Milliseconds by a clock that nobody can set. */
@@ -34,38 +35,14 @@ export function createRetention({ store, keepDays, now, uptime, log }: Retention
     return changed === undefined;
   }
 
-  let timer: NodeJS.Timeout | undefined;
-  let running = false;
-  let stopped = false;
-
-  async function run(): Promise<void> {
-    if (running) return;
+  async function deleteOld(): Promise<void> {
     if (!isClockTrusted()) return log.error('old requests not deleted: the clock was changed');
-    running = true;
-    try {
-      const { deleted, erased } = await store.purge(now() - keepDays * dayMs, beginning);
-      if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
-      if (!erased) log.warn('words of deleted requests are still in leads.db-wal: another program keeps reading the database');
-    } catch (error) {
-      // A server that stops leaves the rest for the next one.
-      if (!stopped) log.error({ reason: (error as Error).message }, 'old requests not deleted');
-    } finally {
-      running = false;
-    }
+    const { deleted, erased } = await store.delete({ before: now() - keepDays * dayMs, since: beginning });
+    if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
+    if (!erased) log.warn('words of deleted requests are still in leads.db-wal: another program keeps reading the database');
   }
 
-  return {
-    run,
-    /**
-     * First after an hour: a machine that has just started may not have the right time yet. Every hour, since timers stand still
-     * while a machine sleeps: a day of them may never pass.
-     */
-    start() {
-      timer = setInterval(() => void run(), hourMs);
-    },
-    stop() {
-      stopped = true;
-      clearInterval(timer);
-    },
-  };
+  // First after an hour: a machine that has just started may not have the right time yet. Every hour, since timers stand still
+  // while a machine sleeps: a day of them may never pass.
+  return repeated(hourMs, deleteOld, (reason) => log.error({ reason }, 'old requests not deleted'));
 }

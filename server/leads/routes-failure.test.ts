@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   leads.logged.length = 0;
-  await leads.store.purge(Number.MAX_SAFE_INTEGER);
+  await leads.store.delete({ before: Number.MAX_SAFE_INTEGER });
 });
 afterAll(() => leads.remove());
 

@@ -1,8 +1,8 @@
 /** From rows of the tables to what the store gives out. */
-import type { Attempt, Delivery, Lead } from './store.ts';
+import type { DeskPlace } from '#contract/desk.ts';
 import type { AttemptTable, DeliveryTable, LeadTable } from './tables.ts';
 
-export function leadOf(row: LeadTable): Lead {
+export function leadOf(row: LeadTable) {
   const { first_name, last_name, email, phone, message } = row;
   const { id, reference, kind, status, language, score, progress, version, page } = row;
   return {
@@ -27,10 +27,15 @@ export function leadOf(row: LeadTable): Lead {
   };
 }
 
-export function deliveryOf({ id, channel, status, attempts, due_at, delivered_at }: DeliveryTable): Delivery {
+export function deliveryOf({ id, channel, status, attempts, due_at, delivered_at }: DeliveryTable) {
   return { id, channel, status, attempts, dueAt: due_at, deliveredAt: delivered_at };
 }
 
-export function attemptOf({ number, started_at, ended_at, outcome, detail }: AttemptTable): Attempt {
+export function attemptOf({ number, started_at, ended_at, outcome, detail }: AttemptTable) {
   return { number, startedAt: started_at, endedAt: ended_at, outcome, detail };
+}
+
+export function placeOf({ status, progress }: Pick<LeadTable, 'status' | 'progress'>): DeskPlace {
+  if (progress === 'closed') return 'closed';
+  return status === 'quarantined' ? 'held' : progress;
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   http = createHttpServer({ fetch: leads.app.fetch, siteUrl: 'https://www.example.com', headers: leads.headers });
   port = (await listen(http.server, { host: '127.0.0.1', port: 0 })).port;
 });
-beforeEach(() => leads.store.purge(Number.MAX_SAFE_INTEGER));
+beforeEach(() => leads.store.delete({ before: Number.MAX_SAFE_INTEGER }));
 afterAll(async () => {
   await http.stop(0, 0);
   await leads.remove();

@@ -109,11 +109,14 @@ function writeMarker(dataDir: string): void {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
   // The names of new files are on disk only when their folders are.
-  for (const folder of [dataDir, dirname(dataDir)]) {
-    const handle = openSync(folder, 'r');
-    fsyncSync(handle);
-    closeSync(handle);
-  }
+  for (const folder of [dataDir, dirname(dataDir)]) sync(folder);
+}
+
+/** Names and contents of files are put on disk one by one. */
+export function sync(path: string): void {
+  const handle = openSync(path, 'r');
+  fsyncSync(handle);
+  closeSync(handle);
 }
 
 type SqliteError = NodeJS.ErrnoException & { errcode?: number };

@@ -6,10 +6,9 @@ import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
 import { StartError } from '../start-error.ts';
-import { operationsOn } from './operations.ts';
+import { operationsOn, type LeadOperations } from './operations.ts';
 import { kyselyOn } from './sqlite-dialect.ts';
 import { busyMs, databaseFile, markerOf, openDatabase, type SqliteOptions } from './sqlite-file.ts';
-import type { LeadOperations } from './store.ts';
 
 export interface Job {
   id: number;

@@ -80,7 +80,7 @@ describe('the files', () => {
       return contents.some((content) => content.includes(secret));
     };
     expect(await anywhere()).toBe(true);
-    expect(await store.deleteByEmail(request.email)).toEqual({ deleted: 1, erased: true });
+    expect(await store.delete({ email: request.email })).toEqual({ deleted: 1, erased: true });
     expect(await anywhere()).toBe(false);
   });
 
@@ -91,14 +91,14 @@ describe('the files', () => {
     const reader = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
     reader.exec('begin; select count(*) from leads');
     const inLog = async () => (await readFile(`${databaseFile(dataDir)}-wal`, 'latin1')).includes(secret);
-    const deleting = store.deleteByEmail(request.email);
+    const deleting = store.delete({ email: request.email });
     const begin = performance.now();
     await store.save(newLead());
     expect(performance.now() - begin).toBeLessThan(1500);
     expect(await deleting).toEqual({ deleted: 1, erased: false });
     expect(await inLog()).toBe(true);
     reader.close();
-    expect(await store.purge(0)).toEqual({ deleted: 0, erased: true });
+    expect(await store.delete({ before: 0 })).toEqual({ deleted: 0, erased: true });
     expect(await inLog()).toBe(false);
   });
 

@@ -4,9 +4,10 @@ import { Worker } from 'node:worker_threads';
 import { sqliteThread } from '../threads.ts';
 import { StartError } from '../start-error.ts';
 import { deletionBy } from './deletion.ts';
+import type { LeadOperations } from './operations.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
 import type { Job, Message, Result } from './sqlite-worker.ts';
-import { operationNames, StorageError, type LeadOperations, type LeadStore } from './store.ts';
+import { operationNames, StorageError, type LeadStore } from './store.ts';
 
 export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore> {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>();
@@ -58,7 +59,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   const operations = Object.fromEntries(entries) as LeadOperations;
   return {
     ...operations,
-    ...deletionBy(operations),
+    delete: deletionBy(operations),
     engine: 'sqlite',
     async close() {
       closed = true;

@@ -16,7 +16,7 @@ export function storeContract(open: () => Promise<LeadStore>): void {
   beforeAll(async () => {
     store = await open();
   });
-  beforeEach(() => store.purge(Number.MAX_SAFE_INTEGER));
+  beforeEach(() => store.delete({ before: Number.MAX_SAFE_INTEGER }));
   afterAll(() => store.close());
 
   const save = async (...args: Parameters<typeof newLead>) => referenceOf(await store.save(newLead(...args)));

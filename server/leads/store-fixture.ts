@@ -1,7 +1,7 @@
 /** Requests for the tests of this folder. */
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { ChangeName } from '#contract/desk.ts';
-import type { LeadStore, NewLead } from './store.ts';
+import type { LeadStore, NewLead, Saved } from './store.ts';
 
 /** Some Friday in November. */
 export const noon = Date.UTC(2026, 10, 20, 12);
@@ -39,7 +39,7 @@ export async function doAsStaff(store: Pick<LeadStore, 'get' | 'change'>, refere
 }
 
 /** The reference of a lead that must have been stored. */
-export function referenceOf(saved: Awaited<ReturnType<import('./store.ts').LeadOperations['save']>>): string {
+export function referenceOf(saved: Saved): string {
   if (!('reference' in saved)) throw new Error('The lead was not stored');
   return saved.reference;
 }

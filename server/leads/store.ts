@@ -1,21 +1,24 @@
 /**
  * What the rest of the server, the outbox and the staff's commands know about storage. The two engines, SQLite and
- * Postgres, do the same behind it. Times are milliseconds since 1970 and always come from the caller's clock.
+ * Postgres, do the same behind it: operations.ts. Times are milliseconds since 1970 and always come from the caller's clock.
  */
 import type { Language } from '#model/schema.ts';
-import type { DeskNote, DeskPlace } from '#contract/desk.ts';
+import type { ChangeName, DeskPlace } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
-import type { BackupOperations, ProvenBackup } from './store-backup.ts';
-import { deskOperationNames, type By, type DeskOperations, type Progress } from './store-desk.ts';
+import type { LeadOperations } from './operations.ts';
+import type { leadOf } from './rows.ts';
 
 export type Kind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
+/** How far staff are with a request. Whether it is held is its status. */
+export type Progress = 'new' | 'answered' | 'closed';
 /** `digest` tells staff of requests that are held back: once an hour at most, and of all in one. */
 export type Channel = 'mail' | 'webhook' | 'confirmation' | 'digest';
 /** `held` waits for the release of its lead; `dead` is given up, until someone asks for it again. */
 export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
 /** `started` that stays is an attempt whose process ended in the middle of it. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
+export type AuditName = ChangeName | 'sign-in' | 'sign-out' | 'list' | 'look' | 'audit' | 'export' | 'delete';
 
 export interface NewLead {
   kind: Kind;
@@ -40,68 +43,6 @@ export type Saved =
   | { outcome: 'created' | 'repeated'; reference: string }
   | { outcome: 'conflict' }
   | { outcome: 'full'; retryAfterSeconds: number };
-
-export interface Lead extends ProjectRequest {
-  id: string;
-  reference: string;
-  kind: Kind;
-  status: LeadStatus;
-  progress: Progress;
-  takenBy: string | null;
-  version: number;
-  language: Language;
-  page: string | null;
-  score: number;
-  reasons: string[];
-  createdAt: number;
-  releasedAt: number | null;
-}
-
-export interface Delivery {
-  /** Stable over all attempts: Message-ID and webhook-id are made from it. */
-  id: string;
-  channel: Channel;
-  status: DeliveryStatus;
-  /** Since it was last put on the schedule. */
-  attempts: number;
-  dueAt: number;
-  deliveredAt: number | null;
-}
-
-export interface Attempt {
-  number: number;
-  startedAt: number;
-  endedAt: number | null;
-  outcome: AttemptOutcome;
-  /** What the other side said. */
-  detail: string | null;
-}
-
-export interface LedgerEntry extends Delivery {
-  ledger: Attempt[];
-}
-
-export interface ListedLead extends Lead {
-  deliveries: Delivery[];
-}
-
-export interface LeadWithLedger extends Lead {
-  /** The oldest first. */
-  notes: DeskNote[];
-  deliveries: LedgerEntry[];
-}
-
-/** A delivery that is ours until the lease ends. */
-export interface Claim {
-  id: string;
-  channel: Channel;
-  /** Of all attempts at this delivery. */
-  number: number;
-  /** Of the attempts since it was last put on the schedule. */
-  attempts: number;
-  lease: string;
-  lead: Lead;
-}
 
 export interface ClaimRequest {
   channel: Channel;
@@ -133,8 +74,34 @@ export interface ListFilter {
   after?: { createdAt: number; id: string };
 }
 
+/** `version` is what the one who changes has seen: whatever happened since must be seen first. */
+export interface Change {
+  reference: string;
+  version: number;
+  who: string;
+  now: number;
+  what: ChangeName;
+  /** For `note`. */
+  note?: string;
+  /** For `deliver`: those to be added, where the request came before they were set up. */
+  channels?: Channel[];
+}
+
+export interface ToRecord {
+  who: string;
+  what: AuditName;
+  now: number;
+  reference?: string;
+  detail?: string;
+  /** The same by the same person within this time is one line. */
+  onceInMs?: number;
+}
+
+/** Who deletes, where a person does: then each request leaves a line. */
+export type By = Pick<ToRecord, 'who' | 'now'>;
+
 /** One, all of an address, or those that came before a time and not before another. */
-export type ToDelete = { reference: string } | { email: string } | { before: number; since: number };
+export type ToDelete = { reference: string } | { email: string } | { before: number; since?: number };
 
 /** `erased` is false while their words can still be found in the engine's files, since somebody reads there. */
 export interface Deleted {
@@ -142,59 +109,25 @@ export interface Deleted {
   erased: boolean;
 }
 
-interface Stats {
-  leads: Record<LeadStatus, number>;
-  /** Of the quarantined: those that nobody has decided on, since when the oldest waits, and those that were put away. */
-  held: { waiting: number; oldestAt: number | null; closed: number };
-  deliveries: { channel: Channel; status: DeliveryStatus; count: number }[];
-  newestLeadAt: number | null;
-  /** How long the longest waiting delivery has been due; null when none waits. */
-  oldestDueAt: number | null;
-}
-
-export interface Health {
-  backup: ProvenBackup | null;
-}
+export type Lead = ReturnType<typeof leadOf>;
+export type ListedLead = Awaited<ReturnType<LeadOperations['list']>>[number];
+export type LeadWithLedger = NonNullable<Awaited<ReturnType<LeadOperations['get']>>>;
+/** A delivery that is ours until the lease ends. */
+export type Claim = Awaited<ReturnType<LeadOperations['claim']>>[number];
+/** The last backup that was fetched back and found good. */
+export type ProvenBackup = Parameters<LeadOperations['noteBackup']>[0];
 
 export type Engine = 'sqlite' | 'postgres';
 
-/** Each runs in one transaction, and is on disk when its promise resolves. */
-export interface LeadOperations extends BackupOperations, DeskOperations<LeadWithLedger, Channel> {
-  save(lead: NewLead): Promise<Saved>;
-
-  claim(request: ClaimRequest): Promise<Claim[]>;
-  /** Where the lease was lost meanwhile, only a success counts. */
-  finish(claim: Pick<Claim, 'id' | 'number' | 'lease'>, result: AttemptResult, now: number): Promise<void>;
-
-  /** Newest first. */
-  list(filter?: ListFilter): Promise<ListedLead[]>;
-  get(reference: string): Promise<LeadWithLedger | null>;
-  /** What links to staff are signed with: made with the tables, and the same for all servers. */
-  linkKey(): Promise<string>;
-  /** Puts dead deliveries back on the schedule, of one lead or of all; tells how many. */
-  requeueDead(request: { reference?: string; now: number }): Promise<number>;
-  /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
-  addDeliveries(request: { reference: string; channels: Channel[]; now: number }): Promise<number>;
-  /** Deletes leads with everything about them, but no more than the limit; tells how many. */
-  deleteSome(which: ToDelete, limit: number, by?: By): Promise<number>;
-  /** Clears what the engine keeps of deleted words beside its tables. False while somebody still reads there. */
-  scrub(): Promise<boolean>;
-  stats(): Promise<Stats>;
-  /** Writes, so that a disk that is full or read-only is found out. */
-  health(now: number): Promise<Health>;
-}
-
-const leadOperationNames = ['save', 'claim', 'finish', 'list', 'get', 'linkKey', 'requeueDead', 'addDeliveries', 'deleteSome', 'scrub', 'stats', 'health', 'claimBackup', 'noteBackup'] as const;
-export const operationNames = [...leadOperationNames, ...deskOperationNames] satisfies (keyof LeadOperations)[];
+export const operationNames = [
+  ...(['save', 'claim', 'finish', 'list', 'get', 'linkKey', 'requeueDead', 'addDeliveries', 'deleteSome', 'scrub', 'stats', 'health'] as const),
+  ...(['claimBackup', 'noteBackup', 'change', 'overview', 'record', 'audit', 'addLink', 'linkFor', 'signIn', 'sessionOf', 'signOut'] as const),
+] satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {
   engine: Engine;
-  /** Deletes one lead with everything about it. */
-  deleteOne(reference: string, by?: By): Promise<Deleted>;
-  /** Deletes all leads of an address with everything about them. In many transactions, as the next one. */
-  deleteByEmail(email: string, by?: By): Promise<Deleted>;
-  /** Deletes the leads that came before a time, and not before another. */
-  purge(before: number, since?: number): Promise<Deleted>;
+  /** Deletes leads with everything about them, in as many transactions as it takes. */
+  delete(which: ToDelete, by?: By): Promise<Deleted>;
   close(): Promise<void>;
 }
 

@@ -1,9 +1,9 @@
 /** The tables, as both engines have them: see migrations.ts. */
 import type { Language } from '#model/schema.ts';
+import type { DeskLine } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { Generated } from 'kysely';
-import type { AuditLine, Progress } from './store-desk.ts';
-import type { AttemptOutcome, Channel, DeliveryStatus, Kind, LeadStatus } from './store.ts';
+import type { AttemptOutcome, AuditName, Channel, DeliveryStatus, Kind, LeadStatus, Progress } from './store.ts';
 
 export interface LeadTable extends ProjectRequest {
   id: string;
@@ -31,10 +31,12 @@ export interface LeadTable extends ProjectRequest {
 }
 
 export interface DeliveryTable {
+  /** Stable over all attempts: Message-ID and webhook-id are made from it. */
   id: string;
   lead_id: string;
   channel: Channel;
   status: DeliveryStatus;
+  /** Since it was last put on the schedule. */
   attempts: number;
   attempts_ever: number;
   due_at: number;
@@ -51,6 +53,7 @@ export interface AttemptTable {
   started_at: number;
   ended_at: number | null;
   outcome: AttemptOutcome;
+  /** What the other side said. */
   detail: string | null;
 }
 
@@ -62,28 +65,12 @@ interface NoteTable {
   created_at: number;
 }
 
-interface AuditTable extends Omit<AuditLine, 'id'> {
-  id: Generated<number>;
-}
-
 /** Of sign-in links and of sessions alike. */
 interface TokenTable {
   hash: string;
   email: string;
   created_at: number;
   expires_at: number;
-}
-
-/** One row, with id 1. */
-interface ProbeTable {
-  id: number;
-  checked_at: number;
-}
-
-/** What the product has made up for itself. */
-interface KeyTable {
-  name: string;
-  value: string;
 }
 
 /** One row, with id 1. */
@@ -110,11 +97,13 @@ export interface Database {
   deliveries: DeliveryTable;
   attempts: AttemptTable;
   notes: NoteTable;
-  audit: AuditTable;
+  audit: DeskLine & { id: Generated<number>; what: AuditName };
   sign_in_links: TokenTable;
   sessions: TokenTable;
-  probe: ProbeTable;
-  keys: KeyTable;
+  /** One row, with id 1. */
+  probe: { id: number; checked_at: number };
+  /** What the product has made up for itself. */
+  keys: { name: string; value: string };
   backup: BackupTable;
   moving: MovingTable;
   schema_version: { version: number };

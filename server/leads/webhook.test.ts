@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
-  await fixture.store.purge(Number.MAX_SAFE_INTEGER);
+  await fixture.store.delete({ before: Number.MAX_SAFE_INTEGER });
   fixture.clock.time = Date.now();
 });
 afterEach(() => receiver.close());

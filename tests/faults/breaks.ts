@@ -39,8 +39,8 @@ export const breaks = {
   two: {
     about: 'servers that know only the keys that they took themselves',
     file: 'leads/operations-save.ts',
-    line: 'async save(lead) {',
-    instead: 'async save({ ...lead }) { lead.key &&= `${lead.key} ${process.pid}`;',
+    line: 'async save(lead: NewLead): Promise<Saved> {',
+    instead: 'async save({ ...lead }: NewLead): Promise<Saved> { lead.key &&= `${lead.key} ${process.pid}`;',
   },
   postgres: {
     about: 'a store that leaves it to the settings of the database whether a commit waits for the disk',
