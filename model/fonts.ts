@@ -121,7 +121,7 @@ function readFile(path: string): Font {
   return { family, files: [wght ? { ...file, weight: `${wght.min} ${wght.max}`, weights: [wght.min, wght.max] } : { ...file, weight: anyWeight }] };
 }
 
-/** Letters that follow each other, as ranges. */
+/** Numbers that follow each other, as ranges. */
 export function runsOf(codes: Iterable<number>): Range[] {
   const runs: [number, number][] = [];
   for (const code of [...new Set(codes)].toSorted((a, b) => a - b)) {

@@ -13,6 +13,7 @@ export interface Rendered {
   problems: Finding[];
 }
 
+const isShown = ({ type }: Token) => type !== 'space' && type !== 'def';
 const named = /\s*\{#([a-z0-9-]+)\}\s*$/;
 
 /** `## Heading {#id}` begins a section and names it; one without a name is numbered. Lines are counted from 1. */
@@ -20,7 +21,7 @@ export function renderMarkdown(body: string, site: TextSite): Rendered {
   const problems: Finding[] = [];
   const links: Finding[] = [];
   const contents: Rendered['contents'] = [];
-  const blocks = new Lexer({ gfm: true }).lex(body).filter(({ type }) => type !== 'space' && type !== 'def');
+  const blocks = new Lexer({ gfm: true }).lex(body).filter(isShown);
   let offset = 0;
   let block = '';
   /** Of the heading above; the page's own has one. */
@@ -52,16 +53,12 @@ export function renderMarkdown(body: string, site: TextSite): Rendered {
         return table(token as Tokens.Table);
       case 'hr':
         return '<hr>';
-      case 'space':
-      case 'def':
-        return '';
-      case 'html':
-        return wrong(token, 'HTML is not taken here: write Markdown, or put code between `backticks`');
+      // HTML and the like, which is refused there.
       default:
-        return wrong(token, `"${token.raw.trim()}" cannot be shown here`);
+        return inline([token]);
     }
   };
-  const writeAll = (tokens: Token[] = []) => tokens.map(write).join('');
+  const writeAll = (tokens: Token[] = []) => tokens.filter(isShown).map(write).join('');
 
   function smallHeading(token: Tokens.Heading): string {
     if (token.depth < 3 || token.depth > 4) return wrong(token, token.depth === 1 ? 'the heading of the page is in its fields: begin with ##' : 'headings have two, three or four #, and stand by themselves');

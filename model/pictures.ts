@@ -14,16 +14,13 @@ export interface OwnPicture {
   role: Role;
 }
 
-const drawn: Record<Role, (place: Place) => readonly string[]> = {
+const drawn: Partial<Record<Role, (place: Place) => readonly string[]>> = {
   hero: () => heroNames,
   scene: () => sceneNames,
   project: ({ key }) => [`project-${key}`],
-  post: () => [],
-  text: () => [],
   person: () => personNames,
   leader: () => personNames,
   mark: () => companyNames,
-  poster: () => [],
 };
 
 export function checkPictures({ folder, site, media }: Filling, { language, content }: Edition, reader: FolderReader): void {
@@ -33,7 +30,7 @@ export function checkPictures({ folder, site, media }: Filling, { language, cont
     const own = name !== undefined && media.includes(name);
     if (own && !isPicture(name)) reader.add(`${at}/${file}`, path, `"${name}" is no picture`);
     // Another host has pictures that nobody here knows.
-    else if (name !== undefined && !own && site.imagesLocation.startsWith('/') && !drawn[role](place).includes(name.replace(/\.webp$/, ''))) {
+    else if (name !== undefined && !own && site.imagesLocation.startsWith('/') && !drawn[role]?.(place).includes(name.replace(/\.webp$/, ''))) {
       reader.add(`${at}/${file}`, path, `there is no "${name}" in ${folder}/media: put it there, or leave the line out${drawnFor(role, place.key) ? ' and one is drawn' : ''}`);
     }
     if (own && alt === undefined && (role === 'hero' || role === 'scene' || role === 'project' || role === 'post')) {

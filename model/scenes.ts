@@ -11,17 +11,15 @@ export type SceneKind = keyof typeof fewest;
 export const sceneSize = { width: 1200, height: 720 };
 export const sceneStart = 'drawn:';
 
-/** Undefined where it is none: `sceneProblem` says why. */
-export function sceneOf(name: string): { kind: SceneKind; icons: string[] } | undefined {
-  if (sceneProblem(name)) return undefined;
-  const [kind, ...icons] = name.slice(sceneStart.length).split('/');
-  return { kind: kind as SceneKind, icons };
+/** Of a name that has no `sceneProblem`. */
+export function sceneOf(name: string): [kind: SceneKind, ...icons: string[]] {
+  return name.slice(sceneStart.length).split('/') as [SceneKind, ...string[]];
 }
 
 export function sceneProblem(name: string): string | undefined {
-  const [kind = '', ...icons] = name.slice(sceneStart.length).split('/');
+  const [kind, ...icons] = sceneOf(name);
   if (!Object.hasOwn(fewest, kind)) return `"${name}" cannot be drawn: write one of ${Object.keys(fewest).map((known) => sceneStart + known).join(', ')}`;
-  const least = fewest[kind as SceneKind];
+  const least = fewest[kind];
   if (icons.length < least || icons.length > most) return `"${name}" needs ${least} to ${most} icons: ${sceneStart}${kind}/${['users', 'server', 'file-text', 'check'].slice(0, least).join('/')}`;
   const unknown = icons.find((icon) => !/^[a-z0-9-]+$/.test(icon) || iconBody(icon) === undefined);
   return unknown === undefined ? undefined : `there is no icon named "${unknown}": look for one on lucide.dev/icons`;

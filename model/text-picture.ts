@@ -9,21 +9,17 @@ import { addressOfScene, sceneProblem, sceneSize, sceneStart } from './scenes.ts
 /** The widths that are made of a picture that has them: for phones, and for sharp screens. The column of text has 748 pixels. */
 export const textWidths = [750, 1500] as const;
 
-export interface TextPictures {
-  /** The HTML of a file or a scene, with its words escaped already; a text where it cannot be. */
-  place: (file: string, alt: string) => { html: string } | { problem: string };
-  /** Those that were placed. */
-  own: OwnPicture[];
-  scenes: Set<string>;
-}
+export type TextPictures = ReturnType<typeof createTextPictures>;
 
-export function createTextPictures(root: string, folder: string, media: readonly string[]): TextPictures {
+export function createTextPictures(root: string, folder: string, media: readonly string[]) {
+  /** Those that were placed. */
   const own: OwnPicture[] = [];
   const scenes = new Set<string>();
   return {
     own,
     scenes,
-    place(name, alt) {
+    /** The HTML of a file or a scene, with its words escaped already; a text where it cannot be. */
+    place(name: string, alt: string): { html: string } | { problem: string } {
       if (name.startsWith(sceneStart)) {
         const problem = sceneProblem(name);
         if (problem) return { problem };

@@ -13,6 +13,6 @@ test.each([pictures, share])('the $name that the repository carries are those of
   const wanted = (await drawing.pictures(sampleFilling())).map((picture) => [picture.name, origin(picture, code)]);
   const todo = 'drawn-sample/ is not what the sample needs: run npm run build, then node render/carry.ts';
   expect(Object.entries(list).map(([name, { from }]) => [name, from]), todo).toEqual(wanted);
-  const files = (await filesIn(carried.folder)).map((file) => relative(carried.folder, file).replaceAll('\\', '/'));
+  const files = (await filesIn(carried)).map((file) => relative(carried, file).replaceAll('\\', '/'));
   expect(files.toSorted(), todo).toEqual(Object.values(list).flatMap((entry) => entry.files).toSorted());
 });

@@ -1,14 +1,13 @@
 /** Puts what the build drew for the sample into drawn-sample/, for the repository to carry. */
-import { cp, rm } from 'node:fs/promises';
-import { isUpToDate } from './steps.ts';
-import { carriedFor, drawnBy, pictures, share, stepOf } from './drawings.ts';
+import { join } from 'node:path';
 import { readFilling } from '#model/filling.ts';
-import { root, stamps } from './places.ts';
+import { carriedFor, draw, pictures, share } from './drawings.ts';
+import { root, work } from './places.ts';
 
 const help = `node render/carry.ts
 
 Copies the pictures and the share images from .build/ to drawn-sample/, so that the first build of a new clone
-need not draw them. Run npm run build first.
+need not draw them. Run npm run build first: what is not up to date there is drawn here.
 `;
 
 if (process.argv.length > 2) {
@@ -16,13 +15,4 @@ if (process.argv.length > 2) {
   process.exit(process.argv[2] === '--help' ? 0 : 2);
 }
 const filling = readFilling(root, 'sample');
-for (const drawing of [pictures, share]) {
-  if (!(await isUpToDate(root, stamps, stepOf(drawing, filling)))) {
-    console.error(`The ${drawing.name} in .build/ are not up to date. Run npm run build, then this again.`);
-    process.exit(1);
-  }
-  const [from, to] = [drawnBy(drawing), carriedFor(drawing)];
-  await rm(to.folder, { recursive: true, force: true });
-  await cp(from.folder, to.folder, { recursive: true });
-  await cp(from.list, to.list);
-}
+for (const drawing of [pictures, share]) await draw(drawing, filling, carriedFor(drawing), join(root, work, drawing.folder), () => {});

@@ -10,10 +10,8 @@ import { heldPath } from '#server/leads/held-links.ts';
 import { createLeadService } from '#server/leads/service.ts';
 import type { ServerFacts } from './server-facts.ts';
 
-/** Answers what is for the endpoints, and says whether it was. */
-export type DevApi = (request: IncomingMessage, response: ServerResponse) => boolean;
-
-export async function createDevApi(env: Env, { site, words }: ServerFacts, documents: Record<string, string>): Promise<DevApi> {
+/** What it gives answers what is for the endpoints, and says whether it was. */
+export async function createDevApi(env: Env, { site, words }: ServerFacts, documents: Record<string, string>) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openStore(env, (line) => log.warn(line));
   const leads = await createLeadService({ env, site, words, store, documents, now: () => Date.now(), log });
@@ -23,7 +21,7 @@ export async function createDevApi(env: Env, { site, words }: ServerFacts, docum
     .all(`${heldPath}/:action/:reference/:expires/:signature`, leads.held);
   const answer = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
-  return (request, response) => {
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path = ''] = (request.url ?? '').split('?', 1);
     if (!Object.values<string>(endpoints).includes(path) && !path.startsWith(`${heldPath}/`)) return false;
     void answer(request, response);

@@ -7,8 +7,8 @@ import { paletteOf } from './art/palette.ts';
 import { picturesFor } from './art/pictures.ts';
 import { mediaFiles } from './media/files.ts';
 import { ogPictures } from './og/index.ts';
-import { root, stamps, work } from './places.ts';
-import { redraw, type Drawn, type Picture } from './redraw.ts';
+import { root, work } from './places.ts';
+import { redraw, type Picture, type Task } from './redraw.ts';
 import { drawScene } from './scenes/scene.ts';
 import { shareImages } from './share-images.ts';
 import { fingerprintOf, packages, type Step } from './steps.ts';
@@ -71,29 +71,20 @@ function projectsOf(editions: Filling['editions']) {
   return all.filter(({ id, picture }, index) => !picture.startsWith('/') && all.findIndex((project) => project.id === id) === index);
 }
 
-/** What a build drew. */
-export function drawnBy({ folder }: Drawing): Drawn {
-  return { folder: join(root, work, folder), list: join(root, stamps, `${folder}.json`) };
-}
-
 /** What the repository carries, so that the first build of the sample need not draw it. */
-export function carriedFor({ folder }: Drawing): Drawn {
-  return { folder: join(root, 'drawn-sample', folder), list: join(root, 'drawn-sample', `${folder}.json`) };
+export const carriedFor = ({ folder }: Drawing) => join(root, 'drawn-sample', folder);
+
+/** Into a folder, with what another one has already. */
+export async function draw(drawing: Drawing, filling: Filling, into: string, carried: string, progress: Task['progress']): Promise<void> {
+  await redraw({ pictures: await drawing.pictures(filling), code: await fingerprintOf(root, drawing.code), into, carried, progress });
 }
 
 export function stepOf(drawing: Drawing, filling: Filling): Step {
-  const { name, folder, code } = drawing;
+  const { name, folder } = drawing;
   return {
     name,
     reads: [filling.folder],
     writes: `${work}/${folder}`,
-    run: async (progress) =>
-      redraw({
-        pictures: await drawing.pictures(filling),
-        code: await fingerprintOf(root, code),
-        into: drawnBy(drawing),
-        carried: carriedFor(drawing),
-        progress,
-      }),
+    run: (progress) => draw(drawing, filling, join(root, work, folder), carriedFor(drawing), progress),
   };
 }

@@ -22,7 +22,7 @@ const build = `
   import { root, stamps } from './render/places.ts';
   import { buildSteps } from './render/plan.ts';
   import { runStep } from './render/steps.ts';
-  const silent = { skipped: () => {}, progress: () => {}, done: () => {} };
+  const silent = () => {};
   const filling = readFilling(root);
   filling.table = filling.table.filter(({ path }) => ['/', '*'].includes(path));
   for (const step of buildSteps(filling, 'https://agency.example', true)) {

@@ -83,15 +83,11 @@ export function buildSteps(filling: Filling, siteUrl: string, draft = false): St
       also: `${siteUrl} ${year} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
       writes: `${dist}/site.json`,
       run: async (progress) => {
+        const app = (await import(pathToFileURL(join(root, work, 'ssr/entry-server.js')).href)) as App;
         const site = await SiteFolder.start(join(root, dist));
         const drawn = [pictures, scenes, media, share].map(({ folder }) => join(root, work, folder));
-        await prerenderSite({ app: await renderer(), filling, siteUrl, year, today: today(), client: join(root, work, 'client'), pictures: drawn, site, draft, progress });
+        await prerenderSite({ app, filling, siteUrl, year, today: today(), client: join(root, work, 'client'), pictures: drawn, site, draft, progress });
       },
     },
   ];
-}
-
-/** The app as the step before built it. */
-function renderer(): Promise<App> {
-  return import(pathToFileURL(join(root, work, 'ssr/entry-server.js')).href) as Promise<App>;
 }

@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-const places = (name: string) => ({ folder: join(root, name), list: join(root, `lists/${name}.json`) });
+const places = (name: string) => join(root, name);
 
 async function build(changes: Partial<Task> = {}): Promise<string[]> {
   drawn = [];

@@ -1,11 +1,11 @@
 /**
- * Draws what is not drawn yet. Beside a folder of drawn files stands a list that says what each picture was drawn from:
+ * Draws what is not drawn yet. Beside a folder of drawn files stands a list, `folder.json`, that says what each was drawn from:
  * one that would be drawn from the same now stays as it is, or is copied from the ones that the repository carries.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { sideBySide } from './side-by-side.ts';
 import { filesIn, writeTo } from './steps.ts';
 
@@ -17,11 +17,6 @@ export interface Picture {
   draw: () => Promise<Record<string, string | Buffer>>;
 }
 
-export interface Drawn {
-  folder: string;
-  list: string;
-}
-
 /** By the names of the pictures. */
 export type DrawnList = Record<string, { from: string; files: string[] }>;
 
@@ -29,8 +24,9 @@ export interface Task {
   pictures: readonly Picture[];
   /** A fingerprint of the code that draws. */
   code: string;
-  into: Drawn;
-  carried: Drawn;
+  /** Two folders. */
+  into: string;
+  carried: string;
   progress: (text: string) => void;
 }
 
@@ -39,28 +35,27 @@ export async function redraw({ pictures, code, into, carried, progress }: Task):
   const now: DrawnList = {};
   const save = () => {
     const inOrder = pictures.filter(({ name }) => now[name]).map(({ name }) => [name, now[name]]);
-    writeFileSync(into.list, JSON.stringify(Object.fromEntries(inOrder), null, 1));
+    writeFileSync(listOf(into), JSON.stringify(Object.fromEntries(inOrder), null, 1));
   };
   const waiting: Picture[] = [];
   for (const picture of pictures) {
     if (isDrawn(mine, into, picture, origin(picture, code))) now[picture.name] = mine[picture.name]!;
     else waiting.push(picture);
   }
-  await mkdir(dirname(into.list), { recursive: true });
-  await mkdir(into.folder, { recursive: true });
+  await mkdir(into, { recursive: true });
   // Now, and after each picture, so that a build that is stopped goes on from there.
   save();
   let done = 0;
   await sideBySide(waiting, async (picture) => {
     const from = origin(picture, code);
     const isReady = isDrawn(ready, carried, picture, from);
-    const files = isReady ? await read(carried.folder, ready[picture.name]!.files) : await picture.draw();
-    for (const [file, bytes] of Object.entries(files)) await writeTo(join(into.folder, file), bytes);
+    const files = isReady ? await read(carried, ready[picture.name]!.files) : await picture.draw();
+    for (const [file, bytes] of Object.entries(files)) await writeTo(join(into, file), bytes);
     now[picture.name] = { from, files: Object.keys(files) };
     save();
     progress(`${++done} of ${waiting.length}`);
   });
-  await removeOthers(into.folder, Object.values(now).flatMap(({ files }) => files));
+  await removeOthers(into, Object.values(now).flatMap(({ files }) => files));
 }
 
 /** What a picture is drawn from, in short. */
@@ -68,11 +63,14 @@ export function origin({ from }: Picture, code: string): string {
   return createHash('sha256').update(code).update(JSON.stringify(from)).digest('hex').slice(0, 32);
 }
 
-export async function readDrawn({ list }: Drawn): Promise<DrawnList> {
+const listOf = (folder: string) => `${folder}.json`;
+
+export async function readDrawn(folder: string): Promise<DrawnList> {
+  const list = listOf(folder);
   return existsSync(list) ? (JSON.parse(await readFile(list, 'utf8')) as DrawnList) : {};
 }
 
-function isDrawn(list: DrawnList, { folder }: Drawn, { name }: Picture, from: string): boolean {
+function isDrawn(list: DrawnList, folder: string, { name }: Picture, from: string): boolean {
   const entry = list[name];
   return entry?.from === from && entry.files.every((file) => existsSync(join(folder, file)));
 }

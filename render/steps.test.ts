@@ -7,7 +7,7 @@ import { runStep, type Step } from './steps.ts';
 let root: string;
 let runs: number;
 let step: Step;
-const silent = { skipped: () => {}, progress: () => {}, done: () => {} };
+const silent = () => {};
 const build = (changes: Partial<Step> = {}) => runStep(root, 'stamps', { ...step, ...changes }, silent);
 
 beforeEach(async () => {

@@ -23,44 +23,25 @@ export interface Step {
   run: (progress: (text: string) => void) => Promise<void>;
 }
 
-export interface Reporter {
-  skipped: (step: string) => void;
-  progress: (step: string, text: string) => void;
-  done: (step: string, milliseconds: number) => void;
-}
-
-export async function runStep(root: string, folder: string, step: Step, report: Reporter): Promise<void> {
-  const stamp = stampOf(root, folder, step);
-  const fingerprint = await stepFingerprint(root, step);
-  if (await isStamped(root, stamp, step, fingerprint)) {
-    report.skipped(step.name);
-    return;
-  }
+export async function runStep(root: string, folder: string, step: Step, report: (line: string, isDone: boolean) => void): Promise<void> {
+  const { stamp, fingerprint, isUpToDate } = await stateOf(root, folder, step);
+  if (isUpToDate) return report(`${step.name}: up to date`, true);
   const start = performance.now();
-  await step.run((text) => report.progress(step.name, text));
+  await step.run((text) => report(`${step.name}: ${text}`, false));
   await writeTo(stamp, fingerprint);
-  report.done(step.name, performance.now() - start);
-}
-
-/** Whether a run would do nothing. */
-export async function isUpToDate(root: string, folder: string, step: Step): Promise<boolean> {
-  return isStamped(root, stampOf(root, folder, step), step, await stepFingerprint(root, step));
+  report(`${step.name}: built in ${((performance.now() - start) / 1000).toFixed(1)} s`, true);
 }
 
 /** Of the code as it was at the start, which is what runs. */
 const codeIn = new Map<string, Promise<string>>();
 
-async function stepFingerprint(root: string, { reads, also = '' }: Step): Promise<string> {
+/** What a run would read, where the last one kept that, and whether a run would do nothing. */
+export async function stateOf(root: string, folder: string, { name, reads, also = '', writes }: Step) {
   if (!codeIn.has(root)) codeIn.set(root, fingerprintOf(root, code));
-  return fingerprintOf(root, reads, (await codeIn.get(root)!) + also);
-}
-
-function stampOf(root: string, folder: string, { name }: Step): string {
-  return join(root, folder, `${name}.stamp`);
-}
-
-async function isStamped(root: string, stamp: string, { writes }: Step, fingerprint: string): Promise<boolean> {
-  return existsSync(stamp) && existsSync(join(root, writes)) && (await readFile(stamp, 'utf8')) === fingerprint;
+  const fingerprint = await fingerprintOf(root, reads, (await codeIn.get(root)!) + also);
+  const stamp = join(root, folder, `${name}.stamp`);
+  const isUpToDate = existsSync(stamp) && existsSync(join(root, writes)) && (await readFile(stamp, 'utf8')) === fingerprint;
+  return { fingerprint, stamp, isUpToDate };
 }
 
 /** The same on every machine for the same files. */

@@ -1,6 +1,7 @@
 /** Running other programs, and saying what goes on. Like setup.mjs, this must work with nothing installed. */
 import { spawn } from 'node:child_process';
 import os from 'node:os';
+import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -37,17 +38,12 @@ export function run(command, args, { live = false, show, env, cwd = root } = {})
     const watch = whenNpmEnds(() => pass('SIGTERM'));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
-      let unfinished = '';
       stream?.setEncoding('utf8').on('data', (chunk) => {
         // The end is enough to explain a failure; a server may run for years.
         output = (output + chunk).slice(-1e6);
         if (live) process.stderr.write(chunk);
-        if (!show) return;
-        const lines = (unfinished + chunk).split('\n');
-        unfinished = lines.pop();
-        for (const line of lines) show(line);
       });
-      stream?.on('end', () => show && unfinished && show(unfinished));
+      if (show) readline.createInterface({ input: stream }).on('line', show);
     }
     child.on('error', reject);
     child.on('close', (code, signal) => {

@@ -37,12 +37,13 @@ const reports = { unit: path.join(folder, 'unit.json'), e2e: path.join(folder, '
 const notes = path.join(folder, 'notes');
 fs.mkdirSync(notes);
 const readers = { unit: readVitest, e2e: readPlaywright };
+// The files behind the packages' commands: run by our Node, not by the one that their first lines would find.
 const commands = {
-  lint: [bin('oxlint')],
-  types: [bin('typescript', 'tsc'), '-p', '.'],
-  unit: [bin('vitest'), 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
+  lint: ['node_modules/oxlint/bin/oxlint'],
+  types: ['node_modules/typescript/bin/tsc', '-p', '.'],
+  unit: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
   build: ['render/main.ts'],
-  e2e: [bin('@playwright/test', 'playwright'), 'test', '--reporter=list,json'],
+  e2e: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
 };
 const env = {
   // For the programs that start `node` themselves.
@@ -103,10 +104,4 @@ function testsOf(name) {
   const report = reports[name];
   if (!report || !fs.existsSync(report)) return { passed: 0, failed: [] };
   return readers[name](JSON.parse(fs.readFileSync(report, 'utf8')));
-}
-
-/** The file behind a package's command: run by our Node, not by the one its first line would find. */
-function bin(name, command = name) {
-  const home = path.join(root, 'node_modules', name);
-  return path.join(home, JSON.parse(fs.readFileSync(path.join(home, 'package.json'), 'utf8')).bin[command]);
 }

@@ -11,7 +11,7 @@ const kinds: Record<SceneKind, (pen: Pen) => string> = { board, chart, chat, flo
 
 /** The same name gives the same picture, with the accent of the site. */
 export function drawScene(name: string, palette: Palette): string {
-  const { kind, icons } = sceneOf(name)!;
+  const [kind, ...icons] = sceneOf(name);
   const pen: Pen = { ...palette, random: createRandom(name), icon: createIcons(icons), icons: icons.length };
   const { width, height } = sceneSize;
   const light = `<radialGradient id="l" cx=".5" cy=".45" r=".75"><stop stop-color="${blend(ink, palette.warmth, 0.85)}"/><stop offset="1" stop-color="${ink}"/></radialGradient>`;
