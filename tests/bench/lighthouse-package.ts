@@ -22,7 +22,7 @@ export interface RunnerResult {
 }
 
 interface Lighthouse {
-  default: (url: string, options: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[] }, config?: object) => Promise<RunnerResult | undefined>;
+  default: (url: string, options: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[]; throttlingMethod: 'devtools' }, config?: object) => Promise<RunnerResult | undefined>;
   desktopConfig: object;
 }
 
