@@ -159,8 +159,13 @@ describe('stopping', () => {
     await expect(ask(at)).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('those who have just connected are let in and answered', async () => {
-    const stopping = await start();
+  test('those who have just connected are let in and answered, however long the machine holds us up', async () => {
+    const answer = site.app().fetch;
+    const hold = new Int32Array(new SharedArrayBuffer(4));
+    const stopping = await start((...request) => {
+      Atomics.wait(hold, 0, 0, 20);
+      return answer(...request);
+    });
     const statusOf = () =>
       new Promise<number | undefined>((resolve, reject) => {
         const options = { host: '127.0.0.1', port: portOf(stopping), path: '/healthz', agent: false };
