@@ -24,7 +24,7 @@ export function AuditPage({ lines, next }: DeskPageOf<'audit'>) {
       </ol>
       {next && (
         <p className="desk-after">
-          <a className="desk-button quiet" href={next} rel="next">
+          <a className="button outline small" href={next} rel="next">
             {words.next}
           </a>
         </p>

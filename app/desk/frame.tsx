@@ -39,7 +39,7 @@ export function Frame({ title, children }: { title: string; children: ReactNode 
           {session && (
             <Form action={deskPaths.signOut} className="desk-who">
               <bdi>{session.email}</bdi>
-              <button className="desk-button quiet">{words.signOut}</button>
+              <button className="button outline small">{words.signOut}</button>
             </Form>
           )}
         </header>

@@ -28,7 +28,7 @@ export function ListFilter({ query, pages, languages }: Pick<DeskPageOf<'list'>,
         </div>
       </details>
       <p>
-        <button className="desk-button">{words.apply}</button>
+        <button className="button primary small">{words.apply}</button>
         {isNarrow && <a href={`${deskPaths.list}?place=${place}`}>{words.clear}</a>}
       </p>
     </form>

@@ -32,12 +32,12 @@ export function ListPage(view: DeskPageOf<'list'>) {
       </div>
       <p className="desk-after">
         {next && (
-          <a className="desk-button quiet" href={addressOf(deskPaths.list, query, next)} rel="next">
+          <a className="button outline small" href={addressOf(deskPaths.list, query, next)} rel="next">
             {words.next}
           </a>
         )}
         {rows.length > 0 && (
-          <a className="desk-button quiet" href={addressOf(deskPaths.export, query)} title={words.exportHint}>
+          <a className="button outline small" href={addressOf(deskPaths.export, query)} title={words.exportHint}>
             {words.export}
           </a>
         )}

@@ -7,7 +7,7 @@ export function ProblemPage({ problem }: DeskPageOf<'problem'>) {
   return (
     <NarrowPage title={words[problem]}>
       <p>{words[`${problem}Text`]}</p>
-      <a className="desk-button" href={deskPaths.list}>
+      <a className="button primary small" href={deskPaths.list}>
         {words.back}
       </a>
     </NarrowPage>

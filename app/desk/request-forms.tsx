@@ -35,7 +35,7 @@ export function NextSteps(request: DeskRequest) {
       <h2 id="next">{words.whatNext}</h2>
       <ChangeForm {...request} className="desk-steps">
         {wanted.filter((step) => step !== false).map(([action, label], index) => (
-          <button key={action} className={index === 0 ? 'desk-button' : 'desk-button quiet'} name="action" value={action}>
+          <button key={action} className={index === 0 ? 'button primary small' : 'button outline small'} name="action" value={action}>
             {label}
           </button>
         ))}
@@ -68,7 +68,7 @@ export function Notes({ request, typed, refusal }: DeskPageOf<'request'>) {
         <label htmlFor="note">{words.note}</label>
         <textarea id="note" name="note" rows={3} dir="auto" defaultValue={typed?.note} required aria-describedby="note-hint" aria-invalid={wrong || undefined} />
         <small id="note-hint">{words.noteHint}</small>
-        <button className="desk-button quiet" name="action" value="note">
+        <button className="button outline small" name="action" value="note">
           {words.addNote}
         </button>
       </ChangeForm>
@@ -91,7 +91,7 @@ export function Deletion({ request, typed, refusal }: DeskPageOf<'request'>) {
         <ChangeForm key={action} {...request} className="desk-form">
           <label htmlFor={action}>{hint}</label>
           <input id={action} name="confirm" dir="ltr" autoComplete="off" required defaultValue={typed?.action === action ? typed.confirm : ''} />
-          <button className="desk-button quiet" name="action" value={action}>
+          <button className="button outline small" name="action" value={action}>
             {label}
           </button>
         </ChangeForm>

@@ -28,7 +28,7 @@ export function RequestPage(view: RequestView) {
             {message}
           </p>
           {reply ? (
-            <a className="desk-button" href={reply}>
+            <a className="button primary small" href={reply}>
               {words.reply}
             </a>
           ) : (

@@ -18,7 +18,7 @@ export function SignInPage({ said }: DeskPageOf<'signIn'>) {
           <Form action={deskPaths.signIn} className="desk-form">
             <label htmlFor="email">{words.email}</label>
             <input id="email" name="email" type="email" autoComplete="email" dir="ltr" required />
-            <button className="desk-button">{words.sendLink}</button>
+            <button className="button primary small">{words.sendLink}</button>
           </Form>
         </>
       )}
@@ -35,7 +35,7 @@ export function EnterPage({ token, email }: DeskPageOf<'enter'>) {
       </p>
       <Form action={deskPaths.enter} className="desk-form">
         <input type="hidden" name="token" value={token} />
-        <button className="desk-button">{words.enterButton}</button>
+        <button className="button primary small">{words.enterButton}</button>
       </Form>
     </NarrowPage>
   );
@@ -46,7 +46,7 @@ export function ContinuePage() {
   return (
     <NarrowPage title={words.continue}>
       <p>{words.continueText}</p>
-      <a className="desk-button" href={view.here}>
+      <a className="button primary small" href={view.here}>
         {words.continueLink}
       </a>
     </NarrowPage>

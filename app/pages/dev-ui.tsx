@@ -60,7 +60,7 @@ export default function DevUi() {
             </ButtonLink>
           </p>
         ))}
-        <ChoiceRow label="Choice" all="All" options={['One', 'Two']} onChoose={() => undefined} />
+        <ChoiceRow label="Choice" all="All" kinds={['One', 'Two']} onChoose={() => undefined} />
       </Part>
       <Part name="Fields">
         <Field label="Empty" placeholder="Placeholder" />

@@ -21,7 +21,7 @@ export function EngagementModels({ heading, description, models, questions }: Pr
       <ol className={`${css.models} ${rowsOf(models.length, 3)}`}>
         {models.map(({ id, title, points }, index) => (
           <li key={id} className={starts.includes(index) ? css.start : undefined}>
-            <span className={css.number} aria-hidden="true">
+            <span className="number" aria-hidden="true">
               {id}
             </span>
             <h3>{title}</h3>

@@ -18,18 +18,10 @@ interface Props {
 export function Openings({ heading, description, jobs }: Props) {
   const { t } = useShell();
   const [department, setDepartment] = useState<string | null>(null);
-  const departments = [...new Set(jobs.map((job) => job.department))];
   if (jobs.length === 0) return <NoOpenings />;
   return (
     <Section heading={heading} text={description} id="openings">
-      {departments.length > 1 && (
-        <ChoiceRow
-          label={t('about.department')}
-          all={t('about.allOpenings')}
-          options={departments}
-          onChoose={setDepartment}
-        />
-      )}
+      <ChoiceRow label={t('about.department')} all={t('about.allOpenings')} kinds={jobs.map((job) => job.department)} onChoose={setDepartment} />
       <ul className={css.list}>
         {jobs
           .filter((job) => !department || job.department === department)

@@ -18,18 +18,10 @@ const whole = 12;
 export function ProjectGrid({ heading, description, projects }: Props) {
   const { t } = useShell();
   const [industry, setIndustry] = useState<string | null>(null);
-  const industries = [...new Set(projects.map((project) => project.industry))];
   const chosen = projects.filter((project) => !industry || project.industry === industry);
   return (
     <Section heading={heading} text={description}>
-      {industries.length > 1 && (
-        <ChoiceRow
-          label={t('about.filterByIndustry')}
-          all={t('about.allIndustries')}
-          options={industries}
-          onChoose={setIndustry}
-        />
-      )}
+      <ChoiceRow label={t('about.filterByIndustry')} all={t('about.allIndustries')} kinds={projects.map((project) => project.industry)} onChoose={setIndustry} />
       <ul className={css.grid}>
         {chosen.map((project, index) => (
           <li key={project.id}>

@@ -18,7 +18,7 @@ export function ServiceList({ heading, description, services }: Props) {
         {services.map(({ title, description: text, url }, index) => (
           <li key={url}>
             <Link to={url}>
-              <span className={css.number} aria-hidden="true">
+              <span className="number" aria-hidden="true">
                 {String(index + 1).padStart(2, '0')}
               </span>
               <h3>{title}</h3>

@@ -21,7 +21,7 @@ export function TitledGrid({ heading, items, ordered = false, tone, picture }: P
       {items.map(({ title, description, when }, index) => (
         <li key={title}>
           {(when || ordered) && (
-            <span className={css.number} aria-hidden={!when || undefined}>
+            <span className="number" aria-hidden={!when || undefined}>
               {when || String(index + 1).padStart(2, '0')}
             </span>
           )}

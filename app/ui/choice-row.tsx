@@ -5,7 +5,8 @@ interface Props {
   label: string;
   /** The word for no filter at all. */
   all: string;
-  options: string[];
+  /** What the entries of a list are: as often as it is so. Where all are the same there is nothing to choose. */
+  kinds: string[];
   onChoose: (option: string | null) => void;
 }
 
@@ -13,25 +14,21 @@ interface Props {
  * One of several. The browser keeps which one, so that a choice made before the scripts came is there when they have.
  * Without scripts there is nothing to filter, so there is no row.
  */
-export function ChoiceRow({ label, all, options, onChoose }: Props) {
+export function ChoiceRow({ label, all, kinds, onChoose }: Props) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
   const choose = useEffectEvent(onChoose);
   useEffect(() => {
-    const chosen = row.current!.querySelector<HTMLInputElement>(':checked')!.value;
+    const chosen = row.current?.querySelector<HTMLInputElement>(':checked')?.value;
     if (chosen) choose(chosen);
   }, []);
+  const options = [...new Set(kinds)];
+  if (options.length < 2) return null;
   return (
     <div ref={row} className={css.row} role="radiogroup" aria-label={label} data-needs-script>
       {[null, ...options].map((option) => (
         <label key={option}>
-          <input
-            type="radio"
-            name={name}
-            value={option ?? ''}
-            defaultChecked={option === null}
-            onChange={() => onChoose(option)}
-          />
+          <input type="radio" name={name} value={option ?? ''} defaultChecked={option === null} onChange={() => onChoose(option)} />
           {option ?? all}
         </label>
       ))}
