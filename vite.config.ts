@@ -38,9 +38,7 @@ export default defineConfig(({ isSsrBuild }) => ({
               groups: [
                 // What every page needs at once. It changes with our dependencies only, so a deploy leaves it in
                 // visitors' caches. Other packages stay with the part that asks for them.
-                // In two, so that a slow phone may breathe between them.
-                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-                { name: 'i18next', test: /node_modules\/i18next\//, priority: 2 },
+                { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
                 // All of ours that every page starts with, in one file.
                 { name: 'shell', tags: ['$initial'], priority: 1 },
                 // What several pages share travels as one file: a request each would cost more than it saves.

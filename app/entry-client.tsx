@@ -12,7 +12,7 @@ import { isFile, languageOf, pathOf } from './language.ts';
 import { loadDocument } from './layout/load-document.ts';
 import { loadPage } from './page-code.ts';
 import type { PageData } from './page-data.ts';
-import { dataFile, shellFile } from './page-files.ts';
+import { dataFile } from './page-files.ts';
 import type { Place } from './place.ts';
 import { Router } from './router.tsx';
 import { fetchShell } from './shell.ts';
@@ -97,7 +97,7 @@ async function allStyles(): Promise<void> {
 /** Nothing of the page is touched until all that it needs is there. */
 async function takeOver(): Promise<void> {
   const [shell, data] = await Promise.all([
-    fetchShell(language, (wanted) => shellFile(folder, wanted)),
+    fetchShell(language, root.dataset.shell!),
     fetchData(root.dataset.data!),
     loadPage(root.dataset.page as PageName),
     allStyles(),

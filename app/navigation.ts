@@ -50,7 +50,7 @@ const builtIn: Record<string, keyof Words['navigation']> = {
 /** What a link to a page says: the word of the interface, or what the page itself is called. */
 function labelOf(path: string, data: PageData, { content, words }: Edition): string {
   const word = builtIn[path];
-  if (word) return (words as unknown as Words).navigation[word];
+  if (word) return words.navigation[word];
   if (data.page === 'service') return content.services.find(({ url }) => url === path)!.title;
   if (data.page === 'legal') return data.text.heading;
   return data.meta.topic;

@@ -4,6 +4,7 @@
  */
 import { idsOf } from '#model/addresses.ts';
 import type { Content } from '#model/content.ts';
+import { fillIn } from '#model/fill.ts';
 import { tagsInUse } from '#model/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '#model/routes.ts';
 import type { Faq, Job, Meta, Service, Statistic } from '#model/schema.ts';
@@ -183,6 +184,5 @@ function partsOf(content: Content, { key }: Service): Service[] {
 }
 
 function describeJob(template: string, { title, experience, location }: Job): string {
-  const facts: Record<string, string> = { title, experience, location };
-  return template.replace(/\{(\w+)\}/g, (whole, key: string) => facts[key] ?? whole);
+  return fillIn(template, { title, experience, location });
 }

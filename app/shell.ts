@@ -1,8 +1,9 @@
-import i18next, { type BackendModule, type InitOptions, type ResourceLanguage, type TFunction } from 'i18next';
 import { createContext, use } from 'react';
+import { fillIn, type Values } from '#model/fill.ts';
 import type { Service } from '#model/schema.ts';
+import type { Words as AllWords } from '#model/words.ts';
 import { site } from 'virtual:site';
-import { bare, type Language } from './language.ts';
+import type { Language } from './language.ts';
 import type { Navigation } from './navigation.ts';
 
 /** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
@@ -19,14 +20,21 @@ interface ShellFacts {
 
 /** The file that carries it to the browser. */
 export interface ShellFile extends ShellFacts {
-  words: ResourceLanguage;
+  words: Words;
 }
 
 /** A document has one language, and its HTML says which, so neither the words nor the facts ever change in it. */
 export interface Shell extends ShellFacts {
-  /** The word of the interface that has a key, such as `buttons.close`. */
-  t: TFunction;
+  t: Translate;
 }
+
+type Words = Omit<AllWords, 'held'>;
+type NameIn<Section> = Section extends `${infer Name}_${'one' | 'other'}` ? Name : Section & string;
+/** Such as `buttons.close`. What is counted has a word for each kind of number, and one key: `blog.minutes` is `minutes_one`, `minutes_few` and so on. */
+export type WordKey = { [Section in keyof Words]: `${Section}.${NameIn<keyof Words[Section]>}` }[keyof Words];
+
+/** The word of the interface that has a key, with values in the place of {names}; with a `count`, the one for that number in this language. */
+export type Translate = (key: WordKey, values?: Values) => string;
 
 export const ShellContext = createContext<Shell | null>(null);
 
@@ -34,57 +42,39 @@ export function useShell(): Shell {
   return use(ShellContext)!;
 }
 
-const options: InitOptions = {
-  ns: 'common',
-  defaultNS: 'common',
-  fallbackLng: bare,
-  // React escapes what it prints; escaping here as well would show entities.
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false, defaultVariables: { brand: site.brand } },
-};
-
-/** For the prerender, which has it all at hand. */
 export function shellFrom({ words, ...facts }: ShellFile): Shell {
-  const instance = i18next.createInstance();
-  void instance.init({ ...options, lng: facts.language, resources: { [facts.language]: { common: words } }, initAsync: false });
-  return { ...facts, t: instance.t };
+  const t: Translate = (key, values) => {
+    const [section, name] = key.split('.') as [string, string];
+    const form = typeof values?.['count'] === 'number' ? `_${new Intl.PluralRules(facts.language).select(values['count'])}` : '';
+    // It is there: the build stops at a word that a language lacks.
+    const word = (words as Record<string, Record<string, string>>)[section]![name + form]!;
+    return fillIn(word, { brand: site.brand, ...values });
+  };
+  return { ...facts, t };
 }
 
-/** For the browser: fetched once, as the translation loader's backend, so that its retries hold for all of it. */
-export async function fetchShell(language: Language, urlOf: (language: Language) => string): Promise<Shell> {
-  let facts: ShellFacts | undefined;
-  const backend: BackendModule = {
-    type: 'backend',
-    callbackApi: true,
-    init: () => undefined,
-    read(wanted, _namespace, callback) {
-      // The fallback has nothing to add: the build stops at a word that a language lacks. So nobody loads two languages.
-      if (wanted !== language) return callback(null, {});
-      fetch(urlOf(wanted))
-        .then(async (response) => {
-          if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
-          const { words, ...rest } = (await response.json()) as ShellFile;
-          facts = rest;
-          callback(null, words);
-        })
-        // The second argument asks the loader to try again.
-        .catch((error: Error) => callback(error, true));
-    },
-  };
-  const instance = i18next.createInstance();
-  instance.on('languageChanged', storeLanguage);
-  await instance.use(backend).init({
-    ...options,
-    lng: language,
-    // Five more tries, the first after 350 ms, each after twice the time of the one before.
-    maxRetries: 5,
-    retryTimeout: 350,
-    maxParallelReads: 10,
-  });
-  if (!facts) {
+/** For the browser. */
+export async function fetchShell(language: Language, url: string): Promise<Shell> {
+  const file = await fetchPatiently(url).catch((error: Error) => {
     console.warn(`The words of ${language} did not load.`);
-    throw new Error('no words');
+    throw error;
+  });
+  storeLanguage(language);
+  return shellFrom(file);
+}
+
+/** Five more tries, the first after 350 ms, each after twice the time of the one before. */
+async function fetchPatiently(url: string): Promise<ShellFile> {
+  for (let delayMs = 350; ; delayMs *= 2) {
+    try {
+      const response = await fetch(url);
+      if (!response.ok) throw new Error(`${response.status} ${response.statusText}`);
+      return (await response.json()) as ShellFile;
+    } catch (error) {
+      if (delayMs > 5600) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
+    }
   }
-  return { ...facts, t: instance.t };
 }
 
 /** The next visit to a bare address starts in this language; see head/choose-language.ts. */

@@ -1,5 +1,4 @@
 /** What one language of a filling says, as the rest of the program gets it. */
-import type { ResourceLanguage } from 'i18next';
 import type { lists } from './schema/lists.ts';
 import type { Article, FreePage, Job, Post, Project } from './schema/entries.ts';
 import type { Pages } from './schema/pages.ts';
@@ -8,6 +7,7 @@ import type { Language, Site } from './schema/site.ts';
 import type { Fonts } from './fonts.ts';
 import type { Logo } from './logo.ts';
 import type { Languages } from './languages.ts';
+import type { Words } from './words.ts';
 import type { OwnPicture } from './pictures.ts';
 import type { PageRoute } from './routes.ts';
 import type { z } from 'zod';
@@ -33,7 +33,7 @@ export interface Edition {
   language: Language;
   content: Content;
   /** The words of the interface. */
-  words: ResourceLanguage;
+  words: Words;
 }
 
 /** Everything that an agency says: sample/, or content/ where there is one. */

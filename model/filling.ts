@@ -1,7 +1,6 @@
 /** Reads a filling: content/ where the owner has made one, else sample/. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ResourceLanguage } from 'i18next';
 import { z } from 'zod';
 import { checkAddresses } from './address-problems.ts';
 import type { Content, Edition, Filling } from './content.ts';
@@ -27,6 +26,7 @@ import { serviceFile, type Service, type ServiceFile } from './schema/service.ts
 import { site as siteShape, withAddresses, type LanguageSettings } from './schema/site.ts';
 import { createTextPictures } from './text-picture.ts';
 import { namesFile, translationProblems } from './translation-problems.ts';
+import type { Words } from './words.ts';
 
 const words = z.record(z.string(), z.unknown());
 const names = z.array(z.string().min(1)).default([]);
@@ -97,7 +97,7 @@ function readEdition(reader: FolderReader, texts: LongTexts, folder: string, { c
     placeholder: placeholder && withText(placeholder),
   } as Content;
   one(namesFile, names);
-  return { language, content, words: one('interface.json', words) as ResourceLanguage };
+  return { language, content, words: one('interface.json', words) as Words };
 }
 
 /** Those of the menus first, then each parent's own. */

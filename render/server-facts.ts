@@ -15,7 +15,7 @@ export function serverFacts({ editions, site }: Filling, siteUrl: string): Serve
     product,
     siteUrl,
     site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: site.languages.all },
-    words: Object.fromEntries(editions.map(({ language, words }) => [language, wordsOf(words as unknown as Words)])),
+    words: Object.fromEntries(editions.map(({ language, words }) => [language, wordsOf(words)])),
     redirects: redirectsOf(site),
   };
 }

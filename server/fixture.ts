@@ -6,7 +6,6 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { answerMarks } from '#contract/answer-page.ts';
 import { sampleFilling } from '#model/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
-import type { Words } from './leads/words.ts';
 import { securityHeaders } from './security.ts';
 import { parseManifest, type SiteFile, type SiteManifest, type StoredFile } from './site-manifest.ts';
 
@@ -82,7 +81,7 @@ const filling = sampleFilling();
 const { company, email, securityEmail, imagesLocation, limits, languages } = filling.site;
 /** The sample's, by language. */
 export const words = Object.fromEntries(
-  filling.editions.map(({ language, words: { buttons, contact, messages, held } }) => [language, { buttons, contact, messages, held } as unknown as Words]),
+  filling.editions.map(({ language, words: { buttons, contact, messages, held } }) => [language, { buttons, contact, messages, held }]),
 );
 
 /** As the build takes them from the content. */

@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DeskPage, DeskPageOf, DeskPages } from '#contract/desk.ts';
+import { fillIn } from '#model/fill.ts';
 import { AuditPage } from './audit-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { ListPage } from './list-page.tsx';
 import { ProblemPage } from './problem-page.tsx';
 import { RequestPage } from './request-page.tsx';
 import { ContinuePage, EnterPage, SignInPage } from './sign-in-page.tsx';
-import { fill, wordsIn } from './words.ts';
+import { wordsIn } from './words.ts';
 
 export { codes as languages } from './words.ts';
 
@@ -33,5 +34,5 @@ export const render: DeskPages['render'] = (view) => {
 
 export const signInMail: DeskPages['signInMail'] = (language, values) => {
   const { mailSubject, mailText } = wordsIn(language);
-  return { subject: fill(mailSubject, values), text: `${fill(mailText, values)}\n` };
+  return { subject: fillIn(mailSubject, values), text: `${fillIn(mailText, values)}\n` };
 };

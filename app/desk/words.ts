@@ -15,8 +15,3 @@ export const codes = [...byCode.keys()].toSorted((a, b) => Number(b === productL
 export function wordsIn(code: string): Words {
   return byCode.get(code)!;
 }
-
-/** Puts values in the place of {names}. */
-export function fill(text: string, values: Record<string, string | number>): string {
-  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}

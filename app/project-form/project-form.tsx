@@ -13,7 +13,7 @@ import {
   type Field as FieldName,
   type ProjectRequest,
 } from '#contract/project-request.ts';
-import { useShell } from '../shell.ts';
+import { useShell, type WordKey } from '../shell.ts';
 import { formServer } from '../state/form-server.ts';
 import { wantNotifications } from '../state/notifications.ts';
 import { Button } from '../ui/button.tsx';
@@ -152,7 +152,7 @@ export function ProjectForm({ target }: { target: Target }) {
     >
       <h2>{t('contact.headline')}</h2>
       <p className={css.subtext}>{t('contact.subtext')}</p>
-      {inputs.map(({ word, hint, ...input }: (typeof inputs)[number] & { hint?: string }) => (
+      {inputs.map(({ word, hint, ...input }: (typeof inputs)[number] & { hint?: WordKey }) => (
         <Field
           key={input.name}
           {...input}

@@ -1,7 +1,7 @@
 /** Loaded when a form is first touched: the store, the calls, the messages. */
-import type { TFunction } from 'i18next';
 import { toast } from 'react-hot-toast/headless';
 import type { Accepted, ProjectRequest } from '#contract/project-request.ts';
+import type { Translate } from '../shell.ts';
 import { api, type Answer } from '../state/api.ts';
 import { displayTextOf, logTextOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
@@ -15,7 +15,7 @@ const mutations = { project: api.endpoints.requestProject, contact: api.endpoint
 export type Outcome = { accepted: Partial<Accepted> } | { failure: string };
 
 /** Sends a request and says how it went. */
-export async function send(target: Target, request: ProjectRequest, extras: Record<string, string>, t: TFunction): Promise<Outcome> {
+export async function send(target: Target, request: ProjectRequest, extras: Record<string, string>, t: Translate): Promise<Outcome> {
   const unexpected = t('messages.unexpectedErrorShort');
   if (!navigator.onLine) return failed(t('messages.offline'));
   let answer: Answer;

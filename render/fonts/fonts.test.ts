@@ -54,7 +54,7 @@ test('another package and a file: letters that the content has are in the cut, h
   const { site, editions: [english, ...others], ...rest } = sampleFilling();
   const own = { ...site, fonts: { ...site.fonts, text: '@fontsource-variable/readex-pro', headings: 'brygada-1918.woff2' } };
   const fonts = readFonts(root, 'tests/fillings/studio', own, new FolderReader(root));
-  const filling = { ...rest, site, fonts, editions: [{ ...english!, words: { more: 'Größe, Łódź' } }, ...others] };
+  const filling = { ...rest, site, fonts, editions: [{ ...english!, words: { ...english!.words, more: 'Größe, Łódź' } }, ...others] };
   const { faces, files, style } = await written(filling);
   expect(files).toEqual(['arabic.woff2', 'headings-own-ltr.woff2', 'headings-own-rtl.woff2', 'latin-ext-ltr.woff2', 'latin-ltr.woff2', 'latin-rtl.woff2']);
   const rangeOf = (name: string) => /unicode-range: (.*);/.exec(faces.find((face) => face.includes(`./${name}.woff2`))!)![1];

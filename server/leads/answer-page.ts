@@ -5,6 +5,7 @@
 import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
 import { answerClasses as css, answerMarks } from '#contract/answer-page.ts';
+import { fillIn } from '#model/fill.ts';
 import {
   endpoints,
   fields,
@@ -17,7 +18,7 @@ import {
 import type { SiteFacts } from '../site-manifest.ts';
 import { html, type Html } from './html.ts';
 import type { Kind } from './store.ts';
-import { fill, type Words, type WordsByLanguage } from './words.ts';
+import type { Words, WordsByLanguage } from './words.ts';
 
 export type AnswerPages = ReturnType<typeof createAnswerPages>;
 
@@ -70,7 +71,7 @@ export function createAnswerPages({ documents, words, languages, site }: AnswerP
         language,
         contact.notSentHeading,
         html`<p class="${css.lead}">${error}</p>
-          <p class="${css.lead}">${fill(contact.notSentText, { email: site.email })}</p>
+          <p class="${css.lead}">${fillIn(contact.notSentText, { email: site.email })}</p>
           <a class="${css.button}" href="${form}">${buttons.backToForm}</a>`,
       );
     },

@@ -3,11 +3,12 @@
  * nothing: the page has a button, and its post does it.
  */
 import type { Context } from 'hono';
+import { fillIn } from '#model/fill.ts';
 import { leadToSite, type Notice } from './answer-page.ts';
 import type { HeldAction, HeldLink, HeldLinks } from './held-links.ts';
 import type { LeadOptions } from './routes.ts';
 import type { LeadStore, LeadWithLedger } from './store.ts';
-import { fill, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 export interface HeldOptions extends Pick<LeadOptions, 'pages' | 'words' | 'languages' | 'siteUrl' | 'now' | 'log'> {
   store: Pick<LeadStore, 'get' | 'change'>;
@@ -28,7 +29,7 @@ export function createHeldRoutes(options: HeldOptions): (c: Context) => Promise<
 
   async function answer(method: string, link: HeldLink): Promise<Answer> {
     const nothing = (status: Answer['status'], word: keyof Words['held']): Answer =>
-      ({ status, heading: held.nothingHeading, text: fill(held[word], { reference: link.reference }) });
+      ({ status, heading: held.nothingHeading, text: fillIn(held[word], { reference: link.reference }) });
     if (!['GET', 'HEAD', 'POST'].includes(method)) return nothing(405, 'forged');
     const found = await links.check(link);
     if (found !== 'good') return nothing(found === 'expired' ? 410 : 404, found);
@@ -37,7 +38,7 @@ export function createHeldRoutes(options: HeldOptions): (c: Context) => Promise<
     if (!lead) return nothing(404, 'gone');
     if (isDone(action, lead)) return nothing(200, lead.status === 'accepted' ? 'wasReleased' : 'wasKept');
     const say = (heading: keyof Words['held'], text: keyof Words['held'], button?: string): Answer =>
-      ({ status: 200, heading: fill(held[heading], link as object as Record<string, string>), text: held[text], button });
+      ({ status: 200, heading: fillIn(held[heading], { reference: link.reference }), text: held[text], button });
     if (method !== 'POST') return action === 'release' ? say('releaseHeading', 'releaseText', held.release) : say('keepHeading', 'keepText', held.keep);
     const { reference, version } = lead;
     const { outcome } = await store.change({ reference, version, who, what: action === 'release' ? 'release' : 'close', now: now() });

@@ -1,10 +1,11 @@
 /** What mails say, as plain text and as HTML, in the language and direction of the form. */
 import type { LanguageSettings } from '#model/schema.ts';
+import { fillIn } from '#model/fill.ts';
 import { html, type Html } from './html.ts';
 import type { Digest } from './digest.ts';
 import { linkDays } from './held-links.ts';
 import type { Lead } from './store.ts';
-import { fill, type Words } from './words.ts';
+import type { Words } from './words.ts';
 
 export interface MailText {
   subject: string;
@@ -26,7 +27,7 @@ export function notificationText(lead: Lead, { contact }: Words, language: Langu
     [contact.phone, lead.phone],
     [contact.received, timeOf(lead, language)],
   ];
-  const subject = fill(contact.mailSubject, { reference: lead.reference, name: nameOf(lead) });
+  const subject = fillIn(contact.mailSubject, { reference: lead.reference, name: nameOf(lead) });
   return {
     subject,
     text: [...linesOf(rows, language), '', `${contact.message}:`, lead.message, ''].join('\n'),
@@ -39,7 +40,7 @@ export function notificationText(lead: Lead, { contact }: Words, language: Langu
 }
 
 export function confirmationText(lead: Lead, { contact }: Words, language: LanguageSettings, company: string): MailText {
-  const subject = fill(contact.confirmationSubject, { reference: lead.reference });
+  const subject = fillIn(contact.confirmationSubject, { reference: lead.reference });
   const lines = [contact.confirmationText, `${contact.reference}: ${lead.reference}`, company];
   return {
     subject,
@@ -53,9 +54,9 @@ const excerptLength = 300;
 
 /** In one language, whatever those of the requests are: it goes to people of one company. */
 export function digestText({ entries, waiting }: Digest, { contact, held }: Words, language: LanguageSettings): MailText {
-  const subject = fill(held.subject, { count: String(waiting) });
-  const more = waiting > entries.length ? fill(held.more, { count: String(waiting - entries.length) }) : undefined;
-  const last = [...(more ? [more] : []), fill(held.valid, { days: String(linkDays) })];
+  const subject = fillIn(held.subject, { count: waiting });
+  const more = waiting > entries.length ? fillIn(held.more, { count: waiting - entries.length }) : undefined;
+  const last = [...(more ? [more] : []), fillIn(held.valid, { days: linkDays })];
   const blocks = entries.map(({ lead, release, keep }) => {
     const reasons = lead.reasons.map((reason) => (held as Record<string, string>)[reason] ?? reason);
     const rows: Row[] = [

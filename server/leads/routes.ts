@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Languages } from '#model/languages.ts';
 import type { Language } from '#model/schema.ts';
 import { faultsOf, formLanguage, idempotencyHeader, sizesOf, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
+import { fillIn } from '#model/fill.ts';
 import { leadToSite, type AnswerPages } from './answer-page.ts';
 import type { ClientAddress, Origin } from './client-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
@@ -14,7 +15,7 @@ import { sentFrom } from './sent-from.ts';
 import { judge } from './spam.ts';
 import type { Channel, Kind, LeadStore, NewLead, Saved } from './store.ts';
 import { within } from './within.ts';
-import { fill, type Words, type WordsByLanguage } from './words.ts';
+import type { Words, WordsByLanguage } from './words.ts';
 
 export interface LeadOptions {
   store: Pick<LeadStore, 'save'>;
@@ -84,7 +85,7 @@ export function createLeadRoutes(options: LeadOptions): (kind: Kind) => (c: Cont
 
     const faults = faultsOf(typed);
     if (faults[0]) {
-      const errors = faults.map(([field, fault]) => ({ field, message: fill(words[language]!.messages[fault], sizesOf(field, typed[field])) }));
+      const errors = faults.map(([field, fault]) => ({ field, message: fillIn(words[language]!.messages[fault], sizesOf(field, typed[field])) }));
       return refuse(422, faults[0][1], {}, errors);
     }
 

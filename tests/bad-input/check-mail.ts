@@ -1,7 +1,7 @@
 /** What the staff's mail server got for a request, byte by byte. */
 import { expect, vi } from 'vitest';
 import { words } from '#server/fixture.ts';
-import { fill } from '#server/leads/words.ts';
+import { fillIn } from '#model/fill.ts';
 import type { ReceivedMail } from '#server/leads/receivers-fixture.ts';
 import type { Lead } from '#server/leads/store.ts';
 import type { Engine } from './engines-fixture.ts';
@@ -30,7 +30,7 @@ export async function checkMail(engine: Engine, lead: Lead, repliesTo: boolean):
   expect(mail.headers.get('to')).toBe('sales@agency.example');
   // What looks like an encoded word is taken apart, or mail programs would decode it.
   const name = `${lead.first_name} ${lead.last_name}`.replaceAll('=?', '= ?');
-  expect(mail.headers.get('subject')).toBe(fill(words['en']!.contact.mailSubject, { reference: lead.reference, name }));
+  expect(mail.headers.get('subject')).toBe(fillIn(words['en']!.contact.mailSubject, { reference: lead.reference, name }));
   if (repliesTo) checkReplyTo(rawHeader(head, 'Reply-To'), mail.headers.get('reply-to')!, name, lead.email);
 
   const text = mail.parts.get('text/plain')!;
