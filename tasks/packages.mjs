@@ -8,7 +8,7 @@ import { isDeepStrictEqual } from 'node:util';
  * need them. `megabytes` is about what it takes, `with` what npm is told besides.
  */
 export const sets = {
-  site: { folder: '.', what: 'what building and serving need', megabytes: 140, with: ['--omit=dev'] },
+  site: { folder: '.', what: 'what building and serving need', megabytes: 110, with: ['--omit=dev'] },
   tests: { folder: '.', what: 'what the tests need', megabytes: 260, with: ['--include=dev'] },
   node: { folder: 'tasks/node', what: 'Node 24, since this machine has an older one', megabytes: 120, with: [] },
   chromium: { folder: 'tasks/chromium', what: 'a browser for the tests', megabytes: 70, with: [] },
