@@ -1,54 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { StartError } from '../start-error.ts';
-import { databaseFile, markerFile, openDatabase } from './sqlite-file.ts';
+import { describe, expect, test } from 'vitest';
+import { databaseFile } from './sqlite-file.ts';
+import { dataDir, folder, makeDatabase, open, referencesIn, useFolders } from './sqlite-folders-fixture.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { storeContract } from './store-contract.ts';
 import { newLead, referenceOf, request } from './store-fixture.ts';
-import type { LeadStore } from './store.ts';
 
-let folder: string;
-const stores: LeadStore[] = [];
-
-let template: { folder: string; references: string[] };
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'leads-'));
-  const store = await openSqliteStore({ dataDir: join(folder, 'template') });
-  const saved = await Promise.all(Array.from({ length: 40 }, () => store.save(newLead())));
-  await store.close();
-  template = { folder: join(folder, 'template'), references: saved.map(referenceOf) };
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-let dataDir: string;
-let number = 0;
-beforeEach(() => {
-  dataDir = join(folder, String(++number), 'data');
-});
-afterEach(async () => {
-  await Promise.all(stores.splice(0).map((store) => store.close()));
-});
-
-async function open(): Promise<LeadStore> {
-  const store = await openSqliteStore({ dataDir });
-  stores.push(store);
-  return store;
-}
-
-/** A database with some requests in it, closed. */
-async function makeDatabase(): Promise<string[]> {
-  await cp(template.folder, dataDir, { recursive: true });
-  return template.references;
-}
-
-const referencesIn = async (store: LeadStore) => (await store.list({ limit: 10_000 })).map(({ reference }) => reference);
+useFolders();
 
 describe('the store on SQLite', () => {
   storeContract(() => openSqliteStore({ dataDir: join(folder, 'contract') }));
@@ -149,177 +112,5 @@ describe('restarts and other processes', () => {
     expect(new Set(answers.map(referenceOf)).size).toBe(1);
     const claims = await Promise.all([one, two].map((store) => store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: Date.now() })));
     expect(claims.flat()).toHaveLength(1);
-  });
-});
-
-describe('a database that was there before is never made anew', () => {
-  async function refusal(): Promise<string> {
-    const error: unknown = await openSqliteStore({ dataDir }).then(
-      (store) => store.close(),
-      (reason: unknown) => reason,
-    );
-    expect(error).toBeInstanceOf(StartError);
-    return (error as Error).message;
-  }
-  const file = () => databaseFile(dataDir);
-
-  test('missing', async () => {
-    await makeDatabase();
-    await rm(file());
-    expect(await refusal()).toMatch(/leads\.db is missing, but there has been a database since 20\d\d-.*\. Put it back from a backup/);
-    expect(await readdir(dataDir)).toEqual(['leads.created']);
-  });
-
-  test('empty', async () => {
-    await makeDatabase();
-    await truncate(file(), 0);
-    expect(await refusal()).toMatch(/leads\.db is empty, but there has been/);
-    expect((await stat(file())).size).toBe(0);
-  });
-
-  test.each<[string, (content: Buffer) => Buffer, RegExp]>([
-    ['overwritten', (content) => Buffer.alloc(content.length, 'x'), /damaged, or not a database/],
-    ['cut short', (content) => content.subarray(0, content.length / 2), /cannot be used: it is damaged/],
-    ['damaged inside', (content) => content.fill(0xab, 4096 * 2, 4096 * 6), /cannot be used: it is damaged/],
-    ['a text file', () => Buffer.from('not a database'), /damaged, or not a database/],
-  ])('%s', async (_, change, expected) => {
-    await makeDatabase();
-    const content = change(await readFile(file()));
-    await writeFile(file(), content);
-    const line = await refusal();
-    expect(line).toMatch(expected);
-    expect(line).not.toContain('\n');
-    expect(await readFile(file())).toEqual(content);
-  });
-
-  test('of another program', async () => {
-    await mkdir(dataDir, { recursive: true });
-    const other = new DatabaseSync(file());
-    other.exec('pragma application_id = 7; create table theirs (x)');
-    other.close();
-    expect(await refusal()).toMatch(/cannot be used: it belongs to another program/);
-  });
-
-  test('of a newer version of this program', async () => {
-    await makeDatabase();
-    const database = new DatabaseSync(file());
-    database.exec('update schema_version set version = 99');
-    database.close();
-    expect(await refusal()).toMatch(/^The database has version 99 of the tables, but this program knows only \d+\./);
-  });
-
-  test.each([
-    ['a read-only file', async () => chmod(file(), 0o444)],
-    ['a read-only folder', async () => chmod(dataDir, 0o555)],
-  ])('%s', async (_, protect) => {
-    await chmod(folder, 0o755);
-    await makeDatabase();
-    await chmod(join(dataDir, '..'), 0o755);
-    await chmod(dataDir, 0o755);
-    await protect();
-    const content = await readFile(file());
-    const line = await unprivileged(() => openDatabase({ dataDir }).catch((error: Error) => error.message));
-    expect(line).toMatch(/leads\.db is read-only\. The user that runs the server/);
-    expect(await readFile(file())).toEqual(content);
-    await chmod(dataDir, 0o755);
-  });
-
-  /** Root may write anywhere, so it is someone else for a while. */
-  async function unprivileged<T>(work: () => Promise<T>): Promise<T> {
-    if (process.getuid!() !== 0) return work();
-    process.seteuid!(65534);
-    try {
-      return await work();
-    } finally {
-      process.seteuid!(0);
-    }
-  }
-
-  test('DATA_DIR that may not be made', async () => {
-    await chmod(folder, 0o555);
-    const line = await unprivileged(() => openDatabase({ dataDir: join(folder, 'new/data') }).catch((error: Error) => error.message));
-    expect(line).toMatch(/^DATA_DIR is ".*new.data", which cannot be made \(EACCES\)\. Name a folder that the user who runs the server may write to\.$/);
-    await chmod(folder, 0o755);
-  });
-
-  test('DATA_DIR that is a file', async () => {
-    await mkdir(join(dataDir, '..'), { recursive: true });
-    await writeFile(dataDir, '');
-    expect(await refusal()).toMatch(/^DATA_DIR is ".*data", which is not a folder\. Name another one\.$/);
-  });
-
-  test('a first start that was interrupted is no loss, and goes on', async () => {
-    await mkdir(dataDir, { recursive: true });
-    await writeFile(file(), '');
-    await open();
-    expect(await readFile(markerFile(dataDir), 'utf8')).toMatch(/^since 20/);
-  });
-});
-
-describe('a database that goes away while it is used', () => {
-  const aside = () => `${dataDir}-aside`;
-  const move = async (from: string, to: string) => {
-    await mkdir(to, { recursive: true });
-    for (const name of await readdir(from)) if (name.startsWith('leads.db')) await rename(join(from, name), join(to, name));
-  };
-
-  test('nothing is acknowledged until it is back', async () => {
-    const store = await open();
-    const before = referenceOf(await store.save(newLead()));
-    await move(dataDir, aside());
-    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
-    await expect(store.save(newLead())).rejects.toThrow('is missing, but there has been');
-    await expect(store.health(0)).rejects.toThrow('is missing');
-    await move(aside(), dataDir);
-    const after = referenceOf(await store.save(newLead()));
-    expect(await referencesIn(store)).toEqual(expect.arrayContaining([before, after]));
-  });
-
-  test('one that was put in its place is used from then on', async () => {
-    const backup = await makeDatabase();
-    await cp(databaseFile(dataDir), `${dataDir}.backup`);
-    const store = await open();
-    await store.save(newLead());
-    await move(dataDir, aside());
-    await cp(`${dataDir}.backup`, databaseFile(dataDir));
-    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
-    const after = referenceOf(await store.save(newLead()));
-    expect((await referencesIn(store)).toSorted()).toEqual([...backup, after].toSorted());
-  });
-
-  test('a new one is never made in its place, not even where the whole folder has gone', async () => {
-    const store = await open();
-    const before = referenceOf(await store.save(newLead()));
-    await rename(dataDir, aside());
-    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
-    await expect(store.save(newLead())).rejects.toThrow('is missing, but there has been');
-    await mkdir(dataDir);
-    await expect(store.save(newLead())).rejects.toThrow('is missing, but there has been');
-    await expect(store.health(0)).rejects.toThrow('is missing');
-    expect(await readdir(dataDir)).toEqual([]);
-    await rm(dataDir, { recursive: true });
-    await rename(aside(), dataDir);
-    const after = referenceOf(await store.save(newLead()));
-    expect(await referencesIn(store)).toEqual(expect.arrayContaining([before, after]));
-  });
-
-  test('one that another server made anew is not taken for it', async () => {
-    const store = await open();
-    await store.save(newLead());
-    await rename(dataDir, aside());
-    const other = await openSqliteStore({ dataDir });
-    await expect(store.save(newLead())).rejects.toThrow('was removed, replaced or cut short');
-    await expect(store.save(newLead())).rejects.toThrow('is another database than the one that this server began with');
-    await other.close();
-  });
-
-  test('one that was cut short is noticed before anything more is acknowledged', async () => {
-    await makeDatabase();
-    const store = await open();
-    await store.save(newLead());
-    await truncate(databaseFile(dataDir), 4096 * 2);
-    await expect(store.save(newLead())).rejects.toThrow(/cut short|malformed/);
-    await expect(store.save(newLead())).rejects.toThrow('cannot be used');
-    await expect(store.health(0)).rejects.toThrow('cannot be used');
   });
 });
