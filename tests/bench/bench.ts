@@ -5,7 +5,8 @@ export interface Claim {
   figure: string;
   /** What the figure must be, in words: "at least 0.15". */
   bound: string;
-  holds: boolean;
+  /** Nothing where it cannot be told on this machine. */
+  holds: boolean | undefined;
 }
 
 export interface Table {
@@ -38,4 +39,20 @@ export function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   const middle = sorted.length >> 1;
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
+}
+
+/**
+ * Between which of the values the median of many more of them would lie, nine times in ten: as many are left out at either end as
+ * a coin, thrown once for each value, would rarely fall so unevenly.
+ */
+export function rangeOfMedian(values: number[]): [low: number, high: number] {
+  const sorted = values.toSorted((a, b) => a - b);
+  const throws = sorted.length;
+  let left = 0;
+  for (let ways = 1, uneven = 2 * 0.5 ** throws; uneven <= 0.1; left++) {
+    ways *= (throws - left) / (left + 1);
+    uneven += 2 * ways * 0.5 ** throws;
+  }
+  const cut = Math.max(0, left - 1);
+  return [sorted[cut]!, sorted[throws - 1 - cut]!];
 }

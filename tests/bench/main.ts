@@ -31,7 +31,7 @@ Without names all of them run, which takes hours; leave the machine alone meanwh
 
 ${lines.join('\n')}
 
-faults/kill runs only that part of a bench, and writes nothing. The site must have been built (npm run build). Exit codes: 0 every claim holds, 1 one does not, 2 wrong use.`;
+faults/kill runs only that part of a bench, and writes nothing. The site must have been built (npm run build). Exit codes: 0 every claim holds, 1 one does not or cannot be told on this machine, 2 wrong use.`;
 }
 
 function wrongUse(message: string): never {
@@ -75,8 +75,8 @@ for (const { name, part } of asked) {
   for (const table of results.tables) console.log(`\n${markdown(table)}`);
   console.log('');
   for (const { what, figure, bound, holds } of results.claims) {
-    console.log(`  ${holds ? 'holds   ' : 'DOES NOT HOLD'} ${what}: ${figure} (${bound})`);
-    held &&= holds;
+    console.log(`  ${holds ? 'holds   ' : holds === false ? 'DOES NOT HOLD' : 'CANNOT BE TOLD'} ${what}: ${figure} (${bound})`);
+    held &&= holds === true;
   }
   if (!part || bench.keepsParts) writeSection(resultsFile, bench.title, results, versions);
 }

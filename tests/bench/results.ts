@@ -33,7 +33,7 @@ function describe({ claims, tables, notes = [] }: Results, versions: Record<stri
   ].join(', ');
   const claimed: Table = {
     columns: ['claim', 'figure', 'must be', 'holds'],
-    rows: claims.map(({ what, figure, bound, holds }) => [what, figure, bound, holds ? 'yes' : '**no**']),
+    rows: claims.map(({ what, figure, bound, holds }) => [what, figure, bound, holds === undefined ? '**cannot be told here**' : holds ? 'yes' : '**no**']),
   };
   const parts = [where + '.', ...(claims.length ? [markdown(claimed)] : []), ...tables.map(markdown), ...notes];
   return parts.join('\n\n');

@@ -1,0 +1,57 @@
+/** One run of Lighthouse in a browser of its own. */
+import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { loadLighthouse, type RunnerResult } from './lighthouse-package.ts';
+import { untilQuiet, watchOthers } from './quiet.ts';
+
+export const forms = ['phone', 'desktop'] as const;
+export type Form = (typeof forms)[number];
+export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
+
+export interface Run {
+  /** Those that were asked for, by category. */
+  scores: Partial<Record<(typeof categories)[number], number>>;
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  cls: number;
+  bytes: number;
+  scriptBytes: number;
+  /** Lighthouse's own measure of the machine. */
+  index: number;
+  /** Cores that others used meanwhile. */
+  others: number;
+}
+
+/** On a busy machine Lighthouse may lose its own trace; then it says what went wrong. */
+export async function measure(url: string, form: Form, onlyCategories: string[]): Promise<Run | string> {
+  await untilQuiet();
+  const others = watchOthers();
+  const { launch, lighthouse, desktopConfig } = await loadLighthouse();
+  const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' });
+  try {
+    // The browser is really slowed: what Lighthouse reckons from a fast load differs by 200 ms between two runs of one page.
+    const options = { port: chrome.port, output: 'json', logLevel: 'error', onlyCategories, throttlingMethod: 'devtools' } as const;
+    const result = await lighthouse(url, options, form === 'desktop' ? desktopConfig : undefined);
+    if (!result || result.lhr.runtimeError) return result?.lhr.runtimeError?.message ?? 'no result';
+    return { ...figuresOf(result), others: others() };
+  } finally {
+    chrome.kill();
+  }
+}
+
+function figuresOf({ lhr }: RunnerResult): Omit<Run, 'others'> {
+  const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
+  const details = lhr.audits['network-requests']?.details as { items?: { transferSize?: number; resourceType?: string }[] } | undefined;
+  const bytes = (wanted: (type?: string) => boolean) =>
+    (details?.items ?? []).reduce((sum, { transferSize = 0, resourceType }) => sum + (wanted(resourceType) ? transferSize : 0), 0);
+  return {
+    scores: Object.fromEntries(Object.entries(lhr.categories).map(([id, category]) => [id, Math.round((category?.score ?? Number.NaN) * 100)])),
+    fcp: value('first-contentful-paint'),
+    lcp: value('largest-contentful-paint'),
+    tbt: value('total-blocking-time'),
+    cls: value('cumulative-layout-shift'),
+    bytes: bytes(() => true),
+    scriptBytes: bytes((type) => type === 'Script'),
+    index: lhr.environment.benchmarkIndex,
+  };
+}
