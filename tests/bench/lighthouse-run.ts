@@ -16,6 +16,8 @@ export interface Run {
   cls: number;
   bytes: number;
   scriptBytes: number;
+  /** The work of scripts, those of Lighthouse itself included. */
+  scriptTime: number;
   /** Lighthouse's own measure of the machine. */
   index: number;
   /** Cores that others used meanwhile. */
@@ -42,6 +44,7 @@ export async function measure(url: string, form: Form, onlyCategories: string[])
 function figuresOf({ lhr }: RunnerResult): Omit<Run, 'others'> {
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   const details = lhr.audits['network-requests']?.details as { items?: { transferSize?: number; resourceType?: string }[] } | undefined;
+  const work = lhr.audits['mainthread-work-breakdown']?.details as { items?: { group: string; duration: number }[] } | undefined;
   const bytes = (wanted: (type?: string) => boolean) =>
     (details?.items ?? []).reduce((sum, { transferSize = 0, resourceType }) => sum + (wanted(resourceType) ? transferSize : 0), 0);
   return {
@@ -52,6 +55,7 @@ function figuresOf({ lhr }: RunnerResult): Omit<Run, 'others'> {
     cls: value('cumulative-layout-shift'),
     bytes: bytes(() => true),
     scriptBytes: bytes((type) => type === 'Script'),
+    scriptTime: (work?.items ?? []).reduce((sum, { group, duration }) => sum + (group.startsWith('script') ? duration : 0), 0),
     index: lhr.environment.benchmarkIndex,
   };
 }

@@ -9,9 +9,9 @@ const undisturbed = 0.35;
 /** One of each kind that a visitor comes to first. */
 const usual = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];
 
-/** Undisturbed rounds, at the least. A phone's blocked time varies most. */
-const rounds: Record<Form, number> = { phone: 8, desktop: 4 };
-/** Rounds at the most: until enough of them were undisturbed, and for as long as they leave open whether a bound holds. */
+/** Undisturbed rounds, at the least. */
+const leastRounds = 4;
+/** Until enough of them were undisturbed, and for as long as they leave open whether a bound holds. */
 const mostRounds = 16;
 
 /** A page of ours in its two kinds, or one of another site. */
@@ -39,10 +39,10 @@ async function takeRound({ address, form, kinds, taken }: Subject, say: (line: s
 const isUndisturbed = (round: Run[]) => round.every(({ others }) => others <= undisturbed);
 
 /** The undisturbed rounds, else the least disturbed ones. */
-function usedOf({ form, taken }: Subject): Run[][] {
+function usedOf({ taken }: Subject): Run[][] {
   const clean = taken.filter(isUndisturbed);
   const disturbance = (round: Run[]) => Math.max(...round.map(({ others }) => others));
-  return clean.length >= rounds[form] ? clean : taken.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, rounds[form]);
+  return clean.length >= leastRounds ? clean : taken.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, leastRounds);
 }
 
 /** How a page of ours stands to itself without scripts, and how much of that it may. */
@@ -65,7 +65,7 @@ function compare(subject: Subject, { of, most, unit, digits }: (typeof bounds)[n
 }
 
 const needsMore = (subject: Subject) =>
-  subject.taken.filter(isUndisturbed).length < rounds[subject.form] ||
+  subject.taken.filter(isUndisturbed).length < leastRounds ||
   (subject.kinds.length > 1 && bounds.some((bound) => compare(subject, bound).holds === undefined));
 
 function rowsOf(subject: Subject): (string | number)[][] {
@@ -77,7 +77,7 @@ function rowsOf(subject: Subject): (string | number)[][] {
       return given.length > 0 ? median(given) : '–';
     });
     return [
-      name, subject.form, ...scores, ...[of(({ fcp }) => fcp), of(({ lcp }) => lcp), of(({ tbt }) => tbt)].map(Math.round), of(({ cls }) => cls).toFixed(3), of(({ scriptBytes }) => scriptBytes),
+      name, subject.form, ...scores, ...[of(({ fcp }) => fcp), of(({ lcp }) => lcp), of(({ tbt }) => tbt)].map(Math.round), of(({ cls }) => cls).toFixed(3), Math.round(of(({ scriptTime }) => scriptTime)), of(({ scriptBytes }) => scriptBytes),
       of(({ bytes }) => bytes), Math.round(of(({ index }) => index)), `${used.filter((round) => !isUndisturbed(round)).length} of ${used.length}`,
     ];
   });
@@ -108,7 +108,7 @@ function resultsOf(subjects: Subject[]): Results {
       },
       {
         caption: 'All of them',
-        columns: ['page', 'form', 'perf', 'a11y', 'best', 'SEO', 'agents', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'script bytes', 'bytes', 'index', 'disturbed runs'],
+        columns: ['page', 'form', 'perf', 'a11y', 'best', 'SEO', 'agents', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'script ms', 'script bytes', 'bytes', 'index', 'disturbed'],
         rows: subjects.flatMap(rowsOf),
       },
     ],
@@ -117,7 +117,7 @@ function resultsOf(subjects: Subject[]): Results {
         `looked at in the first run of each. A page and the same page without scripts are measured one right after the other, and compared in each such round; the figure is the median of the rounds, ` +
         `and in brackets is where it would lie, nine times in ten, if there were many more. Where the median is beyond a bound and the brackets are not, more rounds are taken, ${mostRounds} at most; ` +
         'if that is still so, it cannot be told on this machine.',
-      `The last column says of how many rounds, and how many of them were disturbed: other programs used more than ${undisturbed} cores. Such rounds are used only where there are not enough others. ` +
+      `The time of scripts has Lighthouse’s own in it, with and without ours. The last column says of how many rounds, and how many of them were disturbed: other programs used more than ${undisturbed} cores. Such rounds are used only where there are not enough others. ` +
         'The index is Lighthouse’s measure of the machine: figures from two machines say nothing of each other.',
     ],
   };
