@@ -26,10 +26,12 @@ interface Subject {
 /** Of every kind one run, or nothing if one of them failed. Speed is measured in each, all else in the first of a page of ours. */
 async function takeRound({ address, form, kinds, taken }: Subject, say: (line: string) => void): Promise<void> {
   const runs: Run[] = [];
-  for (const [place, { name, url }] of kinds.entries()) {
+  const inOrder = [...kinds.entries()];
+  // Another one first each time: to come first or second may make a difference by itself.
+  for (const [place, { name, url }] of taken.length % 2 ? inOrder.toReversed() : inOrder) {
     const run = await measure(url, form, taken.length === 0 && place === 0 ? [...categories] : categories.slice(0, 1));
     if (typeof run === 'string') return say(`${form} ${name}: ${run}`);
-    runs.push(run);
+    runs[place] = run;
   }
   taken.push(runs);
   const of = (pick: (run: Run) => number, digits = 0) => runs.map((run) => pick(run).toFixed(digits)).join(' and ');
@@ -114,7 +116,7 @@ function resultsOf(subjects: Subject[]): Results {
     ],
     notes: [
       `With Lighthouse's own phone and desktop settings (a phone's processor and network are really slowed, a desktop is as fast as the machine), each run in a new browser; what is not speed is ` +
-        `looked at in the first run of each. A page and the same page without scripts are measured one right after the other, and compared in each such round; the figure is the median of the rounds, ` +
+        `looked at in the first run of each. A page and the same page without scripts are measured one right after the other, either of them first by turns, and compared in each such round; the figure is the median of the rounds, ` +
         `and in brackets is where it would lie, nine times in ten, if there were many more. Where the median is beyond a bound and the brackets are not, more rounds are taken, ${mostRounds} at most; ` +
         'if that is still so, it cannot be told on this machine.',
       `The time of scripts has Lighthouse’s own in it, with and without ours. The last column says of how many rounds, and how many of them were disturbed: other programs used more than ${undisturbed} cores. Such rounds are used only where there are not enough others. ` +
