@@ -23,8 +23,8 @@ export function waitForVisitor(scripts: string[], speculation: string): void {
       // Storage may be forbidden; then there are no words to put back.
     }
   };
-  // Not in the task that reads the document, which is the longest there is.
-  addEventListener('DOMContentLoaded', () => setTimeout(look));
+  // After the first frame: what the visitor sees first waits for nothing. A tab in the background has none until it is looked at.
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(look)));
 
   let started = false;
   function start(): void {
