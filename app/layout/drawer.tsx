@@ -1,4 +1,4 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, useRef, type AnimationEvent, type MouseEvent } from 'react';
 import { usePlace } from '../place.ts';
 import { useShell } from '../shell.ts';
 import { useBackdropClose } from '../ui/backdrop.ts';
@@ -11,8 +11,9 @@ import { Logo } from './logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 /**
- * A modal dialog when scripts run: the browser keeps focus inside, closes it on Escape and on a press outside, and makes
- * the rest inert. Without scripts the same element opens as a popover, through the button's popovertarget.
+ * The browser opens it as a popover, through the button's popovertarget. Where scripts run, it is a modal dialog once it has slid
+ * in: the browser then keeps focus inside, closes it on Escape and on a press outside, and makes the rest inert. Not before: for
+ * that it looks at every element of the page anew, and a slow phone would show nothing meanwhile.
  */
 export function Drawer() {
   const { t } = useShell();
@@ -26,9 +27,8 @@ export function Drawer() {
     wide.addEventListener('change', onTurn);
     return () => wide.removeEventListener('change', onTurn);
   }, []);
-  const show = (event: MouseEvent) => {
-    event.preventDefault();
-    if (dialog.current && !dialog.current.open) showModal(dialog.current);
+  const onAnimationEnd = ({ target, currentTarget }: AnimationEvent) => {
+    if (target === currentTarget && dialog.current?.matches(':popover-open')) makeModal(dialog.current);
   };
   return (
     <div className={css.drawer}>
@@ -38,7 +38,6 @@ export function Drawer() {
         aria-label={t('navigation.openMenu')}
         aria-haspopup="dialog"
         popoverTarget="drawer"
-        onClick={show}
       >
         <Icon name="menu" size={24} />
       </button>
@@ -50,6 +49,7 @@ export function Drawer() {
         popover="auto"
         className={css.dialog}
         aria-label={t('navigation.menu')}
+        onAnimationEnd={onAnimationEnd}
       >
         <Panel onClose={() => closeEither(dialog.current)} />
       </dialog>
@@ -114,7 +114,14 @@ function Panel({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** It may still be open as a popover, from a press before the scripts ran. */
+function makeModal(dialog: HTMLDialogElement): void {
+  const focused = document.activeElement as HTMLElement;
+  dialog.hidePopover();
+  showModal(dialog);
+  if (dialog.contains(focused)) focused.focus();
+}
+
+/** It is still a popover until it has slid in, and after a press before the scripts ran. */
 function closeEither(dialog: HTMLDialogElement | null): void {
   if (dialog?.matches(':popover-open')) dialog.hidePopover();
   else dialog?.close();

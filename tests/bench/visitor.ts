@@ -10,7 +10,7 @@ const pages = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];
 const network = { offline: false, latency: 150, downloadThroughput: (1.6e6 / 8) * 0.9, uploadThroughput: (750e3 / 8) * 0.9 };
 const slowdown = 4;
 
-const taps = ['burger', 'field', 'link'] as const;
+const taps = ['burger', 'field', 'burger later', 'link'] as const;
 interface Visit {
   /** From the touch until React has every part of the page. */
   takenOver: number;
@@ -73,10 +73,13 @@ async function tapAtOnce(page: Page, url: string): Promise<Visit['delays']> {
     await page.waitForTimeout(300);
     delays[name] = Math.max(0, ...(await page.evaluate(() => (window as Watched).seen.events)));
   };
-  await tap('burger', 'header button[popovertarget]');
+  const burger = 'header button[popovertarget]';
+  await tap('burger', burger);
   await page.keyboard.press('Escape');
   await tap('field', 'main form input:visible, footer form input');
   await takenAt(page);
+  await tap('burger later', burger);
+  await page.keyboard.press('Escape');
   await tap('link', 'footer nav a');
   return delays;
 }
@@ -126,7 +129,7 @@ export const bench: Bench = {
       ],
       notes: [
         `Medians of ${rounds} visits of each kind, each in a new page: ${slowdown} × slower processor, ${network.latency} ms and 1.4 Mbit/s; a touch one second after the first paint. ` +
-          'One visitor then waits. Another taps the burger and, far down the page, a field, while the scripts are on their way, then a link. The delay of a tap is the longest of its events, to the frame that shows what it did.',
+          'One visitor then waits. Another taps the burger and, far down the page, a field, while the scripts are on their way, then the burger again and a link. The delay of a tap is the longest of its events, to the frame that shows what it did.',
       ],
     };
   },

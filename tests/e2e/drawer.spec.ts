@@ -49,6 +49,14 @@ test('the burger opens it; what is in it, what closes it, and where focus goes',
       await expect(drawer(page)).toBeVisible();
     });
   }
+  await test.step('a key that is pressed while it slides in counts', async () => {
+    await page.keyboard.press('Escape');
+    await expect(burger(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#drawer:modal')).toBeVisible();
+    await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
+  });
   await test.step('focus is in it, and the Tab key never leads to the page behind', async () => {
     expect(await focusedIn(page)).toBe('drawer');
     await drawer(page).getByText('Services', { exact: true }).click();

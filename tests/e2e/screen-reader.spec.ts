@@ -88,7 +88,7 @@ test('the drawer: what is read of it', async ({ page }) => {
             - link "Remote Team"
       - link "Get Started"
   `);
-  expect(await heard(page)).not.toContain('contentinfo');
+  await expect.poll(() => heard(page), 'the page behind').not.toContain('contentinfo');
 });
 
 test('the carousel and its film: what is read of them, and with the keyboard alone', async ({ page }) => {

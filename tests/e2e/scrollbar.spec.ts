@@ -1,32 +1,36 @@
-import { chromium } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './chromium.ts';
+import type { Page } from '@playwright/test';
 import { expect, open, test } from './site.ts';
 
-test.use({ viewport: { width: 800, height: 700 } });
+const viewport = { width: 800, height: 700 };
+test.use({ viewport });
 
-const widths = () => ['header', 'main', 'footer'].map((part) => document.querySelector(part)!.getBoundingClientRect().width);
+/** How wide header, main and footer are before the drawer opens, and in every frame until it is modal. */
+async function widthsAsItOpens(page: Page): Promise<string[]> {
+  await open(page, '/');
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    const look = () => {
+      seen.add(['header', 'main', 'footer'].map((part) => document.querySelector(part)!.getBoundingClientRect().width).join(' '));
+      requestAnimationFrame(look);
+    };
+    look();
+    Object.assign(window, { seen });
+  });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.locator('dialog:modal')).toBeVisible();
+  return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
 
 test('where a scrollbar takes room, nothing moves when a dialog hides it', async ({ page }) => {
-  await open(page, '/');
-  const before = await page.evaluate(widths);
-  expect(before[0], 'the room beside the bar').toBeLessThan(800);
-  await page.getByRole('button', { name: 'Open menu' }).click();
-  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-  expect(await page.evaluate(widths)).toEqual(before);
+  const widths = await widthsAsItOpens(page);
+  expect(widths).toHaveLength(1);
+  expect(Number.parseFloat(widths[0]!), 'the room beside the bar').toBeLessThan(viewport.width);
 });
 
-test('where it takes none, the page has the whole width', async ({ baseURL }) => {
-  // Unlike the other tests: without a bar that takes room.
-  const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: [] });
-  try {
-    const page = await browser.newPage({ baseURL, viewport: { width: 800, height: 700 } });
-    await open(page, '/');
-    const whole = [800, 800, 800];
-    expect(await page.evaluate(widths)).toEqual(whole);
-    await page.getByRole('button', { name: 'Open menu' }).click();
-    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    expect(await page.evaluate(widths)).toEqual(whole);
-  } finally {
-    await browser.close();
-  }
+test.describe('where it lies over the page', () => {
+  test.use({ isMobile: true });
+
+  test('the page has the whole width all along', async ({ page }) => {
+    expect(await widthsAsItOpens(page)).toEqual(['800 800 800']);
+  });
 });
