@@ -15,7 +15,11 @@ export function chooseLanguage(prefixes: Record<string, string>): void {
   const prefix = prefixes[[stored, ...navigator.languages].map(codeOf).find((code) => Object.hasOwn(prefixes, code))!];
   if (!prefix) return;
   const { origin, pathname, search, hash } = location;
-  // From one of our pages in that language only the language picker leads here: that is a choice.
-  if (`${document.referrer}/`.startsWith(`${origin}${prefix}/`)) return;
-  location.replace(`${prefix}${pathname === '/' ? '' : pathname}${search}${hash}`);
+  // From a page of ours only a link of this language or the language picker leads here: that is a choice.
+  if (!document.referrer.startsWith(`${origin}/`)) return location.replace(`${prefix}${pathname === '/' ? '' : pathname}${search}${hash}`);
+  try {
+    localStorage.setItem('i18nextLng', document.documentElement.lang);
+  } catch {
+    // The choice then lasts from page to page.
+  }
 }

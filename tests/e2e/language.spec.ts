@@ -164,6 +164,10 @@ test.describe('a browser that speaks Arabic', () => {
     await page.getByRole('contentinfo').waitFor();
     await expect(page).toHaveURL('/careers');
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await remembered(page)).toBe('en');
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
+    await page.waitForURL('/portfolio', { waitUntil: 'commit' });
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
   test('can choose English where nothing may be stored', async ({ page }) => {
@@ -171,8 +175,10 @@ test.describe('a browser that speaks Arabic', () => {
     await open(page, '/ar/careers');
     await pickEnglish(page);
     await page.waitForURL((url) => url.pathname.endsWith('/careers'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
+    await page.waitForURL((url) => url.pathname.endsWith('/portfolio'));
     await visit(page);
-    await expect(page).toHaveURL('/careers');
+    await expect(page).toHaveURL('/portfolio');
     await expectLanguage(page, 'en');
   });
 });
