@@ -40,7 +40,8 @@ const readers = { unit: readVitest, e2e: readPlaywright };
 // The files behind the packages' commands: run by our Node, not by the one that their first lines would find.
 const commands = {
   lint: ['node_modules/oxlint/bin/oxlint'],
-  types: ['node_modules/typescript/bin/tsc', '-p', '.'],
+  // In one thread it works as long, and a third less: the other core has the build meanwhile.
+  types: ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'],
   unit: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
   build: ['render/main.ts'],
   e2e: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],

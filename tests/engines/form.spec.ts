@@ -1,3 +1,4 @@
+// In Chromium the specs of the form in e2e/ look at the same, more closely.
 import { fields, type ProjectRequest } from '#contract/project-request.ts';
 import { expectPath, expectSeen, expectText, takenOver, visit } from './look.ts';
 import type { Tab } from './tab.ts';
