@@ -14,10 +14,10 @@ const others = ['firefox', 'webkit'].filter((name) => process.env[name === 'fire
 export default defineConfig({
   testDir: 'tests',
   projects: [
+    // First, because each has one browser for all of its tests: to start one takes as long as three of them.
+    ...others.map((name) => ({ name, testMatch: 'engines/*.spec.ts', workers: 1 })),
     // What the others are asked about menus, form and carousel, e2e/ asks more closely.
     { name: 'chromium', testMatch: ['e2e/*.spec.ts', 'engines/scrolling.spec.ts', 'engines/print.spec.ts'] },
-    // One browser for all of its tests: to start one takes as long as three of them.
-    ...others.map((name) => ({ name, testMatch: 'engines/*.spec.ts', workers: 1 })),
   ],
   outputDir: 'test-results',
   fullyParallel: true,

@@ -141,6 +141,7 @@ for (const [name, serve] of Object.entries(hosts)) {
           await fillIn(page, { phone: 'call me' });
           await submitButton(page).click();
           await expect(page).toHaveURL(`${forms}/gs/project/request`);
+          await expect(page.getByRole('alert')).toBeFocused();
           await page.locator('[name=phone]').fill(typed.phone);
           await submitButton(page).click();
           await expect(page.getByText(reference)).toBeVisible();
