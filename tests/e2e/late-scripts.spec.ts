@@ -61,7 +61,10 @@ test('a filter that was chosen before the scripts came is on when they have', as
   const release = await holdScripts(page);
   await page.goto('/portfolio');
   const all = await page.locator('main li h3').count();
-  await page.getByText('Healthcare', { exact: true }).first().click();
+  const choice = page.getByText('Healthcare', { exact: true }).first();
+  // What comes into sight rises to its place, so a click right after the scroll may meet what was below.
+  await choice.scrollIntoViewIfNeeded();
+  await choice.click();
   release();
   await hydrated(page);
   await expect(page.getByRole('radio', { name: 'Healthcare' })).toBeChecked();
