@@ -40,7 +40,7 @@ const readers = { unit: readVitest, e2e: readPlaywright };
 // The files behind the packages' commands: run by our Node, not by the one that their first lines would find.
 const commands = {
   lint: ['node_modules/oxlint/bin/oxlint'],
-  // In one thread it works as long, and a third less: the other core has the build meanwhile.
+  // Several threads are no sooner done while the build runs beside them, and take half as much of the processor again.
   types: ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'],
   unit: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
   build: ['render/main.ts'],
