@@ -2,7 +2,7 @@
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
 import { heldPath } from './leads/held-links.ts';
-import type { Kind, ProvenBackup } from './leads/store.ts';
+import type { Kind, ProvenBackup } from './leads/lead-types.ts';
 import { createPages, type PagesOptions } from './pages.ts';
 
 export interface AppOptions extends PagesOptions {

@@ -1,6 +1,6 @@
 /** Opens the database to look at it, and for nothing else: it is neither made, nor changed, nor brought up to date. */
 import type { Env } from '#server/env.ts';
-import type { Engine } from '#server/leads/store.ts';
+import type { Engine } from '#server/leads/lead-types.ts';
 import type { Finding } from './check.ts';
 
 export interface Leads {

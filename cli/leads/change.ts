@@ -1,7 +1,8 @@
 /** What staff do with one request: the same as on the desk, and recorded as there. */
 import type { ChangeName } from '#contract/desk.ts';
 import { normaliseText } from '#server/leads/normalise.ts';
-import type { Change, Lead, LeadStatus } from '#server/leads/store.ts';
+import type { Change, LeadStatus } from '#server/leads/lead-types.ts';
+import type { Lead } from '#server/leads/store.ts';
 import { defineCommand, Failed, WrongUse, type Command, type Context } from './command.ts';
 import { findLead } from './filter.ts';
 

@@ -1,6 +1,7 @@
 /** What a command is, and what it gets to do its work with. */
 import type { Env } from '#server/env.ts';
-import type { By, LeadStore } from '#server/leads/store.ts';
+import type { By } from '#server/leads/lead-types.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import type { SiteFacts } from '#server/site-manifest.ts';
 
 interface OptionSpec {

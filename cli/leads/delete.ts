@@ -1,6 +1,7 @@
 /** The commands that delete for good. */
 import { pagesOf } from '#server/leads/each-page.ts';
-import type { Deleted, LeadStore, ListFilter } from '#server/leads/store.ts';
+import type { Deleted, ListFilter } from '#server/leads/lead-types.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import { programs } from '#server/place.ts';
 import { defineCommand, Failed, WrongUse, yes } from './command.ts';
 import { findLead } from './filter.ts';

@@ -1,4 +1,4 @@
-import type { Channel } from '#server/leads/store.ts';
+import type { Channel } from '#server/leads/lead-types.ts';
 import { programs } from '#server/place.ts';
 import { changeLead } from './change.ts';
 import { defineCommand, Failed } from './command.ts';

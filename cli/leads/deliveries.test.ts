@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { facts } from '#server/fixture.ts';
 import { noon } from '#server/leads/store-fixture.ts';
-import type { Channel } from '#server/leads/store.ts';
+import type { Channel } from '#server/leads/lead-types.ts';
 import { createCliFixture } from './fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });

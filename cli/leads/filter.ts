@@ -1,6 +1,7 @@
 /** The options that choose requests, for list and export. */
 import { deskPlaces } from '#contract/desk.ts';
-import type { DeliveryStatus, Kind, LeadStatus, LeadWithLedger, ListFilter } from '#server/leads/store.ts';
+import type { DeliveryStatus, Kind, LeadStatus, ListFilter } from '#server/leads/lead-types.ts';
+import type { LeadWithLedger } from '#server/leads/store.ts';
 import { Failed, WrongUse, type Context, type Values } from './command.ts';
 import { parseReference } from '#server/leads/reference.ts';
 import { parseTime } from './time.ts';

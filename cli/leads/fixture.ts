@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { facts } from '#server/fixture.ts';
 import { openStore } from '#server/leads/open-store.ts';
 import { newLead, noon, referenceOf } from '#server/leads/store-fixture.ts';
-import type { LeadStore, NewLead } from '#server/leads/store.ts';
+import type { NewLead } from '#server/leads/lead-types.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import { openExisting } from './open-existing.ts';
 import { runLeads, type Surroundings } from './run.ts';
 

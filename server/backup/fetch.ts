@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import { decrypted } from './cipher.ts';
 import { Failed } from './failed.ts';
 import { checksumName } from './names.ts';
-import type { Place } from './place.ts';
+import type { Place } from './backup-target.ts';
 
 export interface Kept {
   place: Place;

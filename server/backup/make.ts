@@ -9,11 +9,10 @@ import { encrypted } from './cipher.ts';
 import { Failed } from './failed.ts';
 import { checksumOf, fetchBackup, withWorkFolder, type Kept } from './fetch.ts';
 import { checksumName } from './names.ts';
+import type { Progress } from './progress.ts';
 import { copyDatabase, summaryOf, type Summary } from './sqlite-copy.ts';
 
 type Source = Pick<Env, 'dataDir' | 'databaseUrl'>;
-/** For people who wait. */
-export type Progress = (doing: string) => void;
 
 export async function makeBackup(source: Source, kept: Kept, progress: Progress = () => {}): Promise<Summary> {
   const { dataDir, databaseUrl } = source;

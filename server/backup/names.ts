@@ -1,6 +1,6 @@
 /** leads-2026-11-20T12-00-00Z.db, with .enc at the end if it is encrypted; NAME.sha256 beside it says that it was proven. */
 import { Failed } from './failed.ts';
-import type { Place } from './place.ts';
+import type { Place } from './backup-target.ts';
 import { superfluous } from './rotation.ts';
 
 const pattern = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(?:\.enc)?$/;

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sync } from '../leads/sqlite-file.ts';
 import { Failed } from './failed.ts';
-import type { Place } from './place.ts';
+import type { Place } from './backup-target.ts';
 
 export function openFolder(folder: string): Place {
   return {

@@ -1,7 +1,7 @@
 import { S3mini } from 's3mini';
 import { requireS3, type S3Settings } from '../env-backup.ts';
 import { Failed } from './failed.ts';
-import type { Place } from './place.ts';
+import type { Place } from './backup-target.ts';
 
 export function openBucket(address: string, settings: S3Settings | undefined): Place {
   const { bucket, prefix, s3 } = requireS3(address, settings);

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { Failed } from './failed.ts';
-import type { Progress } from './make.ts';
+import type { Progress } from './progress.ts';
 
 /** As the types of one table cannot be known here. */
 type Any = Kysely<any>;

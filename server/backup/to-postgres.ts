@@ -5,7 +5,7 @@ import { migratePostgres } from '../leads/postgres.ts';
 import { kyselyOn } from '../leads/sqlite-dialect.ts';
 import type { Database } from '../leads/tables.ts';
 import { Failed } from './failed.ts';
-import type { Progress } from './make.ts';
+import type { Progress } from './progress.ts';
 import { withPostgres } from './postgres-open.ts';
 import { compareRows, copyRows, tablesOf, type Table } from './tables-copy.ts';
 

@@ -1,7 +1,8 @@
 import type { Logger } from 'pino';
 import type { DeskPage, DeskPages } from '#contract/desk.ts';
 import type { ClientAddress } from '../leads/client-address.ts';
-import type { Channel, LeadStore } from '../leads/store.ts';
+import type { Channel } from '../leads/lead-types.ts';
+import type { LeadStore } from '../leads/store.ts';
 import type { DeskFiles } from './load.ts';
 import type { SendLink } from './mail.ts';
 

@@ -1,7 +1,7 @@
 /** From the address of a list to the requests that it shows. Whatever makes no sense counts as not asked for. */
 import { deskPlaces, type DeskQuery } from '#contract/desk.ts';
 import { normaliseLine } from '../leads/normalise.ts';
-import type { ListFilter } from '../leads/store.ts';
+import type { ListFilter } from '../leads/lead-types.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

@@ -4,7 +4,7 @@ import { languageDetector } from 'hono/language';
 import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
 import { parseReference } from '../leads/reference.ts';
 import { readBody } from '../leads/read-body.ts';
-import { peerOf } from '../leads/routes.ts';
+import { peerOf } from '../leads/client-address.ts';
 import { StorageError } from '../leads/store.ts';
 import { languageCookie, readCookie, sessionCookie, setCookie } from './cookies.ts';
 import { deskHeaders, page, seeOther } from './headers.ts';

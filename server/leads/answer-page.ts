@@ -17,7 +17,7 @@ import {
 } from '#contract/project-request.ts';
 import type { SiteFacts } from '../site-manifest.ts';
 import { html, type Html } from './html.ts';
-import type { Kind } from './store.ts';
+import type { Kind } from './lead-types.ts';
 import type { Words, WordsByLanguage } from './words.ts';
 
 export type AnswerPages = ReturnType<typeof createAnswerPages>;

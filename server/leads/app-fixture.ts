@@ -11,7 +11,8 @@ import { createFixture, facts } from '../fixture.ts';
 import { createLeadService, readDocuments } from './service.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { noon, request } from './store-fixture.ts';
-import type { Kind, LeadStore } from './store.ts';
+import type { Kind } from './lead-types.ts';
+import type { LeadStore } from './store.ts';
 
 export interface LeadFixtureOptions {
   maxWaiting?: number;

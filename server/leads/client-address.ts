@@ -1,5 +1,6 @@
 /** Who is at the other end, as far as it can be believed; only ever used to count requests, never stored or logged. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
+import type { Context } from 'hono';
 
 /** What a request is counted under, and how many visitors may be there: as many times may they send what one may. */
 export interface Origin {
@@ -74,4 +75,9 @@ function networkOf(address: string, bits: 64 | 48): string {
   const end = (after ?? '').split(':').filter(Boolean);
   const all = after === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
   return `${all.slice(0, bits / 16).join(':')}::/${bits}`;
+}
+
+/** Missing where the app is called without a socket. */
+export function peerOf(c: Context): string | undefined {
+  return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 }

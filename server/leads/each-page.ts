@@ -1,4 +1,5 @@
-import type { LeadStore, ListedLead, ListFilter } from './store.ts';
+import type { ListFilter } from './lead-types.ts';
+import type { LeadStore, ListedLead } from './store.ts';
 
 /** All that fit, or as many as the filter's limit says, page by page: there may be more than fit in memory. */
 export async function* pagesOf(

@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely';
 import { migrate, schemaVersion } from './migrations.ts';
 import { request } from './store-fixture.ts';
-import type { Engine } from './store.ts';
+import type { Engine } from './lead-types.ts';
 import type { Database } from './tables.ts';
 
 export async function fromTheFirst(db: Kysely<Database>, engine: Engine) {

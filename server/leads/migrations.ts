@@ -5,7 +5,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { StartError } from '../start-error.ts';
-import type { Engine } from './store.ts';
+import type { Engine } from './lead-types.ts';
 import type { Database } from './tables.ts';
 
 /** What the engines write differently. Without `strict`, SQLite would take anything in any column. */

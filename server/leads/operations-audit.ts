@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { ToRecord } from './store.ts';
+import type { ToRecord } from './lead-types.ts';
 import type { Database } from './tables.ts';
 
 export function auditOperations(db: Kysely<Database>) {

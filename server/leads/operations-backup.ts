@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { clockSlackMs } from './schedule.ts';
-import type { Engine, ProvenBackup } from './store.ts';
+import { clockSlackMs } from './clock-skew.ts';
+import type { Engine, ProvenBackup } from './lead-types.ts';
 import type { Database } from './tables.ts';
 
 /** After one that failed, or whose process ended, the next is begun so much later. */
@@ -19,8 +19,7 @@ export function backupOperations(db: Kysely<Database>, engine: Engine) {
       return true;
     },
 
-    /** `place` is as people are told. */
-    async noteBackup({ provenAt, place, requests }: { provenAt: number; place: string; requests: number }): Promise<void> {
+    async noteBackup({ provenAt, place, requests }: ProvenBackup): Promise<void> {
       await db.updateTable('backup').set({ proven_at: provenAt, place, requests }).execute();
     },
   };

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import { isToldLately } from './operations-held.ts';
 import { leadOf } from './rows.ts';
-import { clockSlackMs } from './schedule.ts';
-import type { AttemptResult, ClaimRequest, Engine } from './store.ts';
+import { clockSlackMs } from './clock-skew.ts';
+import type { AttemptResult, ClaimRequest, Engine } from './lead-types.ts';
 import type { Database } from './tables.ts';
 
 export function deliveryOperations(db: Kysely<Database>, engine: Engine) {

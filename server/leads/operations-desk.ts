@@ -6,7 +6,7 @@ import { lastBackup } from './operations-backup.ts';
 import { endTelling, release } from './operations-held.ts';
 import { groupsOf, sumOf, type StaffOperations } from './operations-staff.ts';
 import { placeOf } from './rows.ts';
-import type { Change, Engine } from './store.ts';
+import type { Change, Engine } from './lead-types.ts';
 import type { Database, LeadTable } from './tables.ts';
 
 const weekMs = 7 * 24 * 60 * 60_000;

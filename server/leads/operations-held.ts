@@ -1,7 +1,7 @@
 /** What is done about requests that are held back: told to the staff, let go, put away. */
 import { sql, type Kysely } from 'kysely';
-import { clockSlackMs } from './schedule.ts';
-import type { ClaimRequest, Engine } from './store.ts';
+import { clockSlackMs } from './clock-skew.ts';
+import type { ClaimRequest, Engine } from './lead-types.ts';
 import type { Database, LeadTable } from './tables.ts';
 
 /** Staff hear of what is held back once in so long at most. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { fields } from '#contract/project-request.ts';
 import { createReference } from './reference.ts';
-import type { Channel, Engine, LeadStatus, NewLead, Saved } from './store.ts';
+import type { Channel, Engine, LeadStatus, NewLead, Saved } from './lead-types.ts';
 import type { Database, DeliveryTable, LeadTable } from './tables.ts';
 
 /**

@@ -4,7 +4,7 @@ import { lastBackup } from './operations-backup.ts';
 import { channelsFor, emailKey, newDelivery } from './operations-save.ts';
 import { attemptOf, deliveryOf, leadOf } from './rows.ts';
 import { record } from './operations-audit.ts';
-import type { By, Channel, Engine, ListFilter, ToDelete } from './store.ts';
+import type { By, Channel, Engine, ListFilter, ToDelete } from './lead-types.ts';
 import type { Database, DeliveryTable } from './tables.ts';
 
 export type StaffOperations = ReturnType<typeof staffOperations>;

@@ -8,7 +8,7 @@ import { linkOperations } from './operations-held.ts';
 import { saveOperations } from './operations-save.ts';
 import { sessionOperations } from './operations-sessions.ts';
 import { staffOperations } from './operations-staff.ts';
-import type { Engine } from './store.ts';
+import type { Engine } from './lead-types.ts';
 import type { Database } from './tables.ts';
 
 /** As an engine's store has them, each is one transaction, which is on disk when its promise resolves. */

@@ -7,7 +7,7 @@ import { pino } from 'pino';
 import { createOutbox, type OutboxOptions } from './outbox.ts';
 import { openSqliteStore } from './sqlite.ts';
 import { newLead, noon, referenceOf } from './store-fixture.ts';
-import type { NewLead } from './store.ts';
+import type { NewLead } from './lead-types.ts';
 
 export async function createOutboxFixture() {
   const dataDir = await mkdtemp(join(tmpdir(), 'outbox-'));

@@ -4,7 +4,8 @@
  */
 import type { Logger } from 'pino';
 import { nextAttemptAt } from './schedule.ts';
-import type { AttemptResult, Channel, Claim, LeadStore } from './store.ts';
+import type { AttemptResult, Channel } from './lead-types.ts';
+import type { Claim, LeadStore } from './store.ts';
 
 /** `retry` and `dead` are told by the sender; when to try again is for the outbox to say. */
 export interface Sent {

@@ -6,14 +6,15 @@ import type { Language } from '#model/schema.ts';
 import { faultsOf, formLanguage, idempotencyHeader, sizesOf, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
 import { fillIn } from '#model/fill.ts';
 import { leadToSite, type AnswerPages } from './answer-page.ts';
-import type { ClientAddress, Origin } from './client-address.ts';
+import { peerOf, type ClientAddress, type Origin } from './client-address.ts';
 import { allowOrigin, preflight } from './cors.ts';
 import { normaliseRequest, textsOf } from './normalise.ts';
 import type { Rate } from './rate.ts';
 import { readBody } from './read-body.ts';
 import { sentFrom } from './sent-from.ts';
 import { judge } from './spam.ts';
-import type { Channel, Kind, LeadStore, NewLead, Saved } from './store.ts';
+import type { Channel, Kind, NewLead, Saved } from './lead-types.ts';
+import type { LeadStore } from './store.ts';
 import { within } from './within.ts';
 import type { Words, WordsByLanguage } from './words.ts';
 
@@ -132,9 +133,4 @@ function reply(status: Status, body: string | Accepted | Refused, language: Lang
       ...headers,
     },
   });
-}
-
-/** Missing where the app is called without a socket. */
-export function peerOf(c: Context): string | undefined {
-  return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 }

@@ -2,9 +2,6 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** By how much the clocks of two servers may differ before one of them counts as set back. */
-export const clockSlackMs = minutes;
-
 /** How long to wait before each attempt, counted from the failure of the one before: three days and a bit in all. */
 export const waits = [0, 5 * seconds, 5 * minutes, 30 * minutes, 2 * hours, 5 * hours, 10 * hours, 14 * hours, 20 * hours, 24 * hours];
 

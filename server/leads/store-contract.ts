@@ -6,7 +6,8 @@ import { deskContract } from './store-contract-desk.ts';
 import { heldContract } from './store-contract-held.ts';
 import { staffContract } from './store-contract-staff.ts';
 import { newLead, noon, referenceOf, request } from './store-fixture.ts';
-import type { AttemptResult, Claim, LeadStore } from './store.ts';
+import type { AttemptResult } from './lead-types.ts';
+import type { Claim, LeadStore } from './store.ts';
 
 const minute = 60_000;
 const leaseMs = 2 * minute;

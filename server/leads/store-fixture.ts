@@ -1,7 +1,8 @@
 /** Requests for the tests of this folder. */
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { ChangeName } from '#contract/desk.ts';
-import type { LeadStore, NewLead, Saved } from './store.ts';
+import type { NewLead, Saved } from './lead-types.ts';
+import type { LeadStore } from './store.ts';
 
 /** Some Friday in November. */
 export const noon = Date.UTC(2026, 10, 20, 12);

@@ -3,7 +3,7 @@ import type { Language } from '#model/schema.ts';
 import type { DeskLine } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { Generated } from 'kysely';
-import type { AttemptOutcome, AuditName, Channel, DeliveryStatus, Kind, LeadStatus, Progress } from './store.ts';
+import type { AttemptOutcome, AuditName, Channel, DeliveryStatus, Kind, LeadStatus, Progress } from './lead-types.ts';
 
 export interface LeadTable extends ProjectRequest {
   id: string;

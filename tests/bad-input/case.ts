@@ -1,6 +1,7 @@
 /** What a bad input is, and the ways to send one. */
 import { endpoints, type ProjectRequest } from '#contract/project-request.ts';
-import type { Kind, Lead } from '#server/leads/store.ts';
+import type { Kind } from '#server/leads/lead-types.ts';
+import type { Lead } from '#server/leads/store.ts';
 import type { Engine } from './engines-fixture.ts';
 import { exchange, type Answer, type ExchangeOptions } from './wire.ts';
 

@@ -14,7 +14,7 @@ import { createClientAddress } from '#server/leads/client-address.ts';
 import { startMailServer } from '#server/leads/receivers-fixture.ts';
 import { openSqliteStore } from '#server/leads/sqlite.ts';
 import { newLead, noon, referenceOf } from '#server/leads/store-fixture.ts';
-import type { NewLead } from '#server/leads/store.ts';
+import type { NewLead } from '#server/leads/lead-types.ts';
 
 export const siteUrl = 'https://www.example.com';
 export const sara = 'sara@staff.example';

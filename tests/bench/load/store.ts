@@ -1,5 +1,6 @@
 /** The store without the server before it: so many callers at once, each waiting for its answer before the next. */
-import type { LeadStore, NewLead } from '#server/leads/store.ts';
+import type { NewLead } from '#server/leads/lead-types.ts';
+import type { LeadStore } from '#server/leads/store.ts';
 import { quantiles, type Measured } from './clients.ts';
 import { payload } from './payload.ts';
 

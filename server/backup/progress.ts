@@ -1,0 +1,2 @@
+/** For people who wait. */
+export type Progress = (doing: string) => void;
