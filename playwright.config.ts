@@ -1,23 +1,23 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { built } from './tests/built.ts';
+import { distFolder } from './tests/dist-folder.ts';
 import { defineConfig } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from './tests/e2e/chromium.ts';
 
 const port = Number(process.env['E2E_PORT'] ?? 3210);
-const data = mkdtempSync(join(tmpdir(), 'e2e-data-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
-/** Those of the other engines that tasks/engines.mjs found. */
-const others = ['firefox', 'webkit'].filter((name) => process.env[name === 'firefox' ? 'FIREFOX_PATH' : 'WEBKIT_DRIVER_PATH']);
+/** Those of the other engines that tasks/browsers/find-engines.mjs found. */
+const otherEngines = ['firefox', 'webkit'].filter((name) => process.env[name === 'firefox' ? 'FIREFOX_PATH' : 'WEBKIT_DRIVER_PATH']);
 
 export default defineConfig({
   testDir: 'tests',
   projects: [
     // One browser for all of its tests: to start one takes as long as three of them. First, or a core would be idle at the end.
-    ...others.map((name) => ({ name, testMatch: 'engines/*.spec.ts', workers: 1 })),
+    ...otherEngines.map((name) => ({ name, testMatch: 'engines/*.spec.ts', workers: 1 })),
     // About the rest of engines/, e2e/ asks more closely.
-    { name: 'chromium', testMatch: ['e2e/*.spec.ts', 'engines/moving-about.spec.ts', 'engines/print.spec.ts'] },
+    { name: 'chromium', testMatch: ['e2e/**/*.spec.ts', 'engines/client-navigation.spec.ts', 'engines/print.spec.ts'] },
   ],
   outputDir: 'test-results',
   fullyParallel: true,
@@ -36,12 +36,12 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   webServer: {
-    command: `node ${JSON.stringify(join(built, 'server.js'))}`,
+    command: `node ${JSON.stringify(join(distFolder, 'server.js'))}`,
     // Away from the .env of whoever runs the tests.
-    cwd: data,
+    cwd: dataDir,
     url: `${url}/healthz`,
     // A database of its own, so that the requests of tests never reach the one of the site.
-    env: { PORT: String(port), DATA_DIR: data },
+    env: { PORT: String(port), DATA_DIR: dataDir },
     reuseExistingServer: false,
   },
 });

@@ -1,22 +1,22 @@
 import { basename, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { root, work } from './render/places.ts';
-import { siteModule } from './render/site-module.ts';
+import { projectRoot, workFolder } from './render/paths.ts';
+import { siteModulePlugin } from './render/build/site-module-plugin.ts';
 
 /** Readable, and the same in every build: `hero-actions` is .actions of hero.module.css. No two of these files share a name. */
-function className(name: string, file: string): string {
+function scopedClassName(name: string, file: string): string {
   return `${basename(file, '.module.css')}-${name}`;
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), siteModule(import.meta.dirname)],
-  css: { modules: { generateScopedName: className } },
-  resolve: { alias: { '@built': join(root, work) } },
+  plugins: [react(), siteModulePlugin(import.meta.dirname)],
+  css: { modules: { generateScopedName: scopedClassName } },
+  resolve: { alias: { '@built': join(projectRoot, workFolder) } },
   appType: 'custom',
   publicDir: false,
   build: {
-    outDir: isSsrBuild ? `${work}/ssr` : `${work}/client`,
+    outDir: isSsrBuild ? `${workFolder}/ssr` : `${workFolder}/client`,
     emptyOutDir: true,
     manifest: isSsrBuild ? false : 'manifest.json',
     // Browsers that know light-dark() and nesting; anything older would get lowered, larger CSS.
@@ -30,7 +30,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     rolldownOptions: {
       // A slow machine is no news.
       checks: { bundlerTimings: false },
-      input: isSsrBuild ? 'app/entry-server.tsx' : 'app/entry-client.tsx',
+      input: isSsrBuild ? 'render/entry-server.tsx' : 'app/entry-client.tsx',
       output: isSsrBuild
         ? {}
         : {

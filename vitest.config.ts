@@ -1,18 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
-import { siteModule } from './render/site-module.ts';
+import { siteModulePlugin } from './render/build/site-module-plugin.ts';
 
 // The product is tested with the sample, whatever its owner has made of it.
-process.env['FILLING'] = 'sample';
+process.env['CONTENT_FOLDER'] = 'sample';
 
 export default defineConfig({
-  plugins: [siteModule(import.meta.dirname)],
-  // Those of a build: see tests/bundled-programs.ts.
-  resolve: { alias: [{ find: /^.*\/threads\.ts$/, replacement: join(import.meta.dirname, 'tests/bundled-threads.ts') }] },
+  plugins: [siteModulePlugin(import.meta.dirname)],
+  // Those of a build: see tests/unit-global-setup.ts.
+  resolve: { alias: [{ find: /^.*\/worker-paths\.ts$/, replacement: join(import.meta.dirname, 'tests/bundled-workers.ts') }] },
   test: {
-    include: ['{app,cli,contract,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
-    globalSetup: ['tests/bundled-programs.ts'],
+    include: ['{app,cli,contract,desk,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
+    globalSetup: ['tests/unit-global-setup.ts'],
     environment: 'node',
     // One process for file after file: most of the time is else spent on loading the same modules.
     isolate: false,

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { ErrorBoundary } from './layout/error-boundary.tsx';
-import { LastErrorScreen } from './layout/error-screens.tsx';
-import { ShellContext, type Shell } from './shell.ts';
+import { ErrorBoundary } from './layout/screens/error-boundary.tsx';
+import { RootErrorScreen } from './layout/screens/error-screens.tsx';
+import { LayoutDataContext, type LayoutData } from './layout-data.ts';
 
 /** What surrounds the pages, in the browser and in the prerender alike. */
-export function App({ shell, children }: { shell: Shell; children: ReactNode }) {
+export function App({ layoutData, children }: { layoutData: LayoutData; children: ReactNode }) {
   return (
-    <ShellContext value={shell}>
-      <ErrorBoundary fallback={LastErrorScreen}>{children}</ErrorBoundary>
-    </ShellContext>
+    <LayoutDataContext value={layoutData}>
+      <ErrorBoundary fallback={RootErrorScreen}>{children}</ErrorBoundary>
+    </LayoutDataContext>
   );
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, languageOf, pathOf } from './language.ts';
+import { toLocalePath, languageOf, toRoutePath } from './language.ts';
 
 describe('addresses of the two languages', () => {
   it.each([
@@ -8,13 +8,13 @@ describe('addresses of the two languages', () => {
     ['ar', '/', '/ar'],
     ['ar', '/careers', '/ar/careers'],
   ] as const)('%s %s is at %s', (language, path, address) => {
-    expect(addressOf(language, path)).toBe(address);
+    expect(toLocalePath(language, path)).toBe(address);
     expect(languageOf(address)).toBe(language);
-    expect(pathOf(address)).toBe(path);
+    expect(toRoutePath(address)).toBe(path);
   });
 
   it('does not take a path that only begins like a language for one', () => {
     expect(languageOf('/artificial-intelligence')).toBe('en');
-    expect(pathOf('/artificial-intelligence')).toBe('/artificial-intelligence');
+    expect(toRoutePath('/artificial-intelligence')).toBe('/artificial-intelligence');
   });
 });

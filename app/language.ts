@@ -1,11 +1,11 @@
 import { site } from 'virtual:site';
-import { createLanguages } from '#model/languages.ts';
+import { createLanguages } from '#model/isomorphic/languages.ts';
 
-export type { Language } from '#model/schema.ts';
+export type { Language } from '#model/schema/content-types.ts';
 
-export const { bare, codes, settingsOf, directionOf, languageOf, addressOf, pathOf } = createLanguages(site.languages.all);
+export const { defaultLanguage, languageCodes, settingsOf, directionOf, languageOf, toLocalePath, toRoutePath } = createLanguages(site.languages.all);
 
 /** A feed, say: the browser's to load, not a page of the router's. */
-export function isFile(pathname: string): boolean {
+export function hasFileExtension(pathname: string): boolean {
   return /\.\w+$/.test(pathname);
 }

@@ -12,8 +12,8 @@ export const deskPaths = {
 };
 
 /** Where the desk shows a request: closed ones apart, then those that are held, then the rest. */
-export const deskPlaces = ['new', 'held', 'answered', 'closed'] as const;
-export type DeskPlace = (typeof deskPlaces)[number];
+export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
+export type DeskTab = (typeof deskTabs)[number];
 
 export const changeNames = ['answer', 'close', 'reopen', 'take', 'leave', 'note', 'release', 'hold', 'deliver'] as const;
 export type ChangeName = (typeof changeNames)[number];
@@ -24,7 +24,7 @@ export type DeskAction = (typeof deskActions)[number];
 
 /** What the list is narrowed to, as in its address. Days are UTC. */
 export interface DeskQuery {
-  place: DeskPlace;
+  tab: DeskTab;
   search: string;
   from: string;
   to: string;
@@ -46,8 +46,8 @@ export interface DeskNote {
 
 export interface DeskRequest {
   reference: string;
-  place: DeskPlace;
-  held: boolean;
+  tab: DeskTab;
+  quarantined: boolean;
   version: number;
   takenBy: string | null;
   createdAt: number;
@@ -72,7 +72,7 @@ export interface DeskRequest {
 }
 
 /** One line of what staff did. Never a word of a visitor: it outlives the request. */
-export interface DeskLine {
+export interface DeskAuditEntry {
   at: number;
   who: string;
   what: string;
@@ -81,7 +81,7 @@ export interface DeskLine {
 }
 
 export interface DeskOverview {
-  counts: Record<DeskPlace, number>;
+  counts: Record<DeskTab, number>;
   /** Of the last twelve weeks, the oldest first. */
   weeks: { from: number; received: number; held: number }[];
   /** When the last backup was proven. */
@@ -92,7 +92,7 @@ export interface DeskOverview {
 }
 
 /** Why a change was not made: the words that were typed are still there. */
-export type DeskRefusal = { why: 'stale'; last: DeskLine | null } | { why: 'confirm' | 'empty' | 'tooLong' };
+export type DeskRefusal = { why: 'stale'; last: DeskAuditEntry | null } | { why: 'confirm' | 'empty' | 'tooLong' };
 
 export type DeskPage =
   | { page: 'signIn'; said?: 'sent' | 'tooMany' | 'spent' }
@@ -100,7 +100,7 @@ export type DeskPage =
   | { page: 'continue' }
   | ({ page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null } & DeskOverview)
   | { page: 'request'; request: DeskRequest; refusal?: DeskRefusal; typed?: { action: string; note: string; confirm: string } }
-  | { page: 'audit'; lines: DeskLine[]; next: string | null }
+  | { page: 'audit'; lines: DeskAuditEntry[]; next: string | null }
   | { page: 'problem'; problem: 'notFound' | 'notOurs' | 'notUnderstood' | 'unavailable' };
 
 export type DeskPageOf<Name extends DeskPage['page']> = Extract<DeskPage, { page: Name }>;
@@ -109,18 +109,18 @@ export type DeskView = DeskPage & {
   language: string;
   company: string;
   /** The address of this page, to come back to it in another language. */
-  here: string;
+  currentUrl: string;
   /** Who has signed in, and what their forms must carry. */
   session: { email: string; token: string } | null;
   /** What was just done. */
-  done: string | null;
+  lastAction: string | null;
   assets: { style: string; script: string };
 };
 
 /** The built pages of the desk: dist/desk/render.js. */
-export interface DeskPages {
+export interface DeskRenderer {
   /** By their codes; the first is for browsers that ask for none of them. */
   languages: string[];
-  render: (view: DeskView) => string;
-  signInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };
+  renderDeskPage: (view: DeskView) => string;
+  renderSignInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };
 }

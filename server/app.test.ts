@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { createFixture, hash } from './fixture.ts';
+import { createSiteFixture, sampleScriptHash } from './site-fixture.ts';
 
-let site: Awaited<ReturnType<typeof createFixture>>;
+let site: Awaited<ReturnType<typeof createSiteFixture>>;
 let app: ReturnType<typeof site.app>;
 
 beforeAll(async () => {
-  site = await createFixture();
+  site = await createSiteFixture();
 });
 beforeEach(() => {
   site.logged.length = 0;
@@ -114,7 +114,7 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s → 405', async (me
 
 test.each(['/', '/nope', '/healthz', '/lost', '/about-us/', '/videos/story.mp4'])('%s is guarded', async (path) => {
   const { headers } = await get(path);
-  expect(headers.get('content-security-policy')).toContain(hash);
+  expect(headers.get('content-security-policy')).toContain(sampleScriptHash);
   for (const [name, value] of Object.entries(site.headers)) expect(headers.get(name)).toBe(value);
 });
 
@@ -131,7 +131,7 @@ test.each(['/lost', '/lost.mp4'])('%s, listed but not on disk, is an answer and 
 
 test('a fault of ours is an answer with nothing inside, and a line in the log', async () => {
   app = site.app({
-    ready() {
+    isReady() {
       throw new Error('secret');
     },
   });

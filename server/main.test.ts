@@ -8,10 +8,10 @@ import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { freePort } from './leads/postgres-fixture.ts';
-import { startWebhookReceiver } from './leads/receivers-fixture.ts';
-import { openSqliteStore } from './leads/sqlite.ts';
-import { createBuiltSite } from './program-fixture.ts';
+import { findFreePort } from './leads/store/postgres/postgres-fixture.ts';
+import { startWebhookReceiver } from './leads/delivery/receivers-fixture.ts';
+import { openSqliteStore } from './leads/store/sqlite/sqlite-store.ts';
+import { createBuiltSite } from './server-process-fixture.ts';
 
 // Processes take their time to start on a machine that is busy with the other tests.
 vi.setConfig({ testTimeout: 30_000 });
@@ -28,7 +28,7 @@ afterEach(() => {
 afterAll(() => site.remove());
 
 /** `npm start` asks the second one before it builds. */
-const programs = { 'server.js': () => join(site.dist, 'server.js'), 'check.ts': () => join(import.meta.dirname, 'check.ts') };
+const programs = { 'server.js': () => join(site.dist, 'server.js'), 'check-startup.ts': () => join(import.meta.dirname, 'check-startup.ts') };
 type Program = keyof typeof programs;
 const both = Object.keys(programs) as Program[];
 
@@ -49,7 +49,7 @@ async function serve(env: Record<string, string> = {}) {
   return { ...started, port };
 }
 
-const ask = (port: number, agent: Agent) =>
+const requestPage = (port: number, agent: Agent) =>
   new Promise<IncomingMessage>((resolve, reject) => {
     httpGet({ port, agent, path: '/about-us' }, (response) => resolve(response.resume())).on('error', reject);
   });
@@ -71,8 +71,8 @@ test.each(both)('%s says in one line which setting is wrong', async (program) =>
   expect(text).toMatch(/^PORT is "http", but must be .*\.\n$/);
 });
 
-test('check.ts has nothing to say when all is well', async () => {
-  expect(await run('check.ts', { PORT: '0' }).exit).toMatchObject({ code: 0, text: '' });
+test('check-startup.ts has nothing to say when all is well', async () => {
+  expect(await run('check-startup.ts', { PORT: '0' }).exit).toMatchObject({ code: 0, text: '' });
 });
 
 test('a site that is not built is one line', async () => {
@@ -89,7 +89,7 @@ test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async
   const statuses = new Set<number | undefined>();
   setTimeout(() => child.kill('SIGTERM'), 150);
   for (const end = performance.now() + 1200; performance.now() < end; await wait(10)) {
-    const batch = await Promise.all([ask(port, agent), ask(port, agent), ask(port, agent)]);
+    const batch = await Promise.all([requestPage(port, agent), requestPage(port, agent), requestPage(port, agent)]);
     for (const { statusCode } of batch) statuses.add(statusCode);
   }
   expect([...statuses]).toEqual([200]);
@@ -100,7 +100,7 @@ test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async
 test('SIGINT stops at once, though it comes twice and a connection is kept', async () => {
   const { child, exit, port } = await serve();
   const agent = new Agent({ keepAlive: true });
-  await ask(port, agent);
+  await requestPage(port, agent);
   const begin = performance.now();
   child.kill('SIGINT');
   child.kill('SIGINT');
@@ -150,7 +150,7 @@ describe('requests', () => {
 
   test('a disk that takes no line of the log: pages are up, and requests are stored', async () => {
     const full = openSync('/dev/full', 'w');
-    const port = await freePort();
+    const port = await findFreePort();
     const child = spawn(process.execPath, [programs['server.js']()], {
       cwd: site.folder,
       env: { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: join(site.folder, 'unlogged') },

@@ -1,37 +1,37 @@
 /** env → store → app → listen → outbox → drain. */
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { createBackups } from './backup/schedule.ts';
-import { readEnv, withBuiltAddress } from './env.ts';
-import { loadEnvFile } from './env-file.ts';
-import { createDeskService } from './desk/service.ts';
-import { createHttpServer } from './http-server.ts';
-import { openStore } from './leads/open-store.ts';
-import { createLeadService, readDocuments } from './leads/service.ts';
-import { listen, urlOf } from './listen.ts';
-import { createLog } from './log.ts';
-import { dist } from './place.ts';
-import { securityHeaders } from './security.ts';
-import { securityTxt } from './security-txt.ts';
-import { readManifest } from './site-manifest.ts';
-import { startOrExplain } from './start-error.ts';
+import { createBackupSchedule } from './backup/backup-schedule.ts';
+import { readEnv, withBuiltSiteUrl } from './env/env.ts';
+import { loadEnvFile } from './env/env-file.ts';
+import { createDeskService } from './desk/desk-service.ts';
+import { createHttpServer } from './http/http-server.ts';
+import { openLeadStore } from './leads/store/open-store.ts';
+import { createLeadService, readResponsePageTemplates } from './leads/lead-service.ts';
+import { startListening, localUrlOf } from './http/listen.ts';
+import { createLogger } from './logger.ts';
+import { builtSiteFolder } from './paths.ts';
+import { buildSecurityHeaders } from './http/security-headers.ts';
+import { renderSecurityTxt } from './http/security-txt.ts';
+import { readSiteManifest } from './pages/site-manifest.ts';
+import { startOrExit } from './startup-error.ts';
 
 const now = () => Date.now();
 
-await startOrExplain(async () => {
+await startOrExit(async () => {
   loadEnvFile();
-  const manifest = await readManifest(join(dist, 'site.json'));
+  const manifest = await readSiteManifest(join(builtSiteFolder, 'site.json'));
   const { product, site, words } = manifest;
-  const env = readEnv(withBuiltAddress(process.env, manifest.siteUrl));
-  const log = createLog();
-  const root = join(dist, 'site');
-  const documents = await readDocuments(manifest, root);
-  const store = await openStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({ env, site, words, store, documents, now, log });
-  const backups = env.backup.to === undefined ? undefined : createBackups({ env, store, now, log });
+  const env = readEnv(withBuiltSiteUrl(process.env, manifest.siteUrl));
+  const log = createLogger();
+  const root = join(builtSiteFolder, 'site');
+  const documents = await readResponsePageTemplates(manifest, root);
+  const store = await openLeadStore(env, (line) => log.warn(line));
+  const leads = await createLeadService({ env, site, messages: words, store, responsePageTemplates: documents, now, log });
+  const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
-  const desk = await createDeskService({ env, company: site.company, dist, store, channels, onQueued, now, log });
-  const headers = securityHeaders({
+  const desk = await createDeskService({ env, company: site.company, dist: builtSiteFolder, store, channels, onQueued, now, log });
+  const headers = buildSecurityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,
     scriptHashes: manifest.scriptHashes,
@@ -41,18 +41,18 @@ await startOrExplain(async () => {
     manifest,
     root,
     headers,
-    ready: () => stoppingSince === undefined,
-    storageReady: leads.storageReady,
+    isReady: () => stoppingSince === undefined,
+    checkStorage: leads.storageReady,
     leads: leads.routes,
-    held: leads.held,
+    quarantine: leads.quarantine,
     desk,
-    securityTxt: () => securityTxt(site, env.siteUrl, now()),
+    renderSecurityTxt: () => renderSecurityTxt(site, env.siteUrl, now()),
     log: (line) => log.error(line),
     now,
   });
   const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl: env.siteUrl, headers });
 
-  async function stopOn(signal: NodeJS.Signals): Promise<void> {
+  async function stopOnSignal(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== undefined) {
       // Ctrl-C reaches us twice at once, from the terminal and through npm; only a later one means "now".
       if (Date.now() - stoppingSince > 500) process.exit(1);
@@ -67,10 +67,10 @@ await startOrExplain(async () => {
     process.exit(0);
   }
   // Before anyone can see that it has started, and stop it.
-  process.on('SIGTERM', stopOn);
-  process.on('SIGINT', stopOn);
+  process.on('SIGTERM', stopOnSignal);
+  process.on('SIGINT', stopOnSignal);
 
-  console.log(`Serving ${urlOf(await listen(server, env))} (${product.name} ${product.version})`);
+  console.log(`Serving ${localUrlOf(await startListening(server, env))} (${product.name} ${product.version})`);
   leads.start();
   backups?.start();
   log.info({ storage: store.engine, channels: leads.channels }, 'started');

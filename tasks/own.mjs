@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { fail, root } from './run.mjs';
+import { exitWithError, projectRoot } from './run.mjs';
 
 const help = `npm run own [-- --empty]
 
@@ -14,7 +14,7 @@ repository. An update of the product never touches it; sample/ stays as it is de
 Exit codes: 0 done, 1 there is a content/ already, 2 wrong use.`;
 
 /** What an agency can only say of itself. */
-const made = ['testimonials.yaml', 'projects', 'jobs'];
+const sampleOnlyContent = ['testimonials.yaml', 'projects', 'jobs'];
 
 let values;
 try {
@@ -27,14 +27,14 @@ if (values.help) {
   console.log(help);
   process.exit(0);
 }
-const [from, to] = ['sample', 'content'].map((name) => path.join(root, name));
-if (fs.existsSync(to)) fail('There is a content/ already, and it is yours: nothing was changed. Move it away to begin anew.');
+const [from, to] = ['sample', 'content'].map((name) => path.join(projectRoot, name));
+if (fs.existsSync(to)) exitWithError('There is a content/ already, and it is yours: nothing was changed. Move it away to begin anew.');
 const next = `${to}.next`;
 fs.rmSync(next, { recursive: true, force: true });
 fs.cpSync(from, next, { recursive: true });
 if (values.empty) {
   for (const language of fs.readdirSync(next, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    for (const name of made) fs.rmSync(path.join(next, language.name, name), { recursive: true, force: true });
+    for (const name of sampleOnlyContent) fs.rmSync(path.join(next, language.name, name), { recursive: true, force: true });
   }
   // All that the sample has there is the film of a testimonial.
   fs.rmSync(path.join(next, 'media'), { recursive: true });

@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { readFilling } from '../model/filling.ts';
+import { readSiteContent } from '../model/read-site-content.ts';
 
 let folder;
 beforeEach(() => {
@@ -17,31 +17,31 @@ beforeEach(() => {
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
-function own(...options) {
+function runOwn(...options) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], { cwd: folder, encoding: 'utf8' });
   return { status, said: stdout + stderr };
 }
 const files = (name) => fs.readdirSync(path.join(folder, name), { recursive: true }).toSorted();
 
 test('content/ is the sample, to begin with', () => {
-  expect(own()).toMatchObject({ status: 0, said: expect.stringContaining('content/site.yaml') });
+  expect(runOwn()).toMatchObject({ status: 0, said: expect.stringContaining('content/site.yaml') });
   expect(files('content')).toEqual(files('sample'));
 });
 
 test('--empty leaves out people, projects and jobs, and what is left is right', () => {
-  expect(own('--empty').status).toBe(0);
-  const { editions, media } = readFilling(folder, 'content');
+  expect(runOwn('--empty').status).toBe(0);
+  const { locales, media } = readSiteContent(folder, 'content');
   expect(media).toEqual([]);
-  for (const { content } of editions) {
+  for (const { content } of locales) {
     expect([content.jobs, content.projects, content.testimonials.withAvatar]).toEqual([[], [], []]);
     expect(content.services.length).toBeGreaterThan(0);
   }
 });
 
 test('what an owner has made is never replaced', () => {
-  own();
+  runOwn();
   fs.writeFileSync(path.join(folder, 'content/site.yaml'), 'mine');
-  expect(own()).toMatchObject({ status: 1, said: expect.stringMatching(/^There is a content\/ already, .*\n$/) });
+  expect(runOwn()).toMatchObject({ status: 1, said: expect.stringMatching(/^There is a content\/ already, .*\n$/) });
   expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe('mine');
 });
 
@@ -55,7 +55,7 @@ test('an update of the product merges without a conflict, and leaves what is the
   git('init', '-q', '-b', 'main');
   commit();
   git('branch', 'product');
-  own();
+  runOwn();
   change('content/site.yaml');
   change('content/en/statistics.yaml');
   commit();
@@ -67,9 +67,9 @@ test('an update of the product merges without a conflict, and leaves what is the
   git('switch', '-q', 'main');
   git('merge', '-q', '--no-edit', 'product');
   expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe(mine);
-  expect(readFilling(folder, 'content').editions[0].content.statistics).not.toEqual([]);
+  expect(readSiteContent(folder, 'content').locales[0].content.statistics).not.toEqual([]);
 });
 
 test('an option that does not exist gets the ones that do', () => {
-  expect(own('--emtpy')).toMatchObject({ status: 2, said: expect.stringContaining('--empty   without') });
+  expect(runOwn('--emtpy')).toMatchObject({ status: 2, said: expect.stringContaining('--empty   without') });
 });

@@ -4,10 +4,10 @@ import os from 'node:os';
 import readline from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-export const root = fileURLToPath(new URL('..', import.meta.url));
-const parent = process.ppid;
+export const projectRoot = fileURLToPath(new URL('..', import.meta.url));
+const parentPid = process.ppid;
 
-export function fail(line) {
+export function exitWithError(line) {
   console.error(line);
   process.exit(1);
 }
@@ -21,7 +21,7 @@ export function needsShell(command) {
  * Runs a program in the project's folder, passes our signals on to it, and resolves with its exit code and what it
  * said. `live` makes its output ours (then only stderr is kept); `show` gets each line.
  */
-export function run(command, args, { live = false, show, env, cwd = root } = {}) {
+export function runProcess(command, args, { live = false, show, env, cwd = projectRoot } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd,
@@ -29,13 +29,13 @@ export function run(command, args, { live = false, show, env, cwd = root } = {})
       stdio: live ? ['inherit', 'inherit', 'pipe'] : ['ignore', 'pipe', 'pipe'],
       shell: needsShell(command),
     });
-    let passed;
-    const pass = (signal) => {
-      passed = signal;
+    let forwardedSignal;
+    const forwardSignal = (signal) => {
+      forwardedSignal = signal;
       child.kill(signal);
     };
-    process.on('SIGINT', pass).on('SIGTERM', pass);
-    const watch = whenNpmEnds(() => pass('SIGTERM'));
+    process.on('SIGINT', forwardSignal).on('SIGTERM', forwardSignal);
+    const watch = onParentExit(() => forwardSignal('SIGTERM'));
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk) => {
@@ -47,20 +47,20 @@ export function run(command, args, { live = false, show, env, cwd = root } = {})
     }
     child.on('error', reject);
     child.on('close', (code, signal) => {
-      process.off('SIGINT', pass).off('SIGTERM', pass);
+      process.off('SIGINT', forwardSignal).off('SIGTERM', forwardSignal);
       clearInterval(watch);
       // npm tidies up on a signal and then calls it an error: for us it stays an interruption.
-      const endedBy = signal ?? (code === 0 ? undefined : passed);
+      const endedBy = signal ?? (code === 0 ? undefined : forwardedSignal);
       resolve({ code: endedBy ? 128 + os.constants.signals[endedBy] : code, output });
     });
   });
 }
 
 /** npm hands a signal to the shell between us, which dies of it without a word: all we can see is a new parent. */
-function whenNpmEnds(action) {
+function onParentExit(action) {
   if (!process.env.npm_lifecycle_event) return undefined;
   const timer = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (process.ppid === parentPid) return;
     clearInterval(timer);
     action();
   }, 500);
@@ -68,18 +68,18 @@ function whenNpmEnds(action) {
 }
 
 /** Shows that something long is going on; the returned function ends it and tells the seconds. */
-export function progress(label) {
+export function showProgress(label) {
   const start = Date.now();
   const seconds = () => Math.round((Date.now() - start) / 1000);
-  const rewrites = process.stdout.isTTY && !process.env.CI;
-  process.stdout.write(rewrites ? label : `${label}\n`);
+  const isInteractive = process.stdout.isTTY && !process.env.CI;
+  process.stdout.write(isInteractive ? label : `${label}\n`);
   const timer = setInterval(
-    () => process.stdout.write(rewrites ? `\r${label} ${seconds()} s` : `… ${seconds()} s\n`),
-    rewrites ? 1000 : 15_000,
+    () => process.stdout.write(isInteractive ? `\r${label} ${seconds()} s` : `… ${seconds()} s\n`),
+    isInteractive ? 1000 : 15_000,
   );
   return () => {
     clearInterval(timer);
-    if (rewrites) process.stdout.write('\n');
+    if (isInteractive) process.stdout.write('\n');
     return seconds();
   };
 }

@@ -1,5 +1,5 @@
 /** npm run schemas: writes docs/schemas, by which editors check content while one types. */
-import { install, runNode } from './setup.mjs';
+import { installPackages, runProgram } from './setup/install-packages.mjs';
 
 const help = `npm run schemas
 
@@ -11,5 +11,5 @@ if (option) {
   console.log(help);
   process.exit(option === '--help' ? 0 : 2);
 }
-await install('site');
-await runNode('model/write-schemas.ts');
+await installPackages('site');
+await runProgram('model/schema/write-json-schemas.ts');

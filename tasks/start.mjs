@@ -1,5 +1,5 @@
 /** npm start: install, build, serve; each only as far as it is needed. */
-import { install, runNode } from './setup.mjs';
+import { installPackages, runProgram } from './setup/install-packages.mjs';
 
 const help = `npm start installs the packages, builds the site and serves it on http://localhost:3000.
 What is up to date is not done again. Ctrl-C stops it.
@@ -20,8 +20,8 @@ if (options.length > 0) {
   process.exit(options[0] === '--help' ? 0 : 1);
 }
 
-await install('site');
+await installPackages('site');
 // A wrong setting or a taken port should not be found only after a long build.
-await runNode('server/check.ts');
-await runNode('render/main.ts');
-await runNode('dist/server.js');
+await runProgram('server/check-startup.ts');
+await runProgram('render/build/build-site.ts');
+await runProgram('dist/server.js');

@@ -23,7 +23,7 @@ beforeEach(() => {
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{ "packages": { "": {} } }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
-  write('render/main.ts', 'console.log("building" as string)');
+  write('render/build/build-site.ts', 'console.log("building" as string)');
   write('dist/server.js', 'console.log("serving")');
 });
 afterEach(() => fs.rmSync(folder, { recursive: true }));
@@ -33,10 +33,10 @@ function start({ args = [], env = {} } = {}) {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: '0', ...env },
   });
-  const said = { stdout: '', stderr: '' };
-  child.stdout.on('data', (chunk) => (said.stdout += chunk));
-  child.stderr.on('data', (chunk) => (said.stderr += chunk));
-  const end = once(child, 'close').then(([code]) => ({ ...said, code }));
+  const captured = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (captured.stdout += chunk));
+  child.stderr.on('data', (chunk) => (captured.stderr += chunk));
+  const end = once(child, 'close').then(([code]) => ({ ...captured, code }));
   return { child, end };
 }
 
@@ -57,7 +57,7 @@ test('a taken port is found before the build', async () => {
 });
 
 test('a build that fails ends it, with its exit code', async () => {
-  write('render/main.ts', 'console.error("content/site.yaml:3: brand must not be empty"); process.exit(3)');
+  write('render/build/build-site.ts', 'console.error("content/site.yaml:3: brand must not be empty"); process.exit(3)');
   const { stdout, stderr, code } = await start().end;
   expect({ stdout, stderr, code }).toEqual({
     stdout: '',
@@ -67,7 +67,7 @@ test('a build that fails ends it, with its exit code', async () => {
 });
 
 test('a build that fills the disk ends with a line that says so', async () => {
-  write('render/main.ts', 'throw Object.assign(new Error("ENOSPC: no space left on device, write"), {})');
+  write('render/build/build-site.ts', 'throw Object.assign(new Error("ENOSPC: no space left on device, write"), {})');
   const { stderr, code } = await start().end;
   expect(stderr).toMatch(/\nThe disk is full\. .*\n$/);
   expect(code).toBe(1);

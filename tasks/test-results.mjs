@@ -1,39 +1,39 @@
 /** What the test runners report, and how it is told. */
 import path from 'node:path';
-import { root } from './run.mjs';
+import { projectRoot } from './run.mjs';
 
 /** How many tests passed, and the names of those that failed. */
-export function readVitest({ numPassedTests, testResults }) {
+export function parseVitestReport({ numPassedTests, testResults }) {
   const failed = testResults.filter(({ status }) => status === 'failed').flatMap(({ name, assertionResults }) => {
-    const titles = assertionResults.filter((test) => test.status === 'failed').map((test) => `${fromRoot(name)}: ${test.fullName}`);
+    const titles = assertionResults.filter((test) => test.status === 'failed').map((test) => `${toRelativePath(name)}: ${test.fullName}`);
     // A file that does not even load has no failed test of its own.
-    return titles.length > 0 ? titles : [fromRoot(name)];
+    return titles.length > 0 ? titles : [toRelativePath(name)];
   });
   return { passed: numPassedTests, failed };
 }
 
-export function readPlaywright({ stats, errors, suites }) {
+export function parsePlaywrightReport({ stats, errors, suites }) {
   // One that runs in three engines is one spec with three tests.
-  const tests = suites.flatMap(specsOf).flatMap(({ file, line, title, tests: inEngines }) =>
+  const tests = suites.flatMap(flattenSpecs).flatMap(({ file, line, title, tests: inEngines }) =>
     inEngines.map(({ projectName: engine, status }) => ({ name: `${file}:${line}: ${title} (${engine})`, engine, status })));
-  const named = tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name);
+  const failedNames = tests.filter(({ status }) => status === 'unexpected').map(({ name }) => name);
   return {
     passed: stats.expected + stats.flaky,
-    failed: [...named, ...errors.map(({ message }) => `${message}`.split('\n')[0])],
+    failed: [...failedNames, ...errors.map(({ message }) => `${message}`.split('\n')[0])],
     counts: [...new Set(tests.map(({ engine }) => engine))].map((engine) => `${engine} ${tests.filter((test) => test.engine === engine).length}`),
   };
 }
 
-function specsOf({ specs = [], suites = [] }) {
-  return [...specs, ...suites.flatMap(specsOf)];
+function flattenSpecs({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(flattenSpecs)];
 }
 
-function fromRoot(file) {
-  return path.relative(root, file);
+function toRelativePath(file) {
+  return path.relative(projectRoot, file);
 }
 
 /** One line for each step, what failed, then the counts. A step that failed without a failed test counts as one. */
-export function summary(steps) {
+export function formatSummary(steps) {
   const rows = steps.map(({ name, result, seconds, passed, failed, counts }) => [
     name.padEnd(6),
     result.padEnd(8),

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { root } from './run.mjs';
-import { readPlaywright, readVitest, summary } from './test-results.mjs';
+import { projectRoot } from './run.mjs';
+import { parsePlaywrightReport, parseVitestReport, formatSummary } from './test-results.mjs';
 
 const file = (name, ...tests) => ({
-  name: path.join(root, name),
+  name: path.join(projectRoot, name),
   status: tests.length > 0 && tests.every(({ status }) => status === 'passed') ? 'passed' : 'failed',
   assertionResults: tests,
 });
@@ -17,7 +17,7 @@ test.each([
   [{ numPassedTests: 1, testResults: [file('a.test.ts', passes), file('does-not-load.test.ts')] }, { passed: 1, failed: ['does-not-load.test.ts'] }],
   [{ numPassedTests: 0, testResults: [] }, { passed: 0, failed: [] }],
 ])('unit tests %#', (report, expected) => {
-  expect(readVitest(report)).toEqual(expected);
+  expect(parseVitestReport(report)).toEqual(expected);
 });
 
 const spec = (title, ...tests) => ({ file: 'menu.spec.ts', line: 7, title, tests: tests.map(([status, projectName = 'chromium']) => ({ status, projectName })) });
@@ -30,13 +30,13 @@ test.each([
   ],
   [{ stats: { expected: 0, flaky: 0 }, errors: [{ message: 'No server\nat port 1' }], suites: [] }, { passed: 0, failed: ['No server'], counts: [] }],
 ])('browser tests %#', (report, expected) => {
-  expect(readPlaywright(report)).toEqual(expected);
+  expect(parsePlaywrightReport(report)).toEqual(expected);
 });
 
 const step = (name, result, tests = { passed: 0, failed: [] }) => ({ name, result, seconds: 1.25, ...tests });
 
 test('the last line has the counts and nothing else', () => {
-  const text = summary([step('lint', 'passed'), step('unit', 'passed', { passed: 12, failed: [] })]);
+  const text = formatSummary([step('lint', 'passed'), step('unit', 'passed', { passed: 12, failed: [] })]);
   expect(text.split('\n')).toEqual([
     'step  result      time',
     'lint  passed     1.3 s',
@@ -48,7 +48,7 @@ test('the last line has the counts and nothing else', () => {
 
 test('the tests of a browser are counted for each engine', () => {
   const tests = { passed: 12, failed: [], counts: ['chromium 9', 'webkit 3'] };
-  expect(summary([step('e2e', 'passed', tests)])).toContain('tests: 12 (chromium 9, webkit 3)\n');
+  expect(formatSummary([step('e2e', 'passed', tests)])).toContain('tests: 12 (chromium 9, webkit 3)\n');
 });
 
 test.each([
@@ -56,10 +56,10 @@ test.each([
   [[step('unit', 'failed', { passed: 2, failed: ['a', 'b', 'c'] })], '2 passed, 3 failed'],
   [[step('build', 'failed'), step('e2e', 'not run')], '0 passed, 2 failed'],
 ])('no failure is told as 0 failed %#', (steps, expected) => {
-  expect(summary(steps).split('\n').at(-1)).toBe(expected);
+  expect(formatSummary(steps).split('\n').at(-1)).toBe(expected);
 });
 
 test('what failed is named before the counts, where the end of a long log is all that one sees', () => {
-  const text = summary([step('lint', 'failed'), step('unit', 'failed', { passed: 2, failed: ['a.test.ts: is wrong'] })]);
+  const text = formatSummary([step('lint', 'failed'), step('unit', 'failed', { passed: 2, failed: ['a.test.ts: is wrong'] })]);
   expect(text.split('\n').slice(-5)).toEqual(['failed:', '  lint', '  unit: a.test.ts: is wrong', '', '2 passed, 2 failed']);
 });

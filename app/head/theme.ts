@@ -3,9 +3,9 @@
  * unless the visitor chose dark, also where the system prefers dark. It is no matter of React's, so that the switch works as
  * soon as it is seen; what it looks like in either theme is in theme-switch.module.css.
  */
-export function theme(): void {
+export function initTheme(): void {
   const root = document.documentElement;
-  const show = (name: string | null) => {
+  const applyTheme = (name: string | null) => {
     root.classList.toggle('dark', name === 'dark');
     root.classList.toggle('light', name !== 'dark');
   };
@@ -15,16 +15,16 @@ export function theme(): void {
   } catch {
     // Storage may be forbidden; then there is nothing to remember.
   }
-  show(stored);
+  applyTheme(stored);
   // Another tab of the same site changed it.
-  addEventListener('storage', ({ key, newValue }) => key === 'theme' && show(newValue));
+  addEventListener('storage', ({ key, newValue }) => key === 'theme' && applyTheme(newValue));
   // Ahead of React, which stops events on what it has not taken over yet.
   addEventListener(
     'click',
     ({ target }) => {
       if (!(target as Element).closest('[data-theme-switch]')) return;
       const next = root.classList.contains('dark') ? 'light' : 'dark';
-      show(next);
+      applyTheme(next);
       try {
         localStorage.setItem('theme', next);
       } catch {

@@ -1,25 +1,25 @@
 import type { FormEvent } from 'react';
-import { Link, telephone } from '../ui/link.tsx';
+import { Link, telHref } from '../ui/controls/link.tsx';
 import { site } from 'virtual:site';
-import type { ListedLink } from '../navigation.ts';
-import { useShell } from '../shell.ts';
-import { useInBrowser } from '../state/in-browser.ts';
-import { Button } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { MailAddress } from '../ui/mail-address.tsx';
+import type { NavigationItem } from '#render/pages/site-navigation.ts';
+import { useLayoutData } from '../layout-data.ts';
+import { useClientValue } from '../state/client-value.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Icon } from '../ui/media/icon.tsx';
+import { BreakableEmail } from '../ui/text/breakable-email.tsx';
 import css from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { SocialLinks } from '../ui/social-links.tsx';
+import { SocialLinks } from '../ui/controls/social-links.tsx';
 
 /** By the number of lists. */
-const widths = [css.two, css.three, undefined];
+const columnClasses = [css.two, css.three, undefined];
 
 export function Footer() {
-  const { t, language, navigation } = useShell();
+  const { t, language, navigation } = useLayoutData();
   const lists = (['company', 'services'] as const).filter((list) => navigation.footer[list].length > 0);
   return (
     <footer className={`${css.footer} ink`}>
-      <div className={[css.columns, widths[lists.length]].join(' ').trim()}>
+      <div className={[css.columns, columnClasses[lists.length]].join(' ').trim()}>
         <div className={css.company}>
           <Logo />
           <p>{site.blurb[language]}</p>
@@ -46,26 +46,26 @@ export function Footer() {
               </a>
             )}
             {site.phone && (
-              <a href={telephone(site.phone)}>
+              <a href={telHref(site.phone)}>
                 <Icon name="phone" />
                 <bdi dir="ltr">{site.phone}</bdi>
               </a>
             )}
             <a href={`mailto:${site.email}`}>
               <Icon name="mail" />
-              <MailAddress address={site.email} />
+              <BreakableEmail address={site.email} />
             </a>
           </address>
         </div>
       </div>
       <p className={css.rights}>
-        {t('footer.rights', { year: useYear() })}
+        {t('footer.rights', { year: useCurrentYear() })}
       </p>
     </footer>
   );
 }
 
-function LinkColumn({ heading, links }: { heading: string; links: ListedLink[] }) {
+function LinkColumn({ heading, links }: { heading: string; links: NavigationItem[] }) {
   return (
     <nav aria-label={heading}>
       <h2>{heading}</h2>
@@ -82,10 +82,10 @@ function LinkColumn({ heading, links }: { heading: string; links: ListedLink[] }
 
 /** Nothing leaves the page: the form is not connected to a list yet. method="dialog" keeps that true without scripts. */
 function SubscribeForm() {
-  const { t } = useShell();
-  const stay = (event: FormEvent) => event.preventDefault();
+  const { t } = useLayoutData();
+  const preventSubmit = (event: FormEvent) => event.preventDefault();
   return (
-    <form className={css.subscribe} method="dialog" onSubmit={stay}>
+    <form className={css.subscribe} method="dialog" onSubmit={preventSubmit}>
       <label htmlFor="subscribe">{t('footer.subscribe')}</label>
       <div>
         <input id="subscribe" name="email" type="email" autoComplete="email" placeholder={t('footer.enterYourEmail')} dir="auto" />
@@ -98,6 +98,6 @@ function SubscribeForm() {
 }
 
 /** The HTML has the year of the build; the visitor's clock may have moved on. */
-function useYear(): number {
-  return useInBrowser(() => new Date().getFullYear(), useShell().year);
+function useCurrentYear(): number {
+  return useClientValue(() => new Date().getFullYear(), useLayoutData().year);
 }

@@ -1,14 +1,14 @@
 import { Fragment, Suspense, type ReactNode } from 'react';
 import { site } from 'virtual:site';
-import { usePlace } from '../place.ts';
-import { useShell } from '../shell.ts';
-import { useArrival } from './arrival.ts';
-import { useDocumentHead } from './document-head.tsx';
+import { useRoute } from '../routing/route-state.ts';
+import { useLayoutData } from '../layout-data.ts';
+import { useFocusAfterNavigation } from '../routing/focus-after-navigation.ts';
+import { useDocumentHead } from './document-head.ts';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header } from './header/header.tsx';
 import css from './layout.module.css';
 import { Notifications } from './notifications.tsx';
-import { useScrollMemory } from './scroll-memory.ts';
+import { useScrollRestoration } from '../routing/scroll-restoration.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
 // Made once, so that another page renders nothing of them but what asks for the place.
@@ -24,11 +24,11 @@ const footer = (
 );
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { t } = useShell();
-  const { path } = usePlace();
+  const { t } = useLayoutData();
+  const { path } = useRoute();
   useDocumentHead();
-  useArrival();
-  useScrollMemory();
+  useFocusAfterNavigation();
+  useScrollRestoration();
   return (
     <>
       <a className={css.skip} href="#content">

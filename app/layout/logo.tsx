@@ -1,4 +1,4 @@
-import { Link } from '../ui/link.tsx';
+import { Link } from '../ui/controls/link.tsx';
 import { logo, site } from 'virtual:site';
 import css from './logo.module.css';
 
@@ -6,7 +6,7 @@ export function Logo() {
   return (
     <Link to="/" className={css.logo} translate="no">
       {logo ? (
-        <img src={logo.address} alt="" width={Math.round(26 * logo.ratio)} height={26} className={css.image} />
+        <img src={logo.path} alt="" width={Math.round(26 * logo.aspectRatio)} height={26} className={css.image} />
       ) : (
         <svg viewBox="0 0 20 20" width="22" height="22" className={css.mark} aria-hidden="true">
           <path d="M7-1c6.5 6.5 6.5 15.5 0 22" />

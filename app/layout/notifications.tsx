@@ -1,20 +1,20 @@
 import { lazy, Suspense, useSyncExternalStore, type ComponentType } from 'react';
-import { useShell } from '../shell.ts';
-import { notificationsWanted, onNotificationsWanted } from '../state/notifications.ts';
+import { useLayoutData } from '../layout-data.ts';
+import { notificationsEnabled, onNotificationsEnabled } from '../state/notifications-enabled.ts';
 import css from './notifications.module.css';
 
-const Toasts = lazy<ComponentType>(() => import('../ui/toasts.tsx').catch(() => ({ default: () => null })));
+const Toasts = lazy<ComponentType>(() => import('../ui/overlays/toasts.tsx').catch(() => ({ default: () => null })));
 
 /**
  * The live region is there from the start: a screen reader only announces what is added to a region it knows. Its
  * contents load when something may have to be said.
  */
 export function Notifications() {
-  const { t } = useShell();
-  const wanted = useSyncExternalStore(onNotificationsWanted, notificationsWanted, () => false);
+  const { t } = useLayoutData();
+  const enabled = useSyncExternalStore(onNotificationsEnabled, notificationsEnabled, () => false);
   return (
     <section className={css.region} aria-live="polite" aria-label={t('messages.notifications')}>
-      {wanted && (
+      {enabled && (
         <Suspense>
           <Toasts />
         </Suspense>

@@ -1,25 +1,25 @@
-import type { DataOf } from '../page-data.ts';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Openings } from '../sections/openings.tsx';
-import { TitledGrid } from '../sections/titled-grid.tsx';
-import { useShell } from '../shell.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Scene } from '../ui/scene.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { Openings } from '../sections/careers/openings.tsx';
+import { TitledGrid } from '../sections/shared/titled-grid.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { SectionFigure } from '../ui/media/section-figure.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function Careers({ data }: { data: DataOf<'careers'> }) {
-  const { t } = useShell();
+export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
+  const { t } = useLayoutData();
   const { text } = data;
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero}>
         {data.jobs.length > 0 && <ButtonLink to="#openings">{t('buttons.viewOpenings')}</ButtonLink>}
       </Hero>
       <Openings {...text.openings} jobs={data.jobs} />
-      <TitledGrid heading={text.reasons.heading} items={text.reasons.items} tone="raised" picture={<Scene {...text.reasons} />} />
+      <TitledGrid heading={text.reasons.heading} items={text.reasons.items} tone="raised" picture={<SectionFigure {...text.reasons} />} />
       <TitledGrid heading={text.process.heading} items={text.process.steps} ordered />
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

@@ -1,22 +1,22 @@
-import type { DataOf } from '../page-data.ts';
-import { ContactSection } from '../sections/contact-section.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Questions } from '../sections/questions.tsx';
-import { TitledGrid } from '../sections/titled-grid.tsx';
-import { useShell } from '../shell.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ContactSection } from '../sections/contact/contact-section.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { FaqSection } from '../sections/contact/faq-section.tsx';
+import { TitledGrid } from '../sections/shared/titled-grid.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function Contact({ data: { text, faq } }: { data: DataOf<'contact'> }) {
-  const { t } = useShell();
+export default function ContactPage({ data: { text, faq } }: { data: PageDataOf<'contact'> }) {
+  const { t } = useLayoutData();
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero}>
         <ButtonLink to="#contact-form">{t('buttons.getAQuote')}</ButtonLink>
       </Hero>
-      <ContactSection target="contact" answer={text} />
+      <ContactSection target="contact" facts={text} />
       <TitledGrid heading={text.steps.heading} items={text.steps.items} ordered tone="raised" />
-      {faq && <Questions faq={faq} />}
-    </Sections>
+      {faq && <FaqSection faq={faq} />}
+    </PageSections>
   );
 }

@@ -1,22 +1,22 @@
 import type { ReactNode } from 'react';
-import { Button, ButtonLink } from '../ui/button.tsx';
-import { ChoiceRow } from '../ui/choice-row.tsx';
-import { DatedLine } from '../ui/dated-line.tsx';
-import { Field } from '../ui/field.tsx';
-import { Highlighted } from '../ui/highlighted.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { interfaceIcons } from '../ui/interface-icons.ts';
-import { Section } from '../ui/section.tsx';
-import { SocialLinks } from '../ui/social-links.tsx';
+import { Button, ButtonLink } from '../ui/controls/button.tsx';
+import { FilterBar } from '../ui/controls/filter-bar.tsx';
+import { DatedLine } from '../ui/text/dated-line.tsx';
+import { Field } from '../ui/controls/field.tsx';
+import { Highlighted } from '../ui/text/highlighted.tsx';
+import { Icon } from '../ui/media/icon.tsx';
+import { interfaceIcons } from '../ui/media/interface-icons.ts';
+import { Section } from '../ui/section/section.tsx';
+import { SocialLinks } from '../ui/controls/social-links.tsx';
 import { site } from 'virtual:site';
-import { codes, directionOf, settingsOf } from '../language.ts';
+import { languageCodes, directionOf, settingsOf } from '../language.ts';
 import css from './dev-ui.module.css';
 
 const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'accent', 'accent-deep', 'accent-text', 'accent-tint'];
 const variants = ['primary', 'outline', 'inverse'] as const;
 
 /** Every primitive in every state. Part of `npm run dev` only. */
-export default function DevUi() {
+export default function DevUiPage() {
   return (
     <div className={css.page}>
       <h1>Design</h1>
@@ -38,7 +38,7 @@ export default function DevUi() {
         <h3>Heading three</h3>
         <p>Body text, seventeen pixels, at a line height of 1.6, long enough to wrap on a narrow screen.</p>
         <DatedLine before="Updated" date="2026-01-31" />
-        {codes.map((code) => (
+        {languageCodes.map((code) => (
           <div key={code} lang={code} dir={directionOf(code)}>
             <h2>{settingsOf(code).name}</h2>
             <p>{site.blurb[code]}</p>
@@ -60,7 +60,7 @@ export default function DevUi() {
             </ButtonLink>
           </p>
         ))}
-        <ChoiceRow label="Choice" all="All" kinds={['One', 'Two']} onChoose={() => undefined} />
+        <FilterBar label="Choice" allLabel="All" values={['One', 'Two']} onFilter={() => undefined} />
       </Part>
       <Part name="Fields">
         <Field label="Empty" placeholder="Placeholder" />

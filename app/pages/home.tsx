@@ -1,23 +1,23 @@
-import type { DataOf } from '../page-data.ts';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { EngagementModels } from '../sections/engagement-models.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Industries } from '../sections/industries.tsx';
-import { SelectedWork } from '../sections/selected-work.tsx';
-import { ServiceList } from '../sections/service-list.tsx';
-import { Statistics } from '../sections/statistics.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
-import { WhyChoose } from '../sections/why-choose.tsx';
-import { useShell } from '../shell.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Icon } from '../ui/icon.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { EngagementModels } from '../sections/services/engagement-models.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { Industries } from '../sections/company/industries.tsx';
+import { SelectedWork } from '../sections/work/selected-work.tsx';
+import { ServiceList } from '../sections/services/service-list.tsx';
+import { Statistics } from '../sections/company/statistics.tsx';
+import { Testimonials } from '../sections/company/testimonials.tsx';
+import { WhyChoose } from '../sections/company/why-choose.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { Icon } from '../ui/media/icon.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function Home({ data }: { data: DataOf<'home'> }) {
-  const { t } = useShell();
+export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
+  const { t } = useLayoutData();
   const { text } = data;
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us">
           {t('buttons.getAQuote')}
@@ -34,9 +34,9 @@ export default function Home({ data }: { data: DataOf<'home'> }) {
       {text.work && data.work.length > 0 && <SelectedWork {...text.work} work={data.work} />}
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
       <Industries {...text.industries} industries={data.industries} />
-      <EngagementModels {...text.engagement} models={data.engagementModels} questions={data.questions} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.questions} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

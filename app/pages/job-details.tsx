@@ -1,21 +1,21 @@
-import type { DataOf } from '../page-data.ts';
-import { JobBody } from '../sections/job-body.tsx';
-import { JobClosed } from '../sections/job-closed.tsx';
-import { PageTitle } from '../sections/page-title.tsx';
-import { useShell } from '../shell.ts';
-import { DatedLine } from '../ui/dated-line.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { JobBody } from '../sections/careers/job-body.tsx';
+import { JobClosed } from '../sections/careers/job-closed.tsx';
+import { PageTitle } from '../sections/shared/page-title.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { DatedLine } from '../ui/text/dated-line.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function JobDetails({ data: { job, others, closed } }: { data: DataOf<'jobDetails'> }) {
-  const { t } = useShell();
+export default function JobDetailsPage({ data: { job, others, closed } }: { data: PageDataOf<'jobDetails'> }) {
+  const { t } = useLayoutData();
   if (closed) return <JobClosed job={job} />;
   return (
-    <Sections>
+    <PageSections>
       <PageTitle heading={job.title} lead={job.description}>
         <DatedLine before={t('about.posted')} date={job.posted} />
         {job.closes && <DatedLine before={t('about.closes')} date={job.closes} />}
       </PageTitle>
       <JobBody job={job} others={others} />
-    </Sections>
+    </PageSections>
   );
 }

@@ -1,16 +1,16 @@
-import type { DataOf } from '../page-data.ts';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { ProjectGrid } from '../sections/project-grid.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { ProjectGrid } from '../sections/work/project-grid.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function Portfolio({ data }: { data: DataOf<'portfolio'> }) {
+export default function PortfolioPage({ data }: { data: PageDataOf<'portfolio'> }) {
   const { text } = data;
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero} />
       <ProjectGrid heading={text.heading} description={text.description} projects={data.projects} />
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

@@ -1,16 +1,16 @@
-import type { DataOf } from '../page-data.ts';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { PageTitle } from '../sections/page-title.tsx';
-import { PostList } from '../sections/post-list.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { PageTitle } from '../sections/shared/page-title.tsx';
+import { PostList } from '../sections/blog/post-list.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
 /** The blog, and what of it has a tag. */
-export default function Posts({ data }: { data: DataOf<'posts'> }) {
+export default function PostsPage({ data }: { data: PageDataOf<'posts'> }) {
   return (
-    <Sections>
+    <PageSections>
       <PageTitle heading={data.heading} lead={data.lead} />
       <PostList posts={data.posts} tags={data.tags} />
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

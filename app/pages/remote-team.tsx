@@ -1,19 +1,19 @@
-import type { DataOf } from '../page-data.ts';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { EngagementModels } from '../sections/engagement-models.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { Industries } from '../sections/industries.tsx';
-import { ServiceGroups } from '../sections/service-groups.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
-import { useShell } from '../shell.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { EngagementModels } from '../sections/services/engagement-models.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { Industries } from '../sections/company/industries.tsx';
+import { ServiceGroups } from '../sections/services/service-groups.tsx';
+import { Testimonials } from '../sections/company/testimonials.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
-  const { t } = useShell();
+export default function RemoteTeamPage({ data }: { data: PageDataOf<'remoteTeam'> }) {
+  const { t } = useLayoutData();
   const { text } = data;
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
         {data.hasStaffAugmentation && (
@@ -22,11 +22,11 @@ export default function RemoteTeam({ data }: { data: DataOf<'remoteTeam'> }) {
           </ButtonLink>
         )}
       </Hero>
-      <EngagementModels {...text.engagement} models={data.engagementModels} questions={data.questions} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.questions} />
       <ServiceGroups {...text.groups} groups={data.serviceGroups} />
       <Industries {...text.industries} industries={data.industries} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

@@ -1,32 +1,32 @@
-import type { DataOf } from '../page-data.ts';
-import { AnimatedCards } from '../sections/animated-cards.tsx';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { ContactBlock } from '../sections/contact-block.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { IconGrid } from '../sections/icon-grid.tsx';
-import { Overview } from '../sections/overview.tsx';
-import { PageTitle } from '../sections/page-title.tsx';
-import { ServiceWork } from '../sections/service-work.tsx';
-import { TechStack } from '../sections/tech-stack.tsx';
-import { Testimonials } from '../sections/testimonials.tsx';
-import { Transform } from '../sections/transform.tsx';
-import { useShell } from '../shell.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { LearnMore } from '../ui/learn-more.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { AnimatedCards } from '../sections/services/animated-cards.tsx';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { ContactBlock } from '../sections/contact/contact-block.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { IconGrid } from '../sections/shared/icon-grid.tsx';
+import { Overview } from '../sections/services/overview.tsx';
+import { PageTitle } from '../sections/shared/page-title.tsx';
+import { ServiceWork } from '../sections/services/service-work.tsx';
+import { TechStack } from '../sections/services/tech-stack.tsx';
+import { Testimonials } from '../sections/company/testimonials.tsx';
+import { Transform } from '../sections/services/transform.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { LearnMoreLink } from '../ui/controls/learn-more-link.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function Service({ data }: { data: DataOf<'service'> }) {
-  const { t } = useShell();
+export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
+  const { t } = useLayoutData();
   const { text } = data;
   if (!text) return <PageTitle heading={t('messages.serviceNotFound')} />;
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero}>
-        {text.learnMore === false ? <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink> : <LearnMore />}
+        {text.learnMore === false ? <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink> : <LearnMoreLink />}
       </Hero>
       {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />
-      {text.contact && <ContactBlock contact={text.contact} questions={data.questions} />}
+      {text.contact && <ContactBlock contact={text.contact} faqHeading={data.questions} />}
       {data.subServices.length > 0 && <TechStack subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}
       {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}
@@ -37,6 +37,6 @@ export default function Service({ data }: { data: DataOf<'service'> }) {
       {data.work.length > 0 && <ServiceWork work={data.work} />}
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

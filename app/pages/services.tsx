@@ -1,13 +1,13 @@
-import type { DataOf } from '../page-data.ts';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { ServiceCards } from '../sections/service-cards.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { ServiceCards } from '../sections/services/service-cards.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function Services({ data }: { data: DataOf<'services'> }) {
+export default function ServicesPage({ data }: { data: PageDataOf<'services'> }) {
   const { text } = data;
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero} />
       <ServiceCards
         heading={text.heading}
@@ -15,6 +15,6 @@ export default function Services({ data }: { data: DataOf<'services'> }) {
         services={data.services}
       />
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

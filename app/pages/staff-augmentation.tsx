@@ -1,25 +1,25 @@
-import type { DataOf } from '../page-data.ts';
-import { ClosingBanner } from '../sections/closing-banner.tsx';
-import { ContactSection } from '../sections/contact-section.tsx';
-import { EngagementModels } from '../sections/engagement-models.tsx';
-import { Hero } from '../sections/hero.tsx';
-import { WhyChoose } from '../sections/why-choose.tsx';
-import { useShell } from '../shell.ts';
-import { ButtonLink } from '../ui/button.tsx';
-import { Sections } from '../ui/sections.tsx';
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { ContactSection } from '../sections/contact/contact-section.tsx';
+import { EngagementModels } from '../sections/services/engagement-models.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { WhyChoose } from '../sections/company/why-choose.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { ButtonLink } from '../ui/controls/button.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function StaffAugmentation({ data }: { data: DataOf<'staffAugmentation'> }) {
-  const { t } = useShell();
+export default function StaffAugmentationPage({ data }: { data: PageDataOf<'staffAugmentation'> }) {
+  const { t } = useLayoutData();
   const { text } = data;
   return (
-    <Sections>
+    <PageSections>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
       </Hero>
-      <EngagementModels {...text.engagement} models={data.engagementModels} questions={data.questions} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.questions} />
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
-      <ContactSection target="project" answer={data.answer} />
+      <ContactSection target="project" facts={data.answer} />
       <ClosingBanner />
-    </Sections>
+    </PageSections>
   );
 }

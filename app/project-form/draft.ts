@@ -1,23 +1,23 @@
-import { fields, type ProjectRequest } from '#contract/project-request.ts';
-import { readSession, writeSession } from '../state/session.ts';
+import { requestFields, type ProjectRequest } from '#contract/project-request.ts';
+import { readSession, writeSession } from '../state/session-storage.ts';
 
 /** What a visitor has typed, kept for the session, so that no navigation and no failure loses it. */
-const draftName = 'project-request';
+const draftStorageKey = 'project-request';
 /** The key of the last attempt, with the words it was for: the same words again are the same request. */
-const attemptName = 'project-request-attempt';
+const attemptStorageKey = 'project-request-attempt';
 
 /** Tells every form on screen: the visitor may have gone to another page with the same words before the answer came. */
-export const sentEvent = 'project-request-sent';
+export const requestSentEvent = 'project-request-sent';
 
 export function readDraft(): Partial<ProjectRequest> {
-  const stored = readSession(draftName);
+  const stored = readSession(draftStorageKey);
   if (typeof stored !== 'object' || stored === null) return {};
-  const entries = fields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
+  const entries = requestFields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
 }
 
 export function saveDraft(request: ProjectRequest): void {
-  writeSession(draftName, request);
+  writeSession(draftStorageKey, request);
 }
 
 let lastAttempt: { words: string; key: string } | undefined;
@@ -25,25 +25,25 @@ let lastAttempt: { words: string; key: string } | undefined;
 export function clearDraft(): void {
   lastAttempt = undefined;
   try {
-    sessionStorage.removeItem(draftName);
-    sessionStorage.removeItem(attemptName);
+    sessionStorage.removeItem(draftStorageKey);
+    sessionStorage.removeItem(attemptStorageKey);
   } catch {
     // Nothing could be stored, so there is nothing to clear.
   }
 }
 
-export function keyFor(url: string, request: ProjectRequest): string {
+export function idempotencyKeyFor(url: string, request: ProjectRequest): string {
   const words = JSON.stringify([url, request]);
-  lastAttempt ??= (readSession(attemptName) ?? undefined) as typeof lastAttempt;
+  lastAttempt ??= (readSession(attemptStorageKey) ?? undefined) as typeof lastAttempt;
   if (lastAttempt?.words !== words || typeof lastAttempt.key !== 'string') {
-    lastAttempt = { words, key: newKey() };
-    writeSession(attemptName, lastAttempt);
+    lastAttempt = { words, key: randomUuid() };
+    writeSession(attemptStorageKey, lastAttempt);
   }
   return lastAttempt.key;
 }
 
 /** A random UUID (version 4), as crypto.randomUUID makes it, which is missing where the site is tried out on plain http. */
-function newKey(): string {
+function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;
   bytes[8] = (bytes[8]! & 0x3f) | 0x80;

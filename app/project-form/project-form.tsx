@@ -2,27 +2,27 @@ import { useLayoutEffect, useRef, useState, type FormEvent, type InvalidEvent } 
 import { flushSync } from 'react-dom';
 import {
   endpoints,
-  faultsOf,
-  fields,
-  formLanguage,
-  honeypot,
-  sentAt,
-  shownAt,
-  sizesOf,
-  type Accepted,
-  type Field as FieldName,
+  validateRequest,
+  requestFields,
+  languageField,
+  honeypotField,
+  sentAtField,
+  shownAtField,
+  lengthPlaceholders,
+  type AcceptedResponse,
+  type RequestField as FieldName,
   type ProjectRequest,
 } from '#contract/project-request.ts';
-import { useShell, type WordKey } from '../shell.ts';
-import { formServer } from '../state/form-server.ts';
-import { wantNotifications } from '../state/notifications.ts';
-import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { Link } from '../ui/link.tsx';
-import { readDraft, saveDraft, sentEvent } from './draft.ts';
+import { useLayoutData, type MessageKey } from '../layout-data.ts';
+import { formServerOrigin } from '../state/form-server-origin.ts';
+import { enableNotifications } from '../state/notifications-enabled.ts';
+import { Button } from '../ui/controls/button.tsx';
+import { Field } from '../ui/controls/field.tsx';
+import { Link } from '../ui/controls/link.tsx';
+import { readDraft, saveDraft, requestSentEvent } from './draft.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
-import type { Target } from './send.ts';
+import type { FormTarget } from './send-request.ts';
 
 const inputs = [
   { name: 'first_name', word: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
@@ -32,50 +32,50 @@ const inputs = [
 ] as const;
 
 /** What is not needed to read a page, loaded at the first touch of a form. */
-const loadSend = () => import('./send.ts');
+const loadSendModule = () => import('./send-request.ts');
 
-function touch(): void {
-  wantNotifications();
-  void loadSend().catch(() => undefined);
+function prepareToSend(): void {
+  enableNotifications();
+  void loadSendModule().catch(() => undefined);
 }
 
 /**
  * A plain form that posts by itself; scripts check it, send it in place and keep what was typed. Its inputs are
  * uncontrolled, so that words typed before the scripts ran are still there afterwards.
  */
-export function ProjectForm({ target }: { target: Target }) {
-  const { t, language, navigation } = useShell();
+export function ProjectForm({ target }: { target: FormTarget }) {
+  const { t, language, navigation } = useLayoutData();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);
-  const [receipt, setReceipt] = useState<(Partial<Accepted> & { at: Date }) | null>(null);
+  const [receipt, setReceipt] = useState<(Partial<AcceptedResponse> & { at: Date }) | null>(null);
   const [failure, setFailure] = useState<{ text: string; said: boolean } | null>(null);
 
   // At once: words typed before it would take the place of the whole draft.
   useLayoutEffect(() => {
     const draft = readDraft();
     const element = form.current!;
-    for (const name of fields) {
+    for (const name of requestFields) {
       const control = controlOf(element, name);
       if (control.value === '' && draft[name]) control.value = draft[name];
     }
     // What was typed, and where focus was, before the scripts ran.
-    if (fields.some((name) => controlOf(element, name).value)) saveDraft(requestOf(element));
-    if (element.contains(document.activeElement)) touch();
+    if (requestFields.some((name) => controlOf(element, name).value)) saveDraft(readRequest(element));
+    if (element.contains(document.activeElement)) prepareToSend();
     const clear = () => element.reset();
-    addEventListener(sentEvent, clear);
-    return () => removeEventListener(sentEvent, clear);
+    addEventListener(requestSentEvent, clear);
+    return () => removeEventListener(requestSentEvent, clear);
   }, []);
 
   /** The first fault is said aloud, each is shown beside its field. */
-  function check(request: ProjectRequest): boolean {
-    const faults = faultsOf(request);
-    const texts = faults.map(([name, fault]) => [name, t(`messages.${fault}`, sizesOf(name, request[name]))] as const);
+  function validate(request: ProjectRequest): boolean {
+    const fieldErrors = validateRequest(request);
+    const texts = fieldErrors.map(([name, fieldError]) => [name, t(`messages.${fieldError}`, lengthPlaceholders(name, request[name]))] as const);
     setErrors(Object.fromEntries(texts));
     const [first] = texts;
     if (!first) return true;
-    void loadSend().then(
-      ({ sayFault }) => sayFault(first[1]),
+    void loadSendModule().then(
+      ({ showErrorToast }) => showErrorToast(first[1]),
       () => undefined,
     );
     controlOf(form.current!, first[0]).focus();
@@ -88,7 +88,7 @@ export function ProjectForm({ target }: { target: Target }) {
     const control = event.target as unknown as HTMLInputElement;
     if (control.validity.valueMissing) return;
     event.preventDefault();
-    const missing = fields.some((name) => controlOf(element, name).validity.valueMissing);
+    const missing = requestFields.some((name) => controlOf(element, name).validity.valueMissing);
     // An address that we take and the browser does not is no fault.
     if (!missing) void submit(element);
   }
@@ -99,9 +99,9 @@ export function ProjectForm({ target }: { target: Target }) {
   }
 
   async function submit(element: HTMLFormElement): Promise<void> {
-    const request = requestOf(element);
-    if (submitting || !check(request)) return;
-    touch();
+    const request = readRequest(element);
+    if (submitting || !validate(request)) return;
+    prepareToSend();
     setSubmitting(true);
     setReceipt(null);
     setFailure(null);
@@ -110,18 +110,18 @@ export function ProjectForm({ target }: { target: Target }) {
     if (pressed) element.focus({ preventScroll: true });
     try {
       const extras = {
-        [honeypot]: (element.elements.namedItem(honeypot) as HTMLInputElement).value,
-        [shownAt]: String(shownTime()),
-        [sentAt]: String(Date.now()),
-        [formLanguage]: language,
+        [honeypotField]: (element.elements.namedItem(honeypotField) as HTMLInputElement).value,
+        [shownAtField]: String(firstPaintTime()),
+        [sentAtField]: String(Date.now()),
+        [languageField]: language,
       };
       // Code that is gone since a deploy must not cost a request: the browser can post the form itself.
-      const { send } = await loadSend().catch(() => ({ send: null }));
-      if (!send && navigator.onLine) return element.submit();
-      if (!send) return setFailure({ text: t('messages.offline'), said: false });
-      const outcome = await send(target, request, extras, t);
-      if ('failure' in outcome) setFailure({ text: outcome.failure, said: true });
-      else setReceipt({ ...outcome.accepted, at: new Date() });
+      const { sendRequest } = await loadSendModule().catch(() => ({ sendRequest: null }));
+      if (!sendRequest && navigator.onLine) return element.submit();
+      if (!sendRequest) return setFailure({ text: t('messages.offline'), said: false });
+      const result = await sendRequest(target, request, extras, t);
+      if ('failure' in result) setFailure({ text: result.failure, said: true });
+      else setReceipt({ ...result.accepted, at: new Date() });
     } finally {
       flushSync(() => setSubmitting(false));
       if (document.activeElement === element) element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
@@ -129,7 +129,7 @@ export function ProjectForm({ target }: { target: Target }) {
   }
 
   function onInput(event: FormEvent<HTMLFormElement>): void {
-    saveDraft(requestOf(event.currentTarget));
+    saveDraft(readRequest(event.currentTarget));
     const { name } = event.target as HTMLInputElement;
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
@@ -140,19 +140,19 @@ export function ProjectForm({ target }: { target: Target }) {
       id="contact-form"
       tabIndex={-1}
       className={css.form}
-      action={formServer + endpoints[target]}
+      action={formServerOrigin + endpoints[target]}
       method="post"
       toolname={`${target}_request`}
       tooldescription={t('contact.toolDescription')}
       // The field first: on a slow phone it would show only afterwards that it has focus.
-      onFocus={() => setTimeout(touch)}
+      onFocus={() => setTimeout(prepareToSend)}
       onInput={onInput}
       onInvalid={onInvalid}
       onSubmit={onSubmit}
     >
       <h2>{t('contact.headline')}</h2>
       <p className={css.subtext}>{t('contact.subtext')}</p>
-      {inputs.map(({ word, hint, ...input }: (typeof inputs)[number] & { hint?: WordKey }) => (
+      {inputs.map(({ word, hint, ...input }: (typeof inputs)[number] & { hint?: MessageKey }) => (
         <Field
           key={input.name}
           {...input}
@@ -173,10 +173,10 @@ export function ProjectForm({ target }: { target: Target }) {
         rows={5}
         required
       />
-      <input type="hidden" name={formLanguage} value={language} />
+      <input type="hidden" name={languageField} value={language} />
       <label className="visually-hidden" aria-hidden="true">
         {t('contact.leaveEmpty')}
-        <input name={honeypot} tabIndex={-1} autoComplete="off" />
+        <input name={honeypotField} tabIndex={-1} autoComplete="off" />
       </label>
       <div className={css.end}>
         <Button type="submit" disabled={submitting}>
@@ -205,7 +205,7 @@ export function ProjectForm({ target }: { target: Target }) {
 }
 
 /** When the visitor first saw anything of this document: long before our scripts, which come with the first touch. */
-function shownTime(): number {
+function firstPaintTime(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return Math.round(performance.timeOrigin + (paint?.startTime ?? 0));
 }
@@ -214,6 +214,6 @@ function controlOf(form: HTMLFormElement, name: FieldName): HTMLInputElement | H
   return form.elements.namedItem(name) as HTMLInputElement | HTMLTextAreaElement;
 }
 
-function requestOf(form: HTMLFormElement): ProjectRequest {
-  return Object.fromEntries(fields.map((name) => [name, controlOf(form, name).value])) as ProjectRequest;
+function readRequest(form: HTMLFormElement): ProjectRequest {
+  return Object.fromEntries(requestFields.map((name) => [name, controlOf(form, name).value])) as ProjectRequest;
 }

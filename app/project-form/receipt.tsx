@@ -1,6 +1,6 @@
 import { settingsOf } from '../language.ts';
-import { useShell } from '../shell.ts';
-import { Icon } from '../ui/icon.tsx';
+import { useLayoutData } from '../layout-data.ts';
+import { Icon } from '../ui/media/icon.tsx';
 import css from './project-form.module.css';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 
 /** Stays when the toast is gone: what was accepted, under which number, and when. */
 export function Receipt({ receipt }: Props) {
-  const { t, language } = useShell();
+  const { t, language } = useLayoutData();
   if (!receipt) return null;
   const { locale } = settingsOf(language);
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short' }).format(receipt.at);

@@ -1,8 +1,8 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { endpoints, idempotencyHeader, type Accepted, type ProjectRequest, type Refused } from '#contract/project-request.ts';
-import { formServer } from './form-server.ts';
+import { endpoints, idempotencyHeader, type AcceptedResponse, type ProjectRequest, type RejectedResponse } from '#contract/project-request.ts';
+import { formServerOrigin } from './form-server-origin.ts';
 
-export interface Attempt {
+export interface SendAttempt {
   request: ProjectRequest;
   /** The same for every try at sending the same words. */
   key: string;
@@ -11,23 +11,23 @@ export interface Attempt {
 }
 
 /** An empty answer is null. */
-export type Answer = Partial<Accepted & Refused> | null;
+export type FormResponse = Partial<AcceptedResponse & RejectedResponse> | null;
 
-const timeout = 20_000;
+const timeoutMs = 20_000;
 
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: fetchBaseQuery({ baseUrl: `${formServer}/`, timeout, headers: { Accept: 'application/json' } }),
+  baseQuery: fetchBaseQuery({ baseUrl: `${formServerOrigin}/`, timeout: timeoutMs, headers: { Accept: 'application/json' } }),
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,
   refetchOnMountOrArgChange: false,
   endpoints: (build) => ({
-    requestProject: build.mutation<Answer, Attempt>({ query: (attempt) => post(endpoints.project, attempt) }),
-    contactUs: build.mutation<Answer, Attempt>({ query: (attempt) => post(endpoints.contact, attempt) }),
+    requestProject: build.mutation<FormResponse, SendAttempt>({ query: (attempt) => post(endpoints.project, attempt) }),
+    contactUs: build.mutation<FormResponse, SendAttempt>({ query: (attempt) => post(endpoints.contact, attempt) }),
   }),
 });
 
-function post(url: string, { request, key, extras }: Attempt) {
+function post(url: string, { request, key, extras }: SendAttempt) {
   return { url: url.slice(1), method: 'POST', body: { ...request, ...extras }, headers: { [idempotencyHeader]: key } };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { displayTextOf, logTextOf } from './errors.ts';
+import { displayMessageOf, logMessageOf } from './errors.ts';
 
 describe('for the log', () => {
   it.each<[string, unknown, string]>([
@@ -12,7 +12,7 @@ describe('for the log', () => {
     ['the string error of a call that failed', { status: 'FETCH_ERROR', error: 'TypeError' }, 'TypeError'],
     ['nothing of use', { status: 500, data: { message: 7 } }, 'An error occurred. Please try again.'],
   ])('%s', (_, failure, text) => {
-    expect(logTextOf(failure)).toBe(text);
+    expect(logMessageOf(failure)).toBe(text);
   });
 });
 
@@ -23,7 +23,7 @@ describe('for the visitor', () => {
     response: { data: { message: 'nested.message', error: 'nested.error', errors: [{ message: 'nested.errors' }] } },
   };
   it('takes a string as it is', () => {
-    expect(displayTextOf('Broken')).toBe('Broken');
+    expect(displayMessageOf('Broken')).toBe('Broken');
   });
 
   it('looks at the fields in their order', () => {
@@ -39,10 +39,10 @@ describe('for the visitor', () => {
       [failure.response.data, 'errors'],
     ];
     for (const [holder, key] of without) {
-      found.push(displayTextOf(failure));
+      found.push(displayMessageOf(failure));
       Reflect.deleteProperty(holder, key);
     }
-    found.push(displayTextOf(failure));
+    found.push(displayMessageOf(failure));
     expect(found).toEqual([
       'data.message',
       'data.error',
@@ -58,11 +58,11 @@ describe('for the visitor', () => {
   it.each([undefined, null, 7, {}, { data: null }, { data: 'text' }, { data: { errors: [] } }, { message: '' }])(
     'says something even of %j',
     (failure) => {
-      expect(displayTextOf(failure)).toBe('An unexpected error occurred');
+      expect(displayMessageOf(failure)).toBe('An unexpected error occurred');
     },
   );
 
   it('speaks the language it is given', () => {
-    expect(displayTextOf({}, 'حدث خطأ')).toBe('حدث خطأ');
+    expect(displayMessageOf({}, 'حدث خطأ')).toBe('حدث خطأ');
   });
 });

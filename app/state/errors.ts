@@ -1,12 +1,12 @@
 /** What is told of a failed call: one text for the log, one for the visitor. The orders are the product's. */
 
-interface Body {
+interface ErrorBody {
   message?: unknown;
   error?: unknown;
   errors?: unknown;
 }
 
-interface Failure extends Body {
+interface Failure extends ErrorBody {
   status?: unknown;
   data?: unknown;
   response?: unknown;
@@ -16,12 +16,12 @@ const isObject = (value: unknown): value is object => typeof value === 'object' 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
 /** For the console. */
-export function logTextOf(failure: unknown): string {
+export function logMessageOf(failure: unknown): string {
   if (failure === null || failure === undefined) return 'Unknown error occurred.';
   const { status, data, error } = (isObject(failure) ? failure : {}) as Failure;
   if (status === 401) return 'Unauthorized. Please login again.';
   if (status === 404) return 'Resource not found.';
-  const message = isObject(data) ? (data as Body).message : undefined;
+  const message = isObject(data) ? (data as ErrorBody).message : undefined;
   if (isText(message)) return message;
   if (isText(failure)) return failure;
   if (isText(error)) return error;
@@ -29,18 +29,18 @@ export function logTextOf(failure: unknown): string {
 }
 
 /** For the visitor. `fallback` is said where the failure says nothing fit to be shown. */
-export function displayTextOf(failure: unknown, fallback = 'An unexpected error occurred'): string {
+export function displayMessageOf(failure: unknown, fallback = 'An unexpected error occurred'): string {
   if (isText(failure)) return failure;
   if (!isObject(failure)) return fallback;
   const { data, message, response } = failure as Failure;
   const nested = isObject(response) ? (response as Failure).data : undefined;
-  return textOf(data) ?? (isText(message) ? message : undefined) ?? textOf(nested) ?? fallback;
+  return messageIn(data) ?? (isText(message) ? message : undefined) ?? messageIn(nested) ?? fallback;
 }
 
-function textOf(data: unknown): string | undefined {
+function messageIn(data: unknown): string | undefined {
   if (!isObject(data)) return undefined;
-  const { message, error, errors } = data as Body;
+  const { message, error, errors } = data as ErrorBody;
   const first: unknown = Array.isArray(errors) ? errors[0] : undefined;
-  const firstMessage = isObject(first) ? (first as Body).message : undefined;
+  const firstMessage = isObject(first) ? (first as ErrorBody).message : undefined;
   return [message, error, firstMessage].find(isText);
 }

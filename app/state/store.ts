@@ -1,12 +1,12 @@
 import { combineReducers, configureStore, type Middleware } from '@reduxjs/toolkit';
 import { api } from './api.ts';
-import { rememberUser, resetStore, setUser, storedUser, userReducer } from './user.ts';
+import { persistUser, resetStore, setUser, readStoredUser, userReducer } from './user.ts';
 
 const reducer = combineReducers({ [api.reducerPath]: api.reducer, user: userReducer });
 
-const remember: Middleware = () => (next) => (action) => {
+const persistUserMiddleware: Middleware = () => (next) => (action) => {
   const result = next(action);
-  rememberUser(action);
+  persistUser(action);
   return result;
 };
 
@@ -14,8 +14,8 @@ const remember: Middleware = () => (next) => (action) => {
 export const store = configureStore({
   reducer: (state: ReturnType<typeof reducer> | undefined, action) =>
     reducer(resetStore.match(action) ? undefined : state, action),
-  middleware: (defaults) => defaults().concat(api.middleware, remember),
+  middleware: (defaults) => defaults().concat(api.middleware, persistUserMiddleware),
 });
 
-const user = storedUser();
+const user = readStoredUser();
 if (user) store.dispatch(setUser(user));

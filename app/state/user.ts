@@ -24,7 +24,7 @@ export const { setUser, clearUser, logout } = slice.actions;
 export const userReducer = slice.reducer;
 
 /** Keeps local storage in step with what was dispatched. */
-export function rememberUser(action: unknown): void {
+export function persistUser(action: unknown): void {
   try {
     if (setUser.match(action)) localStorage.setItem(storageKey, JSON.stringify(action.payload));
     if (clearUser.match(action)) localStorage.removeItem(storageKey);
@@ -35,7 +35,7 @@ export function rememberUser(action: unknown): void {
 }
 
 /** Damaged JSON, or something that is no object, is no user. */
-export function storedUser(): User | null {
+export function readStoredUser(): User | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return typeof user === 'object' && !Array.isArray(user) ? (user as User | null) : null;

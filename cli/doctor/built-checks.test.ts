@@ -2,10 +2,10 @@
 import { rm } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { stamps } from '#render/places.ts';
-import { buildSteps } from '#render/plan.ts';
-import { runStep } from '#render/steps.ts';
-import { readFilling } from '#model/filling.ts';
+import { stampsFolder } from '#render/paths.ts';
+import { buildSteps } from '#render/build/plan.ts';
+import { runStep } from '#render/build/steps.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
 import { createDoctorFixture } from './fixture.ts';
 
 let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
@@ -20,10 +20,10 @@ describe('build', () => {
 
   /** All steps of the real build, each of which only writes something. */
   async function buildSite(): Promise<void> {
-    const steps = buildSteps(readFilling(doctor.root), address);
-    for (const { writes } of steps) await doctor.write(extname(writes) ? writes : `${writes}/built`, 'built');
+    const steps = buildSteps(readSiteContent(doctor.root), address);
+    for (const { output } of steps) await doctor.write(extname(output) ? output : `${output}/built`, 'built');
     await doctor.writeBuilt(address);
-    for (const step of steps) await runStep(doctor.root, stamps, { ...step, run: async () => {} }, silent);
+    for (const step of steps) await runStep(doctor.root, stampsFolder, { ...step, run: async () => {} }, silent);
   }
 
   test('not yet, up to date, changed, and up to date again', async () => {

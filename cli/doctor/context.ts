@@ -1,31 +1,31 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { withBuiltAddress } from '#server/env.ts';
-import { readManifest } from '#server/site-manifest.ts';
-import type { Content, Context } from './check.ts';
-import { sampleLevel } from './site-url.ts';
+import { withBuiltSiteUrl } from '#server/env/env.ts';
+import { readSiteManifest } from '#server/pages/site-manifest.ts';
+import type { ContentWithSources, DoctorContext } from './check.ts';
+import { sampleContentLevelFor } from './site-url.ts';
 
-export interface Given extends Pick<Context, 'root' | 'variables' | 'nodeVersion' | 'freeBytes'> {
+export interface DoctorInput extends Pick<DoctorContext, 'root' | 'variables' | 'nodeVersion' | 'freeBytes'> {
   /** The folder of the built site. */
   dist: string;
   /** Where there is no content, the built site tells what must be known of it. */
-  content?: () => Promise<Content>;
+  readContent?: () => Promise<ContentWithSources>;
 }
 
-export async function contextOf(given: Given, now: number): Promise<Context> {
-  const file = join(given.dist, 'site.json');
-  const manifest = async () => (existsSync(file) ? readManifest(file) : undefined);
+export async function createDoctorContext(input: DoctorInput, now: number): Promise<DoctorContext> {
+  const file = join(input.dist, 'site.json');
+  const readBuiltManifest = async () => (existsSync(file) ? readSiteManifest(file) : undefined);
   // One that cannot be read is told by the checks that need it.
-  const built = await manifest().catch(() => undefined);
-  const variables = built ? withBuiltAddress(given.variables, built.siteUrl) : given.variables;
-  const { content = () => Promise.reject(new Error('There is no content here')) } = given;
+  const built = await readBuiltManifest().catch(() => undefined);
+  const variables = built ? withBuiltSiteUrl(input.variables, built.siteUrl) : input.variables;
+  const { readContent = () => Promise.reject(new Error('There is no content here')) } = input;
   return {
-    ...given,
+    ...input,
     now,
     variables,
-    sampleLevel: sampleLevel(variables),
-    content,
-    site: async () => (given.content ? (await content()).site : (await readManifest(file)).site),
-    manifest,
+    sampleContentLevel: sampleContentLevelFor(variables),
+    readContent,
+    readSiteFacts: async () => (input.readContent ? (await readContent()).site : (await readSiteManifest(file)).site),
+    readManifest: readBuiltManifest,
   };
 }

@@ -1,10 +1,10 @@
 import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { refuseRequests } from '#server/backup/moving.ts';
-import { databaseFile } from '#server/leads/sqlite-file.ts';
-import { noon } from '#server/leads/store-fixture.ts';
-import { createCliFixture } from '../leads/fixture.ts';
+import { blockWrites } from '#server/backup/move-lock.ts';
+import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
+import { noon } from '#server/leads/store/lead-fixture.ts';
+import { createCliFixture } from '../leads/leads-cli-fixture.ts';
 import { dayMs } from './check.ts';
 import { createDoctorFixture } from './fixture.ts';
 
@@ -92,7 +92,7 @@ describe('database', () => {
 test('requests that have moved to Postgres', async () => {
   await cli.save();
   const file = new DatabaseSync(databaseFile(cli.dataDir));
-  refuseRequests(file, noon);
+  blockWrites(file, noon);
   file.close();
   expect(await database()).toEqual([expect.stringContaining('fail The server refuses requests: they have moved to Postgres, or are on the way')]);
 });

@@ -1,8 +1,8 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { fail, ok, type Check } from './check.ts';
+import { fail, ok, type DoctorCheck } from './check.ts';
 
-export const envFiles: Check = {
+export const envFilesCheck: DoctorCheck = {
   name: 'env-files',
   summary: 'whether others on this machine can read files with settings',
   run({ root }) {

@@ -3,17 +3,17 @@ import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { writeSite } from '#server/fixture.ts';
-import { noon } from '#server/leads/store-fixture.ts';
-import type { Variables } from './check.ts';
-import { checks } from './checks.ts';
+import { writeBuiltSite } from '#server/site-fixture.ts';
+import { noon } from '#server/leads/store/lead-fixture.ts';
+import type { EnvVariables } from './check.ts';
+import { deploymentChecks } from './checks.ts';
 import { projectChecks } from './project-checks.ts';
-import { contentIn } from './read-content.ts';
-import { runDoctor, type Surroundings, type Told } from './run.ts';
+import { createContentReader } from './read-content.ts';
+import { runDoctor, type DoctorDependencies, type ReportedFinding } from './run.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-interface Ran {
+interface DoctorResult {
   code: number;
   out: string;
   err: string;
@@ -38,14 +38,14 @@ export async function createDoctorFixture() {
     await write(file, after);
   }
 
-  async function run(args: string[], variables: Variables = {}, change: Partial<Surroundings> & { terminal?: boolean } = {}): Promise<Ran> {
-    const said = { out: '', err: '' };
-    const output = (name: keyof typeof said) => ({ write: (text: string) => (said[name] += text), isTTY: change.terminal });
+  async function run(args: string[], variables: EnvVariables = {}, change: Partial<DoctorDependencies> & { terminal?: boolean } = {}): Promise<DoctorResult> {
+    const captured = { out: '', err: '' };
+    const output = (name: keyof typeof captured) => ({ write: (text: string) => (captured[name] += text), isTTY: change.terminal });
     const code = await runDoctor(args, {
       root,
       dist: join(root, 'dist'),
-      checks: [...projectChecks, ...checks],
-      content: contentIn(root),
+      checks: [...projectChecks, ...deploymentChecks],
+      readContent: createContentReader(root),
       variables: { DATA_DIR: dataDir, ...variables },
       now: () => noon,
       nodeVersion: 'v24.1.0',
@@ -54,7 +54,7 @@ export async function createDoctorFixture() {
       stderr: output('err'),
       ...change,
     });
-    return { code, ...said };
+    return { code, ...captured };
   }
 
   return {
@@ -64,9 +64,9 @@ export async function createDoctorFixture() {
     edit,
     run,
     /** What one check says, without the levels' padding and the summary. */
-    async check(name: string, variables: Variables = {}, change: Partial<Surroundings> = {}): Promise<string[]> {
+    async check(name: string, variables: EnvVariables = {}, change: Partial<DoctorDependencies> = {}): Promise<string[]> {
       const { out } = await run([name, '--json'], variables, change);
-      const { findings } = JSON.parse(out) as { findings: Told[] };
+      const { findings } = JSON.parse(out) as { findings: ReportedFinding[] };
       return findings.map(({ level, text, todo }) => [level, [text, todo].filter(Boolean).join(': ')].join(' '));
     },
     /** What an owner does before the site is public. */
@@ -87,7 +87,7 @@ export async function createDoctorFixture() {
     },
     /** A site that says for whom it was built, with pictures of these weights. */
     async writeBuilt(siteUrl: string, pictures: Record<string, number> = {}): Promise<void> {
-      const { files, ...manifest } = await writeSite(join(root, 'dist'));
+      const { files, ...manifest } = await writeBuiltSite(join(root, 'dist'));
       const others = Object.entries(files).filter(([, { type }]) => !type.startsWith('image/'));
       const ours = Object.entries(pictures).map(([path, length]) => [path, { ...files['/']!, file: path.slice(1), type: 'image/webp', length }] as const);
       await write('dist/site.json', JSON.stringify({ ...manifest, siteUrl, files: Object.fromEntries([...others, ...ours]) }));

@@ -1,11 +1,11 @@
-import { isBuilt, programs } from '#server/place.ts';
-import type { Check } from './check.ts';
+import { isBuilt, cliCommands } from '#server/paths.ts';
+import type { DoctorCheck } from './check.ts';
 
-export function help(checks: Check[]): string {
+export function formatDoctorHelp(checks: DoctorCheck[]): string {
   const width = Math.max(...checks.map(({ name }) => name.length));
   return `What is still ${isBuilt ? '' : 'sample content, '}missing, expired or unsafe before the site is public.
 
-${programs.doctor} [options] [CHECK…]
+${cliCommands.doctor} [options] [CHECK…]
 
 ${checks.map(({ name, summary }) => `  ${name.padEnd(width)}  ${summary}`).join('\n')}
 

@@ -1,17 +1,17 @@
-import { byLanguage, dayMs, ok, warn, type Check } from './check.ts';
+import { groupByLanguage, dayMs, ok, warn, type DoctorCheck } from './check.ts';
 
 const soonDays = 14;
 
-export const jobs: Check = {
+export const jobsCheck: DoctorCheck = {
   name: 'jobs',
   summary: 'open positions whose last day is past or near',
-  async run({ content, now }) {
-    const { folder, editions } = await content();
-    const dated = editions.flatMap(({ language, content: { jobs: all } }) =>
+  async run({ readContent, now }) {
+    const { folder, locales } = await readContent();
+    const dated = locales.flatMap(({ language, content: { jobs: all } }) =>
       all.flatMap(({ id, closes }) => (closes === undefined ? [] : [{ file: `${folder}/${language}/jobs/${id}.yaml`, closes, left: daysLeft(closes, now) }])),
     );
     const tell = (some: typeof dated, does: string, todo: string) =>
-      byLanguage(folder, some.map(({ file, closes }) => ({ file, text: ` ${does} the listing after ${closes}` }))).map((line) => warn(line, todo));
+      groupByLanguage(folder, some.map(({ file, closes }) => ({ file, text: ` ${does} the listing after ${closes}` }))).map((line) => warn(line, todo));
     const findings = [
       ...tell(dated.filter(({ left }) => left < 0), 'left', 'delete it, or give it a later day'),
       ...tell(dated.filter(({ left }) => left >= 0 && left <= soonDays), 'leaves', 'give it a later day if it stays open'),

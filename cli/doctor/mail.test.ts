@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startMailServer } from '#server/leads/receivers-fixture.ts';
-import { freePort } from '#server/leads/postgres-fixture.ts';
+import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { createDoctorFixture } from './fixture.ts';
 
 let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
@@ -35,7 +35,7 @@ test('a wrong password', async () => {
 });
 
 test('nobody listens there', async () => {
-  expect(await check(`smtp://127.0.0.1:${await freePort()}`)).toEqual([expect.stringContaining('fail The mail server cannot be reached (ESOCKET')]);
+  expect(await check(`smtp://127.0.0.1:${await findFreePort()}`)).toEqual([expect.stringContaining('fail The mail server cannot be reached (ESOCKET')]);
 });
 
 test('somebody listens, but never says a word: the check ends all the same', async () => {

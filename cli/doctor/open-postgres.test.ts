@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openStore } from '#server/leads/open-store.ts';
-import { startPostgres, type TestPostgres } from '#server/leads/postgres-fixture.ts';
-import { newLead, noon } from '#server/leads/store-fixture.ts';
+import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { buildNewLead, noon } from '#server/leads/store/lead-fixture.ts';
 import { createDoctorFixture } from './fixture.ts';
 
 let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
@@ -24,12 +24,12 @@ test('before the first start there are no tables, and none are made', async () =
 
 test('requests that get through, and those that do not', async () => {
   const databaseUrl = await postgres.createDatabase();
-  const store = await openStore({ dataDir: '', databaseUrl }, () => {});
-  await store.save(newLead({ channels: ['mail'], now: noon - 60_000 }));
+  const store = await openLeadStore({ dataDir: '', databaseUrl }, () => {});
+  await store.save(buildNewLead({ channels: ['mail'], now: noon - 60_000 }));
   expect(await check(databaseUrl)).toEqual(['ok The database is whole, and no delivery is stuck (postgres, requests: 1)']);
   const [claim] = await store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
   await store.finish(claim!, { outcome: 'dead', detail: 'no' }, noon);
-  await store.save(newLead({ channels: ['mail'], now: noon - 2 * 60 * 60_000 }));
+  await store.save(buildNewLead({ channels: ['mail'], now: noon - 2 * 60 * 60_000 }));
   expect(await check(databaseUrl)).toEqual([
     expect.stringContaining('fail 1 delivery was given up'),
     expect.stringContaining('warn A delivery has waited for 2 h'),

@@ -1,13 +1,13 @@
 import pg from 'pg';
-import { fail, networkMs, type Finding } from './check.ts';
-import type { Leads } from './open-leads.ts';
+import { fail, networkTimeoutMs, type DoctorFinding } from './check.ts';
+import type { ReadOnlyDatabase } from './open-leads.ts';
 
-export async function openPostgres(databaseUrl: string): Promise<Leads | Finding> {
+export async function openPostgresReadOnly(databaseUrl: string): Promise<ReadOnlyDatabase | DoctorFinding> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: 'agency-website doctor',
-    connectionTimeoutMillis: networkMs,
-    query_timeout: networkMs,
+    connectionTimeoutMillis: networkTimeoutMs,
+    query_timeout: networkTimeoutMs,
   });
   // A connection that breaks is told by the query that meets it.
   client.on('error', () => {});
@@ -23,12 +23,12 @@ export async function openPostgres(databaseUrl: string): Promise<Leads | Finding
     return fail('DATABASE_URL names a database whose encoding is not UTF8', 'make another one with encoding UTF8');
   } catch (error) {
     await close().catch(() => {});
-    return explain(error as { code?: string });
+    return explainPostgresError(error as { code?: string });
   }
 }
 
 /** Only codes: the words may have the user name in them. */
-function explain({ code = 'no answer in time' }: { code?: string }): Finding {
+function explainPostgresError({ code = 'no answer in time' }: { code?: string }): DoctorFinding {
   if (code.startsWith('28')) return fail('Postgres refuses the user name or password', 'put them right in DATABASE_URL');
   if (code === '3D000') return fail('Postgres has no database of that name', 'put it right in DATABASE_URL, or make one');
   return fail(`Postgres cannot be reached (${code})`, 'put host and port right in DATABASE_URL, or start it');

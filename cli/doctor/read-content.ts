@@ -1,17 +1,17 @@
-import { fillingFolder, readFilling, readRaw } from '#model/filling.ts';
-import { ContentUnreadable, type Content } from './check.ts';
+import { contentFolder, readSiteContent, readRawContent } from '#model/read-site-content.ts';
+import { ContentReadError, type ContentWithSources } from './check.ts';
 
 /** Read once, when a check first asks for it. */
-export function contentIn(root: string): () => Promise<Content> {
-  let content: Content | undefined;
-  return async () => (content ??= read(root));
+export function createContentReader(root: string): () => Promise<ContentWithSources> {
+  let content: ContentWithSources | undefined;
+  return async () => (content ??= readContentWithSources(root));
 }
 
-function read(root: string): Content {
+function readContentWithSources(root: string): ContentWithSources {
   try {
-    const { reader } = readRaw(root, fillingFolder(root));
-    return { ...readFilling(root), sources: [...reader.sources.values()] };
+    const { reader } = readRawContent(root, contentFolder(root));
+    return { ...readSiteContent(root), sources: [...reader.sources.values()] };
   } catch (error) {
-    throw new ContentUnreadable((error as Error).message, { cause: error });
+    throw new ContentReadError((error as Error).message, { cause: error });
   }
 }

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { bundledPrograms } from '#server/program-fixture.ts';
-import { fail, ok, warn, type Check } from './check.ts';
+import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
+import { fail, ok, warn, type DoctorCheck } from './check.ts';
 import { createDoctorFixture } from './fixture.ts';
 
 let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => doctor.remove());
 
-const good: Check = { name: 'good', summary: 'what is good', run: () => ok('Fine') };
-const doubtful: Check = { name: 'doubtful', summary: 'what is not', run: () => [warn('Hm', 'think')] };
-const bad: Check = { name: 'bad', summary: 'what is bad', run: () => [fail('No', 'stop')] };
-const run = (checks: Check[], args: string[] = [], more = {}) => doctor.run(args, {}, { checks, ...more });
+const good: DoctorCheck = { name: 'good', summary: 'what is good', run: () => ok('Fine') };
+const doubtful: DoctorCheck = { name: 'doubtful', summary: 'what is not', run: () => [warn('Hm', 'think')] };
+const bad: DoctorCheck = { name: 'bad', summary: 'what is bad', run: () => [fail('No', 'stop')] };
+const run = (checks: DoctorCheck[], args: string[] = [], more = {}) => doctor.run(args, {}, { checks, ...more });
 
 describe('exit codes', () => {
-  test.each<[Check[], string[], number]>([
+  test.each<[DoctorCheck[], string[], number]>([
     [[good], [], 0],
     [[good, doubtful], [], 0],
     [[good, doubtful], ['--strict'], 1],
@@ -65,9 +65,9 @@ test('colours on a terminal alone, and not for whoever does not want them', asyn
 });
 
 test('a check that throws, or never ends, does not keep the others from their turn', async () => {
-  const broken: Check = { name: 'broken', summary: '', run: () => Promise.reject(new Error('it broke')) };
-  const thrown: Check = { name: 'thrown', summary: '', run: () => JSON.parse('{') };
-  const endless: Check = { name: 'endless', summary: '', run: () => new Promise(() => {}) };
+  const broken: DoctorCheck = { name: 'broken', summary: '', run: () => Promise.reject(new Error('it broke')) };
+  const thrown: DoctorCheck = { name: 'thrown', summary: '', run: () => JSON.parse('{') };
+  const endless: DoctorCheck = { name: 'endless', summary: '', run: () => new Promise(() => {}) };
   const { code, out } = await run([broken, thrown, endless, good], [], { limitMs: 50 });
   const [first, second, third, fourth] = out.split('\n');
   expect(first).toMatch(/^fail {2}The check of broken itself failed \(it broke\)/);
@@ -80,7 +80,7 @@ test('a check that throws, or never ends, does not keep the others from their tu
 test('an error that nobody foresaw tells no secret, and does not command the terminal', async () => {
   const variables = { SMTP_URL: 'smtp://web:k3%2DVq9@mail.northpass.agency', WEBHOOK_SECRET: 'whsec_c2VjcmV0', DATABASE_URL: 'postgres://a:hush%ZZ@b/c' };
   const words = `cannot log in with k3-Vq9, k3%2DVq9, whsec_c2VjcmV0 or ${variables.DATABASE_URL}\u001b[2J\nfail  all`;
-  const leaky: Check = { name: 'leaky', summary: '', run: () => Promise.reject(new Error(words)) };
+  const leaky: DoctorCheck = { name: 'leaky', summary: '', run: () => Promise.reject(new Error(words)) };
   const { out } = await doctor.run([], variables, { checks: [leaky] });
   expect(out.split('\n')[0]).toBe(
     'fail  The check of leaky itself failed (cannot log in with …, …, … or …\\x1b[2J fail all): look into it by hand, and tell whoever looks after the code',
@@ -89,7 +89,7 @@ test('an error that nobody foresaw tells no secret, and does not command the ter
 
 describe('the program itself', () => {
   const ofTheProject = join(import.meta.dirname, '../doctor.ts');
-  const ofABuild = join(bundledPrograms, 'doctor.js');
+  const ofABuild = join(bundledProgramsFolder, 'doctor.js');
 
   async function runProgram(file: string, args: string[], env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [file, ...args], { cwd: doctor.root, env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -1,10 +1,10 @@
 /** What the doctor takes from the process, in the project and beside the built site alike. */
 import { statfsSync } from 'node:fs';
-import { begin } from '../begin.ts';
-import { runDoctor, type Surroundings } from './run.ts';
+import { setUpProcess } from '../process-setup.ts';
+import { runDoctor, type DoctorDependencies } from './run.ts';
 
-export async function startDoctor(given: Pick<Surroundings, 'checks' | 'root' | 'dist' | 'content'>): Promise<void> {
-  await begin();
+export async function startDoctor(given: Pick<DoctorDependencies, 'checks' | 'root' | 'dist' | 'readContent'>): Promise<void> {
+  await setUpProcess();
   process.exitCode = await runDoctor(process.argv.slice(2), {
     ...given,
     variables: process.env,

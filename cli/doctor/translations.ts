@@ -1,22 +1,22 @@
-import { fillingFolder, readRaw } from '#model/filling.ts';
-import { translationProblems } from '#model/translation-problems.ts';
-import { ContentUnreadable, fail, ok, warn, type Check } from './check.ts';
+import { contentFolder, readRawContent } from '#model/read-site-content.ts';
+import { findTranslationProblems } from '#model/check/translations.ts';
+import { ContentReadError, fail, ok, warn, type DoctorCheck } from './check.ts';
 
-const most = 10;
+const maxReported = 10;
 
-export const translations: Check = {
+export const translationsCheck: DoctorCheck = {
   name: 'translations',
   summary: 'what is missing in a language, or not translated yet',
   run({ root }) {
-    const { filling, reader } = readRaw(root, fillingFolder(root));
-    if (!filling || reader.problems.length > 0) throw new ContentUnreadable();
+    const { siteContent, reader } = readRawContent(root, contentFolder(root));
+    if (!siteContent || reader.problems.length > 0) throw new ContentReadError();
     // The build stops at all of them but names that are not used any more.
-    const told = translationProblems(filling, reader).map(({ isUnused, file, line, field, message }) => {
+    const findings = findTranslationProblems(siteContent, reader).map(({ isUnused, file, line, field, message }) => {
       const [text, todo = 'translate it'] = message.split(': ', 2);
       return (isUnused ? warn : fail)([`${file}:${line}`, field, text].filter(Boolean).join(' › '), todo);
     });
-    if (told.length === 0) return ok('Everything is translated');
-    const more = told.length - most;
-    return more > 0 ? [...told.slice(0, most), fail(`${more} more texts are not translated`, 'npm run build names all of them')] : told;
+    if (findings.length === 0) return ok('Everything is translated');
+    const more = findings.length - maxReported;
+    return more > 0 ? [...findings.slice(0, maxReported), fail(`${more} more texts are not translated`, 'npm run build names all of them')] : findings;
   },
 };

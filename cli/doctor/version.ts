@@ -1,10 +1,10 @@
-import { ok, type Check } from './check.ts';
+import { ok, type DoctorCheck } from './check.ts';
 
-export const version: Check = {
+export const versionCheck: DoctorCheck = {
   name: 'version',
   summary: 'which version of the site’s programs was built, and for which address',
-  async run({ manifest }) {
-    const built = await manifest();
+  async run({ readManifest }) {
+    const built = await readManifest();
     if (!built) return ok('No version is built yet');
     return ok(`${built.product.name} ${built.product.version}, built for ${built.siteUrl}`);
   },

@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
-import { fail, ok, settings, type Check } from './check.ts';
-import { isLoopback, isReserved } from '#server/reserved.ts';
+import { fail, ok, readSettings, type DoctorCheck } from './check.ts';
+import { isLoopbackHost, isReservedDomain } from '#server/reserved-domains.ts';
 
-export const webhook: Check = {
+export const webhookCheck: DoctorCheck = {
   name: 'webhook',
   summary: 'whether the webhook’s address keeps requests private',
   run({ variables }) {
-    const { webhook: given } = settings(variables, 'WEBHOOK_URL', 'WEBHOOK_SECRET');
+    const { webhook: given } = readSettings(variables, 'WEBHOOK_URL', 'WEBHOOK_SECRET');
     if (!given) return ok('No webhook is set');
     // The path is not shown: with many services it is a secret.
     const { protocol, hostname } = new URL(given.url);
-    if (isLoopback(hostname)) return ok('The webhook is on this machine');
-    if (isReserved(hostname)) return [fail(`WEBHOOK_URL is at ${hostname}, which is reserved for examples`, 'write the real address')];
+    if (isLoopbackHost(hostname)) return ok('The webhook is on this machine');
+    if (isReservedDomain(hostname)) return [fail(`WEBHOOK_URL is at ${hostname}, which is reserved for examples`, 'write the real address')];
     if (protocol === 'https:') return ok(`The webhook is at ${hostname}, over https`);
     const where = isIP(hostname) ? 'if it is in your own network, put it behind https all the same' : 'use https';
     return [fail(`WEBHOOK_URL is http: requests could be read on their way to ${hostname}`, where)];

@@ -1,7 +1,7 @@
-import type { Variables } from './check.ts';
+import type { EnvVariables } from './check.ts';
 
 /** The last net: no check tells a secret, but an error that nobody foresaw might. */
-export function withoutSecrets(variables: Variables, text: string): string {
+export function redactSecrets(variables: EnvVariables, text: string): string {
   const { BACKUP_KEY, AWS_SECRET_ACCESS_KEY, WEBHOOK_SECRET, WEBHOOK_URL, SMTP_URL, DATABASE_URL } = variables;
   const secrets = [BACKUP_KEY, AWS_SECRET_ACCESS_KEY, WEBHOOK_SECRET, WEBHOOK_URL, ...secretsOf(SMTP_URL), ...secretsOf(DATABASE_URL)];
   // Longest first, so that a password inside an address does not leave the rest of it behind; what is too short to be

@@ -1,8 +1,8 @@
 /** What a command is, and what it gets to do its work with. */
-import type { Env } from '#server/env.ts';
-import type { By } from '#server/leads/lead-types.ts';
-import type { LeadStore } from '#server/leads/store.ts';
-import type { SiteFacts } from '#server/site-manifest.ts';
+import type { Env } from '#server/env/env.ts';
+import type { AuditStamp } from '#server/leads/store/lead-types.ts';
+import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import type { SiteFacts } from '#server/pages/site-manifest.ts';
 
 interface OptionSpec {
   type: 'string' | 'boolean';
@@ -11,14 +11,14 @@ interface OptionSpec {
   help: string;
 }
 
-type Options = Record<string, OptionSpec>;
-export type Values<O extends Options> = { [Name in keyof O]?: O[Name]['type'] extends 'boolean' ? boolean : string };
+type OptionSpecs = Record<string, OptionSpec>;
+export type OptionValues<O extends OptionSpecs> = { [Name in keyof O]?: O[Name]['type'] extends 'boolean' ? boolean : string };
 
-export interface Context {
+export interface CommandContext {
   env: Env;
   now: () => number;
   /** Whom the audit names, and when. */
-  by: () => By;
+  actor: () => AuditStamp;
   /** What the built site says of its owner. */
   site: () => Promise<SiteFacts>;
   siteUrl: () => Promise<string>;
@@ -28,15 +28,15 @@ export interface Context {
   /** As it is, without a line end. */
   write: (text: string) => Promise<void>;
   /** For those who watch: what goes on now. */
-  progress: (doing: string) => void;
+  reportProgress: (doing: string) => void;
   /** A file as it was typed, made absolute. */
-  path: (file: string) => string;
+  resolvePath: (file: string) => string;
   /** Whether a person agrees; `--yes` stands for one. */
   confirm: (question: string, yes: boolean | undefined) => Promise<void>;
-  screen: Screen;
+  terminal: Terminal;
 }
 
-export interface Screen {
+export interface Terminal {
   columns: number;
   colours: boolean;
 }
@@ -48,25 +48,25 @@ export interface Command {
   summary: string;
   /** More than the summary, for its help. */
   details?: string;
-  options: Options;
-  run: (context: Context, values: Values<any>, argument: string | undefined) => Promise<void>;
+  options: OptionSpecs;
+  run: (context: CommandContext, values: OptionValues<any>, argument: string | undefined) => Promise<void>;
 }
 
 /** Checks the values that a command takes against the options that it names. */
-export function defineCommand<O extends Options>(
+export function defineCommand<O extends OptionSpecs>(
   command: Omit<Command, 'options' | 'run'> & {
     options: O;
-    run: (context: Context, values: Values<O>, argument: string | undefined) => Promise<void>;
+    run: (context: CommandContext, values: OptionValues<O>, argument: string | undefined) => Promise<void>;
   },
 ): Command {
   return command;
 }
 
-export const json = { type: 'boolean', help: 'as JSON' } as const;
-export const yes = { type: 'boolean', help: 'do not ask' } as const;
+export const jsonOption = { type: 'boolean', help: 'as JSON' } as const;
+export const yesOption = { type: 'boolean', help: 'do not ask' } as const;
 
 /** Exit code 1. */
-export { Failed } from '#server/backup/failed.ts';
+export { UserFacingError } from '#server/backup/user-facing-error.ts';
 
 /** It was not asked rightly: exit code 2. */
-export class WrongUse extends Error {}
+export class UsageError extends Error {}

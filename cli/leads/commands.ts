@@ -1,34 +1,34 @@
 /** Every command, in the order of the help. */
-import { audit } from './audit.ts';
-import { backup } from './backup.ts';
-import { canary } from './canary.ts';
-import { changes } from './change.ts';
+import { auditCommand } from './requests/audit.ts';
+import { backupCommand } from './storage/backup.ts';
+import { canaryCommand } from './requests/canary.ts';
+import { changeCommands } from './requests/change.ts';
 import type { Command } from './command.ts';
-import { deleteLeads, purge } from './delete.ts';
-import { deliver } from './deliver.ts';
-import { exportLeads } from './export.ts';
-import { list } from './list.ts';
-import { move } from './move.ts';
-import { restore } from './restore.ts';
-import { show } from './show.ts';
-import { signOut } from './staff.ts';
-import { stats } from './stats.ts';
-import { verify } from './verify.ts';
+import { deleteCommand, purgeCommand } from './requests/delete.ts';
+import { deliverCommand } from './requests/deliver.ts';
+import { exportCommand } from './requests/export.ts';
+import { listCommand } from './requests/list.ts';
+import { moveCommand } from './storage/move.ts';
+import { restoreCommand } from './storage/restore.ts';
+import { showCommand } from './requests/show.ts';
+import { signOutCommand } from './requests/sign-out.ts';
+import { statsCommand } from './requests/stats.ts';
+import { verifyCommand } from './storage/verify.ts';
 
-export const commands: Command[] = [
-  list,
-  show,
-  exportLeads,
-  deliver,
-  ...changes,
-  deleteLeads,
-  purge,
-  stats,
-  audit,
-  signOut,
-  backup,
-  restore,
-  verify,
-  move,
-  canary,
+export const leadsCommands: Command[] = [
+  listCommand,
+  showCommand,
+  exportCommand,
+  deliverCommand,
+  ...changeCommands,
+  deleteCommand,
+  purgeCommand,
+  statsCommand,
+  auditCommand,
+  signOutCommand,
+  backupCommand,
+  restoreCommand,
+  verifyCommand,
+  moveCommand,
+  canaryCommand,
 ];

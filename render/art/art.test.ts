@@ -1,31 +1,31 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
-import { personNames } from '#model/drawn-names.ts';
-import { drawIcons } from './brand.ts';
+import { personImageNames } from '#model/media/generated-image-names.ts';
+import { renderFavicons } from './brand.ts';
 import { rasterize } from './encode.ts';
-import { motifFor } from './heroes.ts';
+import { heroMotifFor } from './hero-motifs.ts';
 import { ink, paletteOf } from './palette.ts';
-import { peopleIn } from './people.ts';
-import { heroBudgets, heroFiles, picturesFor } from './pictures.ts';
-import { drawProject, motifOf, projectFormats } from './projects.ts';
-import { createRandom } from './random.ts';
-import { drawHero, formats, type Format } from './stage.ts';
+import { peopleFor } from './people.ts';
+import { heroBudgets, drawHeroAtWidth, artworkFor } from './artwork.ts';
+import { drawProject, industryMotifFor, projectFormats } from './projects.ts';
+import { createPrng } from './random.ts';
+import { drawHero, heroFormats, type CanvasFormat } from './stage.ts';
 
 const accent = '#d50000';
 const palette = paletteOf(accent);
 
 /** Hashes of the files of these pictures, all drawn at once. */
-async function draw(names: string[]): Promise<Record<string, string>> {
-  const pictures = picturesFor({ accent, heroes: new Set(names), scenes: new Set(['scene-careers']), projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }] });
-  const drawn = await Promise.all(names.map((name) => pictures.find((picture) => picture.name === name)!.draw()));
+async function drawHashes(names: string[]): Promise<Record<string, string>> {
+  const pictures = artworkFor({ accent, heroes: new Set(names), scenes: new Set(['scene-careers']), projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }] });
+  const drawn = await Promise.all(names.map((name) => pictures.find((picture) => picture.name === name)!.generate()));
   const files = drawn.flatMap((picture) => Object.entries(picture)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map(([file, bytes]) => [file, createHash('sha256').update(bytes).digest('hex')]));
 }
 
 it('gives the same bytes for the same seed, whatever else is drawn', async () => {
-  const first = await draw(['avatar-1', 'company-3', 'icons', 'placeholders', 'project-sample']);
-  const [second, alone] = await Promise.all([draw(['project-sample', 'company-3', 'avatar-1', 'placeholders', 'icons']), draw(['company-3'])]);
+  const first = await drawHashes(['avatar-1', 'company-3', 'icons', 'placeholders', 'project-sample']);
+  const [second, alone] = await Promise.all([drawHashes(['project-sample', 'company-3', 'avatar-1', 'placeholders', 'icons']), drawHashes(['company-3'])]);
   expect(second).toEqual(first);
   expect(alone['images/company-3.webp']).toBe(first['images/company-3.webp']);
   expect(Object.keys(first)).toEqual([
@@ -36,12 +36,12 @@ it('gives the same bytes for the same seed, whatever else is drawn', async () =>
 }, 60_000);
 
 it('draws every person that content may name', () => {
-  expect(Object.keys(peopleIn(palette))).toEqual(personNames);
+  expect(Object.keys(peopleFor(palette))).toEqual(personImageNames);
 });
 
 it('puts a logo into every icon, as it is or on a tile', async () => {
   const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10H0z" fill="#0000ff"/></svg>';
-  const files = await drawIcons(palette, logo);
+  const files = await renderFavicons(palette, logo);
   expect(String(files['favicon.svg'])).toBe(logo);
   const colour = async (file: string, x: number, y: number) => {
     const { data, info } = await sharp(files[file]).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -52,17 +52,17 @@ it('puts a logo into every icon, as it is or on a tile', async () => {
 });
 
 it('keeps phone heroes under 20 kB', async () => {
-  for (const { most } of Object.values(heroBudgets[640])) expect(most).toBeLessThanOrEqual(20_000);
+  for (const { maxBytes } of Object.values(heroBudgets[640])) expect(maxBytes).toBeLessThanOrEqual(20_000);
   // Those with the most lines; the encoder holds the others to the same limits when the site is built.
-  const drawn = await Promise.all(['ai', 'services', 'portfolio'].map((name) => heroFiles(name, 640, palette)));
+  const drawn = await Promise.all(['ai', 'services', 'portfolio'].map((name) => drawHeroAtWidth(name, 640, palette)));
   const sizes = drawn.flatMap((files) => Object.entries(files).map(([file, bytes]) => ({ file, bytes: bytes.length })));
   expect(sizes).toHaveLength(6);
   expect(sizes.filter(({ bytes }) => bytes > 20_000)).toEqual([]);
 }, 60_000);
 
 /** The brightest a channel gets above ink in a part of the picture, given in shares of its size. */
-async function glare(name: string, format: Format, [left, top, right, bottom]: [number, number, number, number]): Promise<number> {
-  const { data, width, height } = await rasterize(drawHero(name, motifFor(name), format, palette));
+async function maxBrightness(name: string, format: CanvasFormat, [left, top, right, bottom]: [number, number, number, number]): Promise<number> {
+  const { data, width, height } = await rasterize(drawHero(name, heroMotifFor(name), format, palette));
   const base = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
   let most = 0;
   for (let y = Math.floor(top * height); y < bottom * height; y++)
@@ -73,8 +73,8 @@ async function glare(name: string, format: Format, [left, top, right, bottom]: [
 
 it('leaves the text side dark', async () => {
   for (const name of ['webDevelopment', 'mobileDevelopment', 'seo']) {
-    expect(await glare(name, formats[640], [0, 0.56, 1, 1]), `${name}, below`).toBeLessThanOrEqual(3);
-    expect(await glare(name, formats[1280], [0, 0, 0.37, 1]), `${name}, left`).toBeLessThanOrEqual(3);
+    expect(await maxBrightness(name, heroFormats[640], [0, 0.56, 1, 1]), `${name}, below`).toBeLessThanOrEqual(3);
+    expect(await maxBrightness(name, heroFormats[1280], [0, 0, 0.37, 1]), `${name}, left`).toBeLessThanOrEqual(3);
   }
 }, 60_000);
 
@@ -83,13 +83,13 @@ it('has an idea of its own for each industry, and two projects of one industry d
     'Real Estate', 'Healthcare', 'E-Commerce & Retail', 'Education', 'Manufacturing', 'Finance & Banking',
     'Logistics & Transportation', 'Travel & Hospitality', 'Energy & Utilities',
   ];
-  expect(new Set(titles.map(motifOf)).size).toBe(titles.length);
+  expect(new Set(titles.map(industryMotifFor)).size).toBe(titles.length);
   const one = (picture: string) => drawProject({ picture, industry: 'Education' }, projectFormats[600], palette);
   expect(one('project-a.webp')).not.toBe(one('project-b.webp'));
 });
 
 it('draws numbers from a seed alone', () => {
-  const take = (seed: string) => Array.from({ length: 5 }, createRandom(seed));
+  const take = (seed: string) => Array.from({ length: 5 }, createPrng(seed));
   expect(take('a')).toEqual(take('a'));
   expect(take('a')).not.toEqual(take('b'));
   expect(Math.max(...take('a'))).toBeLessThan(1);

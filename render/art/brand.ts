@@ -22,13 +22,13 @@ export function logoMark(svg: string, { full = false } = {}): string {
 }
 
 /** Every icon that browsers and phones ask for, by file name. */
-export async function drawIcons(palette: Palette, logo?: string): Promise<Record<string, Buffer>> {
+export async function renderFavicons(palette: Palette, logo?: string): Promise<Record<string, Buffer>> {
   const mark = (options: { corner?: number; stroke?: number } = {}) => (logo ? logoMark(logo, { full: options.corner === 0 }) : brandMark(palette, options));
   const sizes = [16, 32];
   const small = await Promise.all(sizes.map((size) => encodePng(mark({ stroke: size === 16 ? 2 : 1.8 }), size)));
   return {
     'favicon.svg': Buffer.from(logo ?? brandMark(palette).replace(' width="512" height="512"', '')),
-    'favicon.ico': icoOf(small.map((png, i) => ({ png, size: sizes[i]! }))),
+    'favicon.ico': encodeIco(small.map((png, i) => ({ png, size: sizes[i]! }))),
     'apple-touch-icon.png': await encodePng(mark({ corner: 0, stroke: 1.5 }), 180),
     'icon-192.png': await encodePng(mark({ stroke: 1.5 }), 192),
     'icon-512.png': await encodePng(mark({ stroke: 1.5 }), 512),
@@ -38,7 +38,7 @@ export async function drawIcons(palette: Palette, logo?: string): Promise<Record
 }
 
 /** An ICO file is a list of places, then the pictures; since Windows Vista they may be PNG. */
-export function icoOf(pictures: { png: Buffer; size: number }[]): Buffer {
+export function encodeIco(pictures: { png: Buffer; size: number }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(pictures.length, 4);

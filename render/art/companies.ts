@@ -6,7 +6,7 @@ import { Sheet } from './svg.ts';
 type Mark = (sheet: Sheet, accent: string) => void;
 
 const bold = (stroke = stone) => ({ stroke, width: 9, cap: 'butt' as const });
-const turned = (sheet: Sheet, degrees: number, draw: () => void) => sheet.group(`transform="rotate(${degrees} 50 50)"`, draw);
+const withRotation = (sheet: Sheet, degrees: number, draw: () => void) => sheet.group(`transform="rotate(${degrees} 50 50)"`, draw);
 const hexagon = (radius: number) => arc([50, 50], radius, -Math.PI / 2, Math.PI * 1.5, 7).slice(0, -1);
 
 const marks: Mark[] = [
@@ -21,13 +21,13 @@ const marks: Mark[] = [
   },
   (sheet, accent) => {
     for (const angle of [0, 60, 120, 180, 240, 300])
-      turned(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? accent : stone }));
+      withRotation(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? accent : stone }));
   },
   (sheet, accent) => {
     sheet.shape(hexagon(38), bold());
     sheet.shape(hexagon(15), { fill: accent });
   },
-  (sheet, accent) => [0, 90, 180, 270].forEach((angle) => turned(sheet, angle, () => sheet.path('M47 47H16A31 31 0 0 1 47 16Z', { fill: angle === 90 ? accent : stone }))),
+  (sheet, accent) => [0, 90, 180, 270].forEach((angle) => withRotation(sheet, angle, () => sheet.path('M47 47H16A31 31 0 0 1 47 16Z', { fill: angle === 90 ? accent : stone }))),
   (sheet, accent) => {
     sheet.path('M48 14V70H14C30 58 42 40 48 14Z', { fill: stone });
     sheet.path('M55 26C70 36 80 52 84 70H55Z', { fill: accent });
@@ -77,7 +77,7 @@ export function drawCompany(index: number, size: number, { accent }: Palette): s
 }
 
 /** Shown where no picture was given. Colours hold on light and dark alike. */
-export const placeholdersIn = ({ accent }: Palette) => ({
+export const placeholdersFor = ({ accent }: Palette) => ({
   'avatar-placeholder.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="#D9C7B4"/>' +
     '<g fill="none" stroke="#8A7F77" stroke-width="2"><circle cx="48" cy="38" r="15"/><path d="M16 92c1-20 14-30 32-30s31 10 32 30"/></g>' +

@@ -1,20 +1,20 @@
 import type { Point } from './geometry.ts';
 
 /** Heights sampled on a grid, once for all the levels that are drawn from it. */
-export interface Field {
+export interface HeightField {
   columns: number;
   rows: number;
   values: Float64Array;
 }
 
-export function sample(columns: number, rows: number, height: (column: number, row: number) => number): Field {
+export function sampleHeights(columns: number, rows: number, height: (column: number, row: number) => number): HeightField {
   const values = new Float64Array((columns + 1) * (rows + 1));
   for (let y = 0; y <= rows; y++) for (let x = 0; x <= columns; x++) values[y * (columns + 1) + x] = height(x, y);
   return { columns, rows, values };
 }
 
 /** Lines of equal height (marching squares), joined end to end. Coordinates are those of the grid. */
-export function contours({ columns, rows, values }: Field, level: number): Point[][] {
+export function contourLines({ columns, rows, values }: HeightField, level: number): Point[][] {
   const wide = columns + 1;
   const value = (x: number, y: number) => values[y * wide + x]! - level;
 

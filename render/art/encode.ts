@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 sharp.concurrency(1);
 sharp.cache(false);
 
-export type Kind = 'avif' | 'webp';
+export type ImageFormat = 'avif' | 'webp';
 export interface Raster {
   data: Buffer;
   width: number;
@@ -23,25 +23,25 @@ export async function rasterize(svg: string, alpha = false): Promise<Raster> {
   return { data, width: info.width, height: info.height, channels: alpha ? 4 : 3 };
 }
 
-export interface Budget {
+export interface EncodingBudget {
   quality: number;
   /** How hard to try for a smaller file; each step of avif's doubles the time. */
   effort: number;
   /** The most bytes the file may have. Quality falls until it fits. */
-  most: number;
+  maxBytes: number;
 }
 
 /** Below this the lines break up: a heavier file is the smaller evil, and npm run doctor names it. */
-const worst = 22;
+const minQuality = 22;
 
-export async function encode(raster: Raster, kind: Kind, { quality, effort, most }: Budget): Promise<Buffer> {
+export async function encodeRaster(raster: Raster, kind: ImageFormat, { quality, effort, maxBytes }: EncodingBudget): Promise<Buffer> {
   for (let q = quality; ; q -= 6) {
     const image = imageOf(raster);
     const file = await (kind === 'avif'
       ? image.avif({ quality: q, effort, chromaSubsampling: '4:4:4' })
       : image.webp({ quality: q, effort })
     ).toBuffer();
-    if (file.length <= most || q - 6 < worst) return file;
+    if (file.length <= maxBytes || q - 6 < minQuality) return file;
   }
 }
 

@@ -4,27 +4,27 @@ export type Point3 = readonly [x: number, y: number, z: number];
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
 /** 0 before `from`, 1 after `to`, with an ease between. */
-export const smooth = (from: number, to: number, value: number) => {
+export const smoothstep = (from: number, to: number, value: number) => {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 };
 export const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
-export const between = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
+export const mixPoints = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
 /** A whole one, in radians. */
-export const turn = Math.PI * 2;
+export const tau = Math.PI * 2;
 
 /** `count` values from 0 to 1, both included. */
-export const steps = (count: number) => Array.from({ length: count }, (_, i) => (count === 1 ? 0 : i / (count - 1)));
+export const linspace = (count: number) => Array.from({ length: count }, (_, i) => (count === 1 ? 0 : i / (count - 1)));
 
-export function bezier(a: Point, b: Point, c: Point, d: Point, t: number): Point {
+export function bezierPoint(a: Point, b: Point, c: Point, d: Point, t: number): Point {
   const s = 1 - t;
   const [p, q, r, o] = [s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t];
   return [p * a[0] + q * b[0] + r * c[0] + o * d[0], p * a[1] + q * b[1] + r * c[1] + o * d[1]];
 }
 
 /** A point of the smooth curve that passes through all of `points`, t from 0 to 1. */
-export function along(points: readonly Point[], t: number): Point {
+export function splinePoint(points: readonly Point[], t: number): Point {
   const last = points.length - 1;
   const at = (i: number) => points[clamp(i, 0, last)]!;
   const i = Math.min(Math.floor(t * last), last - 1);
@@ -36,7 +36,7 @@ export function along(points: readonly Point[], t: number): Point {
 }
 
 export function arc(centre: Point, radius: number, from: number, to: number, count = 48): Point[] {
-  return steps(count).map((t) => {
+  return linspace(count).map((t) => {
     const angle = mix(from, to, t);
     return [centre[0] + radius * Math.cos(angle), centre[1] + radius * Math.sin(angle)];
   });
@@ -65,7 +65,7 @@ export function createCamera({ yaw = 0, pitch = 0, roll = 0, eye = Infinity, sca
 }
 
 /** The outline of a box with round corners, as points, so that it can be put into space. */
-export function roundedBox(x: number, y: number, width: number, height: number, corner: number): Point[] {
+export function roundedRect(x: number, y: number, width: number, height: number, corner: number): Point[] {
   const r = Math.min(corner, width / 2, height / 2);
   const quarter = Math.PI / 2;
   const corners: [number, number, number][] = [

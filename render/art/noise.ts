@@ -1,5 +1,5 @@
 import { mix } from './geometry.ts';
-import type { Random } from './random.ts';
+import type { Prng } from './random.ts';
 
 /** Smooth values, about -1 to 1, over a plane; `z` is a third direction, for slices that differ a little. */
 export type Noise = (x: number, y: number, z?: number) => number;
@@ -7,8 +7,8 @@ export type Noise = (x: number, y: number, z?: number) => number;
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
 
 /** Gradient noise: random slopes on a lattice, blended between. */
-export function createNoise(random: Random): Noise {
-  const order = random.shuffled(Array.from({ length: 256 }, (_, i) => i));
+export function createNoise(random: Prng): Noise {
+  const order = random.shuffle(Array.from({ length: 256 }, (_, i) => i));
   const at = (i: number) => order[i & 255]!;
   const slope = (corner: number, x: number, y: number, z: number) => {
     const u = corner & 8 ? y : x;
@@ -28,7 +28,7 @@ export function createNoise(random: Random): Noise {
 }
 
 /** Noise with finer noise on top, each octave half as strong. */
-export function layered(noise: Noise, octaves: number): Noise {
+export function layerOctaves(noise: Noise, octaves: number): Noise {
   return (x, y, z = 0) => {
     let sum = 0;
     for (let octave = 0; octave < octaves; octave++) sum += noise(x * 2 ** octave, y * 2 ** octave, z + octave * 7.3) / 2 ** octave;

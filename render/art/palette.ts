@@ -1,4 +1,4 @@
-import { shadesOf } from '../colour/accent.ts';
+import { accentShadesOf } from '../colour/accent.ts';
 
 /** The colours every picture is drawn with. The hero band has the same ink behind it, so that pictures have no edge. */
 export const ink = '#120E0D';
@@ -20,18 +20,18 @@ export interface Palette {
   /** Text on ink. */
   text: string;
   /** A shade of red, as it was designed, in the accent. */
-  toned: (shade: string) => string;
+  recolour: (shade: string) => string;
 }
 
 export function paletteOf(accent: string): Palette {
-  const shades = shadesOf(accent);
-  const toned = (shade: string) => shades.toned(shade).toUpperCase();
-  const [drawn, tile, text] = [shades.drawn, shades.accent, shades.textDark].map((colour) => colour.toUpperCase()) as [string, string, string];
-  return { accent: drawn, ember: toned('#FF4A3D'), warmth: toned('#3A1B16'), tile, text, toned };
+  const shades = accentShadesOf(accent);
+  const recolour = (shade: string) => shades.recolour(shade).toUpperCase();
+  const [drawn, tile, text] = [shades.artwork, shades.accent, shades.textDark].map((colour) => colour.toUpperCase()) as [string, string, string];
+  return { accent: drawn, ember: recolour('#FF4A3D'), warmth: recolour('#3A1B16'), tile, text, recolour };
 }
 
 /** The colour on the way from one to another, t from 0 to 1. */
-export function blend(from: string, to: string, t: number): string {
+export function mixColours(from: string, to: string, t: number): string {
   const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
   return `#${[1, 3, 5].map((at) => Math.round(part(from, at) + (part(to, at) - part(from, at)) * t).toString(16).padStart(2, '0')).join('')}`;
 }

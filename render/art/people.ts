@@ -1,4 +1,4 @@
-import { blend, chalk, clay, ink, paper, sand, stone, type Palette } from './palette.ts';
+import { mixColours, chalk, clay, ink, paper, sand, stone, type Palette } from './palette.ts';
 import { Sheet } from './svg.ts';
 
 /**
@@ -59,12 +59,12 @@ const shade = '#1A0F0B';
 const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#976444', '#6E4530'] as const;
 
 /** In the order of the file names: avatars, then portraits, then the leader. */
-export const peopleIn = ({ accent, toned }: Palette): Record<string, Person> => ({
+export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person> => ({
   'avatar-1': { hair: 'long', hairColor: umber, skin: light, ground: sand, disc: paper, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
   'avatar-2': { hair: 'side', hairColor: grey, skin: fair, ground: '#2A221E', disc: clay, cloth: stone, collar: 'shirt', collarColor: paper, glasses: true },
   'avatar-3': { hair: 'curls', hairColor: dark, skin: deep, ground: paper, disc: accent, cloth: sand, collar: 'crew', collarColor: chalk },
   'avatar-4': { hair: 'crop', hairColor: dark, skin: light, ground: clay, disc: sand, cloth: paper, collar: 'high', collarColor: chalk },
-  'avatar-5': { hair: 'bob', hairColor: dark, skin: tan, ground: paper, disc: sand, cloth: accent, collar: 'crew', collarColor: toned('#A80000') },
+  'avatar-5': { hair: 'bob', hairColor: dark, skin: tan, ground: paper, disc: sand, cloth: accent, collar: 'crew', collarColor: recolour('#A80000') },
   'avatar-6': { hair: 'wave', hairColor: umber, skin: tan, ground: sand, disc: clay, cloth: ink, collar: 'high', collarColor: '#3A2F2A', beard: true },
   'avatar-7': { hair: 'bun', hairColor: '#C9A77E', skin: fair, ground: '#2A221E', disc: accent, cloth: paper, collar: 'shirt', collarColor: chalk },
   'avatar-8': { hair: 'side', hairColor: dark, skin: brown, ground: sand, disc: clay, cloth: '#4A3E38', collar: 'shirt', collarColor: paper, beard: true },
@@ -91,7 +91,7 @@ export function drawPerson(person: Person, width: number, height: number): strin
   const scale = square ? width / 82 : width / 100;
   const [dx, dy] = square ? [-9, 0.4] : [0, height / scale - 116];
   const shape = hair[person.hair];
-  const shadow = (color: string) => blend(color, shade, color === ink ? 0.5 : 0.34);
+  const shadow = (color: string) => mixColours(color, shade, color === ink ? 0.5 : 0.34);
 
   sheet.fill(person.ground);
   sheet.group(`transform="scale(${scale.toFixed(4)}) translate(${dx} ${dy.toFixed(2)})"`, () => {
@@ -100,7 +100,7 @@ export function drawPerson(person: Person, width: number, height: number): strin
     const part = (d: string, color: string, from = 50) => {
       if (!d) return;
       sheet.path(d, { fill: color });
-      sheet.clipped(d, () => {
+      sheet.withClip(d, () => {
         let lines = '';
         for (let y = -2; y < 120; y += 1.9) lines += `M${from + 0.35 * Math.sin(y)} ${y.toFixed(1)}H110`;
         sheet.path(lines, { stroke: shadow(color), width: 0.95, cap: 'butt' });
@@ -108,7 +108,7 @@ export function drawPerson(person: Person, width: number, height: number): strin
     };
     if ('back' in shape) part(shape.back, person.hairColor, 56);
     part(body, person.cloth);
-    part(neck, blend(person.skin, shade, 0.16), 47);
+    part(neck, mixColours(person.skin, shade, 0.16), 47);
     for (const d of collars[person.collar]) part(d, person.collarColor, 55);
     part(ears, person.skin, 60);
     part(face, person.skin, 52.5);
@@ -117,17 +117,17 @@ export function drawPerson(person: Person, width: number, height: number): strin
     /** Open, and looking at whoever looks: the lid, the white, and the iris that it cuts a little. */
     const eye = (x: number) => {
       const almond = `M${x - 3.7} 46.9Q${x - 0.3} 43.6 ${x + 3.7} 46.9Q${x} 49.3 ${x - 3.7} 46.9Z`;
-      sheet.path(almond, { fill: blend(paper, person.skin, 0.16) });
-      sheet.clipped(almond, () => sheet.circle([x + 0.1, 46.6], 1.75, { fill: shade }));
+      sheet.path(almond, { fill: mixColours(paper, person.skin, 0.16) });
+      sheet.withClip(almond, () => sheet.circle([x + 0.1, 46.6], 1.75, { fill: shade }));
       sheet.circle([x + 0.7, 46], 0.42, { fill: paper });
       line(`M${x - 4} 47.1Q${x - 0.3} 43.3 ${x + 4} 46.9`, 1.25);
     };
-    const line = (d: string, heavy: number) => sheet.path(d, { stroke: shadow(blend(person.skin, shade, 0.5)), width: heavy });
+    const line = (d: string, heavy: number) => sheet.path(d, { stroke: shadow(mixColours(person.skin, shade, 0.5)), width: heavy });
     line('M38 41.6Q42.6 38.8 47.4 41.4', 1.5);
     line('M53.6 41.4Q57.6 38.8 62 41.6', 1.5);
     for (const x of [42.8, 57.4]) eye(x);
     line('M49 43.4L48 54.2Q48.4 56 51.8 55.2', 1.1);
-    sheet.path('M45.4 62.2Q50 64.2 54.6 62.2', { stroke: person.beard ? blend(person.skin, '#8A2A20', 0.4) : blend(person.skin, '#7A1F16', 0.62), width: 1.5 });
+    sheet.path('M45.4 62.2Q50 64.2 54.6 62.2', { stroke: person.beard ? mixColours(person.skin, '#8A2A20', 0.4) : mixColours(person.skin, '#7A1F16', 0.62), width: 1.5 });
     if (person.glasses) for (const x of [42.8, 57.4]) sheet.circle([x, 46.4], 5.6, { stroke: ink, width: 1.1 });
     if (person.glasses) sheet.path('M48.4 45.6Q50.1 44.4 51.8 45.6M37.2 45.4L32.6 43.8M63 45.4L67.6 43.8', { stroke: ink, width: 1.1 });
     part(shape.front, person.hairColor, 54);

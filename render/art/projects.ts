@@ -8,7 +8,7 @@ import { realEstate } from './industries/real-estate.ts';
 import { retail } from './industries/retail.ts';
 import { travel } from './industries/travel.ts';
 import type { Palette } from './palette.ts';
-import { paint, veilOn, type Format, type Motif } from './stage.ts';
+import { renderMotif, createVeil, type CanvasFormat, type Motif } from './stage.ts';
 import type { Sheet } from './svg.ts';
 
 export interface ProjectPicture {
@@ -17,7 +17,7 @@ export interface ProjectPicture {
 }
 
 /** By a word of the industry's title, so that a title may be reworded a little. */
-const industries: [RegExp, Motif][] = [
+const industryMotifs: [RegExp, Motif][] = [
   [/estate|property/i, realEstate],
   [/health|clinic|care/i, healthcare],
   [/commerce|retail|shop/i, retail],
@@ -32,26 +32,26 @@ const industries: [RegExp, Motif][] = [
 export const projectFormats = {
   600: { width: 600, height: 450, pen: 0.72, detail: 1 },
   1200: { width: 1200, height: 900, pen: 1.15, detail: 1 },
-} as const satisfies Record<number, Format>;
+} as const satisfies Record<number, CanvasFormat>;
 
-export function motifOf(industry: string): Motif {
-  return industries.find(([words]) => words.test(industry))?.[1] ?? travel;
+export function industryMotifFor(industry: string): Motif {
+  return industryMotifs.find(([words]) => words.test(industry))?.[1] ?? travel;
 }
 
-export function drawProject({ picture, industry }: ProjectPicture, format: Format, palette: Palette): string {
-  return drawMotif(picture, motifOf(industry), format, palette);
+export function drawProject({ picture, industry }: ProjectPicture, format: CanvasFormat, palette: Palette): string {
+  return drawFramedMotif(picture, industryMotifFor(industry), format, palette);
 }
 
 /** A motif in the middle of a picture of its own, as the name of the picture seeds it. */
-export function drawMotif(seed: string, motif: Motif, format: Format, palette: Palette): string {
+export function drawFramedMotif(seed: string, motif: Motif, format: CanvasFormat, palette: Palette): string {
   const { width, height } = format;
   const light = { radius: height * 0.62, stretch: 1.2, strength: 0.72 };
-  return paint(seed, motif, { ...format, focus: [width / 2, height / 2], reach: height * 0.46, portrait: false, light, cover: fadeBorders }, palette);
+  return renderMotif(seed, motif, { ...format, focus: [width / 2, height / 2], reach: height * 0.46, portrait: false, light, cover: fadeBorders }, palette);
 }
 
 function fadeBorders(sheet: Sheet) {
   const { width, height } = sheet;
-  const veil = veilOn(sheet, 0.9);
+  const veil = createVeil(sheet, 0.9);
   veil([0, 0], [width * 0.1, 0]);
   veil([width, 0], [width * 0.9, 0]);
   veil([0, 0], [0, height * 0.12]);

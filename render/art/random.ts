@@ -1,19 +1,19 @@
 /** Numbers that look random and are the same for the same seed, on every machine and in every run. */
-export interface Random {
+export interface Prng {
   /** From 0 up to, not including, 1. */
   (): number;
   between(low: number, high: number): number;
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   /** Bell-shaped around 0, with a spread of 1. */
   normal(): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
-  shuffled<T>(list: readonly T[]): T[];
+  shuffle<T>(list: readonly T[]): T[];
   /** A generator of its own, so that one part of a picture can change without moving the others. */
-  fork(label: string): Random;
+  fork(label: string): Prng;
 }
 
-export function createRandom(seed: string): Random {
+export function createPrng(seed: string): Prng {
   let state = hash(seed);
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;
@@ -21,9 +21,9 @@ export function createRandom(seed: string): Random {
     t ^= t + Math.imul(t ^ (t >>> 7), t | 61);
     return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
   };
-  const random = next as Random;
+  const random = next as Prng;
   random.between = (low, high) => low + (high - low) * next();
-  random.whole = (low, high) => low + Math.floor(next() * (high - low + 1));
+  random.integer = (low, high) => low + Math.floor(next() * (high - low + 1));
   random.normal = () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   random.chance = (probability) => next() < probability;
   random.pick = (list) => {
@@ -31,12 +31,12 @@ export function createRandom(seed: string): Random {
     if (item === undefined) throw new Error('cannot pick from an empty list');
     return item;
   };
-  random.shuffled = <T>(list: readonly T[]) =>
+  random.shuffle = <T>(list: readonly T[]) =>
     list
       .map((item) => ({ item, rank: next() }))
       .toSorted((a, b) => a.rank - b.rank)
       .map(({ item }) => item);
-  random.fork = (label) => createRandom(`${seed}/${label}`);
+  random.fork = (label) => createPrng(`${seed}/${label}`);
   return random;
 }
 

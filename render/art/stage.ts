@@ -1,13 +1,13 @@
-import { smooth, steps, type Point } from './geometry.ts';
+import { smoothstep, linspace, type Point } from './geometry.ts';
 import { createNoise, type Noise } from './noise.ts';
-import { blend, chalk, ink, type Palette } from './palette.ts';
-import { createRandom, type Random } from './random.ts';
-import { Sheet, type Stop, type Style } from './svg.ts';
+import { mixColours, chalk, ink, type Palette } from './palette.ts';
+import { createPrng, type Prng } from './random.ts';
+import { Sheet, type GradientStop, type SvgStyle } from './svg.ts';
 
 /** Where a hero's motif is drawn: the bright part of the picture, away from the headline. */
 export interface Stage extends Palette {
   sheet: Sheet;
-  random: Random;
+  random: Prng;
   noise: Noise;
   width: number;
   height: number;
@@ -20,14 +20,14 @@ export interface Stage extends Palette {
   /** 1 on wide pictures; less on phones, where there is less room and weight to spend. */
   detail: number;
   portrait: boolean;
-  line: (opacity: number, width?: number, stroke?: string) => Style;
+  line: (opacity: number, width?: number, stroke?: string) => SvgStyle;
   /** The one path that is in the accent: it glows, `blur` wide in shares of the reach, around a thin ember. */
-  bright: (d: string, wide: number, thin: number, blur: number, strength?: number) => void;
+  drawGlowing: (d: string, wide: number, thin: number, blur: number, strength?: number) => void;
 }
 
 export type Motif = (stage: Stage) => void;
 
-export interface Format {
+export interface CanvasFormat {
   width: number;
   height: number;
   pen: number;
@@ -35,51 +35,51 @@ export interface Format {
 }
 
 /** Phones show the headline below the picture, wide screens to the left of it. */
-export const formats = {
+export const heroFormats = {
   640: { width: 640, height: 1040, pen: 1.15, detail: 0.5 },
   1280: { width: 1280, height: 800, pen: 0.9, detail: 0.9 },
   1920: { width: 1920, height: 1080, pen: 1.15, detail: 1 },
-} as const satisfies Record<number, Format>;
+} as const satisfies Record<number, CanvasFormat>;
 
-export function drawHero(name: string, motif: Motif, format: Format, palette: Palette): string {
+export function drawHero(name: string, motif: Motif, format: CanvasFormat, palette: Palette): string {
   const { width, height } = format;
   const portrait = height > width;
   const focus: Point = portrait ? [width * 0.5, height * 0.275] : [width * 0.76, height * 0.465];
   const reach = portrait ? width * 0.4 : Math.min(width * 0.27, height * 0.46);
   const [across, down] = portrait ? [width * 0.56, height * 0.27] : [width * 0.36, height * 0.54];
   const light = { radius: down, stretch: across / down, strength: 0.6 };
-  return paint(`hero/${name}`, motif, { ...format, focus, reach, portrait, light, cover }, palette);
+  return renderMotif(`hero/${name}`, motif, { ...format, focus, reach, portrait, light, cover }, palette);
 }
 
-interface Setting extends Format, Pick<Stage, 'focus' | 'reach' | 'portrait'> {
+interface MotifSetting extends CanvasFormat, Pick<Stage, 'focus' | 'reach' | 'portrait'> {
   /** Behind the focus. */
   light: { radius: number; stretch: number; strength: number };
   /** Covers what should not be seen of the motif. */
   cover: (sheet: Sheet, portrait: boolean) => void;
 }
 
-export function paint(seed: string, motif: Motif, { light, cover: coverOn, ...setting }: Setting, palette: Palette): string {
+export function renderMotif(seed: string, motif: Motif, { light, cover: coverOn, ...setting }: MotifSetting, palette: Palette): string {
   const { width, height, focus, reach, pen, portrait } = setting;
   const sheet = new Sheet(width, height);
-  const random = createRandom(seed);
+  const random = createPrng(seed);
   sheet.fill(ink);
   // One gradient between full colours: see-through ones are rounded to 8 bits twice, which shows as stripes.
-  const stops = steps(12).map((t): Stop => [t, blend(ink, palette.warmth, light.strength * smooth(1, 0, t)), 1]);
+  const stops = linspace(12).map((t): GradientStop => [t, mixColours(ink, palette.warmth, light.strength * smoothstep(1, 0, t)), 1]);
   sheet.fill(sheet.radial(focus, light.radius, stops, light.stretch));
   const line: Stage['line'] = (opacity, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
-  const bright: Stage['bright'] = (d, wide, thin, blur, strength = 0.9) => {
-    sheet.glowing(reach * blur, strength, () => sheet.path(d, { stroke: palette.accent, width: wide * pen }));
+  const drawGlowing: Stage['drawGlowing'] = (d, wide, thin, blur, strength = 0.9) => {
+    sheet.withGlow(reach * blur, strength, () => sheet.path(d, { stroke: palette.accent, width: wide * pen }));
     sheet.path(d, { stroke: palette.ember, width: thin * pen });
   };
-  const stage = { ...palette, ...setting, sheet, random, noise: createNoise(random.fork('noise')), line, bright };
-  sheet.masked(() => coverOn(sheet, portrait), () => motif(stage));
+  const stage = { ...palette, ...setting, sheet, random, noise: createNoise(random.fork('noise')), line, drawGlowing };
+  sheet.withMask(() => coverOn(sheet, portrait), () => motif(stage));
   return sheet.toString();
 }
 
 /** Takes the lines away on the text side and towards the borders, so that the picture has neither an edge nor a place of its own. */
 function cover(sheet: Sheet, portrait: boolean) {
   const { width, height } = sheet;
-  const veil = veilOn(sheet, 1);
+  const veil = createVeil(sheet, 1);
   if (portrait) {
     veil([0, height * 0.53], [0, height * 0.32]);
     veil([0, 0], [0, height * 0.1]);
@@ -96,7 +96,7 @@ function cover(sheet: Sheet, portrait: boolean) {
 }
 
 /** Hides what is on the dark side of it. Nine steps along an ease: two stops alone leave a line where they end. */
-export function veilOn(sheet: Sheet, most: number) {
-  const stops = steps(9).map((t): Stop => [t, '#000', most * smooth(1, 0, t)]);
+export function createVeil(sheet: Sheet, most: number) {
+  const stops = linspace(9).map((t): GradientStop => [t, '#000', most * smoothstep(1, 0, t)]);
   return (dark: Point, clear: Point) => sheet.fill(sheet.linear(dark, clear, stops));
 }

@@ -1,6 +1,6 @@
 import { clamp, distance, type Point } from './geometry.ts';
 
-export interface Style {
+export interface SvgStyle {
   stroke?: string;
   fill?: string;
   width?: number;
@@ -9,26 +9,26 @@ export interface Style {
   cap?: 'round' | 'butt';
 }
 
-export type Stop = readonly [at: number, color: string, opacity: number];
+export type GradientStop = readonly [at: number, color: string, opacity: number];
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
 /** One decimal shows at most a twentieth of a pixel of error and keeps the text a third shorter. */
-const place = ([x, y]: Point) => `${round(x)} ${round(y)}`;
+const formatPoint = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
 export const polyline = (points: readonly Point[], closed = false) =>
-  points.length < 2 ? '' : `M${points.map(place).join('L')}${closed ? 'Z' : ''}`;
+  points.length < 2 ? '' : `M${points.map(formatPoint).join('L')}${closed ? 'Z' : ''}`;
 
 /** A path through the points without corners: Catmull-Rom written as Béziers. */
-export function softLine(points: readonly Point[]): string {
+export function smoothPath(points: readonly Point[]): string {
   if (points.length < 3) return polyline(points);
   const last = points.length - 1;
   const at = (i: number) => points[clamp(i, 0, last)]!;
-  let d = `M${place(at(0))}`;
+  let d = `M${formatPoint(at(0))}`;
   for (let i = 0; i < last; i++) {
     const [a, b, c, e] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
     const first: Point = [b[0] + (c[0] - a[0]) / 6, b[1] + (c[1] - a[1]) / 6];
     const second: Point = [c[0] - (e[0] - b[0]) / 6, c[1] - (e[1] - b[1]) / 6];
-    d += `C${place(first)} ${place(second)} ${place(c)}`;
+    d += `C${formatPoint(first)} ${formatPoint(second)} ${formatPoint(c)}`;
   }
   return d;
 }
@@ -64,27 +64,27 @@ export class Sheet {
   }
 
   /** Several styles, here and below, lie one above the other: first what fills a shape, then its edge. */
-  path(d: string, ...styles: Style[]) {
+  path(d: string, ...styles: SvgStyle[]) {
     if (d) this.#draw(`path d="${d}"`, styles);
   }
 
-  line(points: readonly Point[], style: Style) {
+  line(points: readonly Point[], style: SvgStyle) {
     this.path(polyline(points), style);
   }
 
-  shape(points: readonly Point[], ...styles: Style[]) {
+  shape(points: readonly Point[], ...styles: SvgStyle[]) {
     this.path(polyline(points, true), ...styles);
   }
 
-  curve(points: readonly Point[], style: Style) {
-    this.path(softLine(points), style);
+  curve(points: readonly Point[], style: SvgStyle) {
+    this.path(smoothPath(points), style);
   }
 
-  circle([x, y]: Point, radius: number, ...styles: Style[]) {
+  circle([x, y]: Point, radius: number, ...styles: SvgStyle[]) {
     this.#draw(`circle cx="${round(x)}" cy="${round(y)}" r="${Math.round(radius * 100) / 100}"`, styles);
   }
 
-  box(x: number, y: number, width: number, height: number, corner: number, ...styles: Style[]) {
+  box(x: number, y: number, width: number, height: number, corner: number, ...styles: SvgStyle[]) {
     const extent = `x="${round(x)}" y="${round(y)}" width="${round(width)}" height="${round(height)}"`;
     this.#draw(`rect ${extent}${corner ? ` rx="${round(corner)}"` : ''}`, styles);
   }
@@ -97,19 +97,19 @@ export class Sheet {
   }
 
   /** Draws twice: once out of focus, for the light around it, and once sharp. */
-  glowing(blur: number, strength: number, draw: () => void) {
+  withGlow(blur: number, strength: number, draw: () => void) {
     const filter = this.#define((id) => `<filter id="${id}" x="-2" y="-2" width="5" height="5"><feGaussianBlur stdDeviation="${blur}"/></filter>`);
     this.group(`filter="${filter}" opacity="${strength}"`, draw);
     draw();
   }
 
-  clipped(d: string, draw: () => void) {
+  withClip(d: string, draw: () => void) {
     const clip = this.#define((id) => `<clipPath id="${id}"><path d="${d}"/></clipPath>`);
     this.group(`clip-path="${clip}"`, draw);
   }
 
   /** What `cover` paints black in `draw`'s picture disappears, by degrees where it is grey. */
-  masked(cover: () => void, draw: () => void) {
+  withMask(cover: () => void, draw: () => void) {
     const outside = this.#body;
     this.#body = [];
     cover();
@@ -120,13 +120,13 @@ export class Sheet {
     this.group(`mask="${mask}"`, draw);
   }
 
-  linear(from: Point, to: Point, stops: readonly Stop[]): string {
+  linear(from: Point, to: Point, stops: readonly GradientStop[]): string {
     const ends = `x1="${round(from[0])}" y1="${round(from[1])}" x2="${round(to[0])}" y2="${round(to[1])}"`;
     return this.#define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopList(stops)}</linearGradient>`);
   }
 
   /** `stretch` makes the circle an ellipse: how much wider than high it is. */
-  radial([x, y]: Point, radius: number, stops: readonly Stop[], stretch = 1): string {
+  radial([x, y]: Point, radius: number, stops: readonly GradientStop[], stretch = 1): string {
     const turn = stretch === 1 ? '' : ` gradientTransform="translate(${round(x)} ${round(y)}) scale(${stretch} 1) translate(${round(-x)} ${round(-y)})"`;
     const circle = `cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"`;
     return this.#define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${circle}${turn}>${stopList(stops)}</radialGradient>`);
@@ -142,7 +142,7 @@ export class Sheet {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">${defs}${this.#body.join('')}</svg>`;
   }
 
-  #draw(element: string, styles: Style[]) {
+  #draw(element: string, styles: SvgStyle[]) {
     for (const style of styles) this.#body.push(`<${element}${attributes(style)}/>`);
   }
 
@@ -153,10 +153,10 @@ export class Sheet {
   }
 }
 
-const stopList = (stops: readonly Stop[]) =>
+const stopList = (stops: readonly GradientStop[]) =>
   stops.map(([at, color, opacity]) => `<stop offset="${Math.round(at * 1e4) / 1e4}" stop-color="${color}" stop-opacity="${Math.round(opacity * 1e4) / 1e4}"/>`).join('');
 
-function attributes({ stroke, fill, width, opacity, dash, cap = 'round' }: Style): string {
+function attributes({ stroke, fill, width, opacity, dash, cap = 'round' }: SvgStyle): string {
   const alpha = opacity === undefined ? undefined : Math.round(opacity * 1e3) / 1e3;
   let text = ` fill="${fill ?? 'none'}"`;
   if (fill && alpha !== undefined) text += ` fill-opacity="${alpha}"`;

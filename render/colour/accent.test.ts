@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
-import { shadesOf } from './accent.ts';
-import { contrast } from './contrast.ts';
-import { oklchOf, rgbOf } from './oklch.ts';
+import { accentShadesOf } from './accent.ts';
+import { contrastRatio } from './contrast.ts';
+import { toOklch, parseHex } from './oklch.ts';
 
 it('gives the red that everything was designed around its shades as they were designed', () => {
-  const { toned, ...shades } = shadesOf('#d50000');
-  expect(shades).toEqual({ given: '#d50000', accent: '#d50000', deep: '#b00000', tint: '#ffe9e7', textLight: '#c20000', textDark: '#ff6a5e', drawn: '#d50000' });
-  for (const shade of ['#ff4a3d', '#3a1b16', '#8c0400', '#5e0300', '#a80000']) expect(toned(shade)).toBe(shade);
+  const { recolour, ...shades } = accentShadesOf('#d50000');
+  expect(shades).toEqual({ given: '#d50000', accent: '#d50000', deep: '#b00000', tint: '#ffe9e7', textLight: '#c20000', textDark: '#ff6a5e', artwork: '#d50000' });
+  for (const shade of ['#ff4a3d', '#3a1b16', '#8c0400', '#5e0300', '#a80000']) expect(recolour(shade)).toBe(shade);
 });
 
 it('keeps an accent that white can be read on, and darkens another no further than it must', () => {
-  expect(shadesOf('#0b6e4f').accent).toBe('#0b6e4f');
-  const { accent } = shadesOf('#ff8800');
+  expect(accentShadesOf('#0b6e4f').accent).toBe('#0b6e4f');
+  const { accent } = accentShadesOf('#ff8800');
   expect(accent).not.toBe('#ff8800');
-  expect(contrast([255, 255, 255], rgbOf(accent)!)).toBeCloseTo(4.55, 1);
-  expect(oklchOf(rgbOf(accent)!).hue).toBeCloseTo(oklchOf(rgbOf('#ff8800')!).hue, 1);
+  expect(contrastRatio([255, 255, 255], parseHex(accent)!)).toBeCloseTo(4.55, 1);
+  expect(toOklch(parseHex(accent)!).hue).toBeCloseTo(toOklch(parseHex('#ff8800')!).hue, 1);
 });
 
 it('has no hue where the accent has none', () => {
-  const { toned, ...shades } = shadesOf('#555555');
-  expect([...Object.values(shades), toned('#8c0400')].filter((shade) => !/^#(..)\1\1$/.test(shade))).toEqual([]);
+  const { recolour, ...shades } = accentShadesOf('#555555');
+  expect([...Object.values(shades), recolour('#8c0400')].filter((shade) => !/^#(..)\1\1$/.test(shade))).toEqual([]);
 });

@@ -3,14 +3,14 @@
  * that red in lightness, chroma and hue: around another accent each lies as far from it. Where text in or on a shade could
  * then not be read, its lightness moves until it can.
  */
-import { contrast } from './contrast.ts';
-import { hexOf, oklchOf, rgbFrom, rgbOf, type Oklch, type Rgb } from './oklch.ts';
+import { contrastRatio } from './contrast.ts';
+import { toHex, toOklch, toRgb, parseHex, type Oklch, type Rgb } from './oklch.ts';
 
-const designed = '#d50000';
+const designedAccent = '#d50000';
 /** What text stands on in app/styles/tokens.css, the harder one of each theme, and behind the pictures (art/palette.ts). */
-const grounds = { white: '#ffffff', light: '#faf7f3', dark: '#191513', picture: '#120e0d' };
+const backgrounds = { white: '#ffffff', light: '#faf7f3', dark: '#191513', picture: '#120e0d' };
 
-export interface Shades {
+export interface AccentShades {
   /** As site.yaml has it. */
   given: string;
   /** What white text stands on: buttons, bands, the mark. */
@@ -23,23 +23,23 @@ export interface Shades {
   textLight: string;
   textDark: string;
   /** In pictures, on ink. */
-  drawn: string;
+  artwork: string;
   /** Any other shade of the designed red, in pictures. */
-  toned: (shade: string) => string;
+  recolour: (shade: string) => string;
 }
 
-export function shadesOf(given: string): Shades {
-  const drawn = readable(given, grounds.picture, 3, 'lighter');
-  const accent = readable(given, grounds.white, 4.5, 'darker');
+export function accentShadesOf(given: string): AccentShades {
+  const artwork = ensureContrast(given, backgrounds.picture, 3, 'lighter');
+  const accent = ensureContrast(given, backgrounds.white, 4.5, 'darker');
   return {
     given,
     accent,
-    deep: around(accent, '#b00000'),
-    tint: around(given, '#ffe9e7'),
-    textLight: readable(around(given, '#c20000'), grounds.light, 4.5, 'darker'),
-    textDark: readable(around(given, '#ff6a5e'), grounds.dark, 4.5, 'lighter'),
-    drawn,
-    toned: (shade) => around(drawn, shade),
+    deep: shiftShade(accent, '#b00000'),
+    tint: shiftShade(given, '#ffe9e7'),
+    textLight: ensureContrast(shiftShade(given, '#c20000'), backgrounds.light, 4.5, 'darker'),
+    textDark: ensureContrast(shiftShade(given, '#ff6a5e'), backgrounds.dark, 4.5, 'lighter'),
+    artwork,
+    recolour: (shade) => shiftShade(artwork, shade),
   };
 }
 
@@ -47,26 +47,26 @@ export function shadesOf(given: string): Shades {
  * Where the shade lies on the way to black or white is kept, so that no accent is too dark or too light to have it. A darker
  * shade does not get lighter than it was designed, because what it lies on stays as dark.
  */
-function around(accent: string, shade: string): string {
-  const [from, to, own] = [designed, shade, accent].map((colour) => oklchOf(parsed(colour))) as [Oklch, Oklch, Oklch];
+function shiftShade(accent: string, shade: string): string {
+  const [from, to, own] = [designedAccent, shade, accent].map((colour) => toOklch(parseColour(colour))) as [Oklch, Oklch, Oklch];
   const lightness =
     to.lightness < from.lightness
       ? Math.min(to.lightness, own.lightness * (to.lightness / from.lightness))
       : 1 - (1 - own.lightness) * ((1 - to.lightness) / (1 - from.lightness));
-  return hexOf(rgbFrom({ lightness, chroma: own.chroma * (to.chroma / from.chroma), hue: own.hue + to.hue - from.hue }));
+  return toHex(toRgb({ lightness, chroma: own.chroma * (to.chroma / from.chroma), hue: own.hue + to.hue - from.hue }));
 }
 
 /** The nearest to the colour that stands out from the ground. */
-function readable(colour: string, ground: string, least: number, way: 'darker' | 'lighter'): string {
-  const { lightness, ...rest } = oklchOf(parsed(colour));
-  const step = way === 'darker' ? -0.005 : 0.005;
-  let found: Rgb = parsed(colour);
-  for (let next = lightness; contrast(found, parsed(ground)) < least; found = rgbFrom({ ...rest, lightness: next })) next += step;
-  return hexOf(found);
+function ensureContrast(colour: string, background: string, minRatio: number, direction: 'darker' | 'lighter'): string {
+  const { lightness, ...rest } = toOklch(parseColour(colour));
+  const step = direction === 'darker' ? -0.005 : 0.005;
+  let found: Rgb = parseColour(colour);
+  for (let next = lightness; contrastRatio(found, parseColour(background)) < minRatio; found = toRgb({ ...rest, lightness: next })) next += step;
+  return toHex(found);
 }
 
-function parsed(colour: string): Rgb {
-  const rgb = rgbOf(colour);
-  if (!rgb) throw new Error(`${colour} is not a colour like ${designed}`);
+function parseColour(colour: string): Rgb {
+  const rgb = parseHex(colour);
+  if (!rgb) throw new Error(`${colour} is not a colour like ${designedAccent}`);
   return rgb;
 }

@@ -3,16 +3,16 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { thirdParty } from './document.ts';
+import { renderThirdParty } from './third-party.ts';
 
 const project = join(import.meta.dirname, '../..');
 
 test('THIRD-PARTY.md is what npm run licenses makes', () => {
-  expect(readFileSync(join(project, 'THIRD-PARTY.md'), 'utf8') === thirdParty(project), 'run npm run licenses').toBe(true);
+  expect(readFileSync(join(project, 'THIRD-PARTY.md'), 'utf8') === renderThirdParty(project), 'run npm run licenses').toBe(true);
 });
 
 test('what visitors and owners receive is named, and what only builds or tests the site is not', () => {
-  const rows = thirdParty(project).split('\n').filter((line) => line.startsWith('| '));
+  const rows = renderThirdParty(project).split('\n').filter((line) => line.startsWith('| '));
   const row = (name: string) => rows.find((line) => line.startsWith(`| ${name}`)) ?? '';
   for (const name of ['react', 'scheduler', 'embla-carousel', 'hono', 'pg-protocol', 'nodemailer', 'Tabler']) expect(row(name)).toContain(' | MIT');
   for (const font of ['Instrument Sans', 'Readex Pro']) expect(row(font)).toContain(' | OFL-1.1 | ');
@@ -31,8 +31,8 @@ describe('in a project with other packages', () => {
     write(`${place}/package.json`, manifest);
     return { [place]: manifest };
   };
-  const licenses = (...options: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['render/licenses/main.ts', ...options], { cwd: folder, encoding: 'utf8' });
+  const runLicenses = (...options: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['render/licenses/write-third-party.ts', ...options], { cwd: folder, encoding: 'utf8' });
     return { status, said: stdout + stderr };
   };
 
@@ -58,7 +58,7 @@ describe('in a project with other packages', () => {
   afterEach(() => rmSync(folder, { recursive: true }));
 
   test('imports, and what they depend on, come with their texts', () => {
-    expect(licenses()).toEqual({ status: 0, said: 'THIRD-PARTY.md is written.\n' });
+    expect(runLicenses()).toEqual({ status: 0, said: 'THIRD-PARTY.md is written.\n' });
     const text = readFileSync(join(folder, 'THIRD-PARTY.md'), 'utf8');
     expect(text).toMatch(/\n\| part \| 2\.0\.0 \| ISC \| \[(\d+)\][^]*### Text \1\n\npart\n\n```text\nISC, by Ada\.\n```/);
     expect(text).toMatch(/\n\| shown \| 1\.0\.0 \| MIT \| \[(\d+)\][^]*### Text \1\n\nshown\n\n```text\nDo what you like\.\n```/);
@@ -67,7 +67,7 @@ describe('in a project with other packages', () => {
 
   test('a text that two have is shown once', () => {
     write('node_modules/shown/node_modules/part/LICENSE', 'Do what you like.');
-    licenses();
+    runLicenses();
     const text = readFileSync(join(folder, 'THIRD-PARTY.md'), 'utf8');
     expect(text.split('Do what you like.')).toHaveLength(2);
     expect(text).toContain('\n\npart, shown\n\n');
@@ -75,14 +75,14 @@ describe('in a project with other packages', () => {
 
   test('--check tells a file that is missing or out of date, and leaves it', () => {
     const old = { status: 1, said: 'THIRD-PARTY.md is not up to date: run npm run licenses.\n' };
-    expect(licenses('--check')).toEqual(old);
-    licenses();
-    expect(licenses('--check').status).toBe(0);
+    expect(runLicenses('--check')).toEqual(old);
+    runLicenses();
+    expect(runLicenses('--check').status).toBe(0);
     write('node_modules/shown/LICENSE.md', 'Ask first.');
-    expect(licenses('--check')).toEqual(old);
+    expect(runLicenses('--check')).toEqual(old);
   });
 
   test('an option that does not exist gets the ones that do', () => {
-    expect(licenses('--chekc')).toEqual({ status: 2, said: expect.stringMatching(/^Unknown option '--chekc'\n\nnpm run licenses \[-- --check\]\n/) });
+    expect(runLicenses('--chekc')).toEqual({ status: 2, said: expect.stringMatching(/^Unknown option '--chekc'\n\nnpm run licenses \[-- --check\]\n/) });
   });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sampleFilling } from '#model/sample-fixture.ts';
-import { mediaFiles } from './files.ts';
+import { readSampleContent } from '#model/sample/sample-fixture.ts';
+import { mediaFilesFor } from './media-files.ts';
 
 let root: string;
 let photo: Buffer;
@@ -19,8 +19,8 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 async function draw(files: Record<string, string | Buffer>, ownPictures: { name: string; role: 'hero' | 'project' | 'text' | 'mark' }[]) {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, 'sample/media', name), bytes);
-  const made = await mediaFiles(root, { ...sampleFilling(), media: Object.keys(files), ownPictures });
-  return Object.assign({}, ...(await Promise.all(made.map((picture) => picture.draw())))) as Record<string, Buffer>;
+  const made = await mediaFilesFor(root, { ...readSampleContent(), media: Object.keys(files), mediaPictures: ownPictures });
+  return Object.assign({}, ...(await Promise.all(made.map((picture) => picture.generate())))) as Record<string, Buffer>;
 }
 
 test('a photograph gets the sizes that pages ask for, upright, and nothing in them says where it was taken', async () => {

@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { sampleFilling } from '#model/sample-fixture.ts';
-import { frame } from './backdrop.ts';
-import { drawCard, margin, type Card } from './card.ts';
-import { typefacesFor } from './index.ts';
+import { readSampleContent } from '#model/sample/sample-fixture.ts';
+import { ogImageSize } from './backdrop.ts';
+import { drawOgCard, cardMargin, type OgCard } from './card.ts';
+import { typefacesFor } from './og-images.ts';
 
 /** The box around everything that is drawn, and whether some of it has the colour of a highlight. */
-async function drawn(card: Partial<Card>) {
+async function drawnBox(card: Partial<OgCard>) {
   const whole = { direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: {}, ...card } as const;
-  const parts = await drawCard(whole, await typefacesFor(sampleFilling().fonts, whole.direction));
-  const { data, info: { width, height } } = await sharp({ create: { ...frame, channels: 4, background: '#0000' } }).composite(parts).raw().toBuffer({ resolveWithObject: true });
+  const parts = await drawOgCard(whole, await typefacesFor(readSampleContent().fonts, whole.direction));
+  const { data, info: { width, height } } = await sharp({ create: { ...ogImageSize, channels: 4, background: '#0000' } }).composite(parts).raw().toBuffer({ resolveWithObject: true });
   const box = { left: width, right: 0, top: height, bottom: 0, accent: false };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -26,20 +26,20 @@ async function drawn(card: Partial<Card>) {
 
 const english = 'Everything a growing company has ever wanted to know about replacing the system that nobody dares to touch, told slowly and with all of its exceptions.';
 const arabic = 'كل ما تودّ شركة تكبر أن تعرفه عن استبدال النظام القديم الذي لا يجرؤ أحد على لمسه، مشروحًا على مهل ومع كل ما فيه من استثناءات وتفاصيل صغيرة.';
-test.each<[string, Card['direction'], string]>([
+test.each<[string, OgCard['direction'], string]>([
   ['a long English heading', 'ltr', english],
   ['a long Arabic heading', 'rtl', arabic],
   ['one endless word', 'ltr', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
 ])('%s stays inside the frame and on its side', async (_, direction, before) => {
-  const box = await drawn({ direction, heading: { before } });
+  const box = await drawnBox({ direction, heading: { before } });
   expect(box.top).toBeGreaterThanOrEqual(60);
-  expect(box.bottom).toBeLessThanOrEqual(frame.height - 60);
-  const [near, far] = direction === 'ltr' ? [box.left, box.right] : [frame.width - 1 - box.right, frame.width - 1 - box.left];
-  expect(near).toBeGreaterThanOrEqual(margin - 4);
-  expect(far).toBeLessThanOrEqual(frame.width * 0.6);
+  expect(box.bottom).toBeLessThanOrEqual(ogImageSize.height - 60);
+  const [near, far] = direction === 'ltr' ? [box.left, box.right] : [ogImageSize.width - 1 - box.right, ogImageSize.width - 1 - box.left];
+  expect(near).toBeGreaterThanOrEqual(cardMargin - 4);
+  expect(far).toBeLessThanOrEqual(ogImageSize.width * 0.6);
 });
 
 test('the highlighted part alone has the accent', async () => {
-  expect((await drawn({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).accent).toBe(true);
-  expect((await drawn({ heading: { before: 'Engineers who stay after launch.' } })).accent).toBe(false);
+  expect((await drawnBox({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).accent).toBe(true);
+  expect((await drawnBox({ heading: { before: 'Engineers who stay after launch.' } })).accent).toBe(false);
 });

@@ -1,23 +1,23 @@
 import { expect, test } from 'vitest';
-import { dataFor, type DataOf } from '#app/page-data.ts';
-import { languages, sampleContent, site } from '#model/sample-fixture.ts';
-import type { Post } from '#model/schema.ts';
-import { feed } from './feed.ts';
-import { structuredData } from './structured-data.ts';
+import { buildPageData, type PageDataOf } from '#model/page-data/page-data.ts';
+import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
+import type { Post } from '#model/schema/content-types.ts';
+import { renderFeed } from './feed.ts';
+import { structuredDataFor } from './structured-data.ts';
 
 const siteUrl = 'https://agency.example';
-const sample = sampleContent();
-const post: Post = { ...sample.placeholder!, id: 'first', heading: 'Q & <A>', author: 'Sana', date: '2026-11-10', tags: ['teams'], minutes: 4 };
+const sample = sampleContentFor();
+const post: Post = { ...sample.placeholderArticle!, id: 'first', heading: 'Q & <A>', author: 'Sana', date: '2026-11-10', tags: ['teams'], minutes: 4 };
 const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
-const route = { path: '/blog/:id', page: 'blog', canonical: '/blog/1', anyId: true } as const;
-const dataOf = (id: string, posts = [post]) => dataFor(route, { id }, `/blog/${id}`, { ...content, posts }) as DataOf<'blog'>;
-const factsOf = (id: string, posts = [post]) => {
-  const graph = structuredData({ filling: { site, languages }, siteUrl, language: 'ar', path: `/blog/${id}`, data: dataOf(id, posts), topics: new Map() });
+const route = { path: '/blog/:id', page: 'post', canonical: '/blog/1', anyId: true } as const;
+const dataOf = (id: string, posts = [post]) => buildPageData(route, { id }, `/blog/${id}`, { ...content, posts }) as PageDataOf<'post'>;
+const blogPostingOf = (id: string, posts = [post]) => {
+  const graph = structuredDataFor({ siteContent: { site, languages }, siteUrl, language: 'ar', path: `/blog/${id}`, data: dataOf(id, posts), topics: new Map() });
   return (JSON.parse(JSON.stringify(graph)) as { '@graph': Record<string, unknown>[] })['@graph'].find((fact) => fact['@type'] === 'BlogPosting');
 };
 
 test('a feed has every post under its whole address, whatever signs are in it', () => {
-  const text = feed(siteUrl, { site, languages }, 'ar', content);
+  const text = renderFeed(siteUrl, { site, languages }, 'ar', content);
   expect(text).toContain('<atom:link href="https://agency.example/ar/blog/feed.xml" rel="self"');
   const [item] = /<item>[^]*<\/item>/.exec(text)!;
   expect(item.split('\n').slice(1, -2)).toEqual([
@@ -31,7 +31,7 @@ test('a feed has every post under its whole address, whatever signs are in it', 
 });
 
 test('a post is told to search engines as one, and the placeholder is not', () => {
-  expect(factsOf('first')).toMatchObject({
+  expect(blogPostingOf('first')).toMatchObject({
     headline: 'Q & <A>',
     datePublished: '2026-11-10',
     author: { name: 'Sana' },
@@ -39,15 +39,15 @@ test('a post is told to search engines as one, and the placeholder is not', () =
     keywords: ['Teams & us'],
     mainEntityOfPage: 'https://agency.example/ar/blog/first',
   });
-  expect(factsOf('second')).toBeUndefined();
-  expect(factsOf('first', [{ ...post, picture: '/media/team-post.webp' }])).toHaveProperty('image', 'https://agency.example/media/team-post.webp');
+  expect(blogPostingOf('second')).toBeUndefined();
+  expect(blogPostingOf('first', [{ ...post, picture: '/media/team-post.webp' }])).toHaveProperty('image', 'https://agency.example/media/team-post.webp');
 });
 
 test('a post is known by its own address, any other id by that of the placeholder', () => {
   expect([dataOf('first').canonical, dataOf('second').canonical]).toEqual(['/blog/first', '/blog/1']);
-  expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual(['Q & <A>', sample.placeholder!.heading]);
+  expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual(['Q & <A>', sample.placeholderArticle!.heading]);
 });
 
 test('without a placeholder, an id that no post has is not found', () => {
-  expect(dataFor(route, { id: 'second' }, '/blog/second', { ...content, placeholder: undefined }).page).toBe('notFound');
+  expect(buildPageData(route, { id: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page).toBe('notFound');
 });

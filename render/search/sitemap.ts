@@ -1,17 +1,17 @@
-import type { Languages } from '#model/languages.ts';
-import { escape } from '#model/escape.ts';
-import { alternateLinks } from '../document.ts';
-import type { ListedPage } from './files.ts';
+import type { Languages } from '#model/isomorphic/languages.ts';
+import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { hreflangAlternates } from '../document/document.ts';
+import type { IndexablePage } from './search-files.ts';
 
 /** Every page once in each language that has it, each naming the others. */
-export function sitemap(siteUrl: string, languages: Languages, pages: ListedPage[]): string {
+export function renderSitemap(siteUrl: string, languages: Languages, pages: IndexablePage[]): string {
   const urls = [...Map.groupBy(pages, ({ path }) => path)].flatMap(([path, versions]) => {
-    const codes = languages.codes.filter((code) => versions.some(({ language }) => language === code));
-    const urlIn = (language: string) => escape(siteUrl + languages.addressOf(language, path));
-    const alternates = alternateLinks(codes, languages.bare)
+    const codes = languages.languageCodes.filter((code) => versions.some(({ language }) => language === code));
+    const urlIn = (language: string) => escapeHtml(siteUrl + languages.toLocalePath(language, path));
+    const alternates = hreflangAlternates(codes, languages.defaultLanguage)
       .map(([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${urlIn(language)}"/>`)
       .join('');
-    return codes.map((language) => `<url><loc>${urlIn(language)}</loc><lastmod>${versions[0]!.changed}</lastmod>${alternates}</url>`);
+    return codes.map((language) => `<url><loc>${urlIn(language)}</loc><lastmod>${versions[0]!.lastModified}</lastmod>${alternates}</url>`);
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -22,6 +22,6 @@ export function sitemap(siteUrl: string, languages: Languages, pages: ListedPage
   ].join('\n');
 }
 
-export function robots(siteUrl: string): string {
+export function renderRobotsTxt(siteUrl: string): string {
   return `User-agent: *\nAllow: /\nDisallow: /gs/\n\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

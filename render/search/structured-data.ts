@@ -1,15 +1,15 @@
 /** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
 import type { BlogPosting, BreadcrumbList, FAQPage, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
-import type { DataOf, PageData } from '#app/page-data.ts';
-import { pictureAddress } from '#app/picture-address.ts';
-import type { Filling } from '#model/content.ts';
-import { escape } from '#model/escape.ts';
-import type { Faq, Job, Language } from '#model/schema.ts';
-import { ogFile } from '../og/index.ts';
-import { addressIn } from './postal-address.ts';
+import type { PageDataOf, PageData } from '#model/page-data/page-data.ts';
+import { pictureUrl } from '#app/ui/media/picture-url.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import type { Faq, JobContent, Language } from '#model/schema/content-types.ts';
+import { ogImagePathOf } from '../og/og-images.ts';
+import { parsePostalAddress } from './postal-address.ts';
 
-export interface Facts {
-  filling: Pick<Filling, 'site' | 'languages'>;
+export interface StructuredDataInput {
+  siteContent: Pick<SiteContent, 'site' | 'languages'>;
   siteUrl: string;
   language: Language;
   path: string;
@@ -18,27 +18,27 @@ export interface Facts {
   topics: Map<string, string>;
 }
 
-export function structuredData(facts: Facts): Graph {
-  const { path, data } = facts;
+export function structuredDataFor(input: StructuredDataInput): Graph {
+  const { path, data } = input;
   // Search engines look for the site and its company on the first page; elsewhere it is enough to name them.
-  const things: Thing[] = path === '/' ? [organization(facts), webSite(facts)] : [breadcrumbs(facts)];
-  if (data.page === 'service' && data.text) things.push(service(facts, data));
-  if (data.page === 'jobDetails') things.push(jobPosting(facts, data.job));
-  if (data.page === 'blog' && data.post) things.push(posting(facts, data));
-  if (data.page === 'contact' && data.faq) things.push(questions(data.faq));
+  const things: Thing[] = path === '/' ? [organizationData(input), webSiteData(input)] : [breadcrumbData(input)];
+  if (data.page === 'service' && data.text) things.push(serviceData(input, data));
+  if (data.page === 'jobDetails') things.push(jobPostingData(input, data.job));
+  if (data.page === 'post' && data.post) things.push(blogPostingData(input, data));
+  if (data.page === 'contact' && data.faq) things.push(faqData(data.faq));
   // Services have the films of the first page again.
-  if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videos(facts, data.testimonials));
+  if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videoData(input, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-function company({ siteUrl, filling: { site } }: Facts) {
+function companyReference({ siteUrl, siteContent: { site } }: StructuredDataInput) {
   return { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company } as const;
 }
 
-function organization(facts: Facts): Organization {
-  const { siteUrl, filling: { site } } = facts;
+function organizationData(input: StructuredDataInput): Organization {
+  const { siteUrl, siteContent: { site } } = input;
   return {
-    ...company(facts),
+    ...companyReference(input),
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
     foundingDate: String(site.founded),
@@ -48,13 +48,13 @@ function organization(facts: Facts): Organization {
   };
 }
 
-function webSite(facts: Facts): WebSite {
-  const { siteUrl, language, filling: { site } } = facts;
-  return { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: site.brand, url: siteUrl, inLanguage: language, publisher: company(facts) };
+function webSiteData(input: StructuredDataInput): WebSite {
+  const { siteUrl, language, siteContent: { site } } = input;
+  return { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: site.brand, url: siteUrl, inLanguage: language, publisher: companyReference(input) };
 }
 
 /** From the home page down to this one, along the parts of its path that are pages themselves. */
-function breadcrumbs({ filling: { site, languages }, siteUrl, language, path, topics }: Facts): BreadcrumbList {
+function breadcrumbData({ siteContent: { site, languages }, siteUrl, language, path, topics }: StructuredDataInput): BreadcrumbList {
   const parts = path.split('/').slice(1);
   const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) => topics.has(part));
   if (path.startsWith('/job-details/')) trail.splice(1, 0, '/careers');
@@ -65,25 +65,25 @@ function breadcrumbs({ filling: { site, languages }, siteUrl, language, path, to
       '@type': 'ListItem',
       position: index + 1,
       name: part === '/' ? site.brand : topics.get(part)!,
-      item: siteUrl + languages.addressOf(language, part),
+      item: siteUrl + languages.toLocalePath(language, part),
     })),
   };
 }
 
-function service(facts: Facts, data: DataOf<'service'>): Service {
-  const { filling: { languages }, siteUrl, language, path } = facts;
+function serviceData(input: StructuredDataInput, data: PageDataOf<'service'>): Service {
+  const { siteContent: { languages }, siteUrl, language, path } = input;
   return {
     '@type': 'Service',
     name: data.meta.topic,
     description: data.meta.description,
-    url: siteUrl + languages.addressOf(language, path),
-    provider: company(facts),
+    url: siteUrl + languages.toLocalePath(language, path),
+    provider: companyReference(input),
   };
 }
 
-function posting(facts: Facts, { meta, text, post }: DataOf<'blog'>): BlogPosting {
-  const { filling: { site, languages }, siteUrl, language, path } = facts;
-  const address = languages.addressOf(language, path);
+function blogPostingData(input: StructuredDataInput, { meta, text, post }: PageDataOf<'post'>): BlogPosting {
+  const { siteContent: { site, languages }, siteUrl, language, path } = input;
+  const localePath = languages.toLocalePath(language, path);
   return {
     '@type': 'BlogPosting',
     headline: text.heading,
@@ -91,14 +91,14 @@ function posting(facts: Facts, { meta, text, post }: DataOf<'blog'>): BlogPostin
     datePublished: text.date,
     inLanguage: language,
     author: { '@type': 'Person', name: text.author },
-    publisher: company(facts),
-    image: post!.picture ? new URL(pictureAddress(post!.picture, site.imagesLocation), siteUrl).href : siteUrl + ogFile(address),
+    publisher: companyReference(input),
+    image: post!.picture ? new URL(pictureUrl(post!.picture, site.imagesLocation), siteUrl).href : siteUrl + ogImagePathOf(localePath),
     keywords: post!.tags.map(({ title }) => title),
-    mainEntityOfPage: siteUrl + address,
+    mainEntityOfPage: siteUrl + localePath,
   };
 }
 
-function questions({ groups }: Faq): FAQPage {
+function faqData({ groups }: Faq): FAQPage {
   const all = groups.flatMap((group) => group.questions);
   return { '@type': 'FAQPage', mainEntity: all.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) };
 }
@@ -115,34 +115,34 @@ const employmentTypes: Record<string, string> = {
   تدريب: 'INTERN',
 };
 
-function jobPosting(facts: Facts, job: Job): JobPosting {
-  const { filling: { site, languages }, siteUrl, language, path } = facts;
-  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escape(item)}</li>`).join('')}</ul>`;
+function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting {
+  const { siteContent: { site, languages }, siteUrl, language, path } = input;
+  const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits];
   return {
     '@type': 'JobPosting',
     title: job.title,
     // Search engines want all of it in one piece.
-    description: `<p>${escape(job.description)}</p>${lists.map(list).join('')}`,
+    description: `<p>${escapeHtml(job.description)}</p>${lists.map(list).join('')}`,
     experienceRequirements: job.experience,
     datePosted: job.posted,
     ...(job.closes && { validThrough: `${job.closes}T23:59:59Z` }),
     ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
-    url: siteUrl + languages.addressOf(language, path),
-    hiringOrganization: company(facts),
-    jobLocation: { '@type': 'Place', address: addressIn(language, job.location, site.address?.lines[language]!.at(-1)) },
+    url: siteUrl + languages.toLocalePath(language, path),
+    hiringOrganization: companyReference(input),
+    jobLocation: { '@type': 'Place', address: parsePostalAddress(language, job.location, site.address?.lines[language]!.at(-1)) },
   };
 }
 
 /** Those that have a picture to stand for them. */
-function videos({ filling: { site }, siteUrl }: Facts, testimonials: DataOf<'home'>['testimonials'] | DataOf<'remoteTeam'>['testimonials']): VideoObject[] {
-  const films = new Map(testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) => (url && poster ? [[url, { name, content, poster }] as const] : [])));
-  return [...films].map(([url, { name, content, poster }]) => ({
+function videoData({ siteContent: { site }, siteUrl }: StructuredDataInput, testimonials: PageDataOf<'home'>['testimonials'] | PageDataOf<'remoteTeam'>['testimonials']): VideoObject[] {
+  const videosByUrl = new Map(testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) => (url && poster ? [[url, { name, content, poster }] as const] : [])));
+  return [...videosByUrl].map(([url, { name, content, poster }]) => ({
     '@type': 'VideoObject',
     name,
     description: content,
     contentUrl: new URL(url, siteUrl).href,
-    thumbnailUrl: new URL(pictureAddress(poster, site.imagesLocation), siteUrl).href,
+    thumbnailUrl: new URL(pictureUrl(poster, site.imagesLocation), siteUrl).href,
     uploadDate: `${site.updated}T00:00:00Z`,
   }));
 }

@@ -1,15 +1,15 @@
 import { createDecipheriv, randomBytes, scryptSync } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { decrypted, encrypted } from './cipher.ts';
+import { decryptStream, encryptStream } from './cipher.ts';
 
 const secret = 'a key of twenty letters';
 const piece = 64 * 1024;
 const all = async (source: AsyncIterable<Buffer>) => Buffer.concat(await Array.fromAsync(source));
 /** In chunks that fit nothing. */
 const chunks = (bytes: Buffer) => Readable.from(Array.from({ length: Math.ceil(bytes.length / 10_007) }, (_, index) => bytes.subarray(index * 10_007, (index + 1) * 10_007)));
-const seal = (bytes: Buffer) => all(encrypted(chunks(bytes), secret));
-const open = (bytes: Buffer, key: string | undefined = secret) => all(decrypted(chunks(bytes), key, 'leads.db.enc'));
+const seal = (bytes: Buffer) => all(encryptStream(chunks(bytes), secret));
+const open = (bytes: Buffer, key: string | undefined = secret) => all(decryptStream(chunks(bytes), key, 'leads.db.enc'));
 
 test.each([0, piece - 1, piece, 3 * piece + 5])('%d bytes come back as they were', async (length) => {
   const bytes = randomBytes(length);
@@ -32,7 +32,7 @@ test('whatever is changed, cut off or moved about is noticed, and so is another 
     await expect(open(broken)).rejects.toThrow('leads.db.enc is damaged, or was made with another BACKUP_KEY.');
   }
   await expect(open(sealed, 'another key of some length')).rejects.toThrow('another BACKUP_KEY');
-  await expect(all(decrypted(chunks(sealed), undefined, 'leads.db.enc'))).rejects.toThrow('leads.db.enc is encrypted: set BACKUP_KEY');
+  await expect(all(decryptStream(chunks(sealed), undefined, 'leads.db.enc'))).rejects.toThrow('leads.db.enc is encrypted: set BACKUP_KEY');
 });
 
 test('another program opens it by what is written of the format', async () => {

@@ -4,46 +4,46 @@
  * 0, in 11 bytes, big end first, and one more byte that is 1 for the last piece and 0 for all others. The last may be shorter, or empty.
  */
 import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto';
-import { Failed } from './failed.ts';
+import { UserFacingError } from './user-facing-error.ts';
 
-type Bytes = AsyncIterable<Buffer>;
+type ByteStream = AsyncIterable<Buffer>;
 
 const algorithm = 'aes-256-gcm';
 const magic = Buffer.from('LEADSBK1');
 const saltSize = 16;
-const pieceSize = 64 * 1024;
+const chunkSize = 64 * 1024;
 const tagSize = 16;
 
-export async function* encrypted(plain: Bytes, secret: string): AsyncGenerator<Buffer> {
+export async function* encryptStream(plain: ByteStream, secret: string): AsyncGenerator<Buffer> {
   const salt = randomBytes(saltSize);
-  const key = await keyOf(secret, salt);
+  const key = await deriveKey(secret, salt);
   yield Buffer.concat([magic, salt]);
-  for await (const { piece, nonce } of piecesOf(plain, pieceSize)) {
+  for await (const { piece, nonce } of splitIntoChunks(plain, chunkSize)) {
     const cipher = createCipheriv(algorithm, key, nonce);
     yield Buffer.concat([cipher.update(piece), cipher.final(), cipher.getAuthTag()]);
   }
 }
 
 /** What is not encrypted is passed on as it is. */
-export async function* decrypted(stored: Bytes, secret: string | undefined, name: string): AsyncGenerator<Buffer> {
-  const { start, rest } = await begin(stored, magic.length + saltSize);
+export async function* decryptStream(stored: ByteStream, secret: string | undefined, name: string): AsyncGenerator<Buffer> {
+  const { start, rest } = await readPrefix(stored, magic.length + saltSize);
   if (!isEncrypted(start)) {
     yield start;
     yield* rest;
     return;
   }
-  if (secret === undefined) throw new Failed(`${name} is encrypted: set BACKUP_KEY as it was when it was made.`);
-  const key = await keyOf(secret, start.subarray(magic.length));
-  for await (const { piece, nonce } of piecesOf(rest, pieceSize + tagSize)) {
+  if (secret === undefined) throw new UserFacingError(`${name} is encrypted: set BACKUP_KEY as it was when it was made.`);
+  const key = await deriveKey(secret, start.subarray(magic.length));
+  for await (const { piece, nonce } of splitIntoChunks(rest, chunkSize + tagSize)) {
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagSize });
-    let words: Buffer;
+    let plain: Buffer;
     try {
       decipher.setAuthTag(piece.subarray(-tagSize));
-      words = Buffer.concat([decipher.update(piece.subarray(0, -tagSize)), decipher.final()]);
+      plain = Buffer.concat([decipher.update(piece.subarray(0, -tagSize)), decipher.final()]);
     } catch (error) {
-      throw new Failed(`${name} is damaged, or was made with another BACKUP_KEY.`, { cause: error });
+      throw new UserFacingError(`${name} is damaged, or was made with another BACKUP_KEY.`, { cause: error });
     }
-    yield words;
+    yield plain;
   }
 }
 
@@ -51,7 +51,7 @@ export function isEncrypted(start: Buffer): boolean {
   return start.subarray(0, magic.length).equals(magic);
 }
 
-function keyOf(secret: string, salt: Buffer): Promise<Buffer> {
+function deriveKey(secret: string, salt: Buffer): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const cost = { N: 32_768, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
     scrypt(secret, salt, 32, cost, (error, key) => (error ? reject(error) : resolve(key)));
@@ -59,7 +59,7 @@ function keyOf(secret: string, salt: Buffer): Promise<Buffer> {
 }
 
 /** The nonce is part of what is proven: pieces that were left out, doubled or changed about do not open. */
-async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: Buffer; nonce: Buffer }> {
+async function* splitIntoChunks(source: ByteStream, size: number): AsyncGenerator<{ piece: Buffer; nonce: Buffer }> {
   let number = 0n;
   const nonceOf = (last: boolean) => {
     const nonce = Buffer.alloc(12);
@@ -77,7 +77,7 @@ async function* piecesOf(source: Bytes, size: number): AsyncGenerator<{ piece: B
 }
 
 /** The first bytes, and what comes after them. */
-async function begin(source: Bytes, length: number): Promise<{ start: Buffer; rest: Bytes }> {
+async function readPrefix(source: ByteStream, length: number): Promise<{ start: Buffer; rest: ByteStream }> {
   const chunks = source[Symbol.asyncIterator]();
   let start = Buffer.alloc(0);
   while (start.length < length) {

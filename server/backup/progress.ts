@@ -1,2 +1,2 @@
 /** For people who wait. */
-export type Progress = (doing: string) => void;
+export type ReportProgress = (doing: string) => void;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { superfluous } from './rotation.ts';
+import { selectExpired } from './rotation.ts';
 
 const day = 86_400_000;
 const friday = Date.UTC(2026, 10, 20, 3);
 const keptOf = (times: number[]) => {
-  const gone = new Set(superfluous(times));
+  const gone = new Set(selectExpired(times));
   return times.filter((time) => !gone.has(time)).map((time) => new Date(time).toISOString().slice(0, 10));
 };
 
@@ -17,19 +17,19 @@ test('after two years of daily ones: 7 days, 4 weeks, 12 months', () => {
 });
 
 test('of several of a day the newest stays', () => {
-  expect(superfluous([friday, friday + 3_600_000, friday + 7_200_000])).toEqual([friday + 3_600_000, friday]);
+  expect(selectExpired([friday, friday + 3_600_000, friday + 7_200_000])).toEqual([friday + 3_600_000, friday]);
 });
 
 test('neither a long pause nor a clock that was years ahead costs a backup', () => {
-  expect(superfluous([friday - 500 * day, friday - 499 * day, friday])).toEqual([]);
-  expect(superfluous([friday, friday - day, Date.UTC(2040, 0, 1)])).toEqual([]);
+  expect(selectExpired([friday - 500 * day, friday - 499 * day, friday])).toEqual([]);
+  expect(selectExpired([friday, friday - day, Date.UTC(2040, 0, 1)])).toEqual([]);
 });
 
 test('rotated day by day, as it is, the same stay as all at once', () => {
   let there: number[] = [];
   for (let index = 729; index >= 0; index--) {
     there.unshift(friday - index * day);
-    const gone = new Set(superfluous(there));
+    const gone = new Set(selectExpired(there));
     there = there.filter((time) => !gone.has(time));
   }
   expect(keptOf(there)).toEqual(keptOf(Array.from({ length: 730 }, (_, index) => friday - index * day)));

@@ -1,7 +1,7 @@
 /** Which backups stay: the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
 
 /** Counted over the backups that are there, not from today: a clock that is wrong, or a month without any, costs none. */
-const rules: [keep: number, period: (time: Date) => string][] = [
+const retentionRules: [keep: number, period: (time: Date) => string][] = [
   [7, (time) => time.toISOString().slice(0, 10)],
   [4, (time) => String(weekOf(time))],
   [12, (time) => time.toISOString().slice(0, 7)],
@@ -11,9 +11,9 @@ const rules: [keep: number, period: (time: Date) => string][] = [
 const weekOf = (time: Date) => Math.floor((time.getTime() / 86_400_000 + 3) / 7);
 
 /** In milliseconds since 1970. */
-export function superfluous(times: number[]): number[] {
+export function selectExpired(times: number[]): number[] {
   const newestFirst = [...new Set(times)].toSorted((a, b) => b - a);
-  const kept = rules.flatMap(([keep, period]) => {
+  const kept = retentionRules.flatMap(([keep, period]) => {
     const periods = Map.groupBy(newestFirst, (time) => period(new Date(time)));
     return [...periods.values()].slice(0, keep).map(([newest]) => newest);
   });

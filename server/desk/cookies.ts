@@ -1,12 +1,12 @@
 /** The two cookies of the desk. `__Host-` keeps other hosts of the domain from setting them; browsers take Secure on localhost, too. */
 
-const strict = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+const cookieAttributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
 
 export const sessionCookie = '__Host-desk';
 export const languageCookie = '__Host-desk-language';
 
-export function setCookie(name: string, value: string, maxAgeMs: number): string {
-  return `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; ${strict}`;
+export function serialiseCookie(name: string, value: string, maxAgeMs: number): string {
+  return `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; ${cookieAttributes}`;
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { cellOf } from './csv.ts';
+import { csvCell } from './csv.ts';
 
 test.each([
   ['=1+1', `"'=1+1"`],
@@ -19,13 +19,13 @@ test.each([
   [-5, '"-5"'],
   ['a\u001b', String.raw`"a\x1b"`],
 ])('%j becomes %s', (value, expected) => {
-  expect(cellOf(value)).toBe(expected);
+  expect(csvCell(value)).toBe(expected);
 });
 
 test('no text leaves its cell, begins a formula or is changed otherwise', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ' ', 'a', 'ب') }), (text) => {
-      const inside = cellOf(text).slice(1, -1);
+      const inside = csvCell(text).slice(1, -1);
       expect(inside.replaceAll('""', '')).not.toContain('"');
       expect(inside).not.toMatch(/^(\s*[=+\-@]|[\t\r\n])/);
       expect([text, `'${text}`]).toContain(inside.replaceAll('""', '"'));

@@ -1,20 +1,20 @@
 /** Comma-separated values that a spreadsheet shows and never runs. */
-import { escapeControls } from './controls.ts';
-import type { ListedLead } from './store.ts';
+import { escapeControlCharacters } from './control-characters.ts';
+import type { ListedLead } from './store/lead-store.ts';
 
 /** At the beginning of a cell these make it a formula, also after spaces and in their wide forms. */
-const formula = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
+const formulaStart = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 const controls = /[^\P{Cc}\t\r\n]/gu;
 
-export function cellOf(value: string | number): string {
-  const text = String(value).replace(controls, escapeControls);
+export function csvCell(value: string | number): string {
+  const text = String(value).replace(controls, escapeControlCharacters);
   // The apostrophe is how spreadsheets mark text.
-  const harmless = typeof value === 'string' && formula.test(text) ? `'${text}` : text;
-  return `"${harmless.replaceAll('"', '""')}"`;
+  const escaped = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;
+  return `"${escaped.replaceAll('"', '""')}"`;
 }
 
 const isoTime = (time: number) => new Date(time).toISOString();
-const lineOf = (cells: (string | number)[]) => `${cells.map(cellOf).join(',')}\r\n`;
+const formatRow = (cells: (string | number)[]) => `${cells.map(csvCell).join(',')}\r\n`;
 
 const columns: Record<string, (lead: ListedLead) => string | number> = {
   reference: ({ reference }) => reference,
@@ -36,5 +36,5 @@ const columns: Record<string, (lead: ListedLead) => string | number> = {
   page: ({ page }) => page ?? '',
 };
 
-export const csvHead = lineOf(Object.keys(columns));
-export const csvLine = (lead: ListedLead) => lineOf(Object.values(columns).map((value) => value(lead)));
+export const csvHeader = formatRow(Object.keys(columns));
+export const csvRow = (lead: ListedLead) => formatRow(Object.values(columns).map((value) => value(lead)));

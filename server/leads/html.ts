@@ -7,15 +7,15 @@ export class Html {
   }
 }
 
-type Part = string | number | Html | undefined | false | Part[];
+type HtmlPart = string | number | Html | undefined | false | HtmlPart[];
 
-export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
-  return new Html(strings.reduce((text, string, index) => text + render(parts[index - 1]) + string));
+export function html(strings: TemplateStringsArray, ...parts: HtmlPart[]): Html {
+  return new Html(strings.reduce((text, string, index) => text + renderPart(parts[index - 1]) + string));
 }
 
-function render(part: Part): string {
+function renderPart(part: HtmlPart): string {
   if (part === undefined || part === false) return '';
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(render).join('');
+  if (Array.isArray(part)) return part.map(renderPart).join('');
   return String(part).replace(/[&"'<>]/g, (character) => `&#${character.codePointAt(0)};`);
 }

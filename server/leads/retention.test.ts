@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { pino } from 'pino';
-import { createOutboxFixture } from './outbox-fixture.ts';
-import { createRetention } from './retention.ts';
-import { noon } from './store-fixture.ts';
+import { createOutboxFixture } from './delivery/outbox-fixture.ts';
+import { createRetentionTask } from './retention.ts';
+import { noon } from './store/lead-fixture.ts';
 
 const day = 24 * 60 * 60_000;
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterAll(() => fixture.remove());
 
 const retention = () =>
-  createRetention({ store: fixture.store, keepDays: 30, now: fixture.now, uptime: () => uptime, log: pino({ enabled: false }) });
+  createRetentionTask({ store: fixture.store, keepDays: 30, now: fixture.now, uptime: () => uptime, log: pino({ enabled: false }) });
 
 test('deletes what is older than the owner keeps it', async () => {
   await fixture.save({ now: noon - 31 * day });

@@ -1,46 +1,46 @@
 /** Bad input of every kind, through the whole app on real sockets, on both storage engines. See README.md. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { fields } from '#contract/project-request.ts';
-import { note } from '../../tasks/note.ts';
-import { groups } from './cases/groups.ts';
-import { encodings } from './clients.ts';
-import { startEngines, type Engine } from './engines-fixture.ts';
-import { naughtyStrings, runNaughty } from './naughty.ts';
-import { anyHeader, anyJson, anyPath, anyTextInAField, normalisingTwiceIsOnce, seed } from './properties.ts';
-import { checkAlive, countOf, runCase } from './run-case.ts';
+import { requestFields } from '#contract/project-request.ts';
+import { addTestNote } from '../../tasks/test-note.ts';
+import { caseGroups } from './cases/groups.ts';
+import { bodyEncodings } from './http-client.ts';
+import { startTestServers, type TestServer } from './servers-fixture.ts';
+import { naughtyStrings, sendNaughtyStrings } from './send-naughty-strings.ts';
+import { checkAnyHeader, checkAnyJson, checkAnyPath, checkAnyFieldText, checkNormalisingIsIdempotent, propertySeed } from './property-checks.ts';
+import { checkAlive, countStoredLeads, runCase } from './run-case.ts';
 
-let running: Awaited<ReturnType<typeof startEngines>>;
-let engines: Engine[];
-const total = groups.reduce((sum, { cases }) => sum + cases.length, 0);
+let running: Awaited<ReturnType<typeof startTestServers>>;
+let engines: TestServer[];
+const total = caseGroups.reduce((sum, { cases }) => sum + cases.length, 0);
 
 beforeAll(async () => {
-  running = await startEngines();
+  running = await startTestServers();
   engines = running.engines;
 }, 60_000);
 afterAll(async () => {
   await running.stop();
-  const lines = groups.map(({ name, cases }) => `  ${name}: ${cases.length}`);
-  const lists = `${naughtyStrings.length} naughty strings × ${fields.length} fields × ${encodings.length} encodings × ${engines.length} engines`;
-  note('bad-input', [`Bad input: ${total} named cases in ${groups.length} groups, ${lists}, properties: seed ${seed}`, ...lines].join('\n'));
+  const lines = caseGroups.map(({ name, cases }) => `  ${name}: ${cases.length}`);
+  const lists = `${naughtyStrings.length} naughty strings × ${requestFields.length} fields × ${bodyEncodings.length} encodings × ${engines.length} engines`;
+  addTestNote('bad-input', [`Bad input: ${total} named cases in ${caseGroups.length} groups, ${lists}, properties: seed ${propertySeed}`, ...lines].join('\n'));
 });
 
 test('every case has a name of its own and says why', () => {
-  const all = groups.flatMap(({ cases }) => cases);
+  const all = caseGroups.flatMap(({ cases }) => cases);
   const names = all.map(({ name }) => name);
   expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   expect(all.filter(({ why }) => why.trim() === '')).toEqual([]);
   expect(total).toBeGreaterThanOrEqual(790);
 });
 
-describe.each(groups.filter(({ concurrent }) => !concurrent))('$name', ({ cases }) => {
+describe.each(caseGroups.filter(({ concurrent }) => !concurrent))('$name', ({ cases }) => {
   test.each(cases)('$name', async (badInput) => {
     expect(await runCase(engines, badInput, true)).toEqual(['sqlite', 'postgres']);
   });
 });
 
-describe.each(groups.filter(({ concurrent }) => concurrent))('$name', ({ cases }) => {
+describe.each(caseGroups.filter(({ concurrent }) => concurrent))('$name', ({ cases }) => {
   let before: number[];
-  const counts = () => Promise.all(engines.map(countOf));
+  const counts = () => Promise.all(engines.map(countStoredLeads));
   beforeAll(async () => {
     before = await counts();
   });
@@ -48,29 +48,29 @@ describe.each(groups.filter(({ concurrent }) => concurrent))('$name', ({ cases }
     expect(await runCase(engines, badInput, false)).toEqual(['sqlite', 'postgres']);
   });
   test('and nothing more is stored than was answered with 201', async () => {
-    const accepted = cases.filter(({ answer }) => answer === 201).length;
+    const accepted = cases.filter(({ expectedStatus }) => expectedStatus === 201).length;
     expect(await counts()).toEqual(before.map((count) => count + accepted));
   });
 });
 
 describe('naughty strings', () => {
-  test.each(encodings)('all of them in every field, as %s', async (encoding) => {
-    const everywhere = naughtyStrings.length * fields.length;
-    expect(await runNaughty(engines, encoding)).toEqual([everywhere, everywhere]);
+  test.each(bodyEncodings)('all of them in every field, as %s', async (encoding) => {
+    const everywhere = naughtyStrings.length * requestFields.length;
+    expect(await sendNaughtyStrings(engines, encoding)).toEqual([everywhere, everywhere]);
   });
 });
 
-describe(`properties, with BAD_INPUT_SEED=${seed}`, () => {
+describe(`properties, with BAD_INPUT_SEED=${propertySeed}`, () => {
   test('normalising twice is normalising once', () => {
-    expect(normalisingTwiceIsOnce).not.toThrow();
+    expect(checkNormalisingIsIdempotent).not.toThrow();
   });
-  test.each(fields)('any text in %s is stored as it is normalised, or refused', async (field) => {
-    await expect(anyTextInAField(engines, field)).resolves.toBeUndefined();
+  test.each(requestFields)('any text in %s is stored as it is normalised, or refused', async (field) => {
+    await expect(checkAnyFieldText(engines, field)).resolves.toBeUndefined();
   });
   test.each([
-    ['JSON', anyJson],
-    ['header value', anyHeader],
-    ['path', anyPath],
+    ['JSON', checkAnyJson],
+    ['header value', checkAnyHeader],
+    ['path', checkAnyPath],
   ])('any %s is answered as documented', async (_, property) => {
     await expect(property(engines)).resolves.toBeUndefined();
   });

@@ -1,31 +1,31 @@
 /** A request as the staff's export writes it, read as a spreadsheet reads it. */
 import { expect } from 'vitest';
-import { fields } from '#contract/project-request.ts';
-import { runLeads } from '#cli/leads/run.ts';
-import type { Lead } from '#server/leads/store.ts';
-import type { Engine } from './engines-fixture.ts';
+import { requestFields } from '#contract/project-request.ts';
+import { runLeadsCli } from '#cli/leads/run-leads.ts';
+import type { Lead } from '#server/leads/store/lead-store.ts';
+import type { TestServer } from './servers-fixture.ts';
 
 /** At the beginning of a cell these make a spreadsheet calculate, wide forms included. */
-const formula = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
+const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
-export async function checkExport(engine: Engine, lead: Lead, { bom = false } = {}): Promise<void> {
-  const text = await exportOf(engine, ['export', '--search', lead.reference, ...(bom ? ['--bom'] : [])]);
+export async function checkExport(engine: TestServer, lead: Lead, { bom = false } = {}): Promise<void> {
+  const text = await runExport(engine, ['export', '--search', lead.reference, ...(bom ? ['--bom'] : [])]);
   expect(text.startsWith('\ufeff')).toBe(bom);
   const [names, ...rows] = parseCsv(text.replace(/^\ufeff/, ''));
   expect(rows, 'one row').toHaveLength(1);
   expect(rows[0]).toHaveLength(names!.length);
-  for (const cell of rows[0]!) expect(cell).not.toMatch(formula);
-  for (const field of fields) {
+  for (const cell of rows[0]!) expect(cell).not.toMatch(formulaStart);
+  for (const field of requestFields) {
     const cell = rows[0]![names!.indexOf(field)]!;
-    expect(cell, field).toBe(formula.test(lead[field]) ? `'${lead[field]}` : lead[field]);
+    expect(cell, field).toBe(formulaStart.test(lead[field]) ? `'${lead[field]}` : lead[field]);
   }
 }
 
-async function exportOf({ store }: Engine, args: string[]): Promise<string> {
+async function runExport({ store }: TestServer, args: string[]): Promise<string> {
   let text = '';
   const stdout = { write: (part: string, done: () => void) => ((text += part), done()) };
   const open = () => Promise.resolve({ ...store, close: () => Promise.resolve() });
-  const code = await runLeads(args, { variables: {}, folder: '.', stdout, stderr: stdout, open, built: () => Promise.reject(new Error('not asked for')), now: () => 0 });
+  const code = await runLeadsCli(args, { variables: {}, cwd: '.', stdout, stderr: stdout, openStore: open, readManifest: () => Promise.reject(new Error('not asked for')), now: () => 0 });
   expect(code, text).toBe(0);
   return text;
 }

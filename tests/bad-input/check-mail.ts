@@ -1,28 +1,28 @@
 /** What the staff's mail server got for a request, byte by byte. */
 import { expect, vi } from 'vitest';
-import { words } from '#server/fixture.ts';
-import { fillIn } from '#model/fill.ts';
-import type { ReceivedMail } from '#server/leads/receivers-fixture.ts';
-import type { Lead } from '#server/leads/store.ts';
-import type { Engine } from './engines-fixture.ts';
+import { sampleMessages } from '#server/site-fixture.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import type { ReceivedMail } from '#server/leads/delivery/receivers-fixture.ts';
+import type { Lead } from '#server/leads/store/lead-store.ts';
+import type { TestServer } from './servers-fixture.ts';
 
 /** All that a mail of ours has, once each. */
-const known = ['from', 'reply-to', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type', 'auto-submitted', 'x-request-reference'];
+const expectedHeaders = ['from', 'reply-to', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type', 'auto-submitted', 'x-request-reference'];
 
-async function mailOf({ mails }: Engine, { reference }: Lead): Promise<ReceivedMail> {
+async function waitForMail({ mails }: TestServer, { reference }: Lead): Promise<ReceivedMail> {
   const find = () => mails.filter(({ headers }) => headers.get('x-request-reference') === reference);
   await vi.waitFor(() => expect(find()).toHaveLength(1), { timeout: 20_000, interval: 5 });
   return find()[0]!;
 }
 
 /** `repliesTo` is false where the address could be taken for more than one. */
-export async function checkMail(engine: Engine, lead: Lead, repliesTo: boolean): Promise<void> {
-  const mail = await mailOf(engine, lead);
+export async function checkMail(engine: TestServer, lead: Lead, repliesTo: boolean): Promise<void> {
+  const mail = await waitForMail(engine, lead);
   const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
   expect(head, 'headers are printable ASCII').toMatch(/^[\x20-\x7e\r\n\t]*$/);
   expect(head.split('\r\n').every((line) => line.length <= 998 && !/[\r\n]/.test(line)), 'lines end with CRLF and are not too long').toBe(true);
   const names = head.split('\r\n').filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':', 1)[0]!.toLowerCase());
-  expect(names.toSorted()).toEqual(known.filter((name) => repliesTo || name !== 'reply-to').toSorted());
+  expect(names.toSorted()).toEqual(expectedHeaders.filter((name) => repliesTo || name !== 'reply-to').toSorted());
 
   expect(mail.to).toEqual(['sales@agency.example']);
   expect(mail.from).toBe('web@agency.example');
@@ -30,11 +30,11 @@ export async function checkMail(engine: Engine, lead: Lead, repliesTo: boolean):
   expect(mail.headers.get('to')).toBe('sales@agency.example');
   // What looks like an encoded word is taken apart, or mail programs would decode it.
   const name = `${lead.first_name} ${lead.last_name}`.replaceAll('=?', '= ?');
-  expect(mail.headers.get('subject')).toBe(fillIn(words['en']!.contact.mailSubject, { reference: lead.reference, name }));
+  expect(mail.headers.get('subject')).toBe(interpolate(sampleMessages['en']!.contact.mailSubject, { reference: lead.reference, name }));
   if (repliesTo) checkReplyTo(rawHeader(head, 'Reply-To'), mail.headers.get('reply-to')!, name, lead.email);
 
   const text = mail.parts.get('text/plain')!;
-  expect(text).toContain(`\n${words['en']!.contact.message}:\n${lead.message}\n`);
+  expect(text).toContain(`\n${sampleMessages['en']!.contact.message}:\n${lead.message}\n`);
   expect(mail.parts.size, 'a text and a page, and no part more').toBe(2);
   expect(mail.parts.get('text/html')).not.toMatch(/<(script|img|svg|a)\b/i);
 }

@@ -1,26 +1,26 @@
 /** Ten times the text may take ten times as long, not a hundred: one request must not stop the site for all. */
 import { expect, test } from 'vitest';
-import { faultsOf } from '#contract/project-request.ts';
-import { isPlainAddress } from '#server/env-delivery.ts';
-import { createClientAddress } from '#server/leads/client-address.ts';
-import { normaliseRequest } from '#server/leads/normalise.ts';
-import { readBody } from '#server/leads/read-body.ts';
-import { request } from '#server/leads/store-fixture.ts';
-import { chooseEncoding, noneMatch, parseRange } from '#server/negotiation.ts';
-import { decode, withoutTrailingSlashes } from '#server/routing.ts';
-import { attacksOn, patternsOf, type Attack } from './patterns.ts';
+import { validateRequest } from '#contract/project-request.ts';
+import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
+import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
+import { normaliseRequest } from '#server/leads/intake/normalise.ts';
+import { readBody } from '#server/http/read-body.ts';
+import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { chooseEncoding, passesIfNoneMatch, parseByteRange } from '#server/pages/content-negotiation.ts';
+import { decodePath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
+import { createRegexAttacks, findVisitorRegexes, type RegexAttack } from './visitor-regexes.ts';
 
 const short = 10_000;
 const long = 100_000;
 /** Ten would be exact. A hundred is what a square makes of it. */
-const mostTimes = 40;
+const maxGrowth = 40;
 /** For the short text: nothing that is linear takes so long, so there is no need to wait for ten times of it. */
 const tooLongMs = 50;
 /** Below it, a measure says more about the machine than about the work. */
-const leastMs = 0.2;
+const minMs = 0.2;
 
 /** The processor's time: what waits for a busy machine is not work. */
-async function timeOf(work: () => unknown, rounds = 3): Promise<number> {
+async function cpuTimeOf(work: () => unknown, rounds = 3): Promise<number> {
   let best = Infinity;
   for (let round = 0; round < rounds; round++) {
     const begin = process.cpuUsage();
@@ -28,34 +28,34 @@ async function timeOf(work: () => unknown, rounds = 3): Promise<number> {
     const { user, system } = process.cpuUsage(begin);
     best = Math.min(best, (user + system) / 1000);
   }
-  return Math.max(best, leastMs);
+  return Math.max(best, minMs);
 }
 
-async function growth(work: (length: number) => () => unknown): Promise<number> {
-  const before = await timeOf(work(short));
-  return before > tooLongMs ? Infinity : (await timeOf(work(long))) / before;
+async function measureGrowth(work: (length: number) => () => unknown): Promise<number> {
+  const before = await cpuTimeOf(work(short));
+  return before > tooLongMs ? Infinity : (await cpuTimeOf(work(long))) / before;
 }
 
-const use = (regex: RegExp, text: string) => () => (regex.global ? text.replace(regex, '') : regex.exec(text));
+const applyRegex = (regex: RegExp, text: string) => () => (regex.global ? text.replace(regex, '') : regex.exec(text));
 
 test('the patterns are found', () => {
-  expect(patternsOf().length).toBeGreaterThan(20);
+  expect(findVisitorRegexes().length).toBeGreaterThan(20);
 });
 
-test.each(patternsOf())('$name', async ({ regex }) => {
-  let worst: { ms: number; attack: Attack } = { ms: 0, attack: () => '' };
-  for (const attack of attacksOn(regex)) {
-    const ms = await timeOf(use(regex, attack(short)), 1);
+test.each(findVisitorRegexes())('$name', async ({ regex }) => {
+  let worst: { ms: number; attack: RegexAttack } = { ms: 0, attack: () => '' };
+  for (const attack of createRegexAttacks(regex)) {
+    const ms = await cpuTimeOf(applyRegex(regex, attack(short)), 1);
     if (ms > worst.ms) worst = { ms, attack };
     // Twice, for a machine that was busy with something else.
-    if (ms > tooLongMs && (await timeOf(use(regex, attack(short)))) > tooLongMs) break;
+    if (ms > tooLongMs && (await cpuTimeOf(applyRegex(regex, attack(short)))) > tooLongMs) break;
   }
-  expect(await growth((length) => use(regex, worst.attack(length))), JSON.stringify(worst.attack(20))).toBeLessThan(mostTimes);
+  expect(await measureGrowth((length) => applyRegex(regex, worst.attack(length))), JSON.stringify(worst.attack(20))).toBeLessThan(maxGrowth);
 });
 
 const inType = (type: string) => readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
-const typed = (text: string) => faultsOf(normaliseRequest({ ...request, email: text, message: text }));
-const address = createClientAddress({ trustedProxies: ['127.0.0.1'], behindProxy: true, onDistrusted: () => undefined });
+const typed = (text: string) => validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }));
+const address = createRateLimitKeys({ trustedProxies: ['127.0.0.1'], behindProxy: true, onUntrustedProxy: () => undefined });
 
 test.each<[string, (text: string) => unknown, string, string, string]>([
   ['blanks in a content type', inType, 'application/json', ' ', 'x'],
@@ -66,17 +66,17 @@ test.each<[string, (text: string) => unknown, string, string, string]>([
   ['marks with controls between them', typed, 'a', '\u0301\0', ''],
   ['pieces of Korean letters', typed, '', '\u1100\u1161\u11a8', ''],
   ['dots of an address', typed, 'a@', '.', '@'],
-  ['dots of an address for mail', isPlainAddress, 'a@', 'a.', '@'],
-  ['encoded words in an address', isPlainAddress, 'a', '=?', '@'],
+  ['dots of an address for mail', isPlainMailAddress, 'a@', 'a.', '@'],
+  ['encoded words in an address', isPlainMailAddress, 'a', '=?', '@'],
   ['encodings', (text) => chooseEncoding(text, ['br']), '', 'br;q=0.5, ', ''],
   ['blanks in a weight', (text) => chooseEncoding(text, ['br']), 'br;q', ' ', 'x'],
-  ['entity tags', (text) => noneMatch(text, '"x"'), '', 'W/"', ''],
-  ['digits of a range', (text) => parseRange(text, 1000), 'bytes=', '1', 'x'],
+  ['entity tags', (text) => passesIfNoneMatch(text, '"x"'), '', 'W/"', ''],
+  ['digits of a range', (text) => parseByteRange(text, 1000), 'bytes=', '1', 'x'],
   ['forwarded addresses', (text) => address('127.0.0.1', text), '', '1.1.1.1:1, ', 'x'],
   ['brackets of a forwarded address', (text) => address('127.0.0.1', text), '[', ']', 'x'],
-  ['slashes of a path', withoutTrailingSlashes, '', '/', 'x'],
-  ['escapes of a path', decode, '', '%41', '%'],
+  ['slashes of a path', stripTrailingSlashes, '', '/', 'x'],
+  ['escapes of a path', decodePath, '', '%41', '%'],
 ])('%s', async (_, work, begin, part, end) => {
-  const times = await growth((length) => () => work(begin + part.repeat(Math.ceil(length / part.length)) + end));
-  expect(times).toBeLessThan(mostTimes);
+  const times = await measureGrowth((length) => () => work(begin + part.repeat(Math.ceil(length / part.length)) + end));
+  expect(times).toBeLessThan(maxGrowth);
 });

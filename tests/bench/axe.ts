@@ -1,20 +1,20 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { violations } from '../e2e/axe.ts';
+import { findViolations } from '../e2e/axe.ts';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
-import { inArabic, open } from '../e2e/site.ts';
-import { parts, type Part } from './axe-parts.ts';
+import { toArabicPath, openPage } from '../e2e/site-fixture.ts';
+import { axeScenarios, type AxeScenario } from './axe-scenarios.ts';
 import type { Bench } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
 
 const themes = ['light', 'dark'];
 
-interface Tally {
+interface ScenarioResult {
   runs: number;
   findings: string[];
 }
 
 /** What fades or grows is measured when it has come to rest. What follows the scrollbar has no end to wait for. */
-async function atRest(page: Page): Promise<void> {
+async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()
@@ -24,8 +24,8 @@ async function atRest(page: Page): Promise<void> {
   });
 }
 
-async function look(browser: Browser, url: string, part: Part): Promise<Tally> {
-  const tally: Tally = { runs: 0, findings: [] };
+async function checkScenario(browser: Browser, url: string, part: AxeScenario): Promise<ScenarioResult> {
+  const tally: ScenarioResult = { runs: 0, findings: [] };
   const page = await browser.newPage({ ...part.settings, baseURL: url });
   // The last language is remembered, and would lead the next English address elsewhere.
   await page.addInitScript(() => (localStorage.clear(), sessionStorage.clear()));
@@ -33,17 +33,17 @@ async function look(browser: Browser, url: string, part: Part): Promise<Tally> {
     await page.setViewportSize({ width, height: 900 });
     for (const path of part.paths) {
       for (const language of ['en', 'ar'] as const) {
-        const address = language === 'en' ? path : inArabic(path);
+        const address = language === 'en' ? path : toArabicPath(path);
         await page.unrouteAll();
         await part.before?.(page);
-        await open(page, address);
-        await part.show(page, language, async () => {
+        await openPage(page, address);
+        await part.reach(page, language, async () => {
           for (const theme of themes) {
             await page.evaluate((name) => (document.documentElement.className = name), theme);
-            await atRest(page);
+            await waitForAnimations(page);
             const where = `${part.name}, ${address}, ${theme}, ${width} px`;
             tally.runs += 1;
-            tally.findings.push(...(await violations(page, 'html', { leaveOut: part.leaveOut })).map((finding) => `${where}: ${finding}`));
+            tally.findings.push(...(await findViolations(page, 'html', { leaveOut: part.disabledRules })).map((finding) => `${where}: ${finding}`));
           }
         });
       }
@@ -59,10 +59,10 @@ export const bench: Bench = {
   async run(say, only) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-    const rows: { part: Part; tally: Tally }[] = [];
+    const rows: { part: AxeScenario; tally: ScenarioResult }[] = [];
     try {
-      for (const part of parts.filter(({ name }) => !only || name === only)) {
-        const tally = await look(browser, `http://localhost:${site.port}`, part);
+      for (const part of axeScenarios.filter(({ name }) => !only || name === only)) {
+        const tally = await checkScenario(browser, `http://localhost:${site.port}`, part);
         rows.push({ part, tally });
         say(`${part.name}: ${tally.runs} runs, ${tally.findings.length} findings`);
         for (const finding of tally.findings) say(finding);

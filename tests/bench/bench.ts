@@ -1,6 +1,6 @@
-/** What every bench is: a title, and figures. tests/bench/main.ts finds it, runs it and writes tests/bench/results.md. */
+/** What every bench is: a title, and figures. tests/bench/run-benches.ts finds it, runs it and writes tests/bench/results.md. */
 
-export interface Claim {
+export interface BenchClaim {
   what: string;
   figure: string;
   /** What the figure must be, in words: "at least 0.15". */
@@ -9,15 +9,15 @@ export interface Claim {
   holds: boolean | undefined;
 }
 
-export interface Table {
+export interface ResultTable {
   caption?: string;
   columns: string[];
   rows: (string | number)[][];
 }
 
-export interface Results {
-  claims: Claim[];
-  tables: Table[];
+export interface BenchResults {
+  claims: BenchClaim[];
+  tables: ResultTable[];
   /** How it was measured, and what the figures do not say. */
   notes?: string[];
 }
@@ -27,12 +27,12 @@ export interface Bench {
   /** One line for --help. */
   about: string;
   /** A part is written down, too. */
-  keepsParts?: true;
+  recordsParts?: true;
   /**
    * `say` prints a line of progress; `only` names one part of it, for whoever works on that part; `against` has the pages of
    * others that ours are to be held against.
    */
-  run: (say: (line: string) => void, only: string | undefined, against: string[]) => Promise<Results>;
+  run: (say: (line: string) => void, only: string | undefined, against: string[]) => Promise<BenchResults>;
 }
 
 export function median(values: number[]): number {
@@ -45,7 +45,7 @@ export function median(values: number[]): number {
  * Between which of the values the median of many more of them would lie, nine times in ten: as many are left out at either end as
  * a coin, thrown once for each value, would rarely fall so unevenly.
  */
-export function rangeOfMedian(values: number[]): [low: number, high: number] {
+export function medianInterval(values: number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
   const throws = sorted.length;
   let left = 0;

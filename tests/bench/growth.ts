@@ -3,42 +3,42 @@ import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { median, type Bench, type Claim } from './bench.ts';
-import type { Taken } from './growth/build.ts';
-import { writeContent } from './growth/content.ts';
-import { growthPerPage } from './growth/line.ts';
+import { median, type Bench, type BenchClaim } from './bench.ts';
+import type { BuildCost } from './growth/build.ts';
+import { writeGrowthContent } from './growth/content.ts';
+import { costRatioPerPage } from './growth/linear-fit.ts';
 
 /** Generated pages; the site's own come on top of them. */
 const sizes = [30, 100, 300, 1000, 3000];
 const rounds = 3;
-const mostTimes = 1.3;
-const mostKbPerPage = 200;
+const maxGrowth = 1.3;
+const maxKbPerPage = 200;
 
-interface Size {
-  plain: Taken[];
-  compressed?: Taken;
+interface SizeCosts {
+  plain: BuildCost[];
+  compressed?: BuildCost;
 }
 
-async function build(folder: string, mode: 'plain' | 'compress'): Promise<Taken> {
+async function runBuild(folder: string, mode: 'plain' | 'compress'): Promise<BuildCost> {
   const args = [join(import.meta.dirname, 'growth/build.ts'), folder, mode];
   const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
-  return JSON.parse(stdout) as Taken;
+  return JSON.parse(stdout) as BuildCost;
 }
 
-async function measure(folder: string, compress: boolean, say: (line: string) => void): Promise<Map<number, Size>> {
-  const taken = new Map<number, Size>(sizes.map((size) => [size, { plain: [] }]));
+async function measureSizes(folder: string, compress: boolean, say: (line: string) => void): Promise<Map<number, SizeCosts>> {
+  const taken = new Map<number, SizeCosts>(sizes.map((size) => [size, { plain: [] }]));
   const contentOf = (size: number) => join(folder, String(size));
   // Every page has an edition in each of the two languages.
-  for (const size of sizes) await writeContent(contentOf(size), size / 2);
+  for (const size of sizes) await writeGrowthContent(contentOf(size), size / 2);
   for (let round = 1; round <= rounds; round++) {
     for (const [size, { plain }] of taken) {
-      const one = await build(contentOf(size), 'plain');
+      const one = await runBuild(contentOf(size), 'plain');
       plain.push(one);
       say(`round ${round}, ${size} more pages: ${one.renderCpu.toFixed(1)} s of processor time, ${one.peakMb.toFixed(0)} MB`);
     }
   }
   for (const [size, figures] of compress ? taken : []) {
-    const compressed = await build(contentOf(size), 'compress');
+    const compressed = await runBuild(contentOf(size), 'compress');
     figures.compressed = compressed;
     say(`${size} more pages, compressed: ${compressed.compressCpu.toFixed(1)} s of processor time for it`);
   }
@@ -51,16 +51,16 @@ export const bench: Bench = {
   async run(say, only) {
     if (only !== undefined && only !== 'render') throw new Error('growth has the part render.');
     const folder = await mkdtemp(join(import.meta.dirname, '../../.build/growth-'));
-    const taken = await measure(folder, !only, say).finally(() => rm(folder, { recursive: true, force: true }));
-    const middle = (size: number, pick: (one: Taken) => number) => median(taken.get(size)!.plain.map(pick));
+    const taken = await measureSizes(folder, !only, say).finally(() => rm(folder, { recursive: true, force: true }));
+    const middle = (size: number, pick: (one: BuildCost) => number) => median(taken.get(size)!.plain.map(pick));
     const render = (size: number) => middle(size, ({ renderCpu }) => renderCpu);
     const compress = (size: number) => taken.get(size)!.compressed?.compressCpu ?? NaN;
     const memory = (size: number) => middle(size, ({ peakMb }) => peakMb);
 
-    const linear = (what: string, cost: (size: number) => number): Claim => {
-      const growth = growthPerPage(sizes.map((size) => [size, cost(size)]));
-      const bound = `at most ${mostTimes}`;
-      return { what: `${what}: processor time per page at 3,000 pages ÷ at 300`, figure: growth.toFixed(2), bound, holds: growth <= mostTimes };
+    const linear = (what: string, cost: (size: number) => number): BenchClaim => {
+      const growth = costRatioPerPage(sizes.map((size) => [size, cost(size)]));
+      const bound = `at most ${maxGrowth}`;
+      return { what: `${what}: processor time per page at 3,000 pages ÷ at 300`, figure: growth.toFixed(2), bound, holds: growth <= maxGrowth };
     };
     const kbPerPage = ((memory(3000) - memory(300)) / 2700) * 1024;
     const rows = sizes.map((size, index) => {
@@ -77,8 +77,8 @@ export const bench: Bench = {
         {
           what: 'memory for each further page, from 300 to 3,000',
           figure: `${kbPerPage.toFixed(0)} kB`,
-          bound: `at most ${mostKbPerPage} kB`,
-          holds: kbPerPage <= mostKbPerPage,
+          bound: `at most ${maxKbPerPage} kB`,
+          holds: kbPerPage <= maxKbPerPage,
         },
       ],
       tables: [

@@ -31,10 +31,10 @@ interface Launcher {
 }
 
 const { resolve } = createRequire(join(import.meta.dirname, '../../tasks/lighthouse/package.json'));
-const load = async <T>(name: string) => (await import(pathToFileURL(resolve(name)).href)) as T;
+const loadPackage = async <T>(name: string) => (await import(pathToFileURL(resolve(name)).href)) as T;
 
 export async function loadLighthouse() {
-  const { default: lighthouse, desktopConfig } = await load<Lighthouse>('lighthouse');
-  const { launch } = await load<Launcher>('chrome-launcher');
+  const { default: lighthouse, desktopConfig } = await loadPackage<Lighthouse>('lighthouse');
+  const { launch } = await loadPackage<Launcher>('chrome-launcher');
   return { lighthouse, desktopConfig, launch };
 }

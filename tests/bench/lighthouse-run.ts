@@ -1,15 +1,15 @@
 /** One run of Lighthouse in a browser of its own. */
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { loadLighthouse, type RunnerResult } from './lighthouse-package.ts';
-import { untilQuiet, watchOthers } from './quiet.ts';
+import { waitUntilIdle, measureOtherLoad } from './machine-load.ts';
 
-export const forms = ['phone', 'desktop'] as const;
-export type Form = (typeof forms)[number];
-export const categories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
+export const formFactors = ['phone', 'desktop'] as const;
+export type FormFactor = (typeof formFactors)[number];
+export const lighthouseCategories = ['performance', 'accessibility', 'best-practices', 'seo', 'agentic-browsing'] as const;
 
-export interface Run {
+export interface LighthouseRun {
   /** Those that were asked for, by category. */
-  scores: Partial<Record<(typeof categories)[number], number>>;
+  scores: Partial<Record<(typeof lighthouseCategories)[number], number>>;
   fcp: number;
   lcp: number;
   tbt: number;
@@ -25,9 +25,9 @@ export interface Run {
 }
 
 /** On a busy machine Lighthouse may lose its own trace; then it says what went wrong. */
-export async function measure(url: string, form: Form, onlyCategories: string[]): Promise<Run | string> {
-  await untilQuiet();
-  const others = watchOthers();
+export async function runLighthouse(url: string, form: FormFactor, onlyCategories: string[]): Promise<LighthouseRun | string> {
+  await waitUntilIdle();
+  const others = measureOtherLoad();
   const { launch, lighthouse, desktopConfig } = await loadLighthouse();
   const chrome = await launch({ chromePath: chromiumPath(), chromeFlags: ['--headless=new', ...chromiumFlags], logLevel: 'silent' });
   try {
@@ -41,7 +41,7 @@ export async function measure(url: string, form: Form, onlyCategories: string[])
   }
 }
 
-function figuresOf({ lhr }: RunnerResult): Omit<Run, 'others'> {
+function figuresOf({ lhr }: RunnerResult): Omit<LighthouseRun, 'others'> {
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   const details = lhr.audits['network-requests']?.details as { items?: { transferSize?: number; resourceType?: string }[] } | undefined;
   const work = lhr.audits['mainthread-work-breakdown']?.details as { items?: { group: string; duration: number }[] } | undefined;

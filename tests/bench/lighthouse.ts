@@ -1,63 +1,63 @@
-import { addresses } from './addresses.ts';
-import { categories, forms, measure, type Form, type Run } from './lighthouse-run.ts';
-import { median, rangeOfMedian, type Bench, type Claim, type Results } from './bench.ts';
+import { readPagePaths } from './page-paths.ts';
+import { lighthouseCategories, formFactors, runLighthouse, type FormFactor, type LighthouseRun } from './lighthouse-run.ts';
+import { median, medianInterval, type Bench, type BenchClaim, type BenchResults } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
-import { startProxy } from './without-scripts.ts';
+import { startStrippingProxy } from './script-stripping-proxy.ts';
 
 /** Cores that others may use before a run counts as disturbed. */
-const undisturbed = 0.35;
+const maxOtherCores = 0.35;
 /** One of each kind that a visitor comes to first. */
-const usual = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];
+const defaultPages = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];
 
 /** Undisturbed rounds, at the least. */
-const leastRounds = 4;
+const minRounds = 4;
 /** Until enough of them were undisturbed, and for as long as they leave open whether a bound holds. */
-const mostRounds = 16;
+const maxRounds = 16;
 
 /** A page of ours in its two kinds, or one of another site. */
-interface Subject {
+interface MeasuredPage {
   address: string;
-  form: Form;
+  form: FormFactor;
   kinds: { name: string; url: string }[];
   /** In each, a run of every kind, one right after the other: what disturbs the machine falls on both alike. */
-  taken: Run[][];
+  rounds: LighthouseRun[][];
 }
 
 /** Of every kind one run, or nothing if one of them failed. Speed is measured in each, all else in the first of a page of ours. */
-async function takeRound({ address, form, kinds, taken }: Subject, say: (line: string) => void): Promise<void> {
-  const runs: Run[] = [];
+async function measureRound({ address, form, kinds, rounds }: MeasuredPage, say: (line: string) => void): Promise<void> {
+  const runs: LighthouseRun[] = [];
   const inOrder = [...kinds.entries()];
   // Another one first each time: to come first or second may make a difference by itself.
-  for (const [place, { name, url }] of taken.length % 2 ? inOrder.toReversed() : inOrder) {
-    const run = await measure(url, form, taken.length === 0 && place === 0 ? [...categories] : categories.slice(0, 1));
+  for (const [place, { name, url }] of rounds.length % 2 ? inOrder.toReversed() : inOrder) {
+    const run = await runLighthouse(url, form, rounds.length === 0 && place === 0 ? [...lighthouseCategories] : lighthouseCategories.slice(0, 1));
     if (typeof run === 'string') return say(`${form} ${name}: ${run}`);
     runs[place] = run;
   }
-  taken.push(runs);
-  const of = (pick: (run: Run) => number, digits = 0) => runs.map((run) => pick(run).toFixed(digits)).join(' and ');
+  rounds.push(runs);
+  const of = (pick: (run: LighthouseRun) => number, digits = 0) => runs.map((run) => pick(run).toFixed(digits)).join(' and ');
   say(`${form} ${address}: LCP ${of(({ lcp }) => lcp)}, TBT ${of(({ tbt }) => tbt)}, index ${of(({ index }) => index)}, others ${of(({ others }) => others, 2)}`);
 }
 
-const isUndisturbed = (round: Run[]) => round.every(({ others }) => others <= undisturbed);
+const isUndisturbed = (round: LighthouseRun[]) => round.every(({ others }) => others <= maxOtherCores);
 
 /** The undisturbed rounds, else the least disturbed ones. */
-function usedOf({ taken }: Subject): Run[][] {
-  const clean = taken.filter(isUndisturbed);
-  const disturbance = (round: Run[]) => Math.max(...round.map(({ others }) => others));
-  return clean.length >= leastRounds ? clean : taken.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, leastRounds);
+function usableRounds({ rounds }: MeasuredPage): LighthouseRun[][] {
+  const clean = rounds.filter(isUndisturbed);
+  const disturbance = (round: LighthouseRun[]) => Math.max(...round.map(({ others }) => others));
+  return clean.length >= minRounds ? clean : rounds.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, minRounds);
 }
 
 /** How a page of ours stands to itself without scripts, and how much of that it may. */
 const bounds = [
-  { what: 'blocked time more than without scripts', most: 20, unit: ' ms', digits: 0, of: (ours: Run, limit: Run) => ours.tbt - limit.tbt },
-  { what: 'first paint to that without scripts', most: 1.05, unit: ' ×', digits: 3, of: (ours: Run, limit: Run) => ours.fcp / limit.fcp },
-  { what: 'largest paint to that without scripts', most: 1.05, unit: ' ×', digits: 3, of: (ours: Run, limit: Run) => ours.lcp / limit.lcp },
+  { what: 'blocked time more than without scripts', most: 20, unit: ' ms', digits: 0, of: (ours: LighthouseRun, limit: LighthouseRun) => ours.tbt - limit.tbt },
+  { what: 'first paint to that without scripts', most: 1.05, unit: ' ×', digits: 3, of: (ours: LighthouseRun, limit: LighthouseRun) => ours.fcp / limit.fcp },
+  { what: 'largest paint to that without scripts', most: 1.05, unit: ' ×', digits: 3, of: (ours: LighthouseRun, limit: LighthouseRun) => ours.lcp / limit.lcp },
 ];
 
 /** The median, where it would lie if there were many more rounds, and whether that is within the bound, if it can be told. */
-function compare(subject: Subject, { of, most, unit, digits }: (typeof bounds)[number]) {
-  const values = usedOf(subject).map(([ours, limit]) => of(ours!, limit!));
-  const [low, high] = rangeOfMedian(values);
+function compare(subject: MeasuredPage, { of, most, unit, digits }: (typeof bounds)[number]) {
+  const values = usableRounds(subject).map(([ours, limit]) => of(ours!, limit!));
+  const [low, high] = medianInterval(values);
   const middle = median(values);
   return {
     middle,
@@ -66,16 +66,16 @@ function compare(subject: Subject, { of, most, unit, digits }: (typeof bounds)[n
   };
 }
 
-const needsMore = (subject: Subject) =>
-  subject.taken.filter(isUndisturbed).length < leastRounds ||
+const needsMore = (subject: MeasuredPage) =>
+  subject.rounds.filter(isUndisturbed).length < minRounds ||
   (subject.kinds.length > 1 && bounds.some((bound) => compare(subject, bound).holds === undefined));
 
-function rowsOf(subject: Subject): (string | number)[][] {
-  const used = usedOf(subject);
+function rowsOf(subject: MeasuredPage): (string | number)[][] {
+  const used = usableRounds(subject);
   return subject.kinds.map(({ name }, place) => {
-    const of = (pick: (run: Run) => number) => median(used.map((round) => pick(round[place]!)));
-    const scores = categories.map((id) => {
-      const given = subject.taken.flatMap((round) => round[place]!.scores[id] ?? []);
+    const of = (pick: (run: LighthouseRun) => number) => median(used.map((round) => pick(round[place]!)));
+    const scores = lighthouseCategories.map((id) => {
+      const given = subject.rounds.flatMap((round) => round[place]!.scores[id] ?? []);
       return given.length > 0 ? median(given) : '–';
     });
     return [
@@ -85,12 +85,12 @@ function rowsOf(subject: Subject): (string | number)[][] {
   });
 }
 
-function resultsOf(subjects: Subject[]): Results {
+function resultsOf(subjects: MeasuredPage[]): BenchResults {
   const ours = subjects.filter(({ kinds }) => kinds.length > 1);
-  const worst = (pick: (run: Run) => number) => Math.max(...ours.map((subject) => median(usedOf(subject).map(([run]) => pick(run!)))));
-  const others = Math.min(...ours.flatMap(({ taken }) => categories.slice(1).map((id) => taken[0]![0]!.scores[id] ?? 0)));
-  const claims: Claim[] = [
-    ...bounds.map((bound): Claim => {
+  const worst = (pick: (run: LighthouseRun) => number) => Math.max(...ours.map((subject) => median(usableRounds(subject).map(([run]) => pick(run!)))));
+  const others = Math.min(...ours.flatMap(({ rounds }) => lighthouseCategories.slice(1).map((id) => rounds[0]![0]!.scores[id] ?? 0)));
+  const claims: BenchClaim[] = [
+    ...bounds.map((bound): BenchClaim => {
       const compared = ours.map((subject) => compare(subject, bound));
       const { shown } = compared.reduce((a, b) => (b.middle > a.middle ? b : a));
       const holds = compared.some((one) => one.holds === false) ? false : compared.some((one) => one.holds === undefined) ? undefined : true;
@@ -117,15 +117,15 @@ function resultsOf(subjects: Subject[]): Results {
     notes: [
       `With Lighthouse's own phone and desktop settings (a phone's processor and network are really slowed, a desktop is as fast as the machine), each run in a new browser; what is not speed is ` +
         `looked at in the first run of each. A page and the same page without scripts are measured one right after the other, either of them first by turns, and compared in each such round; the figure is the median of the rounds, ` +
-        `and in brackets is where it would lie, nine times in ten, if there were many more. Where the median is beyond a bound and the brackets are not, more rounds are taken, ${mostRounds} at most; ` +
+        `and in brackets is where it would lie, nine times in ten, if there were many more. Where the median is beyond a bound and the brackets are not, more rounds are taken, ${maxRounds} at most; ` +
         'if that is still so, it cannot be told on this machine.',
-      `The time of scripts has Lighthouse’s own in it, with and without ours. The last column says of how many rounds, and how many of them were disturbed: other programs used more than ${undisturbed} cores. Such rounds are used only where there are not enough others. ` +
+      `The time of scripts has Lighthouse’s own in it, with and without ours. The last column says of how many rounds, and how many of them were disturbed: other programs used more than ${maxOtherCores} cores. Such rounds are used only where there are not enough others. ` +
         'The index is Lighthouse’s measure of the machine: figures from two machines say nothing of each other.',
     ],
   };
 }
 
-function atMost(what: string, figure: number, limit: number, unit = ''): Claim {
+function atMost(what: string, figure: number, limit: number, unit = ''): BenchClaim {
   return { what: `${what}, on the worst page`, figure: `${Number(figure.toFixed(3))}${unit}`, bound: `at most ${limit}`, holds: figure <= limit };
 }
 
@@ -133,23 +133,23 @@ export const bench: Bench = {
   title: 'Lighthouse',
   about: 'five pages beside themselves without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar for others)',
   async run(say, only, against) {
-    const pages = only === undefined ? usual : only === 'all' ? addresses() : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
+    const pages = only === undefined ? defaultPages : only === 'all' ? readPagePaths() : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
     const site = await startSiteWithData();
-    const [whole, stripped] = [await startProxy(site.port, false), await startProxy(site.port, true)];
+    const [whole, stripped] = [await startStrippingProxy(site.port, false), await startStrippingProxy(site.port, true)];
     const measured = [
       ...pages.map((address) => ({ address, kinds: [{ name: address, url: whole.url + address }, { name: `${address} without scripts`, url: stripped.url + address }] })),
       ...against.map((url) => ({ address: url, kinds: [{ name: url, url }] })),
     ];
-    const subjects = forms.flatMap((form) => measured.map((one): Subject => ({ ...one, form, taken: [] })));
+    const subjects = formFactors.flatMap((form) => measured.map((one): MeasuredPage => ({ ...one, form, rounds: [] })));
     try {
-      for (let round = 0; round < mostRounds; round++) {
-        for (const subject of subjects.filter(needsMore)) await takeRound(subject, say);
+      for (let round = 0; round < maxRounds; round++) {
+        for (const subject of subjects.filter(needsMore)) await measureRound(subject, say);
       }
     } finally {
       for (const proxy of [whole, stripped]) proxy.stop();
       await site.stop();
     }
-    const missed = subjects.find(({ taken }) => taken.length === 0);
+    const missed = subjects.find(({ rounds }) => rounds.length === 0);
     if (missed) throw new Error(`Lighthouse could not measure ${missed.address}`);
     return resultsOf(subjects);
   },

@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test';
-import { visit } from '../e2e/site.ts';
+import { hydratePage } from '../e2e/site-fixture.ts';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { median, type Bench } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
@@ -10,7 +10,7 @@ const limit = 100;
 const shareLimit = 0.75;
 
 /** Where a visitor goes by the header and the pages' own links, there and back. */
-const ways: [from: string, to: string][] = [
+const journeys: [from: string, to: string][] = [
   ['/', '/about-us'],
   ['/', '/careers'],
   ['/', '/contact-us'],
@@ -21,13 +21,13 @@ const ways: [from: string, to: string][] = [
 ];
 
 /** How long a hand takes from reaching a link to pressing it, at the least. */
-const reaction = 150;
+const reactionMs = 150;
 
 /** From the click to the first frame in which the new page is there. The pointer is over the link before, as it has to be. */
-async function timeOf(page: Page, to: string): Promise<number> {
+async function measureNavigation(page: Page, to: string): Promise<number> {
   const link = page.locator(`a[href="${to}"]:visible`).first();
   await link.hover();
-  await page.waitForTimeout(reaction);
+  await page.waitForTimeout(reactionMs);
   return link.evaluate(
     (element: HTMLElement) =>
       new Promise<number>((resolve) => {
@@ -45,14 +45,14 @@ async function timeOf(page: Page, to: string): Promise<number> {
 }
 
 /** To the first paint of the same page as a document; its fonts are in the browser's memory by then, and some of its pictures. */
-async function timeOfDocument(page: Page, url: string): Promise<number> {
+async function measureDocument(page: Page, url: string): Promise<number> {
   await page.goto(url);
   const painted = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
   return (await painted.jsonValue())!;
 }
 
-interface Row {
-  way: string;
+interface JourneyTimes {
+  journey: string;
   times: number[];
   documents: number[];
 }
@@ -63,20 +63,20 @@ export const bench: Bench = {
   async run(say) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
-    const rows: Row[] = [];
+    const rows: JourneyTimes[] = [];
     try {
-      for (const [from, to] of ways) {
+      for (const [from, to] of journeys) {
         const times: number[] = [];
         const documents: number[] = [];
         for (let round = 0; round < rounds; round++) {
           const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
           await page.goto(`http://localhost:${site.port}${from}`);
-          await visit(page);
-          times.push(await timeOf(page, to));
-          documents.push(await timeOfDocument(page, `http://localhost:${site.port}${to}`));
+          await hydratePage(page);
+          times.push(await measureNavigation(page, to));
+          documents.push(await measureDocument(page, `http://localhost:${site.port}${to}`));
           await page.close();
         }
-        rows.push({ way: `${from} → ${to}`, times, documents });
+        rows.push({ journey: `${from} → ${to}`, times, documents });
         say(`${from} → ${to}: ${times.map(Math.round).join(', ')} ms; as a document ${documents.map(Math.round).join(', ')} ms`);
       }
     } finally {
@@ -84,7 +84,7 @@ export const bench: Bench = {
       await site.stop();
     }
     const worst = Math.max(...rows.map(({ times }) => median(times)));
-    const shareOf = ({ times, documents }: Row) => median(times) / median(documents);
+    const shareOf = ({ times, documents }: JourneyTimes) => median(times) / median(documents);
     const worstShare = Math.max(...rows.map(shareOf));
     return {
       claims: [
@@ -94,10 +94,10 @@ export const bench: Bench = {
       tables: [
         {
           columns: ['way', 'median ms', 'longest ms', 'as a document, median ms', 'ratio'],
-          rows: rows.map((row) => [row.way, Math.round(median(row.times)), Math.round(Math.max(...row.times)), Math.round(median(row.documents)), shareOf(row).toFixed(2)]),
+          rows: rows.map((row) => [row.journey, Math.round(median(row.times)), Math.round(Math.max(...row.times)), Math.round(median(row.documents)), shareOf(row).toFixed(2)]),
         },
       ],
-      notes: [`Each the median of ${rounds} visits in a fresh page, with the pointer over the link for ${reaction} ms first; then the same page as a document, to its first paint.`],
+      notes: [`Each the median of ${rounds} visits in a fresh page, with the pointer over the link for ${reactionMs} ms first; then the same page as a document, to its first paint.`],
     };
   },
 };

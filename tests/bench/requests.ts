@@ -1,28 +1,28 @@
 /** How many requests a second are on disk before they are answered, against what the disk alone can do. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openSqliteStore } from '#server/leads/sqlite.ts';
-import { median, type Bench, type Claim, type Results, type Table } from './bench.ts';
-import type { Measured } from './load/clients.ts';
-import { startHelper, startSite } from './load/processes.ts';
+import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { median, type Bench, type BenchClaim, type BenchResults, type ResultTable } from './bench.ts';
+import type { LoadResult } from './load/drive-load.ts';
+import { startLoadProcess, startSite } from './load/processes.ts';
 import { appendDurably } from './load/raw-append.ts';
-import { saveInto } from './load/store.ts';
+import { saveContinuously } from './load/save-leads.ts';
 
 const connections = 64;
 const rounds = 5;
 const seconds = 3;
 
-type Figures = Omit<Measured, 'statuses'>;
-type Part = (folder: string, say: (line: string) => void) => Promise<Results>;
+type Figures = Omit<LoadResult, 'statuses'>;
+type BenchPart = (folder: string, say: (line: string) => void) => Promise<BenchResults>;
 
-async function overHttp(folder: string, say: (line: string) => void): Promise<Results> {
+async function measureOverHttp(folder: string, say: (line: string) => void): Promise<BenchResults> {
   const dataDir = join(folder, 'http');
   const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0' });
-  const visitors = startHelper('visitors.ts');
+  const visitors = startLoadProcess('visitors.ts');
   const raw: Figures[] = [];
-  const many: Measured[] = [];
-  const one: Measured[] = [];
-  const all: Measured[] = [];
+  const many: LoadResult[] = [];
+  const one: LoadResult[] = [];
+  const all: LoadResult[] = [];
   const send = async (count: number, duration = seconds) => {
     const measured = await visitors.ask({ port: site.port, connections: count, seconds: duration });
     all.push(measured);
@@ -43,11 +43,11 @@ async function overHttp(folder: string, say: (line: string) => void): Promise<Re
   const ratio = median(many.map((figures, round) => figures.perSecond / raw[round]!.perSecond));
   return {
     claims: [
-      claim('durable requests per second over HTTP ÷ raw append + fdatasync of the same payload', ratio, 0.15),
-      await everyOneIsThere(dataDir, all),
+      atLeastClaim('durable requests per second over HTTP ÷ raw append + fdatasync of the same payload', ratio, 0.15),
+      await claimAllStored(dataDir, all),
     ],
     tables: [
-      table('Requests over HTTP, each on disk before its answer', [
+      throughputTable('Requests over HTTP, each on disk before its answer', [
         ['raw append + fdatasync, one writer', raw],
         [`server, ${connections} kept connections`, many],
         ['server, one connection', one],
@@ -57,12 +57,12 @@ async function overHttp(folder: string, say: (line: string) => void): Promise<Re
 }
 
 /** A figure for requests that are lost, or only counted twice, would be worth nothing. */
-async function everyOneIsThere(dataDir: string, all: Measured[]): Promise<Claim> {
+async function claimAllStored(dataDir: string, all: LoadResult[]): Promise<BenchClaim> {
   const store = await openSqliteStore({ dataDir });
   const { leads } = await store.stats();
   await store.close();
   const acknowledged = all.reduce((sum, { statuses }) => sum + (statuses[201] ?? 0), 0);
-  const refused = all.reduce((sum, { answers }) => sum + answers, 0) - acknowledged;
+  const refused = all.reduce((sum, { responses }) => sum + responses, 0) - acknowledged;
   return {
     what: 'requests stored, of those acknowledged',
     figure: `${leads.accepted} of ${acknowledged}; ${refused} refused, ${leads.quarantined} quarantined`,
@@ -71,15 +71,15 @@ async function everyOneIsThere(dataDir: string, all: Measured[]): Promise<Claim>
   };
 }
 
-async function grouped(folder: string, say: (line: string) => void): Promise<Results> {
+async function measureGrouped(folder: string, say: (line: string) => void): Promise<BenchResults> {
   const store = await openSqliteStore({ dataDir: join(folder, 'store') });
   const many: Figures[] = [];
   const one: Figures[] = [];
   try {
-    await saveInto(store, connections, 1);
+    await saveContinuously(store, connections, 1);
     for (let round = 1; round <= rounds; round++) {
-      one.push(await saveInto(store, 1, seconds));
-      many.push(await saveInto(store, connections, seconds));
+      one.push(await saveContinuously(store, 1, seconds));
+      many.push(await saveContinuously(store, connections, seconds));
       say(`round ${round}: one at a time ${one.at(-1)!.perSecond.toFixed(0)}/s, grouped ${many.at(-1)!.perSecond.toFixed(0)}/s`);
     }
   } finally {
@@ -87,9 +87,9 @@ async function grouped(folder: string, say: (line: string) => void): Promise<Res
   }
   const ratio = median(many.map((figures, round) => figures.perSecond / one[round]!.perSecond));
   return {
-    claims: [claim('grouped inserts ÷ the same store one at a time', ratio, 1.5)],
+    claims: [atLeastClaim('grouped inserts ÷ the same store one at a time', ratio, 1.5)],
     tables: [
-      table('The store by itself', [
+      throughputTable('The store by itself', [
         ['one at a time', one],
         [`${connections} at once, committed in groups`, many],
       ]),
@@ -97,11 +97,11 @@ async function grouped(folder: string, say: (line: string) => void): Promise<Res
   };
 }
 
-function claim(what: string, ratio: number, least: number): Claim {
+function atLeastClaim(what: string, ratio: number, least: number): BenchClaim {
   return { what, figure: ratio.toFixed(2), bound: `at least ${least}`, holds: ratio >= least };
 }
 
-function table(caption: string, rows: [string, Figures[]][]): Table {
+function throughputTable(caption: string, rows: [string, Figures[]][]): ResultTable {
   const middle = (figures: Figures[], pick: (one: Figures) => number) => median(figures.map(pick));
   return {
     caption,
@@ -115,7 +115,7 @@ function table(caption: string, rows: [string, Figures[]][]): Table {
   };
 }
 
-const parts: Record<string, Part> = { http: overHttp, grouped };
+const parts: Record<string, BenchPart> = { http: measureOverHttp, grouped: measureGrouped };
 
 export const bench: Bench = {
   title: 'Requests',
@@ -124,7 +124,7 @@ export const bench: Bench = {
     if (only !== undefined && !parts[only]) throw new Error(`requests has the parts ${Object.keys(parts).join(' and ')}.`);
     // Beside the project, not in the system's temporary folder, which is memory on many machines.
     const folder = await mkdtemp(join(import.meta.dirname, '../../.build/bench-'));
-    const results: Results[] = [];
+    const results: BenchResults[] = [];
     try {
       for (const [name, part] of Object.entries(parts)) if (!only || only === name) results.push(await part(folder, say));
     } finally {

@@ -5,7 +5,7 @@ import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import type { Bench, Claim } from './bench.ts';
+import type { Bench, BenchClaim } from './bench.ts';
 
 const root = join(import.meta.dirname, '../..');
 // What the network needs is in the environment; what npm says of this very command is not for the clones. This Node for all of
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../..');
 const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
 const env = { ...Object.fromEntries(own), PATH: [dirname(process.execPath), process.env['PATH']].join(':'), CI: 'true' };
 
-interface Measured {
+interface SetupCosts {
   revision: string;
   firstStart: number;
   secondStart: number;
@@ -22,7 +22,7 @@ interface Measured {
   benchBytes: number;
 }
 
-async function measure(revision: string, say: (line: string) => void): Promise<Measured> {
+async function measureRevision(revision: string, say: (line: string) => void): Promise<SetupCosts> {
   const folder = mkdtempSync(join(tmpdir(), 'bench-setup-'));
   const npm = (...args: string[]) => execFileSync('npm', args, { cwd: folder, env, stdio: 'pipe' });
   try {
@@ -77,13 +77,13 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 export const bench: Bench = {
   title: 'Set-up',
   about: 'fresh clones: installed size and seconds of the commands (minutes; setup/REVISION compares with an earlier one)',
-  keepsParts: true,
+  recordsParts: true,
   async run(say, earlier) {
-    const measured: Measured[] = [];
-    for (const revision of [...(earlier ? [earlier] : []), 'HEAD']) measured.push(await measure(revision, say));
+    const measured: SetupCosts[] = [];
+    for (const revision of [...(earlier ? [earlier] : []), 'HEAD']) measured.push(await measureRevision(revision, say));
     const now = measured.at(-1)!;
     const before = measured.length > 1 ? measured[0] : undefined;
-    const claims: Claim[] = [
+    const claims: BenchClaim[] = [
       { what: 'installed for npm start', figure: `${megabytes(now.siteBytes)} MB`, bound: 'at most 200 MB', holds: now.siteBytes <= 200e6 },
       ratio('second npm start to the first', now.secondStart / now.firstStart, 0.5),
       ...(before ? [ratio(`first npm start to that of ${before.revision}`, now.firstStart / before.firstStart, 0.5)] : []),
@@ -105,6 +105,6 @@ export const bench: Bench = {
   },
 };
 
-function ratio(what: string, figure: number, most: number): Claim {
+function ratio(what: string, figure: number, most: number): BenchClaim {
   return { what, figure: figure.toFixed(2), bound: `at most ${most}`, holds: figure <= most };
 }

@@ -2,30 +2,30 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
-import { hashOf } from '#server/desk/tokens.ts';
-import { request } from '#server/leads/store-fixture.ts';
-import { note } from '../../tasks/note.ts';
-import { createDeskFixture, omar, sara, siteUrl } from './fixture.ts';
+import { hashToken } from '#server/desk/tokens.ts';
+import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { addTestNote } from '../../tasks/test-note.ts';
+import { createDeskFixture, omar, sara, deskSiteUrl } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
-const tries: [name: string, count: number][] = [];
+const attempts: [name: string, count: number][] = [];
 beforeAll(async () => {
   desk = await createDeskFixture();
 });
 afterAll(async () => {
-  const sum = tries.reduce((total, [, count]) => total + count, 0);
-  note('desk-attacks', `The desk: ${sum} tries of ${tries.length} kinds, none got through\n${tries.map(([name, count]) => `  ${name}: ${count}`).join('\n')}`);
+  const sum = attempts.reduce((total, [, count]) => total + count, 0);
+  addTestNote('desk-attacks', `The desk: ${sum} tries of ${attempts.length} kinds, none got through\n${attempts.map(([name, count]) => `  ${name}: ${count}`).join('\n')}`);
   await desk.remove();
 });
 
-const random = () => randomBytes(32).toString('base64url');
+const randomToken = () => randomBytes(32).toString('base64url');
 const minute = 60_000;
 const enter = (token: string) => desk.post(deskPaths.enter, { token });
 /** A sign-in that failed: no session, and a page that says what to do. */
 async function expectRefused(answer: Response): Promise<void> {
   expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([410, null]);
 }
-const isOut = async (cookie: string) => {
+const isSignedOut = async (cookie: string) => {
   const answer = await desk.get(deskPaths.list, { cookie });
   return answer.status === 303 && answer.headers.get('Location') === deskPaths.signIn;
 };
@@ -35,7 +35,7 @@ const attacks: Record<string, () => Promise<number>> = {
     const real = await desk.linkFor(sara);
     const other = real[0] === 'A' ? 'B' : 'A';
     // The hash is what a thief of the tables has.
-    const forged = [random(), '', real.slice(0, -1), `${real}A`, other + real.slice(1), real.toLowerCase(), hashOf(real), `${real}%00`, "' or 1=1 --"];
+    const forged = [randomToken(), '', real.slice(0, -1), `${real}A`, other + real.slice(1), real.toLowerCase(), hashToken(real), `${real}%00`, "' or 1=1 --"];
     for (const token of forged) {
       await expectRefused(await enter(token));
       expect((await desk.get(`${deskPaths.enter}?t=${encodeURIComponent(token)}`)).status).toBe(410);
@@ -61,7 +61,7 @@ const attacks: Record<string, () => Promise<number>> = {
     desk.clock.time += 10 * minute;
     await expectRefused(await enter(token));
     desk.clock.time += 12 * 60 * minute;
-    expect(await isOut(cookie)).toBe(true);
+    expect(await isSignedOut(cookie)).toBe(true);
     return 2;
   },
 
@@ -85,21 +85,21 @@ const attacks: Record<string, () => Promise<number>> = {
     const late = await linkFor(omar);
     staff.splice(staff.indexOf(omar), 1);
     await expectRefused(await enter(late));
-    expect(await isOut(cookie)).toBe(true);
+    expect(await isSignedOut(cookie)).toBe(true);
     staff.push(omar);
-    expect(await isOut(cookie)).toBe(false);
+    expect(await isSignedOut(cookie)).toBe(false);
     return strangers.length + 3;
   },
 
   async 'a session that was there before'() {
-    const planted = `__Host-desk=${random()}`;
+    const planted = `__Host-desk=${randomToken()}`;
     const entered = await desk.post(deskPaths.enter, { token: await desk.linkFor(sara) }, { cookie: planted });
     const own = entered.headers.get('Set-Cookie')!.split(';')[0]!;
     expect(own).not.toBe(planted);
-    expect([await isOut(planted), await isOut(own)]).toEqual([true, false]);
+    expect([await isSignedOut(planted), await isSignedOut(own)]).toEqual([true, false]);
     // Signing in anew ends the one before.
     await desk.post(deskPaths.enter, { token: await desk.linkFor(sara) }, { cookie: own });
-    expect(await isOut(own)).toBe(true);
+    expect(await isSignedOut(own)).toBe(true);
     return 2;
   },
 
@@ -115,8 +115,8 @@ const attacks: Record<string, () => Promise<number>> = {
       expect(carrying.headers.has('Set-Cookie')).toBe(false);
     }
     // Other names, and two of the same, which only somebody else can have set.
-    const fakes = [`desk=${token}`, `__Secure-desk=${token}`, `__host-desk=${token}`, `__Host-desk=${hashOf(token)}`, `${cookie}; ${cookie}`, `__Host-desk=${random()}; ${cookie}`];
-    for (const fake of fakes) expect(await isOut(fake), fake).toBe(true);
+    const fakes = [`desk=${token}`, `__Secure-desk=${token}`, `__host-desk=${token}`, `__Host-desk=${hashToken(token)}`, `${cookie}; ${cookie}`, `__Host-desk=${randomToken()}; ${cookie}`];
+    for (const fake of fakes) expect(await isSignedOut(fake), fake).toBe(true);
     return paths.length + fakes.length;
   },
 
@@ -138,10 +138,10 @@ const attacks: Record<string, () => Promise<number>> = {
     const { form: othersForm } = await desk.signIn(omar);
     const reference = await desk.save();
     const values = { action: 'take', version: '1', form };
-    const origins = ['https://evil.example', 'null', 'https://example.com', `${siteUrl}.evil.example`, 'http://www.example.com', ''];
+    const origins = ['https://evil.example', 'null', 'https://example.com', `${deskSiteUrl}.evil.example`, 'http://www.example.com', ''];
     const answers = [];
     for (const Origin of origins) answers.push(await desk.post(deskPaths.request(reference), values, { cookie, headers: { Origin } }));
-    const forms = ['', random(), othersForm, cookie.split('=')[1]!, `${form}x`];
+    const forms = ['', randomToken(), othersForm, cookie.split('=')[1]!, `${form}x`];
     for (const other of forms) answers.push(await desk.post(deskPaths.request(reference), { ...values, form: other }, { cookie }));
     answers.push(await desk.post(deskPaths.signOut, {}, { cookie }));
     answers.push(await desk.post(deskPaths.enter, { token: await desk.linkFor(omar) }, { cookie, headers: { Origin: 'https://evil.example' } }));
@@ -150,7 +150,7 @@ const attacks: Record<string, () => Promise<number>> = {
     // By a link, nothing is ever changed.
     await desk.get(`${deskPaths.request(reference)}?action=delete&version=1&confirm=${reference}&form=${form}`, { cookie });
     expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
-    expect(await isOut(cookie)).toBe(false);
+    expect(await isSignedOut(cookie)).toBe(false);
     return answers.length + 1;
   },
 
@@ -159,7 +159,7 @@ const attacks: Record<string, () => Promise<number>> = {
     const evil = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '=HYPERLINK("http://evil.example")', '{{7*7}}', '</title><svg onload=alert(1)>', '\u202egnp.exe'];
     for (const text of evil) {
       const fields = { first_name: text, last_name: text, email: `${text.replace(/[\s@]/g, '')}@a.example`, phone: '+123456', message: text };
-      const reference = await desk.save({ request: { ...request, ...fields }, page: text, reasons: [text], language: text, quarantined: true });
+      const reference = await desk.save({ request: { ...sampleRequest, ...fields }, page: text, reasons: [text], language: text, quarantined: true });
       await desk.post(deskPaths.request(reference), { action: 'note', note: text, version: '1', form }, { cookie });
       const stale = await desk.post(deskPaths.request(reference), { action: 'note', note: text, confirm: text, version: '1', form }, { cookie });
       const query = new URLSearchParams({ search: text, place: 'held', page: text, in: text, from: text, after: text, done: text, language: text }).toString();
@@ -172,8 +172,8 @@ const attacks: Record<string, () => Promise<number>> = {
   },
 
   async 'a thousand guesses of sessions and links'() {
-    const guesses = Array.from({ length: 500 }, random);
-    for (const guess of guesses) expect(await isOut(`__Host-desk=${guess}`)).toBe(true);
+    const guesses = Array.from({ length: 500 }, randomToken);
+    for (const guess of guesses) expect(await isSignedOut(`__Host-desk=${guess}`)).toBe(true);
     const one = { headers: { 'X-Forwarded-For': '198.51.100.7' } };
     const statuses = [];
     for (const guess of guesses) statuses.push((await desk.post(deskPaths.enter, { token: guess }, one)).status);
@@ -200,10 +200,10 @@ const attacks: Record<string, () => Promise<number>> = {
   async 'sessions that were ended'() {
     const { cookie, form } = await desk.signIn(sara);
     await desk.post(deskPaths.signOut, { form }, { cookie });
-    expect(await isOut(cookie)).toBe(true);
+    expect(await isSignedOut(cookie)).toBe(true);
     const other = await desk.signIn(sara);
     await desk.store.signOut({ which: { email: sara }, who: 'root (leads)', now: desk.clock.time });
-    expect(await isOut(other.cookie)).toBe(true);
+    expect(await isSignedOut(other.cookie)).toBe(true);
     return 2;
   },
 };
@@ -214,7 +214,7 @@ describe('what an attacker tries', () => {
     desk.clock.time += 30 * minute;
     const count = await attack();
     expect(count).toBeGreaterThan(1);
-    tries.push([name, count]);
+    attempts.push([name, count]);
   });
 });
 

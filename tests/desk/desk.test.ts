@@ -2,8 +2,8 @@
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
-import { noon, request } from '#server/leads/store-fixture.ts';
-import { createDeskFixture, omar, sara } from './fixture.ts';
+import { noon, sampleRequest } from '#server/leads/store/lead-fixture.ts';
+import { createDeskFixture, omar, sara } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
 let mine: { cookie: string; form: string };
@@ -14,24 +14,24 @@ beforeAll(async () => {
 });
 afterAll(() => desk.remove());
 
-const look = async (path: string) => (await desk.get(path, mine)).text();
-const act = (reference: string, values: Record<string, string>, who = mine) => desk.post(deskPaths.request(reference), { ...values, form: who.form }, who);
+const getPage = async (path: string) => (await desk.get(path, mine)).text();
+const postAction = (reference: string, values: Record<string, string>, who = mine) => desk.post(deskPaths.request(reference), { ...values, form: who.form }, who);
 const referencesIn = (html: string) => [...html.matchAll(/href="\/desk\/requests\/([\w-]+)"/g)].map(([, reference]) => reference);
 
 test('lists by state, words, day, page and language, in pages, and exports what is shown', async () => {
-  const old = await desk.save({ now: noon - 20 * 24 * 60 * 60_000, page: '/qa', language: 'ar', request: { ...request, message: 'A shop in Beirut' } });
+  const old = await desk.save({ now: noon - 20 * 24 * 60 * 60_000, page: '/qa', language: 'ar', request: { ...sampleRequest, message: 'A shop in Beirut' } });
   const held = await desk.save({ quarantined: true });
   const many = [];
   for (let count = 0; count < 26; count++) many.unshift(await desk.save({ now: noon + count }));
-  const first = await look(deskPaths.list);
+  const first = await getPage(deskPaths.list);
   expect(referencesIn(first)).toEqual(many.slice(0, 25));
   const next = /href="([^"]*after=[^"]*)"/.exec(first)![1]!.replaceAll('&amp;', '&');
-  expect(referencesIn(await look(next))).toEqual([many[25], old]);
-  expect(referencesIn(await look(`${deskPaths.list}?place=held`))).toEqual([held]);
+  expect(referencesIn(await getPage(next))).toEqual([many[25], old]);
+  expect(referencesIn(await getPage(`${deskPaths.list}?place=held`))).toEqual([held]);
   for (const query of ['search=shop+in', 'to=2026-11-01', 'page=/qa', 'in=ar', 'search=shop&from=2026-10-01&to=2026-10-31']) {
-    expect(referencesIn(await look(`${deskPaths.list}?${query}`)), query).toEqual([old]);
+    expect(referencesIn(await getPage(`${deskPaths.list}?${query}`)), query).toEqual([old]);
   }
-  expect(referencesIn(await look(`${deskPaths.list}?search=nothing&from=2026-02-31&after=x`))).toEqual([]);
+  expect(referencesIn(await getPage(`${deskPaths.list}?search=nothing&from=2026-02-31&after=x`))).toEqual([]);
   const csv = await desk.get(`${deskPaths.export}?in=ar`, mine);
   expect(csv.headers.get('Content-Disposition')).toBe('attachment; filename="requests-new-2026-11-20.csv"');
   const lines = (await csv.text()).trimEnd().split('\r\n');
@@ -40,45 +40,45 @@ test('lists by state, words, day, page and language, in pages, and exports what 
   expect(first).not.toContain('Not delivered');
   const [claim] = await desk.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon - 1 });
   await desk.store.finish(claim!, { outcome: 'dead', detail: '550 no such user' }, noon);
-  expect(await look(`${deskPaths.list}?in=ar`)).toContain('Not delivered');
+  expect(await getPage(`${deskPaths.list}?in=ar`)).toContain('Not delivered');
 });
 
 test('of two at once, the second is told kindly, and keeps what was typed', async () => {
   const reference = await desk.save();
-  expect((await act(reference, { action: 'take', version: '1' }, theirs)).headers.get('Location')).toBe(`${deskPaths.request(reference)}?done=take`);
-  const late = await act(reference, { action: 'note', note: 'Called, & will call <again>', version: '1' });
+  expect((await postAction(reference, { action: 'take', version: '1' }, theirs)).headers.get('Location')).toBe(`${deskPaths.request(reference)}?done=take`);
+  const late = await postAction(reference, { action: 'note', note: 'Called, & will call <again>', version: '1' });
   const page = await late.text();
   expect(late.status).toBe(409);
   expect(page).toContain('Somebody was faster');
   expect(page).toContain(`\u2068${omar}\u2069: took`);
   expect(page).toMatch(/<textarea[^>]*>Called, &amp; will call &lt;again&gt;<\/textarea>/);
   expect(page).toContain('name="version" value="2"');
-  expect((await act(reference, { action: 'note', note: 'Called', version: '2' })).status).toBe(303);
+  expect((await postAction(reference, { action: 'note', note: 'Called', version: '2' })).status).toBe(303);
   expect(await desk.store.get(reference)).toMatchObject({ takenBy: omar, notes: [{ who: sara, text: 'Called' }] });
-  expect((await act(reference, { action: 'note', note: ' ', version: '3' })).status).toBe(422);
-  expect((await act(reference, { action: 'nonsense', version: '3' })).status).toBe(400);
+  expect((await postAction(reference, { action: 'note', note: ' ', version: '3' })).status).toBe(422);
+  expect((await postAction(reference, { action: 'nonsense', version: '3' })).status).toBe(400);
 });
 
 test('release and deliver wake whoever delivers', async () => {
   const reference = await desk.save({ quarantined: true, channels: [] });
-  for (const [version, action] of ['release', 'deliver', 'hold'].entries()) await act(reference, { action, version: String(version + 1) });
+  for (const [version, action] of ['release', 'deliver', 'hold'].entries()) await postAction(reference, { action, version: String(version + 1) });
   expect(desk.queued.count).toBe(2);
   expect(await desk.store.get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ channel: 'mail', status: 'held' }] });
 });
 
 test('deletes what was named by hand, and leaves who did it', async () => {
   const one = await desk.save();
-  const two = await desk.save({ request: { ...request, email: 'Forget@me.example', message: 'first' } });
-  const three = await desk.save({ request: { ...request, email: 'forget@ME.example', message: 'second' } });
-  expect((await act(one, { action: 'delete', confirm: 'R-0000-0000', version: '1' })).status).toBe(422);
-  expect((await act(one, { action: 'deleteAll', confirm: 'somebody@else.example', version: '1' })).status).toBe(422);
-  expect((await act(one, { action: 'delete', confirm: one.toLowerCase(), version: '1' })).headers.get('Location')).toBe('/desk?done=delete');
-  await act(two, { action: 'deleteAll', confirm: 'forget@me.example', version: '1' });
+  const two = await desk.save({ request: { ...sampleRequest, email: 'Forget@me.example', message: 'first' } });
+  const three = await desk.save({ request: { ...sampleRequest, email: 'forget@ME.example', message: 'second' } });
+  expect((await postAction(one, { action: 'delete', confirm: 'R-0000-0000', version: '1' })).status).toBe(422);
+  expect((await postAction(one, { action: 'deleteAll', confirm: 'somebody@else.example', version: '1' })).status).toBe(422);
+  expect((await postAction(one, { action: 'delete', confirm: one.toLowerCase(), version: '1' })).headers.get('Location')).toBe('/desk?done=delete');
+  await postAction(two, { action: 'deleteAll', confirm: 'forget@me.example', version: '1' });
   for (const reference of [one, two, three]) {
     expect((await desk.get(deskPaths.request(reference), mine)).status).toBe(404);
     expect((await desk.store.audit({ limit: 1, reference }))[0]).toMatchObject({ who: sara, what: 'delete' });
   }
-  expect(await look(deskPaths.audit)).toMatch(new RegExp(`deleted <bdi dir="ltr">${three}</bdi>`));
+  expect(await getPage(deskPaths.audit)).toMatch(new RegExp(`deleted <bdi dir="ltr">${three}</bdi>`));
 });
 
 test('speaks the browser’s language, or the chosen one', async () => {
@@ -103,6 +103,6 @@ test('whoever comes from a web mailer goes on from a page of ours, with the cook
 
 test('while storage is away, it says so, and changes nothing', async () => {
   await desk.store.close();
-  const answer = await act('R-7F3K-9QXD', { action: 'take', version: '1' });
+  const answer = await postAction('R-7F3K-9QXD', { action: 'take', version: '1' });
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30']);
 });

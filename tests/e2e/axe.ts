@@ -2,18 +2,18 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import type * as Axe from 'axe-core';
-import { expect, twoFrames } from './site.ts';
+import { expect, waitTwoFrames } from './site-fixture.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Named one by one: without them axe leaves out what WCAG 2.2 has added. */
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** Those that look at nothing but colours. */
-export const ofColours = ['color-contrast', 'link-in-text-block'];
+export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe objects to in the page, or in parts of it, as they are now. */
-export async function violations(page: Page, within = 'html', { leaveOut = [], only }: { leaveOut?: string[]; only?: string[] } = {}): Promise<string[]> {
+export async function findViolations(page: Page, within = 'html', { leaveOut = [], only }: { leaveOut?: string[]; only?: string[] } = {}): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([parts, runOnly, without]) => {
@@ -25,7 +25,7 @@ export async function violations(page: Page, within = 'html', { leaveOut = [], o
       });
       return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
     },
-    [within, only ?? rules, leaveOut] as const,
+    [within, only ?? ruleTags, leaveOut] as const,
   );
 }
 
@@ -33,10 +33,10 @@ export async function violations(page: Page, within = 'html', { leaveOut = [], o
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.className = name), theme);
-    await twoFrames(page);
+    await waitTwoFrames(page);
     // A colour on its way from one theme to the other is neither's.
     await page.evaluate(() => document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish()));
     // Between the themes only colours differ.
-    expect(await violations(page, 'html', { only: theme === 'dark' ? ofColours : undefined }), theme).toEqual([]);
+    expect(await findViolations(page, 'html', { only: theme === 'dark' ? colourRules : undefined }), theme).toEqual([]);
   }
 }

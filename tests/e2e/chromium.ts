@@ -1,4 +1,4 @@
-/** The browser that tasks/browser.mjs found. */
+/** The browser that tasks/browsers/find-browser.mjs found. */
 export function chromiumPath(): string {
   const path = process.env['CHROME_PATH'];
   if (path) return path;

@@ -1,7 +1,7 @@
 // In Chromium carousel.spec.ts, carousel-page.spec.ts and video.spec.ts of e2e/ look at the same, more closely.
-import { expectFocus, expectSeen, takenOver } from './look.ts';
+import { expectFocus, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
 import type { Tab } from './tab.ts';
-import { expect, test } from './test.ts';
+import { expect, test } from './engine-fixture.ts';
 
 /** Before its scripts came it is under a pointer that rests, so that it stands still from the start. Resolves with where it was then. */
 async function bringUnderPointer(tab: Tab): Promise<number> {
@@ -17,7 +17,7 @@ function topOf(tab: Tab): Promise<number> {
 }
 
 /** The numbers of the slides that are wholly in sight. */
-function shown(tab: Tab): Promise<number[]> {
+function visibleSlides(tab: Tab): Promise<number[]> {
   return tab.evaluate(() => {
     const frame = document.querySelector('.carousel-viewport')!.getBoundingClientRect();
     const cards = [...document.querySelectorAll('.carousel-slide')].map((slide, index) => ({ number: index + 1, box: slide.firstElementChild!.getBoundingClientRect() }));
@@ -26,7 +26,7 @@ function shown(tab: Tab): Promise<number[]> {
 }
 
 /** Where its parts begin, and how large they and the page are: what would push everything about. */
-function measures(tab: Tab): Promise<number[]> {
+function measureParts(tab: Tab): Promise<number[]> {
   return tab.evaluate(async () => {
     await document.fonts.ready;
     const carousel = document.querySelector('.carousel-carousel')!;
@@ -43,35 +43,35 @@ for (const { width, count } of [{ width: 1440, count: 2 }, { width: 447, count: 
 
     test('nothing changes its size when its scripts come; buttons, a drag and time move it by one', async ({ tab }) => {
       await tab.goto('/');
-      const before = await measures(tab);
+      const before = await measureParts(tab);
       const top = await bringUnderPointer(tab);
-      await takenOver(tab);
-      const after = await measures(tab);
+      await hydrateTab(tab);
+      const after = await measureParts(tab);
       expect(after.filter((measure, index) => !(Math.abs(measure - before[index]!) <= 1))).toEqual([]);
       expect(Math.abs((await topOf(tab)) - top), 'nor does the page move').toBeLessThanOrEqual(1);
 
-      expect(await shown(tab)).toEqual([1, 2].slice(0, count));
+      expect(await visibleSlides(tab)).toEqual([1, 2].slice(0, count));
       await tab.click('button[title="Next Slide"]');
-      await expect.poll(() => shown(tab)).toEqual([2, 3].slice(0, count));
+      await expect.poll(() => visibleSlides(tab)).toEqual([2, 3].slice(0, count));
       const card = await tab.evaluate(() => document.querySelector('[aria-label="2 of 7"] blockquote')!.getBoundingClientRect().toJSON() as DOMRect);
       const moveTo = (share: number) => tab.mouse.move(card.x + card.width * share, card.y + 20);
       await moveTo(0.9);
       await tab.mouse.down();
       for (const share of [0.7, 0.5, 0.3, 0.1]) await moveTo(share);
       await tab.mouse.up();
-      await expect.poll(() => shown(tab)).toEqual([3, 4].slice(0, count));
+      await expect.poll(() => visibleSlides(tab)).toEqual([3, 4].slice(0, count));
       await tab.mouse.move(2, 2);
-      await expect.poll(() => shown(tab), 'by itself').toEqual([4, 5].slice(0, count));
+      await expect.poll(() => visibleSlides(tab), 'by itself').toEqual([4, 5].slice(0, count));
     });
   });
 }
 
 test('the film opens over the page, plays with its captions, and is gone when it is closed', async ({ tab }) => {
   await tab.goto('/');
-  await takenOver(tab);
+  await hydrateTab(tab);
   await bringUnderPointer(tab);
   await tab.click('[aria-label="1 of 7"] a[href$=".webm"]');
-  await expectSeen(tab, 'dialog[open] video');
+  await expectVisibleCount(tab, 'dialog[open] video');
   const film = () =>
     tab.evaluate(() => {
       const { currentTime, textTracks } = document.querySelector('video')!;
@@ -79,6 +79,6 @@ test('the film opens over the page, plays with its captions, and is gone when it
     });
   await expect.poll(film, 'it plays, with captions').toEqual([true, 'showing', true]);
   await tab.keyboard.press('Escape');
-  await expectSeen(tab, 'video', 0);
+  await expectVisibleCount(tab, 'video', 0);
   await expectFocus(tab, '[aria-label="1 of 7"] a');
 });

@@ -1,18 +1,18 @@
-import type { Size, Tab } from './tab.ts';
+import type { ViewportSize, Tab } from './tab.ts';
 
 /** What a driver must be able to do. Actions are those of the W3C, which WebDriver and WebDriver BiDi share. */
 export interface Driver {
   navigate(url: string): Promise<void>;
   reload(): Promise<void>;
   traverse(steps: 1 | -1): Promise<void>;
-  resize(size: Size): Promise<void>;
+  resize(size: ViewportSize): Promise<void>;
   /** Runs the source of a function from text to text in the page. */
-  call(source: string, text: string): Promise<string>;
-  perform(actions: object[]): Promise<void>;
+  callFunction(source: string, text: string): Promise<string>;
+  performActions(actions: object[]): Promise<void>;
 }
 
-const keys: Record<string, string> = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Home: '\uE011' };
-const patience = 15_000;
+const keyCodes: Record<string, string> = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Home: '\uE011' };
+const timeoutMs = 15_000;
 
 export class DriverTab implements Tab {
   readonly #driver: Driver;
@@ -34,7 +34,7 @@ export class DriverTab implements Tab {
   goForward(): Promise<void> {
     return this.#driver.traverse(1);
   }
-  setViewportSize(size: Size): Promise<void> {
+  setViewportSize(size: ViewportSize): Promise<void> {
     return this.#driver.resize(size);
   }
 
@@ -46,7 +46,7 @@ export class DriverTab implements Tab {
       return seen instanceof Promise ? seen.then(tell) : tell(seen);
     }`;
     // A document that is left while it is looked at has no answer; the next one has.
-    const answer = await until(() => this.#driver.call(source, JSON.stringify({ argument })).catch((error: unknown) => (isLeaving(error) ? undefined : Promise.reject(error))), 'a page');
+    const answer = await pollUntil(() => this.#driver.callFunction(source, JSON.stringify({ argument })).catch((error: unknown) => (isNavigationError(error) ? undefined : Promise.reject(error))), 'a page');
     return (JSON.parse(answer) as { value: Result }).value;
   }
 
@@ -58,8 +58,8 @@ export class DriverTab implements Tab {
 
   async hover(selector: string): Promise<void> {
     let before = '';
-    const point = await until(async () => {
-      const found = await this.evaluate(aim, selector);
+    const point = await pollUntil(async () => {
+      const found = await this.evaluate(findClickPoint, selector);
       const stands = JSON.stringify(found) === before;
       before = JSON.stringify(found);
       return found && stands ? found : undefined;
@@ -70,16 +70,16 @@ export class DriverTab implements Tab {
   async fill(selector: string, text: string): Promise<void> {
     await this.click(selector);
     await this.evaluate((each) => document.querySelector<HTMLInputElement>(each)!.select(), selector);
-    await this.#press(text ? Array.from(text) : [keys['Backspace']!]);
+    await this.#press(text ? Array.from(text) : [keyCodes['Backspace']!]);
   }
 
   keyboard = {
-    press: (key: string): Promise<void> => this.#press([keys[key] ?? key]),
+    press: (key: string): Promise<void> => this.#press([keyCodes[key] ?? key]),
   };
 
   #press(values: string[]): Promise<void> {
     const actions = values.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
-    return this.#driver.perform([{ type: 'key', id: 'keyboard', actions }]);
+    return this.#driver.performActions([{ type: 'key', id: 'keyboard', actions }]);
   }
 
   mouse = {
@@ -89,12 +89,12 @@ export class DriverTab implements Tab {
   };
 
   #point(action: object): Promise<void> {
-    return this.#driver.perform([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [action] }]);
+    return this.#driver.performActions([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [action] }]);
   }
 }
 
 /** Runs in the page: where to press, once the element is in sight and nothing covers it. */
-function aim(selector: string): [number, number] | undefined {
+function findClickPoint(selector: string): [number, number] | undefined {
   const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility({ visibilityProperty: true }));
   const box = () => element!.getClientRects()[0]!;
   if (!element || !box()) return undefined;
@@ -105,14 +105,14 @@ function aim(selector: string): [number, number] | undefined {
   return hit && (element.contains(hit) || hit.contains(element)) ? point : undefined;
 }
 
-export async function until<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
-  for (const end = Date.now() + patience; Date.now() < end; await new Promise((done) => setTimeout(done, 30))) {
+export async function pollUntil<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
+  for (const end = Date.now() + timeoutMs; Date.now() < end; await new Promise((done) => setTimeout(done, 30))) {
     const answer = await ask();
     if (answer !== undefined) return answer;
   }
-  throw new Error(`There was no ${what} within ${patience / 1000} s.`);
+  throw new Error(`There was no ${what} within ${timeoutMs / 1000} s.`);
 }
 
-function isLeaving(error: unknown): boolean {
+function isNavigationError(error: unknown): boolean {
   return /no such (frame|window|realm)|realm|destroyed|unload|discarded|aborted/i.test(String(error));
 }

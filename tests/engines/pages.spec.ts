@@ -1,31 +1,31 @@
 import { describeDocument } from '../e2e/describe-document.ts';
-import { inArabic, kinds } from '../e2e/site.ts';
-import { sticksOut } from '../e2e/sticks-out.ts';
-import { expectPath, expectSeen, takenOver } from './look.ts';
-import { expect, test } from './test.ts';
+import { toArabicPath, pageKindPaths } from '../e2e/site-fixture.ts';
+import { findOverflow } from '../e2e/find-overflow.ts';
+import { expectPath, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
+import { expect, test } from './engine-fixture.ts';
 
 // In Chromium kinds.spec.ts looks at the same pages, more closely.
 /** Half of them in English, then the other half in Arabic: from then on, that is the language that is remembered. */
-const addresses = [...kinds.filter((_, index) => index % 2 === 0), ...kinds.filter((_, index) => index % 2 === 1).map(inArabic)];
+const visitedPaths = [...pageKindPaths.filter((_, index) => index % 2 === 0), ...pageKindPaths.filter((_, index) => index % 2 === 1).map(toArabicPath)];
 
 test('one page of each kind is shown, says the same once React has it, and fits', async ({ tab }) => {
-  for (const address of addresses) {
+  for (const address of visitedPaths) {
     await test.step(address, async () => {
       await tab.setViewportSize({ width: 447, height: 844 });
       await tab.goto(address);
       const served = await tab.evaluate(describeDocument);
-      await takenOver(tab);
+      await hydrateTab(tab);
       expect.soft(await tab.evaluate(describeDocument), address).toEqual(served);
-      await expectSeen(tab, 'h1');
-      expect.soft(await tab.evaluate(sticksOut), `${address} on a small screen`).toEqual([]);
+      await expectVisibleCount(tab, 'h1');
+      expect.soft(await tab.evaluate(findOverflow), `${address} on a small screen`).toEqual([]);
       await tab.setViewportSize({ width: 1440, height: 900 });
-      expect.soft(await tab.evaluate(sticksOut), `${address} on a wide screen`).toEqual([]);
+      expect.soft(await tab.evaluate(findOverflow), `${address} on a wide screen`).toEqual([]);
     });
   }
   await test.step('a document that is left for another language says nothing', async () => {
     await tab.goto('/careers');
     // The document that is left may still be there when it has been loaded.
     await expectPath(tab, '/ar/careers');
-    await takenOver(tab);
+    await hydrateTab(tab);
   });
 });

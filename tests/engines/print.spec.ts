@@ -1,10 +1,10 @@
-import { expectSeen, visit } from './look.ts';
-import { expect, test } from './test.ts';
+import { expectVisibleCount, openHydrated } from './tab-expectations.ts';
+import { expect, test } from './engine-fixture.ts';
 
 test.use({ viewport: { width: 794, height: 1123 } });
 
 /** Runs in the page: shows it as paper would, in engines whose drivers have no other way. */
-function asOnPaper(): void {
+function applyPrintStyles(): void {
   const turn = (rules: CSSRuleList) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule && /\b(print|screen)\b/.test(rule.media.mediaText)) {
@@ -17,20 +17,20 @@ function asOnPaper(): void {
 }
 
 test('paper has every quotation, no empty hero, every picture, and nothing to press', async ({ tab }) => {
-  await visit(tab, '/');
+  await openHydrated(tab, '/');
   await tab.evaluate(() => document.querySelector('.carousel-carousel')!.scrollIntoView({ behavior: 'instant' }));
-  await expectSeen(tab, '.carousel-carousel[data-live=true] button[title="Next Slide"]');
-  await tab.evaluate(asOnPaper);
+  await expectVisibleCount(tab, '.carousel-carousel[data-live=true] button[title="Next Slide"]');
+  await tab.evaluate(applyPrintStyles);
   expect(await tab.evaluate(() => document.querySelector('main > section')!.getBoundingClientRect().height)).toBeLessThan(700);
-  await expectSeen(tab, '.carousel-carousel blockquote', 7);
+  await expectVisibleCount(tab, '.carousel-carousel blockquote', 7);
   const tops = await tab.evaluate(() => [...document.querySelectorAll('.carousel-carousel blockquote')].map((each) => Math.round(each.getBoundingClientRect().top)));
   expect(new Set(tops).size, 'one below the other').toBe(7);
-  await expectSeen(tab, '.carousel-carousel button', 0);
+  await expectVisibleCount(tab, '.carousel-carousel button', 0);
 
   await tab.goto('/portfolio');
-  await tab.evaluate(asOnPaper);
+  await tab.evaluate(applyPrintStyles);
   const pictures = await tab.evaluate(() => document.querySelectorAll('main li img').length);
   expect(pictures).toBeGreaterThan(3);
-  await expectSeen(tab, 'main li img', pictures);
-  await expectSeen(tab, 'input[type=radio]', 0);
+  await expectVisibleCount(tab, 'main li img', pictures);
+  await expectVisibleCount(tab, 'input[type=radio]', 0);
 });

@@ -4,7 +4,7 @@ export interface Tab {
   reload(): Promise<unknown>;
   goBack(): Promise<unknown>;
   goForward(): Promise<unknown>;
-  setViewportSize(size: Size): Promise<void>;
+  setViewportSize(size: ViewportSize): Promise<void>;
   /** Runs a function in the page; what it takes and returns goes through JSON. */
   evaluate<Result, Argument = undefined>(look: (argument: Argument) => Result | Promise<Result>, argument?: Argument): Promise<Result>;
   click(selector: string): Promise<void>;
@@ -14,26 +14,26 @@ export interface Tab {
   mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
 }
 
-export interface Size {
+export interface ViewportSize {
   width: number;
   height: number;
 }
 
-export interface Options {
+export interface TabOptions {
   origin: string;
   scripts: boolean;
-  size: Size;
+  viewport: ViewportSize;
 }
 
 /** A tab that shares nothing with the ones before, and what its console said. */
-export interface OpenTab {
+export interface OpenedTab {
   tab: Tab;
-  said(): Promise<string[]>;
+  consoleLines(): Promise<string[]>;
   close(): Promise<void>;
 }
 
 /** A browser that was started. */
-export interface Engine {
-  open(options: Options): Promise<OpenTab>;
+export interface BrowserEngine {
+  openTab(options: TabOptions): Promise<OpenedTab>;
   close(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /** What every fault run is: something bad happens to a real server under load, and afterwards everything is counted. */
-import type { Random } from './random.ts';
+import type { SeededRandom } from './harness/seeded-random.ts';
 
 export interface Counts {
   /** Requests for which a client saw a 2xx with a reference. */
@@ -13,17 +13,17 @@ export interface Counts {
 }
 
 /** What became of the same run with the product broken; see breaks.ts. */
-export interface Control {
+export interface ControlResult {
   /** As "lost". */
   harm: string;
   harmed: number;
   of: number;
 }
 
-export interface Outcome extends Counts {
+export interface FaultOutcome extends Counts {
   rounds: number;
   /** Must have come to harm, or the claim fails. */
-  control?: Control;
+  control?: ControlResult;
   /** For the table: what else was seen. */
   remarks: string[];
   /** What else had to be so and was not: each one makes the claim fail. */
@@ -32,12 +32,12 @@ export interface Outcome extends Counts {
 
 export interface FaultContext {
   say: (line: string) => void;
-  random: Random;
+  random: SeededRandom;
 }
 
 export interface Fault {
   name: string;
   /** What is done, for the notes. */
   about: string;
-  run: (context: FaultContext) => Promise<Outcome>;
+  run: (context: FaultContext) => Promise<FaultOutcome>;
 }

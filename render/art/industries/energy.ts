@@ -1,10 +1,10 @@
-import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
+import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
-import { softLine } from '../svg.ts';
+import { smoothPath } from '../svg.ts';
 
 /** Energy and utilities: load over days and hours as a landscape of waves. Today's line has the accent. */
-export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, bright, ember }) => {
+export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowing, ember }) => {
   const camera = createCamera({ yaw: 0.42, pitch: -0.6, eye: 6, scale: reach * 0.8, centre: [focus[0], focus[1] + reach * 0.12] });
   const rows = 46;
   const phase = random.between(0, 6);
@@ -17,13 +17,13 @@ export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, bright,
   const reachOut = 1.75;
   for (let row = 0; row < rows; row++) {
     const z = mix(-1.5, 1.35, row / (rows - 1));
-    const line = steps(110).map((t) => at(mix(-reachOut, reachOut, t), z));
-    const foot = steps(2).map((t) => camera([mix(reachOut, -reachOut, t), 0.16, z]).at);
+    const line = linspace(110).map((t) => at(mix(-reachOut, reachOut, t), z));
+    const foot = linspace(2).map((t) => camera([mix(reachOut, -reachOut, t), 0.16, z]).at);
     sheet.shape([...line, ...foot], { fill: ink, opacity: 0.94 });
-    const light = smooth(-0.25, 0.75, row / rows) * smooth(1.12, 0.85, row / rows);
+    const light = smoothstep(-0.25, 0.75, row / rows) * smoothstep(1.12, 0.85, row / rows);
     if (row === today) {
-      bright(softLine(line), 4, 1.8, 0.026);
-      for (const t of steps(25)) sheet.line([at(mix(-reachOut, reachOut, t), z), camera([mix(-reachOut, reachOut, t), 0, z]).at], { stroke: ember, width: pen, opacity: 0.45 });
+      drawGlowing(smoothPath(line), 4, 1.8, 0.026);
+      for (const t of linspace(25)) sheet.line([at(mix(-reachOut, reachOut, t), z), camera([mix(-reachOut, reachOut, t), 0, z]).at], { stroke: ember, width: pen, opacity: 0.45 });
     } else sheet.curve(line, { stroke: chalk, width: (row % 7 === today % 7 ? 1.6 : 1) * pen, opacity: light * (row % 7 === today % 7 ? 0.95 : 0.55) });
   }
 };

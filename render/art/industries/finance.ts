@@ -1,11 +1,11 @@
-import { mix, smooth, steps, type Point } from '../geometry.ts';
+import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
-import { softLine } from '../svg.ts';
+import { smoothPath } from '../svg.ts';
 
 /** Finance and banking: a ledger's lines, the days on them, and the line that adds up. */
-export const finance: Motif = ({ sheet, random, width, height, reach, pen, bright, line, accent, ember }) => {
-  for (const [i, t] of steps(31).entries()) sheet.line([[0, t * height], [width, t * height]], line(i % 5 ? 0.09 : 0.22));
+export const finance: Motif = ({ sheet, random, width, height, reach, pen, drawGlowing, line, accent, ember }) => {
+  for (const [i, t] of linspace(31).entries()) sheet.line([[0, t * height], [width, t * height]], line(i % 5 ? 0.09 : 0.22));
   const days = 46;
   let value = 0.3;
   const track: { open: number; close: number; low: number; high: number }[] = [];
@@ -20,7 +20,7 @@ export const finance: Motif = ({ sheet, random, width, height, reach, pen, brigh
   const y = (amount: number) => mix(height * 0.76, height * 0.14, (amount - least) / (most - least));
   const half = ((width * 0.88) / days) * 0.3;
   track.forEach(({ open, close, low, high }, day) => {
-    const light = mix(0.35, 1, smooth(0, days * 0.7, day));
+    const light = mix(0.35, 1, smoothstep(0, days * 0.7, day));
     const up = close > open;
     sheet.line([[x(day), y(low)], [x(day), y(high)]], line(light * 0.8, 1.2));
     const [top, bottom] = [y(Math.max(open, close)), y(Math.min(open, close))];
@@ -36,8 +36,8 @@ export const finance: Motif = ({ sheet, random, width, height, reach, pen, brigh
     return [x(day), y(window.reduce((sum, { close }) => sum + close, 0) / window.length) - height * 0.01];
   });
   for (const k of [1, 2, 3, 4, 5]) for (const side of [-1, 1]) sheet.curve(smoothed.map(([px, py]): Point => [px, py + side * k * reach * 0.028]), line(0.24 - k * 0.03, 0.9, accent));
-  bright(softLine(smoothed), 4, 1.8, 0.028);
+  drawGlowing(smoothPath(smoothed), 4, 1.8, 0.028);
   const last = smoothed.at(-1)!;
-  sheet.glowing(reach * 0.03, 0.9, () => sheet.circle(last, 9 * pen, { fill: ember }));
+  sheet.withGlow(reach * 0.03, 0.9, () => sheet.circle(last, 9 * pen, { fill: ember }));
   for (const ring of [18, 30]) sheet.circle(last, ring * pen, line(12 / ring, 1.2, ember));
 };

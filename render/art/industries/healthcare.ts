@@ -1,4 +1,4 @@
-import { mix, smooth, steps, type Point } from '../geometry.ts';
+import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { polyline } from '../svg.ts';
@@ -10,14 +10,14 @@ function beat(t: number): number {
 }
 
 /** Healthcare: a pulse that rings travel out from. */
-export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, bright }) => {
+export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, drawGlowing }) => {
   const shift = random.between(-0.1, 0.1);
   const centre: Point = [focus[0] + shift * reach, focus[1]];
   const rings = 34;
   for (let ring = 0; ring < rings; ring++) {
     const r = reach * (0.13 + 0.043 * ring);
-    const light = smooth(rings * 1.05, 2, ring);
-    const points = steps(160).map((t): Point => {
+    const light = smoothstep(rings * 1.05, 2, ring);
+    const points = linspace(160).map((t): Point => {
       const angle = t * Math.PI * 2;
       const swell = 1 + 0.05 * noise(Math.cos(angle) * 1.4, Math.sin(angle) * 1.4, ring * 0.09) * (1 + ring * 0.09);
       return [centre[0] + Math.cos(angle) * r * swell, centre[1] + Math.sin(angle) * r * swell];
@@ -27,11 +27,11 @@ export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, p
     sheet.curve(points, { stroke: chalk, width: weight * pen, opacity: light * strong, dash });
   }
   const beats = 2.6;
-  const trace = steps(420).map((t): Point => {
+  const trace = linspace(420).map((t): Point => {
     const phase = (t * beats + 0.07 - shift) % 1;
     const strong = mix(0.3, 1, Math.exp(-(((t - 0.5) / 0.16) ** 2)));
     return [t * width, centre[1] - beat(phase) * reach * 0.6 * strong];
   });
   sheet.line(trace, { stroke: ink, width: 14 * pen, opacity: 0.85 });
-  bright(polyline(trace), 4, 1.8, 0.028);
+  drawGlowing(polyline(trace), 4, 1.8, 0.028);
 };

@@ -1,4 +1,4 @@
-import { between, distance, mix, smooth, type Point } from '../geometry.ts';
+import { mixPoints, distance, mix, smoothstep, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -9,7 +9,7 @@ interface Stop {
 }
 
 /** Logistics and transportation: a town of roads and depots, and the shortest way through it. */
-export const logistics: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, bright, line, accent, ember }) => {
+export const logistics: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, drawGlowing, line, accent, ember }) => {
   const [columns, rows] = [17, 13];
   const stops: Stop[] = [];
   for (let row = 0; row < rows; row++)
@@ -41,20 +41,20 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
     }
   for (const [a, b, rank] of paved) {
     const middle = stops[a]!.at;
-    const light = smooth(1.6, 0.2, distance(middle, focus) / reach);
+    const light = smoothstep(1.6, 0.2, distance(middle, focus) / reach);
     sheet.line([stops[a]!.at, stops[b]!.at], line(light * mix(0.34, 0.85, rank ** 2), mix(1, 3, rank ** 5)));
   }
-  const [start, goal] = [4 * columns + 4, 8 * columns + 12].map((index) => index + random.whole(-1, 1)) as [number, number];
-  const way = shortest(stops, start, goal).map((index) => stops[index]!.at);
+  const [start, goal] = [4 * columns + 4, 8 * columns + 12].map((index) => index + random.integer(-1, 1)) as [number, number];
+  const way = shortestPath(stops, start, goal).map((index) => stops[index]!.at);
   for (const { at, size } of stops) {
-    const light = smooth(1.6, 0.2, distance(at, focus) / reach);
+    const light = smoothstep(1.6, 0.2, distance(at, focus) / reach);
     if (size > 0.55) {
       const side = 13 * pen;
       sheet.box(at[0] - side / 2, at[1] - side / 2, side, side, 2, { fill: ink }, line(light, 1.5));
     } else sheet.circle(at, mix(1.6, 3.4, size) * pen, { fill: chalk, opacity: light * 0.9 });
   }
   // Corners are cut a little, as a driver would.
-  const near = (from: Point, to: Point) => between(from, to, 0.3).map((value) => value.toFixed(1)).join(' ');
+  const near = (from: Point, to: Point) => mixPoints(from, to, 0.3).map((value) => value.toFixed(1)).join(' ');
   const d = way
     .map((point, i) => {
       const [before, after] = [way[i - 1], way[i + 1]];
@@ -63,14 +63,14 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
     })
     .join('');
   sheet.path(d, { stroke: ink, width: 13 * pen, opacity: 0.8 });
-  bright(d, 4.6, 1.8, 0.028);
+  drawGlowing(d, 4.6, 1.8, 0.028);
   for (const [i, at] of [way[0]!, way.at(-1)!].entries()) {
     sheet.circle(at, 11 * pen, { fill: i ? accent : ink }, line(1, 2.2, ember));
     sheet.circle(at, 22 * pen, line(0.5, 1.2, ember));
   }
 };
 
-function shortest(stops: Stop[], start: number, goal: number): number[] {
+function shortestPath(stops: Stop[], start: number, goal: number): number[] {
   const best = stops.map(() => Infinity);
   const before = new Map<number, number>();
   const open = new Set([start]);

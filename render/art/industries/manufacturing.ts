@@ -1,9 +1,9 @@
-import { arc, mix, steps, turn, type Point } from '../geometry.ts';
+import { arc, mix, linspace, tau, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Manufacturing: wheels that drive each other. The one in the accent sets the pace. */
-export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent, ember, toned }) => {
+export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent, ember, recolour }) => {
   const module = reach * 0.042;
   const gear = (centre: Point, teeth: number, phase: number, hot: boolean) => {
     const r = (module * teeth) / 2;
@@ -11,12 +11,12 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
     const outline: Point[] = [];
     for (let tooth = 0; tooth < teeth; tooth++)
       for (const [share, out] of [[-0.27, -1.15], [-0.14, 0.95], [0.14, 0.95], [0.27, -1.15]] as const) {
-        const angle = phase + ((tooth + share) / teeth) * turn;
+        const angle = phase + ((tooth + share) / teeth) * tau;
         outline.push([centre[0] + Math.cos(angle) * (r + out * module), centre[1] + Math.sin(angle) * (r + out * module)]);
       }
-    sheet.shape(outline, { fill: hot ? toned('#4E0502') : ink });
+    sheet.shape(outline, { fill: hot ? recolour('#4E0502') : ink });
     const draw = () => sheet.shape(outline, line(hot ? 1 : 0.85, hot ? 2 : 1.5, hot ? accent : color));
-    if (hot) sheet.glowing(reach * 0.028, 0.8, draw);
+    if (hot) sheet.withGlow(reach * 0.028, 0.8, draw);
     else draw();
     sheet.circle(centre, r - 2.1 * module, line(0.55, 1, color));
     const inner = r - 3 * module;
@@ -25,7 +25,7 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
     for (let k = hub * 1.5; k < inner; k += module * 0.36) sheet.circle(centre, k, line(0.17, 0.8, color));
     const spokes = teeth > 30 ? 6 : teeth > 18 ? 5 : 0;
     for (let k = 0; k < spokes; k++) {
-      const [a, b] = [phase + ((k + 0.14) / spokes) * turn, phase + ((k + 0.86) / spokes) * turn];
+      const [a, b] = [phase + ((k + 0.14) / spokes) * tau, phase + ((k + 0.86) / spokes) * tau];
       const window = [...arc(centre, inner, a, b, 20), ...arc(centre, hub * 1.75, b - 0.16, a + 0.16, 12)];
       sheet.shape(window, { fill: ink }, line(0.7, 1.1, color));
     }
@@ -36,13 +36,13 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
   const meshing = (centre: Point, teeth: number, phase: number, own: number, angle: number): [Point, number] => {
     const far = (module * (teeth + own)) / 2;
     const at: Point = [centre[0] + Math.cos(angle) * far, centre[1] + Math.sin(angle) * far];
-    return [at, angle + Math.PI + ((angle - phase) * teeth) / own + turn / own / 2];
+    return [at, angle + Math.PI + ((angle - phase) * teeth) / own + tau / own / 2];
   };
 
   const main: Point = [focus[0] - reach * 0.12, focus[1] + reach * 0.03];
   const start = random.between(0, 1);
   const driven: { teeth: number; angle: number }[] = [{ teeth: 17, angle: -0.62 }, { teeth: 36, angle: 2.5 }, { teeth: 13, angle: 1.15 }, { teeth: 21, angle: -2.05 }];
-  for (const k of steps(23)) {
+  for (const k of linspace(23)) {
     const y = mix(-1.2, 1.2, k) * reach;
     sheet.line([[focus[0] - reach * 1.6, focus[1] + y], [focus[0] + reach * 1.6, focus[1] + y]], line(0.07));
   }

@@ -10,7 +10,7 @@ interface Room {
 }
 
 /** Real estate: a floor plan with its walls raised. One room is taken. */
-export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, accent, ember, toned }) => {
+export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, accent, ember, recolour }) => {
   const camera = createCamera({ yaw: -0.62, pitch: -0.86, eye: 9, scale: reach * 0.6, centre: [focus[0], focus[1] + reach * 0.06] });
   const put = ([x, y]: Point, high = 0): Point => camera([x - 1.6, -high, y - 1.2]).at;
 
@@ -44,7 +44,7 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, acce
   for (const room of rooms) {
     const { x, y, w, h } = room;
     const corners: Point[] = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-    sheet.shape(corners.map((p) => put(p)), { fill: room === taken ? toned('#5A0602') : ink, opacity: 0.92 });
+    sheet.shape(corners.map((p) => put(p)), { fill: room === taken ? recolour('#5A0602') : ink, opacity: 0.92 });
     const gap = room === taken ? 0.05 : random.pick([0.1, 0.14, 0.2]);
     const boards = room === taken ? line(0.85, 1, accent) : line(random.chance(0.6) ? 0.16 : 0);
     for (let k = gap; k < w; k += gap) sheet.line([put([x + k, y]), put([x + k, y + h])], boards);
@@ -68,5 +68,5 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, acce
   }
   const pin = put([taken.x + taken.w / 2, taken.y + taken.h / 2], 0.04);
   sheet.line([pin, [pin[0], pin[1] - reach * 0.42]], line(1, 1.5, ember));
-  sheet.glowing(reach * 0.03, 0.9, () => sheet.circle([pin[0], pin[1] - reach * 0.42], 11 * pen, { fill: accent }));
+  sheet.withGlow(reach * 0.03, 0.9, () => sheet.circle([pin[0], pin[1] - reach * 0.42], 11 * pen, { fill: accent }));
 };

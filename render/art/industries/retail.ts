@@ -1,9 +1,9 @@
-import { between, createCamera, mix, smooth, type Point, type Point3 } from '../geometry.ts';
+import { mixPoints, createCamera, mix, smoothstep, type Point, type Point3 } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** E-commerce and retail: parcels on a floor of places. One is on its way. */
-export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, accent, ember, toned }) => {
+export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, accent, ember, recolour }) => {
   const camera = createCamera({ yaw: 0.7, pitch: -0.6, eye: 14, scale: reach * 0.29, centre: [focus[0], focus[1] + reach * 0.2] });
   const at = (p: Point3): Point => camera(p).at;
   const half = 4;
@@ -20,11 +20,11 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, a
       [[corner(0, 0, 1), corner(1, 0, 1), corner(1, 1, 1), corner(0, 1, 1)], 1],
     ];
     faces.forEach(([face, shade], side) => {
-      sheet.shape(face, { fill: hot ? [toned('#8C0400'), toned('#5E0300'), accent][side]! : ink });
+      sheet.shape(face, { fill: hot ? [recolour('#8C0400'), recolour('#5E0300'), accent][side]! : ink });
       const [a, b, c, e] = face as [Point, Point, Point, Point];
       const count = side === 0 ? 7 : side === 1 ? 11 : 0;
       const hatch = line(light * (hot ? 0.45 : 0.28), 0.8, color);
-      for (let k = 1; k < count; k++) sheet.line([between(a, b, k / count), between(e, c, k / count)], hatch);
+      for (let k = 1; k < count; k++) sheet.line([mixPoints(a, b, k / count), mixPoints(e, c, k / count)], hatch);
       sheet.shape(face, line(light * mix(0.6, 1, shade), side === 2 ? 1.5 : 1.1, color));
     });
     // The tape across the lid and down the front.
@@ -35,11 +35,11 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, a
   const hot: [number, number] = random.pick([[1, 1], [0, 1], [1, 0]]);
   for (const [x, z] of places.toSorted((a, b) => camera([a[0], 0, a[1]]).near - camera([b[0], 0, b[1]]).near)) {
     const far = Math.hypot(x, z) / half;
-    const light = smooth(1.3, 0.2, far);
+    const light = smoothstep(1.3, 0.2, far);
     if (x === hot[0] && z === hot[1]) {
       const lifted = { ...line(0.8, 1, ember), dash: `${2 * pen} ${5 * pen}` };
       for (const i of [-0.36, 0.36]) for (const j of [-0.36, 0.36]) sheet.line([at([x + i, 0, z + j]), at([x + i, -1.3, z + j])], lifted);
-      sheet.glowing(reach * 0.05, 0.6, () => parcel(x, z, 0.86, 0.86, 0.86, 1.3, 1, true));
+      sheet.withGlow(reach * 0.05, 0.6, () => parcel(x, z, 0.86, 0.86, 0.86, 1.3, 1, true));
       continue;
     }
     if (far > 1.15 || noise(x * 0.4 + 9, z * 0.4) < -0.22 || Math.hypot(x - hot[0], z - hot[1]) < 1.1) continue;

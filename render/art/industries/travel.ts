@@ -1,12 +1,12 @@
-import { contours, sample } from '../contours.ts';
-import { along, mix, smooth, steps, type Point } from '../geometry.ts';
-import { layered } from '../noise.ts';
+import { contourLines, sampleHeights } from '../contours.ts';
+import { splinePoint, mix, smoothstep, linspace, type Point } from '../geometry.ts';
+import { layerOctaves } from '../noise.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Travel and hospitality: a map of islands in contour lines, and a way from one to the next. */
 export const travel: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, accent, ember }) => {
-  const rough = layered(noise, 3);
+  const rough = layerOctaves(noise, 3);
   const peaks = [0, 1, 2, 3].map((k): { at: Point; size: number } => ({
     at: [-0.95 + k * 0.62 + random.between(-0.08, 0.08), (k % 2 ? -0.34 : 0.34) + random.between(-0.12, 0.12)],
     size: random.between(0.3, 0.44),
@@ -23,19 +23,19 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
   for (let k = 0; k < 950; k++) {
     const [x, y] = [random.between(-1.5, 1.5), random.between(-1.15, 1.15)];
     const high = ground(x, y);
-    if (high > 0.08 || random() > smooth(-0.5, 0.1, high) + 0.12) continue;
+    if (high > 0.08 || random() > smoothstep(-0.5, 0.1, high) + 0.12) continue;
     sheet.line([put([x, y]), put([x + 0.03, y])], { stroke: chalk, width: pen, opacity: 0.24 });
   }
-  const field = sample(cells, cells, (column, row) => ground(...toMap([column, row])));
-  for (const [i, t] of steps(20).entries()) {
+  const field = sampleHeights(cells, cells, (column, row) => ground(...toMap([column, row])));
+  for (const [i, t] of linspace(20).entries()) {
     const level = mix(0.14, 1.25, t);
-    for (const loop of contours(field, level))
+    for (const loop of contourLines(field, level))
       sheet.curve(loop.map((p) => put(toMap(p))), { stroke: chalk, width: (i === 0 ? 2.2 : i % 5 ? 0.9 : 1.5) * pen, opacity: i === 0 ? 0.95 : i % 5 ? 0.42 : 0.72 });
   }
   const visits = peaks.map(({ at }) => at);
-  const way = steps(120).map((t) => put(along(visits, t)));
+  const way = linspace(120).map((t) => put(splinePoint(visits, t)));
   sheet.curve(way, { stroke: ink, width: 11 * pen, opacity: 0.75 });
-  sheet.glowing(reach * 0.026, 0.9, () => sheet.curve(way, { stroke: accent, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }));
+  sheet.withGlow(reach * 0.026, 0.9, () => sheet.curve(way, { stroke: accent, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }));
   for (const [i, at] of visits.map(put).entries()) {
     const last = i === visits.length - 1;
     sheet.circle(at, 9 * pen, { fill: last ? ember : ink }, { stroke: ember, width: 2.4 * pen });

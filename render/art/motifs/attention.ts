@@ -1,4 +1,4 @@
-import { bezier, mix, smooth, steps, type Point } from '../geometry.ts';
+import { bezierPoint, mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
@@ -8,7 +8,7 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
   const layers = 5;
   const words = portrait ? 15 : 23;
   const [wide, high] = portrait ? [reach * 2.2, reach * 1.4] : [reach * 2.0, reach * 1.72];
-  const place = (layer: number, word: number): Point => {
+  const positionOf = (layer: number, word: number): Point => {
     const [s, t] = [layer / (layers - 1) - 0.5, word / (words - 1) - 0.5];
     // The layers stand like bows around a lens.
     return [
@@ -16,9 +16,9 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
       focus[1] + t * high * (1.05 - 1.5 * s * s) - 0.1 * reach * Math.sin(s * 4),
     ];
   };
-  const look = (a: Point, b: Point): Point[] => {
+  const curveBetween = (a: Point, b: Point): Point[] => {
     const bow = (b[0] - a[0]) * 0.52;
-    return steps(26).map((t) => bezier(a, [a[0] + bow, a[1]], [b[0] - bow, b[1]], b, t));
+    return linspace(26).map((t) => bezierPoint(a, [a[0] + bow, a[1]], [b[0] - bow, b[1]], b, t));
   };
   const ties: { layer: number; from: number; to: number; weight: number }[] = [];
   for (let layer = 0; layer < layers - 1; layer++)
@@ -33,32 +33,32 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
   // Thin in the middle, where strands pass each other, and full at the words.
   const strand = (points: Point[], weight: number) => ribbon(points, (t) => weight * pen * (0.35 + 0.65 * Math.abs(2 * t - 1) ** 1.5));
   for (const { layer, from, to, weight } of ties.toSorted((a, b) => a.weight - b.weight))
-    sheet.path(strand(look(place(layer, from), place(layer + 1, to)), mix(0.9, 2.1, weight ** 2)), { fill: chalk, opacity: mix(0.1, 0.44, weight ** 1.8) });
+    sheet.path(strand(curveBetween(positionOf(layer, from), positionOf(layer + 1, to)), mix(0.9, 2.1, weight ** 2)), { fill: chalk, opacity: mix(0.1, 0.44, weight ** 1.8) });
 
   const traced: { points: Point[]; weight: number }[] = [];
   let wanted = new Map([[Math.round(words * 0.3), 1]]);
-  const lit = [...wanted].map(([word, weight]) => ({ at: place(layers - 1, word), weight }));
+  const lit = [...wanted].map(([word, weight]) => ({ at: positionOf(layers - 1, word), weight }));
   for (let layer = layers - 2; layer >= 0; layer--) {
     const next = new Map<number, number>();
     for (const [word, share] of wanted) {
       const strongest = ties.filter((tie) => tie.layer === layer && tie.to === word).toSorted((a, b) => b.weight - a.weight);
       strongest.slice(0, layer > layers - 4 ? 3 : 1).forEach((tie, rank) => {
         const weight = share * [0.92, 0.62, 0.45][rank]!;
-        traced.push({ points: look(place(layer, tie.from), place(layer + 1, word)), weight });
+        traced.push({ points: curveBetween(positionOf(layer, tie.from), positionOf(layer + 1, word)), weight });
         next.set(tie.from, Math.max(next.get(tie.from) ?? 0, weight));
       });
     }
     wanted = next;
-    lit.push(...[...wanted].map(([word, weight]) => ({ at: place(layer, word), weight })));
+    lit.push(...[...wanted].map(([word, weight]) => ({ at: positionOf(layer, word), weight })));
   }
-  sheet.glowing(reach * 0.016, 0.75, () => {
+  sheet.withGlow(reach * 0.016, 0.75, () => {
     for (const { points, weight } of traced) sheet.path(strand(points, mix(1.2, 4.2, weight)), { fill: weight > 0.6 ? ember : accent, opacity: mix(0.55, 1, weight) });
   });
   for (let layer = 0; layer < layers; layer++)
     for (let word = 0; word < words; word++) {
-      const at = place(layer, word);
+      const at = positionOf(layer, word);
       sheet.circle(at, 2.8 * pen, { fill: ink });
-      sheet.circle(at, 2.8 * pen, { stroke: chalk, width: pen, opacity: mix(0.45, 0.95, smooth(-0.4, 0.4, noise(layer, word * 0.3, 9))) });
+      sheet.circle(at, 2.8 * pen, { stroke: chalk, width: pen, opacity: mix(0.45, 0.95, smoothstep(-0.4, 0.4, noise(layer, word * 0.3, 9))) });
     }
   for (const { at, weight } of lit) sheet.circle(at, mix(2.6, 6, weight) * pen, { fill: ember });
 };

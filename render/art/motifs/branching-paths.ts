@@ -1,7 +1,7 @@
-import { along, distance, mix, steps, type Point } from '../geometry.ts';
+import { splinePoint, distance, mix, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
-import { softLine } from '../svg.ts';
+import { smoothPath } from '../svg.ts';
 
 interface Fork {
   at: Point;
@@ -10,11 +10,11 @@ interface Fork {
   /** The strands that pass here, first and last. */
   from: number;
   to: number;
-  way: Fork[];
+  path: Fork[];
 }
 
 /** Consulting: every choice divides the bundle of possible futures; one strand is followed to its end. */
-export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, bright, detail, portrait, accent, ember }) => {
+export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, drawGlowing, detail, portrait, accent, ember }) => {
   const strands = portrait ? 72 : 132;
   const scale = reach * (portrait ? 0.82 : 1);
   const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] + reach * 0.34, focus[1] + reach * 1.25];
@@ -35,14 +35,14 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, bright
       const angle = fork.angle + (side ? 1 : -1) * spread * random.between(0.8, 1.2) + (-Math.PI / 2 - fork.angle) * 0.06;
       const length = scale * mix(0.42, 0.1, Math.min(1, fork.depth / 7)) * random.between(0.75, 1.2);
       const at: Point = [fork.at[0] + Math.cos(angle) * length * (portrait ? 1 : 1.12), fork.at[1] + Math.sin(angle) * length];
-      const next: Fork = { at, angle, depth: fork.depth + 1, from, to, way: [] };
-      next.way = [...fork.way, next];
+      const next: Fork = { at, angle, depth: fork.depth + 1, from, to, path: [] };
+      next.path = [...fork.path, next];
       grow(next);
     });
   };
-  const start: Fork = { at: [root[0], root[1] - scale * 0.42], angle: -Math.PI / 2 + (portrait ? 0 : -0.2), depth: 0, from: 0, to: strands - 1, way: [] };
+  const start: Fork = { at: [root[0], root[1] - scale * 0.42], angle: -Math.PI / 2 + (portrait ? 0 : -0.2), depth: 0, from: 0, to: strands - 1, path: [] };
   const foot: Fork = { ...start, at: root };
-  start.way = [foot, start];
+  start.path = [foot, start];
   grow(start);
 
   const gap = (portrait ? 1.25 : 1.6) * pen;
@@ -52,8 +52,8 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, bright
     return [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];
   };
   const strand = (leaf: Fork, index: number): Point[] => {
-    const points = leaf.way.map((fork) => placeAt(fork, index));
-    return steps(Math.max(12, points.length * 7)).map((t) => along(points, t));
+    const points = leaf.path.map((fork) => placeAt(fork, index));
+    return linspace(Math.max(12, points.length * 7)).map((t) => splinePoint(points, t));
   };
   const end: Point = portrait ? [focus[0] + reach * 0.5, focus[1] - reach * 0.5] : [focus[0] + reach * 0.1, focus[1] - reach * 0.72];
   const chosen = leaves.toSorted((a, b) => distance(a.at, end) - distance(b.at, end))[0]!;
@@ -74,8 +74,8 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, bright
     sheet.circle(fork.at, size + 5 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.45 });
   }
   const path = strand(chosen, chosen.from);
-  bright(softLine(path), 3, 1.5, 0.018);
-  for (const fork of chosen.way.slice(1, -1)) sheet.circle(placeAt(fork, chosen.from), 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
-  sheet.glowing(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: accent }));
+  drawGlowing(smoothPath(path), 3, 1.5, 0.018);
+  for (const fork of chosen.path.slice(1, -1)) sheet.circle(placeAt(fork, chosen.from), 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
+  sheet.withGlow(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: accent }));
   for (const ring of [16, 26, 40]) sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
 };

@@ -1,4 +1,4 @@
-import { arc, createCamera, mix, roundedBox, steps, type Point } from '../geometry.ts';
+import { arc, createCamera, mix, roundedRect, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -11,7 +11,7 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
   });
   const leaf = (turn: number) => ([u, v]: Point): Point => camera([u * Math.cos(turn), v - high / 2, u * Math.sin(turn) * -1]).at;
   const count = Math.round(21 * Math.sqrt(detail));
-  const turns = steps(count).map((t) => mix(2.75, 0, t ** 0.8));
+  const turns = linspace(count).map((t) => mix(2.75, 0, t ** 0.8));
 
   // The ways that the corners went.
   for (const v of [0, 0.5, high])
@@ -25,7 +25,7 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
     const put = leaf(turn);
     const last = i === count - 1;
     const fade = mix(0.2, 0.6, t ** 1.6);
-    const box = (x: number, y: number, w: number, h: number, corner: number) => roundedBox(x, y, w, h, corner).map(put);
+    const box = (x: number, y: number, w: number, h: number, corner: number) => roundedRect(x, y, w, h, corner).map(put);
 
     sheet.shape(box(0, 0, wide, high, 0.045), { fill: ink, opacity: last ? 0.93 : 0.3 });
     sheet.shape(box(0, 0, wide, high, 0.045), line(last ? 0.95 : fade, last ? 1.7 : 0.9));
@@ -45,10 +45,10 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
       for (const [y, w] of [[0.84, 0.28], [0.88, 0.2]] as const) sheet.line([put([0.11 + k * 0.47, y]), put([0.11 + k * 0.47 + w, y])], line(0.5, 1.2));
     }
     // A picture within the page: a hill of hairlines.
-    const hill = (k: number) => steps(26).map((s) => put([0.78 + s * 0.64, 0.6 - k * 0.007 - (0.02 + k * 0.019) * Math.exp(-(((s - 0.58) / 0.23) ** 2))]));
+    const hill = (k: number) => linspace(26).map((s) => put([0.78 + s * 0.64, 0.6 - k * 0.007 - (0.02 + k * 0.019) * Math.exp(-(((s - 0.58) / 0.23) ** 2))]));
     for (let k = 0; k < 14; k++) sheet.curve(hill(k), line(mix(0.2, 0.75, k / 15), 0.85));
     sheet.shape(box(0.24, 0.033, 0.86, 0.042, 0.021), line(0.5, 0.9));
-    sheet.glowing(reach * 0.022, 0.8, () => {
+    sheet.withGlow(reach * 0.022, 0.8, () => {
       sheet.shape(box(0.1, 0.47, 0.2, 0.066, 0.033), { fill: accent });
       sheet.shape(arc([0.97, 0.31], 0.036, 0, Math.PI * 2, 30).map(put), { fill: accent });
       sheet.curve(hill(14), { stroke: ember, width: 1.6 * pen });

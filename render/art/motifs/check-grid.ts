@@ -1,9 +1,9 @@
-import { createCamera, mix, roundedBox, smooth, type Point } from '../geometry.ts';
+import { createCamera, mix, roundedRect, smoothstep, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** QA: a field of cases with a wave of checks running through it. What failed stands up, in the accent. */
-export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember, toned }) => {
+export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember, recolour }) => {
   const camera = createCamera({
     yaw: 0.62, pitch: -0.74, eye: 15, scale: reach * (portrait ? 0.125 : 0.118),
     centre: [focus[0] + reach * (portrait ? 0 : 0.06), focus[1] + reach * (portrait ? 0.05 : 0.1)],
@@ -19,23 +19,23 @@ export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, port
   for (const { x, z } of cells) {
     const far = Math.hypot(x, z) / half;
     if (far > 1.16) continue;
-    const light = smooth(1.16, 0.3, far);
+    const light = smoothstep(1.16, 0.3, far);
     const wave = front(x, z);
     const crest = Math.exp(-((wave / 0.2) ** 2));
     const lift = crest * 0.75 + 0.12 * noise(x * 0.3, z * 0.3, 2);
     const bad = failed.has(`${x},${z}`);
     const top = bad ? 1.7 : lift;
     const cell = (high: number, inset = 0.11) =>
-      roundedBox(x - 0.5 + inset, z - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, 0.17).map(([px, pz]): Point => camera([px, -high, pz]).at);
+      roundedRect(x - 0.5 + inset, z - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, 0.17).map(([px, pz]): Point => camera([px, -high, pz]).at);
     const line = (opacity: number, width = 0.9, stroke = chalk) => ({ stroke, width: width * pen, opacity: opacity * light });
     const slab = bad ? 9 : 1 + Math.round(crest * 3);
     for (let k = slab; k >= 1; k--) {
       const high = top - (bad ? k * 0.16 : k * 0.09);
-      sheet.shape(cell(high), { fill: bad ? toned('#4A0503') : ink });
+      sheet.shape(cell(high), { fill: bad ? recolour('#4A0503') : ink });
       sheet.shape(cell(high), bad ? line(mix(0.75, 0.15, k / slab), 0.9, accent) : line(0.1 + 0.3 * crest, 0.7));
     }
     const draw = () => sheet.shape(cell(top), { fill: bad ? accent : ink });
-    if (bad) sheet.glowing(reach * 0.03, 0.75, draw);
+    if (bad) sheet.withGlow(reach * 0.03, 0.75, draw);
     else draw();
     const done = wave < 0;
     sheet.shape(cell(top), bad ? line(1, 1.2, ember) : line(mix(done ? 0.3 : 0.2, 0.9, crest), mix(0.8, 1.3, crest)));

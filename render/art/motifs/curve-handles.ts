@@ -1,4 +1,4 @@
-import { arc, bezier, mix, steps, type Point } from '../geometry.ts';
+import { arc, bezierPoint, mix, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { polyline } from '../svg.ts';
@@ -11,7 +11,7 @@ const middle: Chain = [[-1.5, 0.62], [-1.0, 0.6], [-0.95, -0.35], [-0.42, -0.38]
 const final: Chain = [[-1.5, 0.5], [-1.15, 0.45], [-1.18, -0.74], [-0.46, -0.74], [0.3, -0.74], [-0.36, 0.66], [0.42, 0.66], [1.12, 0.66], [0.62, -0.82], [1.75, -0.95]];
 
 /** UI/UX: a curve on its way to the right shape, with the handles that hold it. */
-export const curveHandles: Motif = ({ sheet, focus, reach, pen, bright, line, detail, portrait }) => {
+export const curveHandles: Motif = ({ sheet, focus, reach, pen, drawGlowing, line, detail, portrait }) => {
   const scale = reach * (portrait ? 0.78 : 0.98);
   const put = ([x, y]: Point): Point => [focus[0] + x * scale, focus[1] + (y - (portrait ? 0.08 : 0.02)) * scale];
   const state = (t: number): Chain =>
@@ -20,7 +20,7 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, bright, line, de
       return [value(0), value(1)];
     });
   const path = (chain: Chain): Point[] =>
-    [0, 3, 6].flatMap((i) => steps(34).map((t) => put(bezier(chain[i]!, chain[i + 1]!, chain[i + 2]!, chain[i + 3]!, t))));
+    [0, 3, 6].flatMap((i) => linspace(34).map((t) => put(bezierPoint(chain[i]!, chain[i + 1]!, chain[i + 2]!, chain[i + 3]!, t))));
 
   // Construction: the circles that the curve leans on, their axes, and a fine grid.
   for (let k = -12; k <= 12; k++) {
@@ -36,13 +36,13 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, bright, line, de
   }
 
   const count = Math.round(64 * detail);
-  steps(count).forEach((t, i) => {
+  linspace(count).forEach((t, i) => {
     if (i === count - 1) return;
     sheet.line(path(state(t ** 0.8)), line(mix(0.1, 0.5, t ** 2) * (i % 6 === 0 ? 1.5 : 1), i % 6 === 0 ? 1.1 : 0.8));
   });
 
   const chain = state(1);
-  bright(polyline(path(chain)), 3, 1.4, 0.02, 0.8);
+  drawGlowing(polyline(path(chain)), 3, 1.4, 0.02, 0.8);
   for (const i of [3, 6]) {
     const [a, b, c] = [put(chain[i - 1]!), put(chain[i]!), put(chain[i + 1]!)];
     sheet.line([a, c], line(0.9, 1.2));

@@ -1,5 +1,5 @@
-import { contours, sample } from '../contours.ts';
-import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
+import { contourLines, sampleHeights } from '../contours.ts';
+import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -27,23 +27,23 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
   const cells = portrait ? 110 : 170;
   const side = 1.75;
   const toPlace = (value: number) => -side + (value / cells) * 2 * side;
-  const ground = sample(cells, cells, (column, row) => height(toPlace(column), toPlace(row)));
+  const ground = sampleHeights(cells, cells, (column, row) => height(toPlace(column), toPlace(row)));
   const levels = portrait ? 30 : 50;
-  for (const [i, t] of steps(levels).entries()) {
+  for (const [i, t] of linspace(levels).entries()) {
     const level = mix(-1.42, 0.95, t ** 0.92);
-    for (const loop of contours(ground, level)) {
+    for (const loop of contourLines(ground, level)) {
       // In runs, so that the line can fade where the ground leaves the light.
       for (let from = 0; from < loop.length - 1; from += 14) {
         const run = loop.slice(from, from + 15);
         const [mx, mz] = run[run.length >> 1]!.map(toPlace) as [number, number];
-        const light = smooth(1.85, 0.55, Math.hypot(mx, mz));
+        const light = smoothstep(1.85, 0.55, Math.hypot(mx, mz));
         if (light < 0.02) continue;
         const { near } = put(mx, mz);
         const strong = i % 5 === 0;
         sheet.curve(run.map(([c, r]) => put(toPlace(c), toPlace(r)).at), {
           stroke: chalk, cap: 'butt',
-          width: (strong ? 1.25 : 0.8) * mix(0.8, 1.2, smooth(-1.2, 1.2, near)) * pen,
-          opacity: light * (strong ? 0.62 : 0.32) * mix(0.6, 1.1, smooth(-1.4, 1.2, near)),
+          width: (strong ? 1.25 : 0.8) * mix(0.8, 1.2, smoothstep(-1.2, 1.2, near)) * pen,
+          opacity: light * (strong ? 0.62 : 0.32) * mix(0.6, 1.1, smoothstep(-1.4, 1.2, near)),
         });
       }
     }
@@ -66,13 +66,13 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
     return way;
   };
   const starts = [[-1.02, 0.98, 0.72], [1.0, 0.1, 0.6], [-0.62, -1.3, 0.66], [0.62, -1.28, 0.7]] as const;
-  const ways = starts.map(([x, z, keep]) => roll(x, z, keep).map(([px, pz]) => put(px, pz).at));
-  sheet.glowing(reach * 0.018, 0.85, () => ways.forEach((way, i) => sheet.curve(way, { stroke: accent, width: (i ? 2 : 3) * pen, opacity: i ? 0.8 : 1 })));
-  ways.forEach((way, i) => {
+  const paths = starts.map(([x, z, keep]) => roll(x, z, keep).map(([px, pz]) => put(px, pz).at));
+  sheet.withGlow(reach * 0.018, 0.85, () => paths.forEach((way, i) => sheet.curve(way, { stroke: accent, width: (i ? 2 : 3) * pen, opacity: i ? 0.8 : 1 })));
+  paths.forEach((way, i) => {
     sheet.curve(way, { stroke: ember, width: (i ? 1 : 1.5) * pen, opacity: i ? 0.8 : 1 });
     for (let k = 0; k < Math.min(way.length, 90); k += 6) sheet.circle(way[k]!, (i ? 2.2 : 3) * pen, { fill: ember });
     sheet.circle(way[0]!, 7 * pen, { stroke: ember, width: 1.2 * pen });
   });
-  const goal = ways[0]!.at(-1)!;
-  sheet.glowing(reach * 0.04, 0.9, () => sheet.circle(goal, 7 * pen, { fill: ember }));
+  const goal = paths[0]!.at(-1)!;
+  sheet.withGlow(reach * 0.04, 0.9, () => sheet.circle(goal, 7 * pen, { fill: ember }));
 };

@@ -1,24 +1,24 @@
-import { arc, createCamera, mix, roundedBox, steps, type Point } from '../geometry.ts';
+import { arc, createCamera, mix, roundedRect, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 const [wide, long] = [1, 2.02];
 
 /** Mobile development: one phone taken apart, from its body up through the layers of an app. */
-export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, toned }) => {
+export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, recolour }) => {
   const camera = createCamera({
     yaw: 0.72, pitch: -0.62, eye: 9, scale: reach * (portrait ? 0.66 : 0.74),
     centre: [focus[0], focus[1] + reach * 0.46],
   });
   const sheetAt = (height: number) => ([u, v]: Point): Point => camera([u - wide / 2, -height, v - long / 2]).at;
   const outline = (height: number, inset = 0) =>
-    roundedBox(inset, inset, wide - 2 * inset, long - 2 * inset, 0.17 - inset).map(sheetAt(height));
+    roundedRect(inset, inset, wide - 2 * inset, long - 2 * inset, 0.17 - inset).map(sheetAt(height));
 
   // Its shadow on the table: outlines that grow and fade.
   for (let k = 1; k < 9 * detail + 3; k++) sheet.shape(outline(-0.06, -k * 0.075), line(0.2 / k ** 0.8, 0.8));
   // The body: thin slices make a solid edge.
   const slices = Math.round(12 * detail + 3);
-  for (const t of steps(slices)) sheet.shape(outline(t * 0.15), { fill: ink }, line(t === 1 ? 0.9 : mix(0.16, 0.4, t), t === 1 ? 1.5 : 0.8));
+  for (const t of linspace(slices)) sheet.shape(outline(t * 0.15), { fill: ink }, line(t === 1 ? 0.9 : mix(0.16, 0.4, t), t === 1 ? 1.5 : 0.8));
   sheet.shape(outline(0.15, 0.05), line(0.4));
   board(sheetAt(0.15));
 
@@ -39,7 +39,7 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, det
       const turn = random.between(0.2, 0.8);
       sheet.line([[0.1, v], [turn, v], [turn + 0.06, v + 0.06], [0.9, v + 0.06]].map((p) => put(p as unknown as Point)), line(0.2, 0.8));
     }
-    sheet.shape(roundedBox(0.3, 0.75, 0.4, 0.4, 0.04).map(put), { fill: ink }, line(0.5));
+    sheet.shape(roundedRect(0.3, 0.75, 0.4, 0.4, 0.04).map(put), { fill: ink }, line(0.5));
   }
   function contentRows(put: (p: Point) => Point) {
     for (let k = 0; k < 8; k++) {
@@ -50,26 +50,26 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, det
     }
   }
   function cards(put: (p: Point) => Point) {
-    for (const [v, h] of [[0.16, 0.62], [0.86, 0.46], [1.4, 0.46]] as const) sheet.shape(roundedBox(0.1, v, 0.8, h, 0.06).map(put), line(0.55));
+    for (const [v, h] of [[0.16, 0.62], [0.86, 0.46], [1.4, 0.46]] as const) sheet.shape(roundedRect(0.1, v, 0.8, h, 0.06).map(put), line(0.55));
     for (let k = 0; k < 12; k++)
-      sheet.curve(steps(18).map((s) => put([0.14 + s * 0.72, 0.74 - k * 0.012 - k * 0.03 * Math.exp(-(((s - 0.4) / 0.2) ** 2))])), line(mix(0.2, 0.6, k / 12), 0.8));
+      sheet.curve(linspace(18).map((s) => put([0.14 + s * 0.72, 0.74 - k * 0.012 - k * 0.03 * Math.exp(-(((s - 0.4) / 0.2) ** 2))])), line(mix(0.2, 0.6, k / 12), 0.8));
     for (const v of [0.98, 1.08, 1.18, 1.52, 1.62, 1.72]) sheet.line([put([0.17, v]), put([random.between(0.5, 0.82), v])], line(0.35));
   }
   function tiles(put: (p: Point) => Point) {
-    sheet.shape(roundedBox(0.36, 0.06, 0.28, 0.06, 0.03).map(put), line(0.7));
+    sheet.shape(roundedRect(0.36, 0.06, 0.28, 0.06, 0.03).map(put), line(0.7));
     for (let row = 0; row < 5; row++)
       for (let column = 0; column < 3; column++) {
-        const place = roundedBox(0.11 + column * 0.275, 0.24 + row * 0.285, 0.225, 0.225, 0.06).map(put);
+        const place = roundedRect(0.11 + column * 0.275, 0.24 + row * 0.285, 0.225, 0.225, 0.06).map(put);
         if (row === 1 && column === 1) continue;
         if ((row * 3 + column) % 4 === 1) sheet.shape(place, { fill: chalk, opacity: 0.14 });
         sheet.shape(place, line(0.7));
       }
-    sheet.shape(roundedBox(0.11, 1.7, 0.775, 0.2, 0.09).map(put), line(0.55));
+    sheet.shape(roundedRect(0.11, 1.7, 0.775, 0.2, 0.09).map(put), line(0.55));
     for (const u of [0.24, 0.5, 0.76]) sheet.shape(arc([u, 1.8], 0.05, 0, Math.PI * 2, 16).map(put), line(0.55));
     // The tile under the finger, lifted.
-    const tile = (lift: number) => roundedBox(0.365, 0.505, 0.265, 0.265, 0.07).map(sheetAt(1.46 + lift));
-    sheet.glowing(reach * 0.028, 0.85, () => sheet.shape(tile(0.02), { fill: accent }));
-    for (const t of steps(6)) sheet.shape(tile(0.02 + t * 0.1), { fill: t === 1 ? accent : toned('#8E0500'), stroke: t === 1 ? ember : toned('#B00300'), width: pen });
+    const tile = (lift: number) => roundedRect(0.365, 0.505, 0.265, 0.265, 0.07).map(sheetAt(1.46 + lift));
+    sheet.withGlow(reach * 0.028, 0.85, () => sheet.shape(tile(0.02), { fill: accent }));
+    for (const t of linspace(6)) sheet.shape(tile(0.02 + t * 0.1), { fill: t === 1 ? accent : recolour('#8E0500'), stroke: t === 1 ? ember : recolour('#B00300'), width: pen });
     const ring = (r: number) => arc([0.4975, 0.6375], r, 0, Math.PI * 2, 40).map(sheetAt(1.6));
     [0.24, 0.34, 0.44].forEach((r, i) => sheet.shape(ring(r), { stroke: ember, width: pen, opacity: 0.55 - i * 0.17 }));
   }

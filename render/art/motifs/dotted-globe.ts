@@ -1,4 +1,4 @@
-import { arc, createCamera, mix, smooth, steps, type Camera, type Point3 } from '../geometry.ts';
+import { arc, createCamera, mix, smoothstep, linspace, type Camera, type Point3 } from '../geometry.ts';
 import { isLand } from '../land.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
@@ -44,7 +44,7 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
       if (near < horizon) continue;
       const land = isLand(longitude, latitude);
       if (!land && (portrait || k % 2)) continue;
-      const light = smooth(horizon, 0.75, near);
+      const light = smoothstep(horizon, 0.75, near);
       sheet.circle(at, (land ? mix(1.3, 2.3, light) : 0.7) * pen, { fill: chalk, opacity: land ? mix(0.3, 0.95, light) * random.between(0.65, 1) : 0.14 });
     }
   }
@@ -58,22 +58,22 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
   const flight = (to: readonly [number, number]) => {
     const [a, b] = [ball(...desk), ball(...to)];
     const angle = Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));
-    return steps(48).map((t) => {
+    return linspace(48).map((t) => {
       const [p, q] = [Math.sin((1 - t) * angle) / Math.sin(angle), Math.sin(t * angle) / Math.sin(angle)];
       const lift = 1 + 0.42 * angle ** 0.8 * Math.sin(Math.PI * t) * 0.62;
       return camera([(a[0] * p + b[0] * q) * lift, (a[1] * p + b[1] * q) * lift, (a[2] * p + b[2] * q) * lift]).at;
     });
   };
-  const shown = places.filter((place) => camera(ball(...place)).near > horizon + 0.04);
-  sheet.glowing(reach * 0.014, 0.8, () => {
-    shown.forEach((place, i) => sheet.curve(flight(place), { stroke: i % 3 ? accent : ember, width: (i % 3 ? 1.6 : 2.2) * pen, opacity: 0.95 }));
+  const visible = places.filter((place) => camera(ball(...place)).near > horizon + 0.04);
+  sheet.withGlow(reach * 0.014, 0.8, () => {
+    visible.forEach((place, i) => sheet.curve(flight(place), { stroke: i % 3 ? accent : ember, width: (i % 3 ? 1.6 : 2.2) * pen, opacity: 0.95 }));
   });
-  for (const place of shown) {
+  for (const place of visible) {
     const { at } = camera(ball(...place));
     sheet.circle(at, 4.4 * pen, { fill: ink }, { stroke: chalk, width: 1.6 * pen });
     sheet.circle(at, 9 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.4 });
   }
   const { at } = camera(ball(...desk));
-  sheet.glowing(reach * 0.03, 1, () => sheet.circle(at, 7.5 * pen, { fill: ember }));
+  sheet.withGlow(reach * 0.03, 1, () => sheet.circle(at, 7.5 * pen, { fill: ember }));
   for (const ring of [15, 24, 36]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
 };

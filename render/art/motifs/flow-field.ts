@@ -1,4 +1,4 @@
-import { mix, smooth, type Point } from '../geometry.ts';
+import { mix, smoothstep, type Point } from '../geometry.ts';
 import { chalk, sand } from '../palette.ts';
 import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
@@ -28,14 +28,14 @@ export const flowField: Motif = ({ sheet, random, noise, width, height, focus, r
   const bottom = portrait ? 0.6 : 1.1;
   for (let i = 0; i < 1150 * detail; i++) {
     const from: Point = [random.between(left, width * 1.02), random.between(-0.1, bottom) * height];
-    const open = smooth(0.22, -0.3, noise((from[0] / reach) * 1.15 + 40, (from[1] / reach) * 1.15, 8));
+    const open = smoothstep(0.22, -0.3, noise((from[0] / reach) * 1.15 + 40, (from[1] / reach) * 1.15, 8));
     const [length, bright] = [random.between(0.5, 2.1), random() ** 2.6];
     if (random() > 0.16 + 0.84 * open) continue;
     sheet.path(pulled(follow(from, length), mix(0.5, 1.7, bright)), { fill: i % 4 ? chalk : sand, opacity: mix(0.1, 0.5, bright) });
   }
 
   const source: Point = [focus[0] - reach * 0.78, focus[1] + reach * 0.16];
-  sheet.glowing(reach * 0.016, 0.55, () => {
+  sheet.withGlow(reach * 0.016, 0.55, () => {
     const stream = random.fork('stream');
     for (let i = 0; i < 44 * Math.sqrt(detail); i++) {
       const from: Point = [source[0] + stream.normal() * reach * 0.13, source[1] + stream.normal() * reach * 0.2];

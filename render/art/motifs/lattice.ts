@@ -1,4 +1,4 @@
-import { createCamera, mix, smooth, steps, type Point3 } from '../geometry.ts';
+import { createCamera, mix, smoothstep, linspace, type Point3 } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -17,7 +17,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
     ).map(([i, j, k, dx, dy, dz]) => [`${i},${j},${k}`, [dx!, dy!, dz!]]),
   );
   const docked = '1,1,3';
-  const light = (near: number) => smooth(-3.2, 3, near);
+  const light = (near: number) => smoothstep(-3.2, 3, near);
 
   const edges: { a: Point3; b: Point3; loose: boolean; near: number }[] = [];
   const nodes: { key: string; place: Point3; near: number }[] = [];
@@ -39,7 +39,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
     sheet.line([p, q], { stroke: chalk, width: mix(0.7, 1.3, light(near)) * pen, opacity: mix(0.1, loose ? 0.5 : 0.6, light(near)), dash });
     // Finer struts give the frame its measure.
     if (!loose && random.chance(0.55))
-      for (const t of steps(6).slice(1, -1)) {
+      for (const t of linspace(6).slice(1, -1)) {
         const mark: Point3 = [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)];
         sheet.circle(camera(mark).at, 1.1 * pen, { fill: chalk, opacity: mix(0.15, 0.7, light(near)) });
       }
@@ -69,7 +69,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
   for (const [key, [dx, dy, dz]] of open) {
     const [i, j, k] = key.split(',').map(Number) as [number, number, number];
     const [x, y, z] = at(i, j, k);
-    const way = steps(30).map((t) => camera([x + dx * t, y + dy * t ** 1.6, z + dz * t ** 1.3]));
+    const way = linspace(30).map((t) => camera([x + dx * t, y + dy * t ** 1.6, z + dz * t ** 1.3]));
     const here = Math.round(way.length * 0.5);
     sheet.curve(way.slice(2, here + 1).map((point) => point.at), { stroke: ember, width: 1.2 * pen, opacity: 0.9, dash: `${2 * pen} ${5 * pen}` });
     way.slice(here).forEach(({ at: spot }, n, list) => {
@@ -77,7 +77,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
       if (next) sheet.line([spot, next.at], { stroke: accent, width: mix(4.5, 0.4, n / list.length) * pen, opacity: mix(0.85, 0, n / list.length), cap: 'butt' });
     });
     const { at: spot, zoom } = way[here]!;
-    sheet.glowing(reach * 0.02, 0.9, () => sheet.circle(spot, 8 * pen * zoom, { fill: accent }));
+    sheet.withGlow(reach * 0.02, 0.9, () => sheet.circle(spot, 8 * pen * zoom, { fill: accent }));
     sheet.circle(spot, 3 * pen * zoom, { fill: ember });
   }
 };

@@ -1,27 +1,27 @@
-import { mix, smooth, steps, type Point } from '../geometry.ts';
+import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
-import { softLine } from '../svg.ts';
+import { smoothPath } from '../svg.ts';
 
 /** Careers: people come on paths of their own, pass the reed and become one cloth. */
-export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, bright, detail, portrait, ember }) => {
+export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowing, detail, portrait, ember }) => {
   const count = portrait ? 46 : 84;
   const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.02, -0.1, 1.2];
   const lean = portrait ? 0 : 0.06;
   const put = (x: number, y: number): Point => [focus[0] + (x + (portrait ? 0 : 0.1) - (y - reed) * lean) * reach, focus[1] + y * reach];
   const chosen = Math.round(count * 0.56);
-  const order = random.shuffled(Array.from({ length: count }, (_, i) => i)).map((place, i) => mix(i, place, 0.42));
+  const order = random.shuffle(Array.from({ length: count }, (_, i) => i)).map((place, i) => mix(i, place, 0.42));
 
   const thread = (i: number): Point[] => {
     const home = (i / (count - 1) - 0.5) * wide;
     const far = ((order[i]! / (count - 1)) - 0.5) * wide * (portrait ? 1.35 : 1.4);
     const begin = mix(top, top + 0.42, random() ** 1.4);
-    return steps(44).map((t) => {
+    return linspace(44).map((t) => {
       const y = mix(begin, bottom, t);
-      const loose = smooth(reed - 0.02, top, y);
+      const loose = smoothstep(reed - 0.02, top, y);
       const x = home + (far - home) * loose ** 0.9 + 0.3 * loose * noise(i * 0.13 + 3, y * 1.5, 1) + 0.16 * loose * noise(i * 0.9, y * 2.6, 6);
       // Below the reed the cloth falls in a soft fold.
-      const fall = smooth(reed, bottom, y);
+      const fall = smoothstep(reed, bottom, y);
       return put(x + 0.05 * fall * Math.sin(fall * 3 + home * 5), y);
     });
   };
@@ -56,13 +56,13 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, bright, d
   const level = put(0, reed)[1];
   const [left, right] = [ends[0]![0] - reach * 0.07, ends[1]![0] + reach * 0.07];
   for (const y of [level - reach * 0.035, level + reach * 0.035]) sheet.line([[left, y], [right, y]], { stroke: chalk, width: 1.4 * pen, opacity: 0.85 });
-  for (const t of steps(count + 1)) {
+  for (const t of linspace(count + 1)) {
     const x = mix(ends[0]![0] - reach * 0.005, ends[1]![0] + reach * 0.005, t);
     sheet.line([[x, level - reach * 0.035], [x, level + reach * 0.035]], { stroke: chalk, width: 0.8 * pen, opacity: 0.5 });
   }
 
   const path = threads[chosen]!;
-  bright(softLine(path), 3.2, 1.6, 0.018);
+  drawGlowing(smoothPath(path), 3.2, 1.6, 0.018);
   // Over and under holds for the bright thread, too.
   for (let row = (chosen + 1) % 2; row <= rows; row += 2) {
     const [x, y] = across(chosen, row);

@@ -1,10 +1,10 @@
-import { createCamera, mix, smooth, steps, turn, type Point3 } from '../geometry.ts';
+import { createCamera, mix, smoothstep, linspace, tau, type Point3 } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import { polyline } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
 /** About: a globe of great circles. One meridian, the company's name, has the accent. */
-export const meridians: Motif = ({ sheet, focus, reach, pen, bright, detail, portrait, accent, ember }) => {
+export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail, portrait, accent, ember }) => {
   const camera = createCamera({
     pitch: -0.34, roll: -0.36, yaw: 0.35, eye: 7, scale: reach * (portrait ? 0.76 : 0.82),
     centre: [focus[0] + reach * (portrait ? 0 : 0.03), focus[1]],
@@ -17,11 +17,11 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, bright, detail, por
     for (let i = 0; i < points.length - 1; i += 3) {
       const run = points.slice(i, i + 4).map((point) => camera(point));
       const near = run[run.length >> 1]!.near;
-      const t = smooth(-0.45, 0.55, near);
+      const t = smoothstep(-0.45, 0.55, near);
       sheet.path(polyline(run.map(({ at }) => at)), { stroke: color, cap: 'butt', width: mix(0.7, width, t) * pen, opacity: mix(back, front, t) });
     }
   };
-  const circle = (write: (angle: number) => Point3, count = 180) => steps(count).map((t) => write(t * turn));
+  const circle = (write: (angle: number) => Point3, count = 180) => linspace(count).map((t) => write(t * tau));
 
   // Orbits: the same circle seen from other places.
   for (let k = 0; k < Math.round(7 * detail) + 3; k++) {
@@ -30,22 +30,22 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, bright, detail, por
   }
   const every = portrait ? 12 : 7.5;
   for (let longitude = 0; longitude < 180; longitude += every)
-    trace(circle((a) => ball((longitude / 360) * turn, a)), 0.5, 0.09, 1);
+    trace(circle((a) => ball((longitude / 360) * tau, a)), 0.5, 0.09, 1);
   for (let latitude = -75; latitude <= 75; latitude += portrait ? 15 : 7.5)
-    trace(circle((a) => ball(a, (latitude / 360) * turn)), latitude === 0 ? 0.6 : 0.24, latitude === 0 ? 0.12 : 0.05, latitude === 0 ? 1.2 : 0.8);
+    trace(circle((a) => ball(a, (latitude / 360) * tau)), latitude === 0 ? 0.6 : 0.24, latitude === 0 ? 0.12 : 0.05, latitude === 0 ? 1.2 : 0.8);
 
-  const half = steps(120).map((t) => ball(0.06, mix(-0.25, 0.25, t) * turn));
+  const half = linspace(120).map((t) => ball(0.06, mix(-0.25, 0.25, t) * tau));
   const own = half.filter((point) => camera(point).near > -0.05).map((point) => camera(point).at);
-  bright(polyline(own), 3.4, 1.7, 0.024, 0.95);
-  trace(steps(120).map((t) => ball(0.06 + turn / 2, mix(-0.25, 0.25, t) * turn)), 0.45, 0.3, 1, accent);
+  drawGlowing(polyline(own), 3.4, 1.7, 0.024, 0.95);
+  trace(linspace(120).map((t) => ball(0.06 + tau / 2, mix(-0.25, 0.25, t) * tau)), 0.45, 0.3, 1, accent);
 
   // A scale beside the meridian, as on an instrument.
   for (let k = -16; k <= 16; k++) {
-    const a = (k / 72) * turn;
+    const a = (k / 72) * tau;
     const [p, q] = [camera(ball(0.06, a, 1.0)), camera(ball(0.06 + (k % 4 ? 0.025 : 0.06) / Math.max(0.25, Math.cos(a)), a, 1.0))];
     if (p.near > 0.05) sheet.line([p.at, q.at], { stroke: ember, width: 1.1 * pen, opacity: 0.85 });
   }
   const home = camera(ball(0.06, 0.55)).at;
-  sheet.glowing(reach * 0.025, 0.9, () => sheet.circle(home, 6.5 * pen, { fill: ember }));
+  sheet.withGlow(reach * 0.025, 0.9, () => sheet.circle(home, 6.5 * pen, { fill: ember }));
   for (const ring of [14, 24]) sheet.circle(home, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 8 / ring });
 };

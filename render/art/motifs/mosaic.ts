@@ -1,4 +1,4 @@
-import { arc, mix, roundedBox, smooth, steps, type Point } from '../geometry.ts';
+import { arc, mix, roundedRect, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import { polyline } from '../svg.ts';
 import type { Motif, Stage } from '../stage.ts';
@@ -16,7 +16,7 @@ const stroke = ({ line, light }: Pane, opacity: number, width?: number) => line(
 const hills: Fragment = (pane) => {
   for (let k = 0; k < 22; k++) {
     const base = 0.2 + k * 0.045;
-    const line = steps(40).map((x): Point => pane.put([x, base - 0.26 * Math.exp(-(((x - 0.52) / 0.24) ** 2)) * Math.max(0, 0.35 + pane.noise(x * 5, k * 0.7))]));
+    const line = linspace(40).map((x): Point => pane.put([x, base - 0.26 * Math.exp(-(((x - 0.52) / 0.24) ** 2)) * Math.max(0, 0.35 + pane.noise(x * 5, k * 0.7))]));
     pane.sheet.shape([...line, pane.put([1, 1.3]), pane.put([0, 1.3])], { fill: ink });
     pane.sheet.curve(line, stroke(pane, 0.7, 0.9));
   }
@@ -32,12 +32,12 @@ const dots: Fragment = (pane) => {
   for (let y = 0; y < columns / pane.ratio; y++)
     for (let x = 0; x < columns; x++) {
       const [u, v] = [(x + 0.5) / columns, ((y + 0.5) * pane.ratio) / columns];
-      const size = smooth(0.75, 0.05, Math.hypot(u - 0.6, (v - 0.42) / pane.ratio));
+      const size = smoothstep(0.75, 0.05, Math.hypot(u - 0.6, (v - 0.42) / pane.ratio));
       pane.sheet.circle(pane.put([u, v]), mix(0.8, 7, size) * pane.pen, { fill: chalk, opacity: 0.8 * pane.light });
     }
 };
 const hatch: Fragment = (pane) => {
-  for (let k = -24; k < 34; k++) pane.sheet.line(steps(24).map((t): Point => pane.put([t, k * 0.045 + t * 0.7 + 0.1 * Math.sin(t * 5 + k * 0.12)])), stroke(pane, 0.55, 0.9));
+  for (let k = -24; k < 34; k++) pane.sheet.line(linspace(24).map((t): Point => pane.put([t, k * 0.045 + t * 0.7 + 0.1 * Math.sin(t * 5 + k * 0.12)])), stroke(pane, 0.55, 0.9));
 };
 const bars: Fragment = (pane) => {
   for (let k = 0; k < 17; k++) {
@@ -61,7 +61,7 @@ const current: Fragment = (pane) => {
 const orbit: Fragment = (pane) => {
   for (let k = 0; k < 15; k++) {
     const turn = (k / 15) * Math.PI;
-    const loop = steps(50).map((t): Point => {
+    const loop = linspace(50).map((t): Point => {
       const [a, b] = [0.4 * Math.cos(t * 6.2832), 0.14 * Math.sin(t * 6.2832)];
       return pane.put([0.5 + a * Math.cos(turn) - b * Math.sin(turn), 0.5 + (a * Math.sin(turn) + b * Math.cos(turn)) * pane.ratio]);
     });
@@ -69,7 +69,7 @@ const orbit: Fragment = (pane) => {
   }
 };
 const layout: Fragment = (pane) => {
-  const box = (x: number, y: number, w: number, h: number) => pane.sheet.shape(roundedBox(x, y, w, h, 0.03).map(pane.put), stroke(pane, 0.75));
+  const box = (x: number, y: number, w: number, h: number) => pane.sheet.shape(roundedRect(x, y, w, h, 0.03).map(pane.put), stroke(pane, 0.75));
   box(0.1, 0.1, 0.8, 0.34);
   for (const k of [0, 1, 2]) box(0.1 + k * 0.28, 0.5, 0.24, 0.2);
   for (const [y, w] of [[0.78, 0.66], [0.83, 0.74], [0.88, 0.42]] as const) pane.sheet.line([pane.put([0.1, y]), pane.put([0.1 + w, y])], stroke(pane, 0.6, 1.4));
@@ -77,7 +77,7 @@ const layout: Fragment = (pane) => {
 const weave: Fragment = (pane) => {
   for (let k = 0; k < 15; k++)
     for (const side of [0, Math.PI]) {
-      const strand = steps(40).map((t): Point => pane.put([t, 0.5 + 0.4 * Math.sin(t * 5.4 + side + k * 0.16) * Math.cos(k * 0.11)]));
+      const strand = linspace(40).map((t): Point => pane.put([t, 0.5 + 0.4 * Math.sin(t * 5.4 + side + k * 0.16) * Math.cos(k * 0.11)]));
       pane.sheet.curve(strand, stroke(pane, 0.5, 0.9));
     }
 };
@@ -103,13 +103,13 @@ export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, line, p
       top += high + gap;
       if (far > 1.5) continue;
       const put = ([u, v]: Point) => turned([here[0] + u * wide, here[1] + v * high]);
-      const frame = roundedBox(0, 0, 1, 1, 0).map(put);
+      const frame = roundedRect(0, 0, 1, 1, 0).map(put);
       const chosen: boolean = !lit && column === 2 && far < 0.5;
       lit ||= chosen;
-      const light = mix(0.3, 1, smooth(1.35, 0.15, far));
-      if (chosen) sheet.glowing(reach * 0.05, 0.6, () => sheet.shape(frame, { fill: accent }));
+      const light = mix(0.3, 1, smoothstep(1.35, 0.15, far));
+      if (chosen) sheet.withGlow(reach * 0.05, 0.6, () => sheet.shape(frame, { fill: accent }));
       else sheet.shape(frame, { fill: ink, opacity: 0.86 });
-      sheet.clipped(polyline(frame, true), () => {
+      sheet.withClip(polyline(frame, true), () => {
         const draw = chosen ? rings : fragments[(column * 2 + row * 5) % fragments.length]!;
         draw({ sheet, random: random.fork(`${column}/${row}`), noise, put, ratio, pen, line, light: chosen ? 1 : light * 0.85 });
       });

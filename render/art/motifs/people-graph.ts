@@ -63,11 +63,11 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
   };
 
   const heard = nearest(speaker, people.slice(1).filter((person) => person.followers > 0)).slice(0, portrait ? 7 : 11);
-  sheet.glowing(reach * 0.014, 0.8, () => {
+  sheet.withGlow(reach * 0.014, 0.8, () => {
     heard.forEach((person, i) => sheet.path(tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12), { stroke: accent, width: (person.followers > 30 ? 1.8 : 1.2) * pen, opacity: 0.95 }));
   });
   for (const person of people.slice(1).toReversed()) {
-    const told = heard.includes(person);
+    const isListening = heard.includes(person);
     const light = mix(0.45, 1, Math.min(1, person.size / reach / 0.05));
     if (person.followers === 0) {
       sheet.circle(person.at, person.size * 0.4, { fill: chalk, opacity: 0.5 });
@@ -75,10 +75,10 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
     }
     bloom(person, chalk, light * 0.85);
     sheet.circle(person.at, person.size, { fill: ink });
-    sheet.circle(person.at, person.size, { stroke: told ? ember : chalk, width: 1.1 * pen, opacity: told ? 1 : light * 0.8 });
+    sheet.circle(person.at, person.size, { stroke: isListening ? ember : chalk, width: 1.1 * pen, opacity: isListening ? 1 : light * 0.8 });
     if (person.followers > 12) figure(person, chalk, light * 0.9, person.size < reach * 0.026);
   }
-  sheet.glowing(reach * 0.03, 0.7, () => sheet.circle(speaker.at, speaker.size, { fill: accent }));
+  sheet.withGlow(reach * 0.03, 0.7, () => sheet.circle(speaker.at, speaker.size, { fill: accent }));
   bloom(speaker, ember, 1);
   figure(speaker, chalk, 1, true);
 };

@@ -1,16 +1,16 @@
-import { createCamera, mix, smooth, steps, type Point } from '../geometry.ts';
+import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** SEO: results in order of rank, climbing around a well; the first has the accent. */
-export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, toned }) => {
+export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, recolour }) => {
   const camera = createCamera({
     yaw: 0, pitch: -0.5, eye: 6.4, scale: reach * (portrait ? 0.72 : 0.8),
     centre: [focus[0] - reach * (portrait ? 0.02 : 0.05), focus[1] + reach * (portrait ? 0.3 : 0.34)],
   });
   const count = portrait ? 34 : 52;
   const [inner, outer] = [0.6, 1.14];
-  const bars = steps(count).map((t, i) => ({
+  const bars = linspace(count).map((t, i) => ({
     i, t,
     angle: mix(4.35, -0.72, t),
     high: i === count - 1 ? 1.24 : 0.04 + 0.94 * t ** 2.1 * (1 + 0.05 * random.normal()),
@@ -19,7 +19,7 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, line, deta
   const at = (angle: number, r: number, high: number): Point => camera([Math.cos(angle) * r, -high, Math.sin(angle) * r]).at;
 
   // The floor: rings and a scale.
-  for (const r of [0.2, 0.34, 0.48, 1.26, 1.42, 1.66, 1.95]) sheet.shape(steps(90).map((t) => at(t * Math.PI * 2, r, 0)), line(0.13, 0.8));
+  for (const r of [0.2, 0.34, 0.48, 1.26, 1.42, 1.66, 1.95]) sheet.shape(linspace(90).map((t) => at(t * Math.PI * 2, r, 0)), line(0.13, 0.8));
   for (let k = 0; k < 120; k++) sheet.line([1.26, k % 5 ? 1.29 : 1.34].map((r) => at((k / 60) * Math.PI, r, 0)), line(0.35, 0.8));
 
   for (const { i, t, angle, high } of bars.toSorted((a, b) => Math.sin(a.angle) - Math.sin(b.angle))) {
@@ -27,17 +27,17 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, line, deta
     const color = first ? ember : chalk;
     const [a, b] = [angle - slice, angle + slice];
     const base = [[a, inner], [b, inner], [b, outer], [a, outer]] as const;
-    const light = mix(0.22, 0.85, smooth(-1, 0.9, Math.sin(angle))) * mix(0.6, 1, t);
+    const light = mix(0.22, 0.85, smoothstep(-1, 0.9, Math.sin(angle))) * mix(0.6, 1, t);
     base.forEach(([p, pr], k) => {
       const [q, qr] = base[(k + 1) % 4]!;
       const face = [at(p, pr, 0), at(q, qr, 0), at(q, qr, high), at(p, pr, high)];
       const [u, v, w] = [face[0]!, face[1]!, face[2]!];
       // A face that looks away is hidden by those that look here.
       if ((v[0] - u[0]) * (w[1] - v[1]) - (v[1] - u[1]) * (w[0] - v[0]) > 0) return;
-      sheet.shape(face, { fill: first ? toned('#6E0500') : ink }, line(first ? 0.9 : light * 0.55, 0.8, color));
+      sheet.shape(face, { fill: first ? recolour('#6E0500') : ink }, line(first ? 0.9 : light * 0.55, 0.8, color));
       const broad = pr !== qr;
       const hatch = Math.round((broad ? 15 : 5) * Math.sqrt(detail)) + 1;
-      for (const s of steps(hatch).slice(1, -1)) {
+      for (const s of linspace(hatch).slice(1, -1)) {
         const [x, r] = [mix(p, q, s), mix(pr, qr, s)];
         // Lines of unlike length let the wall fade towards the floor.
         sheet.line([at(x, r, high), at(x, r, high * mix(0.05, 0.75, random()))], line(first ? 0.8 : light * (broad ? 0.34 : 0.6), 0.75, color));
@@ -48,5 +48,5 @@ export const rankedBars: Motif = ({ sheet, random, focus, reach, pen, line, deta
   }
   const { angle, high } = bars.at(-1)!;
   const cap = [[-1, inner], [1, inner], [1, outer], [-1, outer]].map(([s, r]) => at(angle + s! * slice, r!, high));
-  sheet.glowing(reach * 0.03, 1, () => sheet.shape(cap, { fill: accent, stroke: ember, width: 1.4 * pen }));
+  sheet.withGlow(reach * 0.03, 1, () => sheet.shape(cap, { fill: accent, stroke: ember, width: 1.4 * pen }));
 };

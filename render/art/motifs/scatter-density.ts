@@ -1,11 +1,11 @@
-import { contours, sample } from '../contours.ts';
-import { mix, steps, type Point } from '../geometry.ts';
+import { contourLines, sampleHeights } from '../contours.ts';
+import { mix, linspace, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
-import { softLine } from '../svg.ts';
+import { smoothPath } from '../svg.ts';
 
 /** Data science: samples, the density behind them, their margins, and the one relation that holds. */
-export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, bright, line, detail, portrait, accent }) => {
+export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, drawGlowing, line, detail, portrait, accent }) => {
   const groups = [
     { x: -0.42, y: 0.34, sx: 0.3, sy: 0.13, lean: -0.5, share: 0.4 },
     { x: 0.28, y: -0.18, sx: 0.24, sy: 0.15, lean: -0.62, share: 0.38 },
@@ -40,11 +40,11 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, bright
 
   const cells = portrait ? 90 : 130;
   const toField = ([column, row]: Point): Point => [-1.5 + (column / cells) * 3, -1.2 + (row / cells) * 2.4];
-  const field = sample(cells, cells, (column, row) => density(...toField([column, row])));
+  const field = sampleHeights(cells, cells, (column, row) => density(...toField([column, row])));
   const levels = portrait ? 9 : 15;
-  for (const t of steps(levels)) {
+  for (const t of linspace(levels)) {
     const level = mix(0.25, 11.5, t ** 1.5);
-    for (const loop of contours(field, level))
+    for (const loop of contourLines(field, level))
       sheet.curve(loop.filter((_, i) => i % 2 === 0 || i === loop.length - 1).map((p) => put(toField(p))), line(mix(0.22, 0.6, t), mix(0.8, 1.15, t)));
   }
   for (const point of samples) {
@@ -74,8 +74,8 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, bright
   });
 
   const fit = (x: number): Point => [x, 0.06 - 0.56 * x - 0.09 * Math.sin(x * 2.4)];
-  const band = (side: number) => steps(40).map((t) => put([mix(-1.0, 0.98, t), fit(mix(-1.0, 0.98, t))[1] + side * (0.05 + 0.16 * (t - 0.5) ** 2)]));
+  const band = (side: number) => linspace(40).map((t) => put([mix(-1.0, 0.98, t), fit(mix(-1.0, 0.98, t))[1] + side * (0.05 + 0.16 * (t - 0.5) ** 2)]));
   sheet.shape([...band(-1), ...band(1).toReversed()], { fill: accent, opacity: 0.16 });
-  const trend = steps(40).map((t) => put(fit(mix(-1.0, 0.98, t))));
-  bright(softLine(trend), 3.2, 1.6, 0.02);
+  const trend = linspace(40).map((t) => put(fit(mix(-1.0, 0.98, t))));
+  drawGlowing(smoothPath(trend), 3.2, 1.6, 0.02);
 };

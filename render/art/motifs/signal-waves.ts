@@ -1,4 +1,4 @@
-import { mix, smooth, steps, turn, type Point } from '../geometry.ts';
+import { mix, smoothstep, linspace, tau, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -11,8 +11,8 @@ export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, po
   const point = (ring: number, angle: number): { at: Point; carried: number } => {
     const swirl = angle - ring * 0.19 + 0.5;
     const away = Math.abs(Math.atan2(Math.sin(swirl), Math.cos(swirl)));
-    const carried = smooth(1.25, 0.1, away);
-    const second = smooth(0.7, 0.05, Math.abs(Math.atan2(Math.sin(swirl - 2.5), Math.cos(swirl - 2.5)))) * 0.55;
+    const carried = smoothstep(1.25, 0.1, away);
+    const second = smoothstep(0.7, 0.05, Math.abs(Math.atan2(Math.sin(swirl - 2.5), Math.cos(swirl - 2.5)))) * 0.55;
     const step = radius(ring + 1) - radius(ring);
     // Whole numbers of ripples close the ring; their length stays alike, however far out.
     const ripples = Math.round((radius(ring) / reach) * 74);
@@ -23,7 +23,7 @@ export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, po
   };
   const draw = (ring: number, color: string, strength: number, width: number) => {
     const count = Math.max(60, Math.round((radius(ring) / reach) * 74 * 7));
-    const line = steps(count + 1).map((t) => point(ring, t * turn));
+    const line = linspace(count + 1).map((t) => point(ring, t * tau));
     for (let i = 0; i < count; i += 14) {
       const run = line.slice(i, Math.min(count, i + 14) + 1);
       const { carried } = run[run.length >> 1]!;
@@ -31,16 +31,16 @@ export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, po
     }
   };
   for (let ring = 0; ring < rings; ring++) {
-    const light = smooth(1.15, 0.1, ring / rings);
+    const light = smoothstep(1.15, 0.1, ring / rings);
     if (ring !== chosen) draw(ring, chalk, mix(0.25, 1, light), 1);
   }
-  sheet.glowing(reach * 0.018, 0.85, () => draw(chosen, accent, 1.5, 2.2));
+  sheet.withGlow(reach * 0.018, 0.85, () => draw(chosen, accent, 1.5, 2.2));
   draw(chosen, ember, 0.9, 1.1);
 
   // Who listens: small receivers on the waves.
   for (let k = 0; k < (portrait ? 7 : 13); k++) {
-    const { at } = point(random.whole(4, rings - 6), random.between(0, turn));
+    const { at } = point(random.integer(4, rings - 6), random.between(0, tau));
     sheet.circle(at, random.between(1.8, 3.4) * pen, { fill: chalk, opacity: 0.9 });
   }
-  sheet.glowing(reach * 0.04, 1, () => sheet.circle(centre, reach * 0.03, { fill: ember }));
+  sheet.withGlow(reach * 0.04, 1, () => sheet.circle(centre, reach * 0.03, { fill: ember }));
 };

@@ -1,4 +1,4 @@
-import { mix, smooth, steps, type Point } from '../geometry.ts';
+import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -23,17 +23,17 @@ export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait, a
   const draw = (band: number, color: string, strength: number, heavy: number) => {
     const count = portrait ? 46 : 72;
     for (let thread = 0; thread < threads; thread++) {
-      const line = steps(count).map((t) => point(band, thread, t));
+      const line = linspace(count).map((t) => point(band, thread, t));
       for (let i = 0; i < count - 1; i += 2) {
         const run = line.slice(i, i + 3);
         const { face } = run[run.length >> 1]!;
         const edge = thread === 0 || thread === threads - 1;
-        const opacity = Math.min(1, strength * mix(0.12, 0.75, smooth(-0.5, 1.3, face)) * (edge ? 1.35 : 1));
+        const opacity = Math.min(1, strength * mix(0.12, 0.75, smoothstep(-0.5, 1.3, face)) * (edge ? 1.35 : 1));
         sheet.curve(run.map(({ at }) => at), { stroke: color, cap: 'butt', width: (edge ? 1.2 : 0.8) * heavy * pen, opacity });
       }
     }
   };
   for (let band = 0; band < bands; band++) if (band !== chosen) draw(band, chalk, mix(0.62, 0.85, 1 - Math.abs(band - chosen) / bands), 1);
-  sheet.glowing(reach * 0.022, 0.7, () => draw(chosen, accent, 1.7, 1.35));
+  sheet.withGlow(reach * 0.022, 0.7, () => draw(chosen, accent, 1.7, 1.35));
   draw(chosen, ember, 0.6, 0.8);
 };

@@ -1,14 +1,14 @@
 /** What programs do that are no visitors: nothing is thrown away for it, but it waits for a person. */
 import type { ProjectRequest } from '#contract/project-request.ts';
-import { noon } from '#server/leads/store-fixture.ts';
-import type { Reason } from '#server/leads/spam.ts';
-import { postFormText, postJson, visitor, type Case, type Group, type HeaderLines } from '../case.ts';
-import { floods } from './floods.ts';
-import { keys } from './keys.ts';
+import { noon } from '#server/leads/store/lead-fixture.ts';
+import type { SpamReason } from '#server/leads/intake/spam.ts';
+import { postFormText, postJson, createVisitorRequest, type BadInputCase, type CaseGroup, type HeaderLines } from '../bad-input-case.ts';
+import { floodCases } from './floods.ts';
+import { idempotencyKeys } from './idempotency-keys.ts';
 
-const held = (...reasons: Reason[]): Case['stored'] => ({ status: reasons.length > 0 ? 'quarantined' : 'accepted', reasons });
+const quarantinedFor = (...reasons: SpamReason[]): BadInputCase['stored'] => ({ status: reasons.length > 0 ? 'quarantined' : 'accepted', reasons });
 /** One weak sign alone holds nothing. */
-const noticed = (reason: Reason): Case['stored'] => ({ status: 'accepted', reasons: [reason] });
+const acceptedWith = (reason: SpamReason): BadInputCase['stored'] => ({ status: 'accepted', reasons: [reason] });
 const fromBrowser = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
 
 const honeypots: [name: string, value: unknown, filled: boolean][] = [
@@ -95,49 +95,49 @@ const form = (values: ProjectRequest, more: string) => `${new URLSearchParams({ 
 /** Nobody is told. */
 const hides = /spam|quarantin|honeypot|cross-site/i;
 
-export const abuse: Group = {
+export const abuse: CaseGroup = {
   name: 'abuse',
   cases: [
-    ...honeypots.map(([name, website, filled]): Case => ({
+    ...honeypots.map(([name, website, filled]): BadInputCase => ({
       name: `hidden field: ${name}`,
       why: 'people do not see it; only what is empty is empty',
-      ...postJson({ ...visitor(), website }, fromBrowser),
-      answer: 201,
-      stored: filled ? held('honeypot') : held(),
-      hides,
+      ...postJson({ ...createVisitorRequest(), website }, fromBrowser),
+      expectedStatus: 201,
+      stored: filled ? quarantinedFor('honeypot') : quarantinedFor(),
+      bodyExcludes: hides,
     })),
-    ...honeypotForms.map(([name, more, filled]): Case => ({
+    ...honeypotForms.map(([name, more, filled]): BadInputCase => ({
       name: `hidden field in a form: ${name}`,
       why: 'likewise',
-      send: postFormText(form(visitor(), more), fromBrowser),
-      answer: 201,
-      stored: filled ? held('honeypot') : held(),
-      hides,
+      send: postFormText(form(createVisitorRequest(), more), fromBrowser),
+      expectedStatus: 201,
+      stored: filled ? quarantinedFor('honeypot') : quarantinedFor(),
+      bodyExcludes: hides,
     })),
-    ...times.map(([name, values, fast]): Case => ({
+    ...times.map(([name, values, fast]): BadInputCase => ({
       name: `time to fill in: ${name}`,
       why: 'only a time under two seconds is too fast; what is no time says nothing',
-      ...postJson({ ...visitor(), ...values }, fromBrowser),
-      answer: 201,
-      stored: fast ? noticed('too-fast') : held(),
-      hides,
+      ...postJson({ ...createVisitorRequest(), ...values }, fromBrowser),
+      expectedStatus: 201,
+      stored: fast ? acceptedWith('too-fast') : quarantinedFor(),
+      bodyExcludes: hides,
     })),
-    ...origins.map(([name, headers, crossSite]): Case => ({
+    ...origins.map(([name, headers, crossSite]): BadInputCase => ({
       name: `origin: ${name}`,
       why: 'a page of another site is suspicious',
-      ...postJson(visitor(), { headers }),
-      answer: 201,
-      stored: crossSite ? held('cross-site') : held(),
-      hides,
+      ...postJson(createVisitorRequest(), { headers }),
+      expectedStatus: 201,
+      stored: crossSite ? quarantinedFor('cross-site') : quarantinedFor(),
+      bodyExcludes: hides,
     })),
     {
       name: 'everything at once',
       why: 'all reasons are kept',
-      ...postJson({ ...visitor(), website: 'x', shown_at: noon }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
-      answer: 201,
-      stored: { ...held('honeypot', 'cross-site', 'too-fast'), score: 5 },
+      ...postJson({ ...createVisitorRequest(), website: 'x', shown_at: noon }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
+      expectedStatus: 201,
+      stored: { ...quarantinedFor('honeypot', 'cross-site', 'too-fast'), score: 5 },
     },
-    ...keys,
-    ...floods,
+    ...idempotencyKeys,
+    ...floodCases,
   ],
 };

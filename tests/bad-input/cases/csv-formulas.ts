@@ -1,7 +1,7 @@
 /** Text that a spreadsheet would run; what the staff's export makes of it is read back. */
-import type { Field } from '#contract/project-request.ts';
+import type { RequestField } from '#contract/project-request.ts';
 import { checkExport } from '../check-export.ts';
-import { postForm, postJson, visitor, type Case, type Group } from '../case.ts';
+import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 const formulas: [name: string, text: string][] = [
   ['an equals sign', '=1+1'],
@@ -37,7 +37,7 @@ const formulas: [name: string, text: string][] = [
   ['a link file', 'ID;P'],
   ['an equals sign alone', '='],
 ];
-const cells: Field[] = ['first_name', 'last_name', 'message'];
+const cells: RequestField[] = ['first_name', 'last_name', 'message'];
 
 const addresses: [name: string, email: string][] = [
   ['an equals sign', '=1+1@client.example'],
@@ -50,32 +50,32 @@ const addresses: [name: string, email: string][] = [
 
 const why = 'a cell is text: an apostrophe before what would run, and nothing else changes';
 
-export const csvFormulas: Group = {
+export const csvFormulas: CaseGroup = {
   name: 'formulas in the export',
   concurrent: true,
   cases: [
     ...cells.flatMap((field) =>
-      formulas.map(([name, text], index): Case => ({
+      formulas.map(([name, text], index): BadInputCase => ({
         name: `export: ${name} in ${field}`,
         why,
-        ...(index % 2 === 0 ? postJson : postForm)(visitor({ [field]: text })),
-        answer: 201,
-        check: ({ engine, lead }) => checkExport(engine, lead!, { bom: index % 4 === 0 }),
+        ...(index % 2 === 0 ? postJson : postForm)(createVisitorRequest({ [field]: text })),
+        expectedStatus: 201,
+        check: ({ server, lead }) => checkExport(server, lead!, { bom: index % 4 === 0 }),
       })),
     ),
-    ...addresses.map(([name, email]): Case => ({
+    ...addresses.map(([name, email]): BadInputCase => ({
       name: `export: ${name} in email`,
       why,
-      ...postJson(visitor({ email })),
-      answer: 201,
-      check: ({ engine, lead }) => checkExport(engine, lead!),
+      ...postJson(createVisitorRequest({ email })),
+      expectedStatus: 201,
+      check: ({ server, lead }) => checkExport(server, lead!),
     })),
-    ...['+96170123456', '0123456'].map((phone): Case => ({
+    ...['+96170123456', '0123456'].map((phone): BadInputCase => ({
       name: `export: the phone number ${phone}`,
       why,
-      ...postJson(visitor({ phone })),
-      answer: 201,
-      check: ({ engine, lead }) => checkExport(engine, lead!),
+      ...postJson(createVisitorRequest({ phone })),
+      expectedStatus: 201,
+      check: ({ server, lead }) => checkExport(server, lead!),
     })),
   ],
 };

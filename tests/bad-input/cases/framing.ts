@@ -1,14 +1,14 @@
 /** Bytes on a raw socket: requests that two programs would read differently, and what is no request at all. */
-import { nextAddress, raw, visitor, type Case, type Group } from '../case.ts';
-import { chunked, framing as faults } from './framing-faults.ts';
-import { smuggled } from './smuggling.ts';
+import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import { chunked, bodyFraming as faults } from './body-framing.ts';
+import { smugglingCases } from './smuggling.ts';
 
 const head = (...lines: string[]) => [...lines, 'Host: www.example.com', 'Connection: close', '', ''].join('\r\n');
 
 /** A request with this between its headers. */
 function withLine(line: string): string {
-  const body = JSON.stringify(visitor());
-  return `POST /gs/contactus HTTP/1.1\r\nHost: www.example.com\r\nX-Forwarded-For: ${nextAddress()}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n${line}\r\n\r\n${body}`;
+  const body = JSON.stringify(createVisitorRequest());
+  return `POST /gs/contactus HTTP/1.1\r\nHost: www.example.com\r\nX-Forwarded-For: ${nextClientAddress()}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n${line}\r\n\r\n${body}`;
 }
 
 const lines: [name: string, line: string, answer: number][] = [
@@ -35,7 +35,7 @@ const lines: [name: string, line: string, answer: number][] = [
   ['a tab in a value', 'X-Tab: a\tb', 201],
 ];
 
-const notHttp: [name: string, bytes: string, answer: Case['answer']][] = [
+const notHttp: [name: string, bytes: string, answer: BadInputCase['expectedStatus']][] = [
   ['HTTP/0.9', 'GET /\r\n\r\n', 400],
   ['HTTP/0.9 with its number', 'GET / HTTP/0.9\r\n\r\n', 400],
   ['HTTP/1.2', head('GET / HTTP/1.2'), 400],
@@ -58,7 +58,7 @@ const notHttp: [name: string, bytes: string, answer: Case['answer']][] = [
   ['Redis', '*1\r\n$4\r\nPING\r\n', 400],
   ['Postgres', '\0\0\0\x08\x04\xd2\x16\x2f', 400],
   ['a line for proxies', `PROXY TCP4 13.37.13.37 127.0.0.1 1 2\r\n${head('GET / HTTP/1.1')}`, 400],
-  ['JSON', JSON.stringify(visitor()), 400],
+  ['JSON', JSON.stringify(createVisitorRequest()), 400],
   ['a NUL', '\0', 400],
   ['all bytes there are', String.fromCharCode(...Array.from({ length: 256 }, (_, index) => 255 - index)), 400],
   ['an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 400],
@@ -69,7 +69,7 @@ const notHttp: [name: string, bytes: string, answer: Case['answer']][] = [
 ];
 
 /** Nobody waits for the answer, or the rest never comes. */
-const gone: [name: string, bytes: string, afterwards: 'half-close' | 'leave', answer: Case['answer']][] = [
+const gone: [name: string, bytes: string, afterwards: 'half-close' | 'leave', answer: BadInputCase['expectedStatus']][] = [
   ['nothing is sent', '', 'half-close', 'closed'],
   ['half a method', 'PO', 'half-close', [400, 'closed']],
   ['half the headers', 'GET / HTTP/1.1\r\nHost: www.ex', 'half-close', [400, 'closed']],
@@ -83,18 +83,18 @@ const gone: [name: string, bytes: string, afterwards: 'half-close' | 'leave', an
   ['gone before a page is sent', head('GET /about-us HTTP/1.1'), 'leave', ['closed', 200]],
 ];
 
-export const framing: Group = {
+export const framing: CaseGroup = {
   name: 'framing on the socket',
   cases: [
-    ...lines.map(([name, line, answer]): Case => ({
+    ...lines.map(([name, line, answer]): BadInputCase => ({
       name: `header line: ${name}`,
       why: answer === 201 ? 'it is allowed, and says nothing to us' : 'two programs could read it differently',
-      send: raw(withLine(line)),
-      answer,
+      send: sendBytes(withLine(line)),
+      expectedStatus: answer,
     })),
-    ...notHttp.map(([name, bytes, answer]): Case => ({ name: `not HTTP/1.1: ${name}`, why: answer === 200 ? 'it is allowed' : answer === 405 ? 'it reads as a method that no page has' : 'it is not a request that can be answered', send: raw(bytes), answer })),
-    ...gone.map(([name, bytes, afterwards, answer]): Case => ({ name: `cut off: ${name}`, why: 'what is not whole is not stored', send: raw(bytes, { afterwards }), answer, leads: 0 })),
+    ...notHttp.map(([name, bytes, answer]): BadInputCase => ({ name: `not HTTP/1.1: ${name}`, why: answer === 200 ? 'it is allowed' : answer === 405 ? 'it reads as a method that no page has' : 'it is not a request that can be answered', send: sendBytes(bytes), expectedStatus: answer })),
+    ...gone.map(([name, bytes, afterwards, answer]): BadInputCase => ({ name: `cut off: ${name}`, why: 'what is not whole is not stored', send: sendBytes(bytes, { afterwards }), expectedStatus: answer, storedCount: 0 })),
     ...faults,
-    ...smuggled,
+    ...smugglingCases,
   ],
 };

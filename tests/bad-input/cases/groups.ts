@@ -1,23 +1,23 @@
-import type { Group } from '../case.ts';
+import type { CaseGroup } from '../bad-input-case.ts';
 import { abuse } from './abuse.ts';
 import { csvFormulas } from './csv-formulas.ts';
 import { framing } from './framing.ts';
-import { hosts } from './hosts.ts';
+import { hostHeaders } from './host-headers.ts';
 import { jsonShape } from './json-shape.ts';
 import { mailHeaders } from './mail-headers.ts';
 import { redirects } from './redirects.ts';
-import { strings } from './strings.ts';
+import { fieldStrings } from './field-strings.ts';
 import { traversal } from './traversal.ts';
 import { typesAndMethods } from './types-and-methods.ts';
 
-export const groups: Group[] = [
+export const caseGroups: CaseGroup[] = [
   jsonShape,
-  strings,
+  fieldStrings,
   mailHeaders,
   csvFormulas,
   typesAndMethods,
   traversal,
-  hosts,
+  hostHeaders,
   framing,
   redirects,
   abuse,

@@ -1,9 +1,9 @@
 /** Bodies that say they are JSON. */
-import { fields } from '#contract/project-request.ts';
-import { postJson, postText, visitor, type Case, type Group } from '../case.ts';
+import { requestFields } from '#contract/project-request.ts';
+import { postJson, postText, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 const notJson = 'it is not JSON, or not UTF-8';
-const good = () => JSON.stringify(visitor());
+const good = () => JSON.stringify(createVisitorRequest());
 /** The good one with something before its last brace. */
 const goodWith = (more: string) => `${good().slice(0, -1)},${more}}`;
 const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -62,7 +62,7 @@ const unreadable: [name: string, body: string | Buffer][] = [
   ['the rest of a letter', withBytesInName(0x80)],
   ['a surrogate as bytes', withBytesInName(0xed, 0xa0, 0x80)],
   ['a letter beyond Unicode', withBytesInName(0xf4, 0x90, 0x80, 0x80)],
-  ['a form', new URLSearchParams(visitor()).toString()],
+  ['a form', new URLSearchParams(createVisitorRequest()).toString()],
   ['XML', '<request><first_name>x</first_name></request>'],
   ['YAML', 'first_name: x\n'],
 ];
@@ -90,7 +90,7 @@ const extras: [name: string, body: string | Buffer][] = [
 const oversize: [name: string, body: string][] = [
   ['64 KB and one byte', good().padEnd(65_537)],
   ['a megabyte', good().padEnd(1_048_576)],
-  ['a message of 70000 letters', JSON.stringify(visitor({ message: 'x'.repeat(70_000) }))],
+  ['a message of 70000 letters', JSON.stringify(createVisitorRequest({ message: 'x'.repeat(70_000) }))],
 ];
 
 const wrongTypes: [name: string, value: unknown][] = [
@@ -102,24 +102,24 @@ const wrongTypes: [name: string, value: unknown][] = [
 ];
 
 const noText = 'what is not text counts as not given, and every field must be given';
-const ofFields = fields.flatMap((field): Case[] => {
-  const without: Record<string, unknown> = visitor();
+const ofFields = requestFields.flatMap((field): BadInputCase[] => {
+  const without: Record<string, unknown> = createVisitorRequest();
   delete without[field];
   return [
-    { name: `${field} left out`, why: noText, ...postJson(without), answer: 422 },
-    ...wrongTypes.map(([name, value]): Case => ({ name: `${field} is ${name}`, why: noText, ...postJson({ ...visitor(), [field]: value }), answer: 422 })),
+    { name: `${field} left out`, why: noText, ...postJson(without), expectedStatus: 422 },
+    ...wrongTypes.map(([name, value]): BadInputCase => ({ name: `${field} is ${name}`, why: noText, ...postJson({ ...createVisitorRequest(), [field]: value }), expectedStatus: 422 })),
   ];
 });
 
 const moved: [name: string, values: object | string][] = [
   ['no fields', {}],
-  ['names in capitals', Object.fromEntries(Object.entries(visitor()).map(([name, value]) => [name.toUpperCase(), value]))],
-  ['names as in scripts', { ...visitor(), first_name: undefined, firstName: 'Layla' }],
-  ['all under data', { data: visitor() }],
-  ['blanks after the names', Object.fromEntries(Object.entries(visitor()).map(([name, value]) => [`${name} `, value]))],
+  ['names in capitals', Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [name.toUpperCase(), value]))],
+  ['names as in scripts', { ...createVisitorRequest(), first_name: undefined, firstName: 'Layla' }],
+  ['all under data', { data: createVisitorRequest() }],
+  ['blanks after the names', Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [`${name} `, value]))],
   ['all under __proto__', `{"__proto__":${good()}}`],
   ['all under constructor.prototype', `{"constructor":{"prototype":${good()}}}`],
-  ['fields with numbers', Object.fromEntries(fields.map((_, index) => [index, 'Layla']))],
+  ['fields with numbers', Object.fromEntries(requestFields.map((_, index) => [index, 'Layla']))],
 ];
 
 const notTexts: [name: string, value: unknown][] = [
@@ -131,50 +131,50 @@ const notTexts: [name: string, value: unknown][] = [
   ['a path', '../ar'],
 ];
 
-const duplicates: Case[] = [
+const duplicates: BadInputCase[] = [
   {
     name: 'a field twice',
     why: 'the last one counts, in both engines and in what is checked',
     send: postText(goodWith('"first_name":"Second"')),
-    answer: 201,
+    expectedStatus: 201,
     stored: { first_name: 'Second' },
   },
-  { name: 'a field twice, the last one empty', why: 'the last one counts', send: postText(goodWith('"first_name":""')), answer: 422 },
+  { name: 'a field twice, the last one empty', why: 'the last one counts', send: postText(goodWith('"first_name":""')), expectedStatus: 422 },
   {
     name: 'a name written with escapes',
     why: 'it is the same name',
     send: postText(goodWith(String.raw`"\u0066irst_name":"Escaped"`)),
-    answer: 201,
+    expectedStatus: 201,
     stored: { first_name: 'Escaped' },
   },
   {
     name: 'letters written with escapes',
     why: 'they are the same letters',
     send: postText(goodWith(String.raw`"first_name":"\u004c\ud83d\ude00\/\u0000"`)),
-    answer: 201,
+    expectedStatus: 201,
     stored: { first_name: 'L😀/' },
   },
 ];
 
-export const jsonShape: Group = {
+export const jsonShape: CaseGroup = {
   name: 'shape of JSON',
   cases: [
-    ...unreadable.map(([name, body]): Case => ({ name: `JSON: ${name}`, why: notJson, send: postText(body), answer: 400 })),
-    ...extras.map(([name, body]): Case => ({ name: `JSON: ${name}`, why: 'more than we ask for is no matter', send: postText(body), answer: 201, stored: { first_name: 'Layla', status: 'accepted' } })),
-    ...oversize.map(([name, body]): Case => ({ name: `JSON: ${name}`, why: 'at most 64 KB are read', send: postText(body), answer: 413 })),
+    ...unreadable.map(([name, body]): BadInputCase => ({ name: `JSON: ${name}`, why: notJson, send: postText(body), expectedStatus: 400 })),
+    ...extras.map(([name, body]): BadInputCase => ({ name: `JSON: ${name}`, why: 'more than we ask for is no matter', send: postText(body), expectedStatus: 201, stored: { first_name: 'Layla', status: 'accepted' } })),
+    ...oversize.map(([name, body]): BadInputCase => ({ name: `JSON: ${name}`, why: 'at most 64 KB are read', send: postText(body), expectedStatus: 413 })),
     ...ofFields,
-    ...moved.map(([name, values]): Case => ({
+    ...moved.map(([name, values]): BadInputCase => ({
       name: `JSON: ${name}`,
       why: 'only fields of the object itself, by their own names, are given',
       send: postText(typeof values === 'string' ? values : JSON.stringify(values)),
-      answer: 422,
-      shows: '"errors":[{"field":',
+      expectedStatus: 422,
+      bodyContains: '"errors":[{"field":',
     })),
-    ...notTexts.map(([name, language]): Case => ({
+    ...notTexts.map(([name, language]): BadInputCase => ({
       name: `the language is ${name}`,
       why: 'what is not one of ours is English',
-      ...postJson({ ...visitor(), language }),
-      answer: 201,
+      ...postJson({ ...createVisitorRequest(), language }),
+      expectedStatus: 201,
       stored: { language: 'en' },
     })),
     ...duplicates,

@@ -1,7 +1,7 @@
 /** Text that wants to become a header, an address or a second mail; what arrives is read at a real mail server. */
-import type { Field } from '#contract/project-request.ts';
+import type { RequestField } from '#contract/project-request.ts';
 import { checkMail } from '../check-mail.ts';
-import { postForm, postJson, visitor, type Case, type Group } from '../case.ts';
+import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 const injections: [name: string, text: string][] = [
   ['a Bcc after CRLF', 'Eve\r\nBcc: all@evil.example'],
@@ -39,16 +39,16 @@ const injections: [name: string, text: string][] = [
   ['soft line ends', 'Eve=\r\n=3D=0A'],
 ];
 
-const fieldsOfMails: Field[] = ['first_name', 'last_name', 'message'];
+const fieldsOfMails: RequestField[] = ['first_name', 'last_name', 'message'];
 
-const ofTexts = fieldsOfMails.flatMap((field) =>
-  injections.map(([name, text], index): Case => ({
+const textCases = fieldsOfMails.flatMap((field) =>
+  injections.map(([name, text], index): BadInputCase => ({
     name: `mail: ${name} in ${field}`,
     why: 'what is typed is text in the mail, and nothing else in it changes',
     // Both ways to send take turns: a mail is the same after either.
-    ...(index % 2 === 0 ? postJson : postForm)(visitor({ [field]: text }), { mail: true }),
-    answer: 201,
-    check: ({ engine, lead }) => checkMail(engine, lead!, true),
+    ...(index % 2 === 0 ? postJson : postForm)(createVisitorRequest({ [field]: text }), { mail: true }),
+    expectedStatus: 201,
+    check: ({ server, lead }) => checkMail(server, lead!, true),
   })),
 );
 
@@ -102,27 +102,27 @@ const repliedTo: [name: string, email: string][] = [
   ['as long as can be', `${'x'.repeat(64)}@${'d'.repeat(60)}.${'d'.repeat(60)}.example`],
 ];
 
-const ofAddresses: Case[] = [
-  ...refusedAddresses.map(([name, email]): Case => ({
+const addressCases: BadInputCase[] = [
+  ...refusedAddresses.map(([name, email]): BadInputCase => ({
     name: `mail: an address with ${name}`,
     why: 'text without blanks, one at sign, a domain with a dot',
-    ...postJson(visitor({ email }), { mail: true }),
-    answer: 422,
+    ...postJson(createVisitorRequest({ email }), { mail: true }),
+    expectedStatus: 422,
   })),
-  ...shownOnly.map(([name, email]): Case => ({
+  ...shownOnly.map(([name, email]): BadInputCase => ({
     name: `mail: an address with ${name}`,
     why: 'the rule of the form takes it, so it is kept and shown, but a mail program could take it for something else',
-    ...postJson(visitor({ email }), { mail: true }),
-    answer: 201,
-    check: ({ engine, lead }) => checkMail(engine, lead!, false),
+    ...postJson(createVisitorRequest({ email }), { mail: true }),
+    expectedStatus: 201,
+    check: ({ server, lead }) => checkMail(server, lead!, false),
   })),
-  ...repliedTo.map(([name, email]): Case => ({
+  ...repliedTo.map(([name, email]): BadInputCase => ({
     name: `mail: an address with ${name}`,
     why: 'one person, whom the staff can answer',
-    ...postJson(visitor({ email }), { mail: true }),
-    answer: 201,
-    check: ({ engine, lead }) => checkMail(engine, lead!, true),
+    ...postJson(createVisitorRequest({ email }), { mail: true }),
+    expectedStatus: 201,
+    check: ({ server, lead }) => checkMail(server, lead!, true),
   })),
 ];
 
-export const mailHeaders: Group = { name: 'mail headers', concurrent: true, cases: [...ofTexts, ...ofAddresses] };
+export const mailHeaders: CaseGroup = { name: 'mail headers', concurrent: true, cases: [...textCases, ...addressCases] };

@@ -1,5 +1,5 @@
 /** Addresses that want to lead visitors to another site. */
-import { call, postForm, postFormText, visitor, type Case, type Group } from '../case.ts';
+import { sendHttp, postForm, postFormText, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 const toOurs: [name: string, target: string, location: string][] = [
   ['a slash at the end', '/about-us/', '/about-us'],
@@ -71,51 +71,51 @@ const parameters = ['next', 'url', 'redirect', 'return_to', 'continue', 'Locatio
 
 const noLocation = { location: undefined };
 
-export const redirects: Group = {
+export const redirects: CaseGroup = {
   name: 'redirects',
   concurrent: true,
   cases: [
-    ...toOurs.map(([name, target, location]): Case => ({
+    ...toOurs.map(([name, target, location]): BadInputCase => ({
       name: `redirect: ${name}`,
       why: 'the target is an address of the list, and the query goes along as it is',
-      send: call({ method: 'GET', target }),
-      answer: 308,
+      send: sendHttp({ method: 'GET', target }),
+      expectedStatus: 308,
       headers: { location },
     })),
-    ...toNowhere.map(([name, target, answer = 404]): Case => ({
+    ...toNowhere.map(([name, target, answer = 404]): BadInputCase => ({
       name: `no redirect: ${name}`,
       why: 'it is no page of ours, and nobody else can be named',
-      send: call({ method: 'GET', target }),
-      answer,
+      send: sendHttp({ method: 'GET', target }),
+      expectedStatus: answer,
       headers: noLocation,
     })),
-    ...parameters.map((parameter): Case => ({
+    ...parameters.map((parameter): BadInputCase => ({
       name: `no redirect: ${parameter} in the query of a page`,
       why: 'no parameter means anything',
-      send: call({ method: 'GET', target: `/?${parameter}=https://evil.example` }),
-      answer: 200,
+      send: sendHttp({ method: 'GET', target: `/?${parameter}=https://evil.example` }),
+      expectedStatus: 200,
       headers: noLocation,
     })),
-    ...parameters.map((parameter): Case => ({
+    ...parameters.map((parameter): BadInputCase => ({
       name: `no redirect: ${parameter} in a form`,
       why: 'forms are answered with a page',
-      ...postForm({ ...visitor(), [parameter]: 'https://evil.example/' }, { headers: { Referer: 'https://evil.example/' } }),
-      answer: 201,
+      ...postForm({ ...createVisitorRequest(), [parameter]: 'https://evil.example/' }, { headers: { Referer: 'https://evil.example/' } }),
+      expectedStatus: 201,
       headers: noLocation,
-      hides: /evil/,
+      bodyExcludes: /evil/,
     })),
     {
       name: 'no redirect: an endpoint with a slash at the end',
       why: 'a post is not sent elsewhere',
-      send: postFormText(new URLSearchParams(visitor()).toString(), { target: '/gs/contactus/' }),
-      answer: 405,
+      send: postFormText(new URLSearchParams(createVisitorRequest()).toString(), { target: '/gs/contactus/' }),
+      expectedStatus: 405,
       headers: noLocation,
     },
     {
       name: 'no redirect: an endpoint with two slashes before it',
       why: 'likewise',
-      send: postFormText(new URLSearchParams(visitor()).toString(), { target: '//gs/contactus' }),
-      answer: 405,
+      send: postFormText(new URLSearchParams(createVisitorRequest()).toString(), { target: '//gs/contactus' }),
+      expectedStatus: 405,
       headers: noLocation,
     },
   ],

@@ -1,12 +1,12 @@
 /** Several requests on one connection, some of them hidden in the body of another. No hidden one may be stored. */
-import { nextAddress, raw, visitor, type Case } from '../case.ts';
+import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
 const get = (target: string, ...more: string[]) => lines(`GET ${target} HTTP/1.1`, 'Host: www.example.com', ...more);
 const last = () => get('/healthz', 'Connection: close');
 
-function post(text = JSON.stringify(visitor()), { target = '/gs/contactus', more = [] as string[], length = text.length } = {}): string {
-  const head = lines(`POST ${target} HTTP/1.1`, 'Host: www.example.com', `X-Forwarded-For: ${nextAddress()}`, 'Content-Type: application/json', `Content-Length: ${length}`, ...more);
+function post(text = JSON.stringify(createVisitorRequest()), { target = '/gs/contactus', more = [] as string[], length = text.length } = {}): string {
+  const head = lines(`POST ${target} HTTP/1.1`, 'Host: www.example.com', `X-Forwarded-For: ${nextClientAddress()}`, 'Content-Type: application/json', `Content-Length: ${length}`, ...more);
   return head + text;
 }
 
@@ -14,7 +14,7 @@ function post(text = JSON.stringify(visitor()), { target = '/gs/contactus', more
 const around = (method: string, target: string, body = post(), more: string[] = []) =>
   lines(`${method} ${target} HTTP/1.1`, 'Host: www.example.com', `Content-Length: ${body.length}`, ...more) + body;
 
-const same = visitor();
+const same = createVisitorRequest();
 
 const inOrder: [name: string, bytes: string, answer: string, leads?: number][] = [
   ['two pages', get('/about-us') + last(), '200 200'],
@@ -26,7 +26,7 @@ const inOrder: [name: string, bytes: string, answer: string, leads?: number][] =
   ['a page with an empty length', get('/about-us', 'Content-Length: 0') + last(), '200 200'],
 ];
 
-const hidden: [name: string, bytes: string, answer: Case['answer']][] = [
+const hidden: [name: string, bytes: string, answer: BadInputCase['expectedStatus']][] = [
   ['in the body of a GET', around('GET', '/about-us') + last(), '200 200'],
   ['in the body of an OPTIONS', around('OPTIONS', '/about-us') + last(), '405 200'],
   ['in the body of a post to a page', around('POST', '/about-us') + last(), '405 200'],
@@ -51,7 +51,7 @@ const hidden: [name: string, bytes: string, answer: Case['answer']][] = [
   ['behind an upgrade', get('/about-us', 'Connection: Upgrade', 'Upgrade: h2c') + post(), 200],
 ];
 
-export const smuggled: Case[] = [
-  ...inOrder.map(([name, bytes, answer, leads]): Case => ({ name: `one connection: ${name}`, why: 'each is answered by itself, in order', send: raw(bytes), answer, ...(leads !== undefined && { leads }) })),
-  ...hidden.map(([name, bytes, answer]): Case => ({ name: `hidden request: ${name}`, why: 'a body is no request', send: raw(bytes), answer, leads: 0 })),
+export const smugglingCases: BadInputCase[] = [
+  ...inOrder.map(([name, bytes, answer, leads]): BadInputCase => ({ name: `one connection: ${name}`, why: 'each is answered by itself, in order', send: sendBytes(bytes), expectedStatus: answer, ...(leads !== undefined && { storedCount: leads }) })),
+  ...hidden.map(([name, bytes, answer]): BadInputCase => ({ name: `hidden request: ${name}`, why: 'a body is no request', send: sendBytes(bytes), expectedStatus: answer, storedCount: 0 })),
 ];

@@ -1,5 +1,5 @@
 /** Paths that want out of the folder of the site. The secret lies beside it: nobody may ever read it. */
-import { call, type Case, type Group } from '../case.ts';
+import { sendHttp, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 /** From anywhere in the site to the file beside it, in every way that some server has taken for a way up. */
 const ways: [name: string, up: string, answer?: number][] = [
@@ -33,11 +33,11 @@ const folders = ['', '/ar', '/assets', '/data', '/images', '/videos', '/.well-kn
 const why = 'a path is looked up in the list of pages and never on disk';
 
 const climbing = folders.flatMap((folder) =>
-  ways.map(([name, up, answer = 404]): Case => ({
+  ways.map(([name, up, answer = 404]): BadInputCase => ({
     name: `traversal: ${name} under ${folder || '/'}`,
     why: answer === 400 ? 'no path has a backslash' : why,
-    send: call({ method: 'GET', target: `${folder}/${up}secret.txt` }),
-    answer,
+    send: sendHttp({ method: 'GET', target: `${folder}/${up}secret.txt` }),
+    expectedStatus: answer,
   })),
 );
 
@@ -105,18 +105,18 @@ const inside: [name: string, target: string, page: string][] = [
   ['an id with dots', '/blog/..secret', 'Any article'],
 ];
 
-export const traversal: Group = {
+export const traversal: CaseGroup = {
   name: 'paths out of the site',
   concurrent: true,
   cases: [
     ...climbing,
-    ...direct.map(([name, target, answer = 404]): Case => ({ name: `path: ${name}`, why, send: call({ method: 'GET', target }), answer })),
-    ...inside.map(([name, target, title]): Case => ({
+    ...direct.map(([name, target, answer = 404]): BadInputCase => ({ name: `path: ${name}`, why, send: sendHttp({ method: 'GET', target }), expectedStatus: answer })),
+    ...inside.map(([name, target, title]): BadInputCase => ({
       name: `path: ${name}`,
       why: 'it names a page',
-      send: call({ method: 'GET', target }),
-      answer: 200,
-      shows: `<title>${title}</title>`,
+      send: sendHttp({ method: 'GET', target }),
+      expectedStatus: 200,
+      bodyContains: `<title>${title}</title>`,
     })),
   ],
 };

@@ -1,58 +1,58 @@
 /** Methods, content types, charsets and encodings that the endpoints and pages do not take. */
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '#contract/project-request.ts';
-import { call, postText, visitor, type Case, type Group, type HeaderLines } from '../case.ts';
+import { sendHttp, postText, createVisitorRequest, type BadInputCase, type CaseGroup, type HeaderLines } from '../bad-input-case.ts';
 
-const good = () => JSON.stringify(visitor());
+const good = () => JSON.stringify(createVisitorRequest());
 
 const notPost = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'PURGE', 'SEARCH', 'M-SEARCH', 'REPORT'];
 const notGet = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
 const pages = ['/', '/about-us', '/healthz', '/assets/main-1a2b.js'];
 const unknown = ['BREW', 'post', 'Post', 'GETX', 'G', 'POST\t', '', 'GET,POST', 'HTTP/1.1'];
 
-const methods: Case[] = [
+const methods: BadInputCase[] = [
   ...Object.values(endpoints).flatMap((target) =>
-    notPost.map((method): Case => ({
+    notPost.map((method): BadInputCase => ({
       name: `${method} ${target}`,
       why: 'only POST is taken, and the answer says so',
-      send: call({ method, target, body: method === 'PUT' || method === 'PATCH' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
-      answer: 405,
+      send: sendHttp({ method, target, body: method === 'PUT' || method === 'PATCH' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
+      expectedStatus: 405,
       headers: { allow: 'POST' },
     })),
   ),
   ...pages.flatMap((target) =>
-    notGet.map((method): Case => ({
+    notGet.map((method): BadInputCase => ({
       name: `${method} ${target}`,
       why: 'pages are read and nothing else',
-      send: call({ method, target, body: method === 'POST' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
-      answer: 405,
+      send: sendHttp({ method, target, body: method === 'POST' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
+      expectedStatus: 405,
       headers: { allow: 'GET, HEAD' },
     })),
   ),
-  ...unknown.map((method): Case => ({
+  ...unknown.map((method): BadInputCase => ({
     name: `the method ${JSON.stringify(method)}`,
     why: 'there is no such method',
-    send: call({ method, body: good(), headers: { 'Content-Type': 'application/json' } }),
-    answer: 400,
+    send: sendHttp({ method, body: good(), headers: { 'Content-Type': 'application/json' } }),
+    expectedStatus: 400,
   })),
-  { name: 'CONNECT', why: 'this is no proxy, and nothing is said', send: call({ method: 'CONNECT', target: 'evil.example:443' }), answer: 'closed' },
+  { name: 'CONNECT', why: 'this is no proxy, and nothing is said', send: sendHttp({ method: 'CONNECT', target: 'evil.example:443' }), expectedStatus: 'closed' },
   {
     name: 'a method in a header',
     why: 'only the request line says what is done',
-    send: call({ method: 'GET', headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' }, body: good() }),
-    answer: 405,
+    send: sendHttp({ method: 'GET', headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' }, body: good() }),
+    expectedStatus: 405,
   },
   {
     name: 'an upgrade to a web socket',
     why: 'upgrades are not offered, so it is an ordinary request for a page',
-    send: call({ method: 'GET', target: '/', headers: { Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Key': 'eHh4eHh4eHh4eHh4eHh4eA==', 'Sec-WebSocket-Version': '13' } }),
-    answer: 200,
+    send: sendHttp({ method: 'GET', target: '/', headers: { Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Key': 'eHh4eHh4eHh4eHh4eHh4eA==', 'Sec-WebSocket-Version': '13' } }),
+    expectedStatus: 200,
   },
   {
     name: 'an upgrade to HTTP/2 in clear text, with a request',
     why: 'likewise; the request is stored once',
     send: postText(good(), { headers: { Connection: 'Upgrade, HTTP2-Settings, close', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' } }),
-    answer: 201,
+    expectedStatus: 201,
   },
 ];
 
@@ -143,33 +143,33 @@ const expectations: [name: string, value: string | string[], answer: number][] =
   ['a text', 'the-unexpected', 201],
 ];
 
-export const typesAndMethods: Group = {
+export const typesAndMethods: CaseGroup = {
   name: 'methods, types and encodings',
   cases: [
     ...methods,
-    ...types.map(([name, headers, answer]): Case => ({ name: `content type: ${name}`, why: 'JSON or a form, in UTF-8', send: postText(good(), { headers }), answer })),
+    ...types.map(([name, headers, answer]): BadInputCase => ({ name: `content type: ${name}`, why: 'JSON or a form, in UTF-8', send: postText(good(), { headers }), expectedStatus: answer })),
     ...['application/json', 'application/x-www-form-urlencoded'].flatMap((type) =>
-      charsets.map(([charset, answer]): Case => ({
+      charsets.map(([charset, answer]): BadInputCase => ({
         name: `charset ${JSON.stringify(charset)} of ${type}`,
         why: 'everything here is UTF-8',
-        send: postText(type.endsWith('json') ? good() : new URLSearchParams(visitor()).toString(), { headers: { 'Content-Type': `${type}; charset=${charset}` } }),
-        answer,
+        send: postText(type.endsWith('json') ? good() : new URLSearchParams(createVisitorRequest()).toString(), { headers: { 'Content-Type': `${type}; charset=${charset}` } }),
+        expectedStatus: answer,
       })),
     ),
-    { name: 'two content types in two lines', why: 'one of them is not ours', send: postText(good(), { headers: { 'Content-Type': ['application/json', 'text/plain'] } }), answer: 415 },
-    ...encodings.map(([name, value, answer]): Case => ({
+    { name: 'two content types in two lines', why: 'one of them is not ours', send: postText(good(), { headers: { 'Content-Type': ['application/json', 'text/plain'] } }), expectedStatus: 415 },
+    ...encodings.map(([name, value, answer]): BadInputCase => ({
       name: `content encoding: ${name}`,
       why: 'bodies are never unpacked, so that none can blow up',
       send: postText(answer === 201 ? good() : gzipSync(good()), { headers: { 'Content-Encoding': value } }),
-      answer,
+      expectedStatus: answer,
     })),
-    ...accepts.map(([name, accept, page]): Case => ({
+    ...accepts.map(([name, accept, page]): BadInputCase => ({
       name: `Accept: ${name}`,
       why: 'a page for those who name HTML, JSON for all others',
       send: postText(good(), { headers: { Accept: accept } }),
-      answer: 201,
+      expectedStatus: 201,
       headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
     })),
-    ...expectations.map(([name, value, answer]): Case => ({ name: `Expect: ${name}`, why: 'what is expected beside the answer does not change it', send: postText(good(), { headers: { Expect: value } }), answer })),
+    ...expectations.map(([name, value, answer]): BadInputCase => ({ name: `Expect: ${name}`, why: 'what is expected beside the answer does not change it', send: postText(good(), { headers: { Expect: value } }), expectedStatus: answer })),
   ],
 };

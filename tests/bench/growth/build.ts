@@ -2,15 +2,15 @@
  * A process of its own: writes the pages of the content in a folder, as the last step of the build does, without
  * pictures. Prints what it took. Arguments: the folder, and "compress" or "plain".
  */
-import '#render/production.ts';
+import '#render/build/production-env.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { today } from '#app/closing.ts';
-import { readFilling } from '#model/filling.ts';
-import { prerenderSite, type App } from '#render/prerender.ts';
-import { SiteFolder } from '#render/site-folder.ts';
+import { todayUtc } from '#model/page-data/closing-dates.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
+import { prerenderSite, type PageRenderer } from '#render/prerender/prerender.ts';
+import { SiteFolder } from '#render/prerender/site-folder.ts';
 
-export interface Taken {
+export interface BuildCost {
   pages: number;
   /** Seconds of processor time, all threads together. */
   renderCpu: number;
@@ -20,41 +20,41 @@ export interface Taken {
   peakMb: number;
 }
 
-const built = join(import.meta.dirname, '../../../.build');
+const buildFolder = join(import.meta.dirname, '../../../.build');
 
-async function build(folder: string, compress: boolean): Promise<Taken> {
+async function build(folder: string, compress: boolean): Promise<BuildCost> {
   const start = performance.now();
-  const app = (await import(pathToFileURL(join(built, 'ssr/entry-server.js')).href)) as App;
-  const filling = readFilling(folder, 'sample');
-  const site = await SiteFolder.start(join(folder, 'dist'));
-  const shrink = site.compress.bind(site);
+  const renderer = (await import(pathToFileURL(join(buildFolder, 'ssr/entry-server.js')).href)) as PageRenderer;
+  const siteContent = readSiteContent(folder, 'sample');
+  const siteFolder = await SiteFolder.create(join(folder, 'dist'));
+  const shrink = siteFolder.compress.bind(siteFolder);
   let rendered = 0;
-  site.compress = async (progress) => {
-    rendered = cpu();
+  siteFolder.compress = async (progress) => {
+    rendered = cpuSeconds();
     if (compress) await shrink(progress);
   };
-  site.finish = async () => {};
+  siteFolder.finish = async () => {};
   await prerenderSite({
-    app,
-    filling,
+    renderer,
+    siteContent,
     siteUrl: 'https://www.example.com',
     year: 2026,
-    today: today(),
-    client: join(built, 'client'),
-    pictures: [],
-    site,
+    today: todayUtc(),
+    clientFolder: join(buildFolder, 'client'),
+    imageFolders: [],
+    siteFolder,
     progress: () => {},
   });
   return {
-    pages: Object.values(site.files).filter(({ cache }) => cache === 'page').length,
+    pages: Object.values(siteFolder.files).filter(({ cache }) => cache === 'page').length,
     renderCpu: rendered,
-    compressCpu: cpu() - rendered,
+    compressCpu: cpuSeconds() - rendered,
     wall: (performance.now() - start) / 1000,
     peakMb: process.resourceUsage().maxRSS / 1024,
   };
 }
 
-function cpu(): number {
+function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
 }

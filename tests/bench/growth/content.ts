@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '../../..');
  * Projects, because one more costs one more page in each language and a card in the portfolio. One more job would also
  * be one more line on every other job's page: such content grows with its square, and so would any build of it.
  */
-export async function writeContent(target: string, projects: number): Promise<void> {
+export async function writeGrowthContent(target: string, projects: number): Promise<void> {
   await rm(target, { recursive: true, force: true });
   await mkdir(target, { recursive: true });
   await cp(join(root, 'sample'), join(target, 'sample'), { recursive: true });

@@ -4,29 +4,29 @@
  */
 import { connect } from 'node:net';
 
-export interface Answer {
+export interface ConnectionResponse {
   status: number;
   head: string;
   /** Of head and body, as they came over the wire. */
   bytes: number;
 }
 
-export interface Connection {
-  ask(request: string): Promise<Answer>;
+export interface KeptConnection {
+  send(request: string): Promise<ConnectionResponse>;
   close(): void;
 }
 
-export async function openConnection(port: number): Promise<Connection> {
+export async function openConnection(port: number): Promise<KeptConnection> {
   const socket = connect(port, '127.0.0.1').setNoDelay();
   let received: Buffer[] = [];
   let length = 0;
-  let expected: Answer | undefined;
-  let waiting: PromiseWithResolvers<Answer> | undefined;
+  let expected: ConnectionResponse | undefined;
+  let waiting: PromiseWithResolvers<ConnectionResponse> | undefined;
 
   socket.on('data', (chunk) => {
     received.push(chunk);
     length += chunk.length;
-    expected ??= headIn(received);
+    expected ??= parseHead(received);
     if (!expected || length < expected.bytes) return;
     const answer = expected;
     received = [];
@@ -38,7 +38,7 @@ export async function openConnection(port: number): Promise<Connection> {
   socket.on('error', fail).on('close', () => fail());
   await new Promise<void>((resolve, reject) => socket.once('connect', resolve).once('error', reject));
   return {
-    ask(request) {
+    send(request) {
       waiting = Promise.withResolvers();
       socket.write(request);
       return waiting.promise;
@@ -51,7 +51,7 @@ export async function openConnection(port: number): Promise<Connection> {
 }
 
 /** Undefined until the whole head is there. Every answer of ours says its length. */
-function headIn(received: Buffer[]): Answer | undefined {
+function parseHead(received: Buffer[]): ConnectionResponse | undefined {
   const bytes = received.length === 1 ? received[0]! : Buffer.concat(received);
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;

@@ -5,16 +5,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { built } from '#tests/built.ts';
-import type { Load, Measured } from './clients.ts';
+import { distFolder } from '../../dist-folder.ts';
+import type { LoadProfile, LoadResult } from './drive-load.ts';
 
-export interface Running {
+export interface RunningServer {
   port: number;
   stop(): Promise<void>;
 }
 
 /** Our server as it runs in production, on the built site or on another one. */
-export async function startSite(env: Record<string, string>, dist = built): Promise<Running> {
+export async function startSite(env: Record<string, string>, dist = distFolder): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(dist, 'server.js')], {
     // Away from the .env of whoever runs it.
     cwd: tmpdir(),
@@ -28,11 +28,11 @@ export async function startSite(env: Record<string, string>, dist = built): Prom
   }
   if (port === 0) throw new Error('The server did not start');
   child.stdout.resume();
-  return { port, stop: () => end(child, 'SIGINT') };
+  return { port, stop: () => stopProcess(child, 'SIGINT') };
 }
 
 /** The same with a database of its own, which is removed at the end. */
-export async function startSiteWithData(): Promise<Running> {
+export async function startSiteWithData(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-data-'));
   const site = await startSite({ DATA_DIR: folder });
   return {
@@ -45,21 +45,21 @@ export async function startSiteWithData(): Promise<Running> {
 }
 
 /** A program of this folder that puts load on a server, as often as it is asked to. */
-export function startHelper(file: string) {
+export function startLoadProcess(file: string) {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended early`)));
   gone.catch(() => {});
   return {
-    async ask(load: Load): Promise<Measured> {
+    async ask(load: LoadProfile): Promise<LoadResult> {
       child.send(load);
-      const [measured] = (await Promise.race([once(child, 'message'), gone])) as [Measured];
+      const [measured] = (await Promise.race([once(child, 'message'), gone])) as [LoadResult];
       return measured;
     },
-    stop: () => end(child, 'SIGTERM'),
+    stop: () => stopProcess(child, 'SIGTERM'),
   };
 }
 
-export async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+export async function stopProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return;
   const exit = once(child, 'exit');
   child.kill(signal);

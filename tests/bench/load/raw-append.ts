@@ -1,14 +1,14 @@
 /** What the disk alone can do: append a payload and wait until it is there, again and again. */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
-import { quantiles, type Measured } from './clients.ts';
-import { payload } from './payload.ts';
+import { quantiles, type LoadResult } from './drive-load.ts';
+import { createPayload } from './request-payload.ts';
 
-export function appendDurably(file: string, seconds: number): Omit<Measured, 'statuses'> {
+export function appendDurably(file: string, seconds: number): Omit<LoadResult, 'statuses'> {
   const descriptor = openSync(file, 'a');
   const latencies: number[] = [];
   const start = performance.now();
   for (let now = start; now < start + seconds * 1000; ) {
-    writeSync(descriptor, JSON.stringify(payload(latencies.length)));
+    writeSync(descriptor, JSON.stringify(createPayload(latencies.length)));
     fdatasyncSync(descriptor);
     const after = performance.now();
     latencies.push(after - now);
@@ -16,5 +16,5 @@ export function appendDurably(file: string, seconds: number): Omit<Measured, 'st
   }
   const elapsed = (performance.now() - start) / 1000;
   closeSync(descriptor);
-  return { perSecond: latencies.length / elapsed, answers: latencies.length, ...quantiles(latencies) };
+  return { perSecond: latencies.length / elapsed, responses: latencies.length, ...quantiles(latencies) };
 }

@@ -1,13 +1,13 @@
 /** A process of its own: visitors who send requests, as many at once as the bench asks for. */
 import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
-import { drive, type Load } from './clients.ts';
-import { payload } from './payload.ts';
+import { driveLoad, type LoadProfile } from './drive-load.ts';
+import { createPayload } from './request-payload.ts';
 
 let sent = 0;
 
 function nextRequest(): string {
   const number = ++sent;
-  const body = JSON.stringify(payload(number));
+  const body = JSON.stringify(createPayload(number));
   return [
     `POST ${endpoints.project} HTTP/1.1`,
     'Host: localhost',
@@ -22,4 +22,4 @@ function nextRequest(): string {
   ].join('\r\n');
 }
 
-process.on('message', async (load: Load) => process.send!(await drive(load, nextRequest)));
+process.on('message', async (load: LoadProfile) => process.send!(await driveLoad(load, nextRequest)));

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
-export type Entry = { at: number } & (
+export type JournalEntry = { at: number } & (
   | { kind: 'create'; file: string; name: string }
   | { kind: 'unlink'; name: string }
   | { kind: 'write'; file: string; offset: number; bytes: Buffer }
@@ -16,7 +16,7 @@ export type Entry = { at: number } & (
 
 const headerLength = 24;
 
-export function* readJournal(path: string): Generator<Entry> {
+export function* readJournal(path: string): Generator<JournalEntry> {
   const journal = readFileSync(path);
   // The number of an inode that was freed is given to the next file.
   const generations = new Map<string, number>();
@@ -32,9 +32,9 @@ export function* readJournal(path: string): Generator<Entry> {
   }
 }
 
-type Content = Entry extends infer E ? (E extends Entry ? Omit<E, 'at'> : never) : never;
+type JournalEntryContent = JournalEntry extends infer E ? (E extends JournalEntry ? Omit<E, 'at'> : never) : never;
 
-function entryOf(type: string, file: string, number: number, bytes: Buffer): Content {
+function entryOf(type: string, file: string, number: number, bytes: Buffer): JournalEntryContent {
   switch (type) {
     case 'C':
       return { kind: 'create', file, name: basename(bytes.toString()) };

@@ -1,6 +1,6 @@
 /** Makes the library that stands between the server and its disk. */
 import { join } from 'node:path';
-import { compile } from '../compile.ts';
+import { compilePreloadLibrary } from '../harness/compile-preload-library.ts';
 
 export interface ShimSettings {
   /** The folder that is watched. */
@@ -11,9 +11,9 @@ export interface ShimSettings {
 }
 
 /** The environment of a server behind the shim. */
-export function shimmed(workFolder: string, { folder, journal, full }: ShimSettings): Record<string, string> {
+export function shimEnv(workFolder: string, { folder, journal, full }: ShimSettings): Record<string, string> {
   return {
-    LD_PRELOAD: compile(join(import.meta.dirname, 'shim.c'), workFolder),
+    LD_PRELOAD: compilePreloadLibrary(join(import.meta.dirname, 'shim.c'), workFolder),
     FAULT_DIR: folder,
     ...(journal !== undefined && { FAULT_JOURNAL: journal }),
     ...(full !== undefined && { FAULT_FULL: full }),

@@ -1,0 +1,39 @@
+import { languageCodes } from '../../language.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Drawer } from './drawer.tsx';
+import css from './header.module.css';
+import { LanguagePicker } from './language-picker.tsx';
+import { Logo } from '../logo.tsx';
+import { NavigationLink } from './navigation-link.tsx';
+import { ServicesMenu } from './services-menu.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function Header() {
+  const { t, services, navigation } = useLayoutData();
+  return (
+    <header className={css.header}>
+      <Logo />
+      <nav className={css.links} aria-label={t('navigation.main')}>
+        <ul>
+          {services.length > 0 && <ServicesMenu services={services} />}
+          {navigation.header.map(({ to, label }) => (
+            <li key={to}>
+              <NavigationLink to={to} className={css.link}>
+                {label}
+              </NavigationLink>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={css.tools}>
+        {languageCodes.length > 1 && <LanguagePicker />}
+        <ThemeSwitch />
+        <ButtonLink to="/contact-us" size="small" className={css.contact}>
+          {t('buttons.contactUs')}
+        </ButtonLink>
+        <Drawer />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,21 @@
+import { useLayoutData } from '../../layout-data.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import css from './theme-switch.module.css';
+import header from './header.module.css';
+
+/** Switched by the script in the document's head (head/theme.ts), before React is there as after it. */
+export function ThemeSwitch() {
+  const { t } = useLayoutData();
+  return (
+    <button type="button" className={`${header.tool} round`} data-needs-script data-theme-switch>
+      <span className={css.inLight}>
+        <Icon name="moon" />
+        <span className="visually-hidden">{t('theme.toDark')}</span>
+      </span>
+      <span className={css.inDark}>
+        <Icon name="sun" />
+        <span className="visually-hidden">{t('theme.toLight')}</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react';
+import { site } from 'virtual:site';
+import { useLayoutData } from '../../layout-data.ts';
+import { Button } from '../../ui/controls/button.tsx';
+import { Disclosure } from '../../ui/controls/disclosure.tsx';
+import css from './failure-screen.module.css';
+
+interface Props {
+  heading: string;
+  error: unknown;
+}
+
+/** Full screen, and free of everything that may itself be broken. Dark like the top of every other page: the header is made for it. */
+export function FailureScreen({ heading, error }: Props) {
+  const { t } = useLayoutData();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${heading} - ${site.company}`;
+    title.current!.focus({ preventScroll: true });
+    return () => {
+      document.title = before;
+    };
+  }, [heading]);
+  return (
+    <div className={`${css.screen} ink`} role="alert">
+      <h1 ref={title} tabIndex={-1}>
+        {heading}
+      </h1>
+      <p>{t('messages.unexpectedError')}</p>
+      <Disclosure summary={t('messages.errorDetails')}>
+        <pre dir="ltr">{error instanceof Error ? error.message : String(error)}</pre>
+      </Disclosure>
+      <Button onClick={() => location.reload()}>{t('buttons.refreshPage')}</Button>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+import type { RouterHistory } from '../../routing/router-history.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import css from './loading-screen.module.css';
+
+/** Shows that the next page is on its way. By itself, so that the page behind is not rendered again. */
+export function LoadingScreen({ history: { onWaiting, isWaiting } }: { history: RouterHistory }) {
+  const { t } = useLayoutData();
+  const loading = useSyncExternalStore(onWaiting, isWaiting, () => false);
+  if (!loading) return null;
+  return (
+    <output className={css.screen}>
+      <span className="visually-hidden">{t('messages.loading')}</span>
+      <span className={css.bars} aria-hidden="true">
+        <i />
+        <i />
+        <i />
+        <i />
+      </span>
+    </output>
+  );
+}

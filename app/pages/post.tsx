@@ -1,0 +1,42 @@
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { Article } from '../sections/shared/article.tsx';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
+import { PageTitle } from '../sections/shared/page-title.tsx';
+import posts from '../sections/blog/post-list.module.css';
+import { useLayoutData } from '../layout-data.ts';
+import { DatedLine } from '../ui/text/dated-line.tsx';
+import { FramedPicture } from '../ui/media/framed-picture.tsx';
+import { BidiIsolate } from '../ui/text/bidi-isolate.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
+import { TagNavigation } from '../ui/controls/tag-navigation.tsx';
+
+/** A post, or the article that stands where there is none. */
+export default function PostPage({ data: { text, post } }: { data: PageDataOf<'post'> }) {
+  const { t } = useLayoutData();
+  const byline = (
+    <>
+      <BidiIsolate text={t('about.by', { author: text.author })} name={text.author} /> ·
+    </>
+  );
+  return (
+    <PageSections>
+      <PageTitle heading={text.heading} lead={text.lead}>
+        <DatedLine before={byline} date={text.date} after={post && ` · ${t('blog.minutes', { count: post.minutes })}`} />
+      </PageTitle>
+      <>
+        {post?.picture && (
+          <div className={posts.head}>
+            <FramedPicture file={post.picture} alt={post.alt} sizes="1200px" loading="at once" />
+          </div>
+        )}
+        <Article text={text.text} />
+        {post && (
+          <div className={posts.posts}>
+            <TagNavigation tags={post.tags} />
+          </div>
+        )}
+      </>
+      <ClosingBanner />
+    </PageSections>
+  );
+}

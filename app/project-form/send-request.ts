@@ -1,0 +1,45 @@
+/** Loaded when a form is first touched: the store, the calls, the messages. */
+import { toast } from 'react-hot-toast/headless';
+import type { AcceptedResponse, ProjectRequest } from '#contract/project-request.ts';
+import type { Translate } from '../layout-data.ts';
+import { api, type FormResponse } from '../state/api.ts';
+import { displayMessageOf, logMessageOf } from '../state/errors.ts';
+import { store } from '../state/store.ts';
+import { clearDraft, idempotencyKeyFor, requestSentEvent } from './draft.ts';
+
+export type FormTarget = 'project' | 'contact';
+
+const mutations = { project: api.endpoints.requestProject, contact: api.endpoints.contactUs };
+
+/** What the server accepted, or what the visitor was told instead. */
+export type SendResult = { accepted: Partial<AcceptedResponse> } | { failure: string };
+
+/** Sends a request and says how it went. */
+export async function sendRequest(target: FormTarget, request: ProjectRequest, extras: Record<string, string>, t: Translate): Promise<SendResult> {
+  const unexpected = t('messages.unexpectedErrorShort');
+  if (!navigator.onLine) return reportFailure(t('messages.offline'));
+  let response: FormResponse;
+  try {
+    const call = store.dispatch(mutations[target].initiate({ request, extras, key: idempotencyKeyFor(target, request) }));
+    response = await call.unwrap();
+  } catch (failure) {
+    console.error(logMessageOf(failure));
+    return reportFailure(displayMessageOf(failure, unexpected));
+  }
+  if (!response) return reportFailure(t('messages.noResponse'));
+  if (response.error) return reportFailure(displayMessageOf(response.error, unexpected));
+  clearDraft();
+  dispatchEvent(new Event(requestSentEvent));
+  toast.success(response.message || t('messages.sent'));
+  return { accepted: response };
+}
+
+function reportFailure(message: string): SendResult {
+  showErrorToast(message);
+  return { failure: message };
+}
+
+/** The same words again are the same message, and not one more. */
+export function showErrorToast(message: string): void {
+  toast.error(message, { id: message });
+}

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { PageName } from '#model/routes/page-routes.ts';
+import { NotFoundScreen } from '../layout/screens/not-found-screen.tsx';
+import type { PageData } from '#model/page-data/page-data.ts';
+
+/** Every kind of page, each in a chunk of its own; the prerender finds it by its name. */
+const pageImports = {
+  home: () => import('../pages/home.tsx'),
+  about: () => import('../pages/about.tsx'),
+  careers: () => import('../pages/careers.tsx'),
+  jobDetails: () => import('../pages/job-details.tsx'),
+  textPage: () => import('../pages/text-page.tsx'),
+  contact: () => import('../pages/contact.tsx'),
+  portfolio: () => import('../pages/portfolio.tsx'),
+  remoteTeam: () => import('../pages/remote-team.tsx'),
+  staffAugmentation: () => import('../pages/staff-augmentation.tsx'),
+  services: () => import('../pages/services.tsx'),
+  service: () => import('../pages/service.tsx'),
+  posts: () => import('../pages/posts.tsx'),
+  post: () => import('../pages/post.tsx'),
+} satisfies Record<Exclude<PageName, 'notFound'>, () => Promise<unknown>>;
+
+type PageComponent = ComponentType<{ data: PageData }>;
+
+const loadedComponents: Partial<Record<PageName, PageComponent>> = { notFound: NotFoundScreen };
+
+export async function loadPageComponent(name: PageName): Promise<void> {
+  if (name !== 'notFound') loadedComponents[name] = (await pageImports[name]()).default as PageComponent;
+}
+
+/** To be asked for once it is loaded. */
+export function pageComponentOf(name: PageName): PageComponent {
+  return loadedComponents[name]!;
+}

@@ -1,0 +1,43 @@
+import type { Post } from '#model/schema/content-types.ts';
+import { toLocalePath } from '../../language.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { FormattedDate } from '../../ui/text/formatted-date.tsx';
+import { FramedPicture } from '../../ui/media/framed-picture.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { TagNavigation } from '../../ui/controls/tag-navigation.tsx';
+import css from './post-list.module.css';
+
+interface Props {
+  posts: Pick<Post, 'id' | 'heading' | 'lead' | 'date' | 'minutes' | 'picture' | 'alt'>[];
+  /** Of all posts. */
+  tags: { id: string; title: string }[];
+}
+
+export function PostList({ posts, tags }: Props) {
+  const { t, language } = useLayoutData();
+  return (
+    <div className={css.posts}>
+      {tags.length > 0 && <TagNavigation tags={tags} />}
+      <ul>
+        {posts.map(({ id, heading, lead, date, minutes, picture, alt }) => (
+          <li key={id}>
+            <Link to={`/blog/${id}`}>
+              <p>
+                <FormattedDate date={date} />
+                <span>{t('blog.minutes', { count: minutes })}</span>
+              </p>
+              {picture && <FramedPicture file={picture} alt={alt} sizes="300px" />}
+              <h2>{heading}</h2>
+              <p>{lead}</p>
+              <Icon name="arrow-up-right" size={24} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <a href={toLocalePath(language, '/blog/feed.xml')}>
+        {t('blog.feed')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useLayoutData } from '../../layout-data.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import type { JobContent } from '#model/schema/content-types.ts';
+import { site } from 'virtual:site';
+import { Icon } from '../../ui/media/icon.tsx';
+import button from '../../ui/controls/button.module.css';
+import css from './job-body.module.css';
+
+interface Props {
+  job: JobContent;
+  others: Pick<JobContent, 'id' | 'title' | 'experience'>[];
+}
+
+const facts = ['type', 'department', 'employmentType', 'location', 'experience', 'salary'] as const;
+const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits'] as const;
+
+export function JobBody({ job, others }: Props) {
+  const { t } = useLayoutData();
+  const subject = encodeURIComponent(t('about.applicationSubject', { title: job.title }));
+  return (
+    <div className={`${css.body} beside`}>
+      <aside className={css.facts}>
+        <dl>
+          {facts.map((fact) => (
+            <div key={fact}>
+              <dt>{t(`about.${fact}`)}</dt>
+              <dd>{job[fact]}</dd>
+            </div>
+          ))}
+        </dl>
+        <a className={`${button.button} ${button.primary}`} href={`mailto:${site.hrEmail}?subject=${subject}`}>
+          {t('buttons.applyByEmail')}
+          <Icon name="mail" />
+        </a>
+      </aside>
+      <div className={css.lists}>
+        {lists.map((list) => (
+          <section key={list} aria-labelledby={list}>
+            <h2 id={list}>{t(`about.${list}`)}</h2>
+            <ul>
+              {job[list].map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {others.length > 0 && (
+          <nav className={css.others} aria-labelledby="others">
+            <h2 id="others">{t('about.otherOpenings')}</h2>
+            <ul>
+              {others.map(({ id, title, experience }) => (
+                <li key={id}>
+                  <Link to={`/job-details/${id}`}>
+                    {title}
+                    <span>{experience}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import type { JobContent } from '#model/schema/content-types.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { DatedLine } from '../../ui/text/dated-line.tsx';
+import { PageTitle } from '../shared/page-title.tsx';
+
+/** What is left of a job's page after its last day. */
+export function JobClosed({ job }: { job: Pick<JobContent, 'title' | 'closes'> }) {
+  const { t } = useLayoutData();
+  return (
+    <PageTitle heading={t('about.jobClosed')} lead={t('about.jobClosedText', { title: job.title })}>
+      <DatedLine before={t('about.closed')} date={job.closes!} />
+      <ButtonLink to="/careers">{t('buttons.viewOpenings')}</ButtonLink>
+    </PageTitle>
+  );
+}

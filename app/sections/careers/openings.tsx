@@ -1,0 +1,61 @@
+import { useState } from 'react';
+import { useLayoutData } from '../../layout-data.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import type { JobContent } from '#model/schema/content-types.ts';
+import { site } from 'virtual:site';
+import button from '../../ui/controls/button.module.css';
+import { FilterBar } from '../../ui/controls/filter-bar.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import css from './openings.module.css';
+
+interface Props {
+  heading: string;
+  description: string;
+  jobs: Pick<JobContent, 'id' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType'>[];
+}
+
+export function Openings({ heading, description, jobs }: Props) {
+  const { t } = useLayoutData();
+  const [department, setDepartment] = useState<string | null>(null);
+  if (jobs.length === 0) return <NoOpenings />;
+  return (
+    <Section heading={heading} text={description} id="openings">
+      <FilterBar label={t('about.department')} allLabel={t('about.allOpenings')} values={jobs.map((job) => job.department)} onFilter={setDepartment} />
+      <ul className={css.list}>
+        {jobs
+          .filter((job) => !department || job.department === department)
+          .map((job) => (
+            <li key={job.id}>
+              <Link to={`/job-details/${job.id}`}>
+                <h3>{job.title}</h3>
+                <p>
+                  <bdi>{job.department}</bdi> · <bdi>{job.employmentType}</bdi> · <bdi>{job.type}</bdi>
+                </p>
+                <p>{job.location}</p>
+                <p className={css.experience}>{job.experience}</p>
+                <Icon name="arrow-up-right" size={24} />
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Good people come also when nothing is announced. */
+function NoOpenings() {
+  const { t } = useLayoutData();
+  const subject = encodeURIComponent(t('about.openApplication'));
+  return (
+    <Section heading={t('about.noOpenings')} text={t('about.noOpeningsText')} id="openings">
+      <div className={css.invitation}>
+        <p>{t('about.openApplicationText')}</p>
+        <a className={`${button.button} ${button.primary}`} href={`mailto:${site.hrEmail}?subject=${subject}`}>
+          {t('buttons.applyOpenly')}
+          <Icon name="mail" />
+        </a>
+      </div>
+    </Section>
+  );
+}

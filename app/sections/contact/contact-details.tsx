@@ -1,0 +1,41 @@
+import { site } from 'virtual:site';
+import { useLayoutData } from '../../layout-data.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
+import { telHref } from '../../ui/controls/link.tsx';
+import css from './contact-details.module.css';
+
+/** Every way to reach the company but the form. */
+export function ContactDetails() {
+  const { t, language } = useLayoutData();
+  return (
+    <address className={css.ways}>
+      <a href={`mailto:${site.email}`}>
+        <Icon name="mail" size={24} />
+        <span>
+          {t('contact.writeToUs')}
+          <BreakableEmail address={site.email} />
+        </span>
+      </a>
+      {site.phone && (
+        <a href={telHref(site.phone)}>
+          <Icon name="phone" size={24} />
+          <span>
+            {t('contact.callUs')}
+            <bdi dir="ltr">{site.phone}</bdi>
+          </span>
+        </a>
+      )}
+      {site.address && (
+        <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
+          <Icon name="map-pin" size={24} />
+          <span>
+            {t('contact.address')}
+            <bdi>{site.address.lines[language]!.join(t('contact.addressComma'))}</bdi>
+            <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
+          </span>
+        </a>
+      )}
+    </address>
+  );
+}

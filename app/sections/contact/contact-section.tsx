@@ -1,0 +1,18 @@
+import { ProjectForm } from '../../project-form/project-form.tsx';
+import type { FormTarget } from '../../project-form/send-request.ts';
+import { ContactFacts, type ContactFactsContent } from './contact-facts.tsx';
+import css from './contact-section.module.css';
+import { ContactDetails } from './contact-details.tsx';
+
+/** The form, with the other ways to reach the company beside it, and who answers. */
+export function ContactSection({ target, facts }: { target: FormTarget; facts: ContactFactsContent }) {
+  return (
+    <div className={`${css.section} beside`}>
+      <ProjectForm target={target} />
+      <div>
+        <ContactDetails />
+        <ContactFacts {...facts} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ProjectSummary } from '#model/page-data/project-data.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { roomyRowClassFor } from '../../ui/section/rows.ts';
+import { Section } from '../../ui/section/section.tsx';
+import { ProjectCard } from '../work/project-card.tsx';
+import css from './service-work.module.css';
+
+/** What a service was used for. */
+export function ServiceWork({ work }: { work: ProjectSummary[] }) {
+  const { t } = useLayoutData();
+  return (
+    <Section heading={t('about.workWith')}>
+      <ul className={`${css.grid} ${roomyRowClassFor(work.length, 3)}`}>
+        {work.map((project) => (
+          <li key={project.id}>
+            <ProjectCard project={project} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,28 @@
+import { useLayoutData } from '../../layout-data.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import type { ServiceContent } from '#model/schema/content-types.ts';
+import { Icon } from '../../ui/media/icon.tsx';
+import { roomyRowClassFor } from '../../ui/section/rows.ts';
+import { Section } from '../../ui/section/section.tsx';
+import css from './tech-stack.module.css';
+
+export function TechStack({ subServices }: { subServices: Pick<ServiceContent, 'title' | 'description' | 'url'>[] }) {
+  const { t } = useLayoutData();
+  return (
+    <Section heading={t('home.techStack')}>
+      <ul className={`${css.grid} ${roomyRowClassFor(subServices.length, 3)}`}>
+        {subServices.map(({ title, description, url }) => (
+          <li key={url}>
+            <Link to={url}>
+              <h3>
+                {title}
+                <Icon name="arrow-up-right" size={24} />
+              </h3>
+              <p>{description}</p>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

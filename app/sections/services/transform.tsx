@@ -1,0 +1,26 @@
+import type { ServicePage } from '#model/schema/content-types.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Highlighted } from '../../ui/text/highlighted.tsx';
+import { Points } from '../../ui/text/points.tsx';
+import css from './transform.module.css';
+
+export function Transform({ transform }: { transform: NonNullable<ServicePage['transform']> }) {
+  const { t } = useLayoutData();
+  return (
+    <section className={`${css.band} ink beside`} aria-labelledby="transform">
+      <div className={css.text}>
+        <h2 id="transform">
+          <Highlighted
+            before={transform.initialHeading ?? t('home.lookingTo')}
+            highlight={transform.highlightHeading}
+            after={transform.remainingText}
+          />
+        </h2>
+        <p>{transform.desc}</p>
+        <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
+      </div>
+      <Points points={transform.points} as="ol" />
+    </section>
+  );
+}

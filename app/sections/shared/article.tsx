@@ -1,0 +1,26 @@
+import type { LongText } from '#model/schema/content-types.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import css from './article.module.css';
+
+/** Long text with its table of contents, if it has enough of them. */
+export function Article({ text: { html, contents } }: { text: LongText }) {
+  const { t } = useLayoutData();
+  return (
+    <div className={`${css.article} beside`}>
+      {contents.length > 1 && (
+        <nav aria-label={t('about.onThisPage')}>
+          <p>{t('about.onThisPage')}</p>
+          <ol>
+            {contents.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <RichText className={css.text} html={html} />
+    </div>
+  );
+}

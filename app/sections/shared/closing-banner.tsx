@@ -1,0 +1,20 @@
+import { useLayoutData } from '../../layout-data.ts';
+import { ButtonLink } from '../../ui/controls/button.tsx';
+import { Icon } from '../../ui/media/icon.tsx';
+import css from './closing-banner.module.css';
+
+export function ClosingBanner() {
+  const { t } = useLayoutData();
+  return (
+    <section className={css.banner} aria-labelledby="closing">
+      <h2 id="closing">{t('home.waitingFor')}</h2>
+      <div>
+        <p>{t('home.waitingForText')}</p>
+        <ButtonLink to="/contact-us" variant="inverse">
+          {t('buttons.letsTalk')}
+          <Icon name="arrow-right" />
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import type { ProjectSummary } from '#model/page-data/project-data.ts';
+import { FramedPicture } from '../../ui/media/framed-picture.tsx';
+import { Link } from '../../ui/controls/link.tsx';
+import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import css from './project-card.module.css';
+
+interface Props {
+  project: ProjectSummary;
+  loading?: 'last' | 'near';
+  /** How wide the picture is on a large screen. */
+  sizes?: string;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A link to a piece of work. Its picture travels to the top of the page; see styles/travel.css. */
+export function ProjectLink({ project: { id, picture, alt }, loading, sizes, className = '', children }: Props) {
+  return (
+    <Link to={`/case-study/${id}`} className={`${css.work} ${className}`} data-travels>
+      <FramedPicture file={picture} alt={alt} loading={loading} sizes={sizes} />
+      {children}
+    </Link>
+  );
+}
+
+export function ProjectFacts({ project: { title, client, industry, summary, sample } }: Pick<Props, 'project'>) {
+  return (
+    <>
+      <p className={css.facts}>
+        <bdi>{industry}</bdi> · <bdi>{client}</bdi> {sample && <SampleMark />}
+      </p>
+      <h3>{title}</h3>
+      <p>{summary}</p>
+    </>
+  );
+}
+
+/** A piece of work in a grid. */
+export function ProjectCard({ project, loading, sizes }: Pick<Props, 'project' | 'loading' | 'sizes'>) {
+  return (
+    <ProjectLink project={project} loading={loading} sizes={sizes} className={css.card}>
+      <ProjectFacts project={project} />
+    </ProjectLink>
+  );
+}

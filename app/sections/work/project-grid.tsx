@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useLayoutData } from '../../layout-data.ts';
+import type { ProjectSummary } from '#model/page-data/project-data.ts';
+import { FilterBar } from '../../ui/controls/filter-bar.tsx';
+import { Section } from '../../ui/section/section.tsx';
+import { ProjectCard } from './project-card.tsx';
+import css from './project-grid.module.css';
+
+interface Props {
+  heading: string;
+  description: string;
+  projects: ProjectSummary[];
+}
+
+/** So many are there whether anyone scrolls or not: for captures of the whole page, for print and archives. */
+const eagerCount = 12;
+
+export function ProjectGrid({ heading, description, projects }: Props) {
+  const { t } = useLayoutData();
+  const [industry, setIndustry] = useState<string | null>(null);
+  const chosen = projects.filter((project) => !industry || project.industry === industry);
+  return (
+    <Section heading={heading} text={description}>
+      <FilterBar label={t('about.filterByIndustry')} allLabel={t('about.allIndustries')} values={projects.map((project) => project.industry)} onFilter={setIndustry} />
+      <ul className={css.grid}>
+        {chosen.map((project, index) => (
+          <li key={project.id}>
+            {/* The first of an odd number is as wide as the page. */}
+            <ProjectCard project={project} loading={index < eagerCount ? 'last' : 'near'} sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined} />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Project } from '#model/schema/content-types.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { FramedPicture } from '../../ui/media/framed-picture.tsx';
+import { SampleMark } from '../../ui/text/sample-mark.tsx';
+import css from './project-header.module.css';
+
+/** Stands where the hero does on the page of one piece of work. */
+export function ProjectHeader({ project: { title, summary, picture, alt, sample } }: { project: Project }) {
+  const { t } = useLayoutData();
+  return (
+    <section className={`${css.header} ink beside`}>
+      <p className={css.kind}>
+        {t('about.caseStudy')} {sample && <SampleMark />}
+      </p>
+      <h1>{title}</h1>
+      <p className={css.summary}>{summary}</p>
+      <div className={css.picture} data-arrives>
+        <FramedPicture file={picture} alt={alt} loading="at once" sizes="1280px" />
+      </div>
+    </section>
+  );
+}

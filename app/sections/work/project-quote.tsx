@@ -1,0 +1,25 @@
+import type { TestimonialsContent } from '#model/schema/content-types.ts';
+import { site } from 'virtual:site';
+import { pictureUrl } from '../../ui/media/picture-url.ts';
+import { Attribution } from '../../ui/text/attribution.tsx';
+import css from './project-quote.module.css';
+
+type Quote = TestimonialsContent['withAvatar'][number] | TestimonialsContent['withImage'][number];
+
+/** What the client of a piece of work says. */
+export function ProjectQuote({ quote }: { quote: Quote }) {
+  const portrait = 'image' in quote ? quote.image : 'avatar' in quote ? quote.avatar : undefined;
+  return (
+    <section className={css.band}>
+      <figure>
+        <blockquote>
+          <p>{quote.content}</p>
+        </blockquote>
+        <figcaption>
+          {portrait && <img src={pictureUrl(portrait, site.imagesLocation)} alt="" width={72} height={72} loading="lazy" />}
+          <Attribution {...quote} />
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import type { Project, ServiceContent } from '#model/schema/content-types.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { Link } from '../../ui/controls/link.tsx';
+import { RichText } from '../../ui/text/rich-text.tsx';
+import article from '../shared/article.module.css';
+import css from './project-story.module.css';
+
+interface Props {
+  project: Project;
+  services: Pick<ServiceContent, 'title' | 'url'>[];
+}
+
+/** A case: how it begins, its facts beside that, then part by part, with pictures as wide as the page. */
+export function ProjectStory({ project: { client, industry, runsOn = [], opening, rest }, services }: Props) {
+  const { t } = useLayoutData();
+  return (
+    <div className={css.story}>
+      <div className={`${css.top} beside`}>
+        {opening && <RichText as="p" className={css.opening} html={opening} />}
+        <dl>
+          <Fact name={t('about.client')}>{client}</Fact>
+          <Fact name={t('about.industry')}>{industry}</Fact>
+          {services.length > 0 && (
+            <Fact name={t('about.services')}>
+              {services.map(({ title, url }) => (
+                <Link key={url} to={url}>
+                  {title}
+                </Link>
+              ))}
+            </Fact>
+          )}
+          {runsOn.length > 0 && (
+            <Fact name={t('about.runsOn')}>
+              {runsOn.map((name) => (
+                <bdi key={name}>{name}</bdi>
+              ))}
+            </Fact>
+          )}
+        </dl>
+      </div>
+      {rest && <RichText className={`${article.text} ${css.parts}`} html={rest.html} />}
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

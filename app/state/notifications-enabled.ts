@@ -1,0 +1,17 @@
+/** Whether a message may have to be shown soon, so that what shows it should be loaded. */
+let enabled = false;
+const listeners = new Set<() => void>();
+
+export function enableNotifications(): void {
+  enabled = true;
+  for (const listener of listeners) listener();
+}
+
+export function notificationsEnabled(): boolean {
+  return enabled;
+}
+
+export function onNotificationsEnabled(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,22 @@
+import type { MouseEvent } from 'react';
+import { useLayoutData } from '../../layout-data.ts';
+import button from './button.module.css';
+
+/** Scrolls to #learn-more and puts focus there. With a modifier key held, the browser does what it does with a link. */
+export function LearnMoreLink() {
+  const { t } = useLayoutData();
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    const target = document.getElementById('learn-more');
+    if (!target) return;
+    event.preventDefault();
+    const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    target.scrollIntoView({ behavior: reducedMotion ? 'instant' : 'smooth' });
+    target.focus({ preventScroll: true });
+  };
+  return (
+    <a href="#learn-more" className={`${button.button} ${button.primary}`} onClick={go}>
+      {t('buttons.learnMore')}
+    </a>
+  );
+}

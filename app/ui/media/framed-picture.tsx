@@ -1,0 +1,36 @@
+import { site } from 'virtual:site';
+import { pictureUrl, resizedPictureBase } from './picture-url.ts';
+
+interface Props {
+  file: string;
+  alt?: string;
+  /** Fetched with the page, after all else of it, or when it comes near the screen. */
+  loading?: 'at once' | 'last' | 'near';
+  /** How wide it is on a large screen. */
+  sizes?: string;
+}
+
+/** The picture of a piece of work or a post. Of one that is drawn there is nothing to say that the text beside it does not. */
+export function FramedPicture({ file, alt = '', loading = 'near', sizes = '600px' }: Props) {
+  const base = resizedPictureBase(file, site.imagesLocation);
+  return (
+    <picture>
+      {base && (
+        <>
+          {/* One size for all phones: a sharper one would weigh more than the rest of the page. */}
+          <source media="(width < 900px)" type="image/avif" srcSet={`${base}-600.avif`} />
+          <source type="image/avif" srcSet={`${base}-600.avif 600w, ${base}.avif 1200w`} sizes={sizes} />
+        </>
+      )}
+      <img
+        src={pictureUrl(file, site.imagesLocation)}
+        alt={alt}
+        width={1200}
+        height={900}
+        loading={loading === 'near' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'last' ? 'low' : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}

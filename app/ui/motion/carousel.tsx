@@ -1,0 +1,128 @@
+import type { EmblaCarouselType } from 'embla-carousel';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import { useLayoutData } from '../../layout-data.ts';
+import css from './carousel.module.css';
+import { Icon } from '../media/icon.tsx';
+import { useMediaQuery } from './media-query.ts';
+import { useInViewOnce } from './in-view-once.ts';
+
+interface Props {
+  label: string;
+  /** Stands above the slides, with the buttons at the end of its line where there is room. */
+  head: ReactNode;
+  slides: ReactNode[];
+  /** Nothing in the slides can have focus, so that as a list that scrolls it must have it itself. */
+  focusableViewport?: boolean;
+  /** Keeps it from moving by itself, for as long as something else has the visitor's attention. */
+  suspended?: boolean;
+}
+
+const intervalMs = 3000;
+
+/**
+ * An endless row that moves by one slide, two in view from 768 px on. Until its code is there, and without scripts, it
+ * is a list that scrolls and snaps, in the same place and size.
+ */
+export function Carousel({ label, head, slides, focusableViewport = false, suspended = false }: Props) {
+  const { t } = useLayoutData();
+  const root = useRef<HTMLDivElement>(null);
+  const viewport = useRef<HTMLDivElement>(null);
+  const nearViewport = useInViewOnce(root, 0, '400px');
+  const [embla, setEmbla] = useState<EmblaCarouselType | null>(null);
+  const [inView, setInView] = useState<number[] | null>(null);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [pausedByVisitor, setPausedByVisitor] = useState<boolean | null>(null);
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden, () => false);
+
+  useEffect(() => {
+    if (!nearViewport) return;
+    const element = root.current!;
+    const view = viewport.current!;
+    let instance: EmblaCarouselType | undefined;
+    let unmounted = false;
+    const start = async () => {
+      const { default: createCarousel } = await import('embla-carousel');
+      if (unmounted || !view.isConnected) return;
+      const direction = getComputedStyle(element).direction as 'ltr' | 'rtl';
+      view.scrollLeft = 0;
+      instance = createCarousel(view, {
+        loop: true,
+        align: 'start',
+        slidesToScroll: 1,
+        // A slide that only touches the edge is not in view.
+        inViewThreshold: 0.5,
+        direction,
+      });
+      instance.on('slidesInView', (carousel) => setInView(carousel.slidesInView()));
+      setEmbla(instance);
+      // A pointer that has rested on it all along enters nothing.
+      setHovered(element.matches(':hover'));
+    };
+    void start();
+    return () => {
+      unmounted = true;
+      instance?.destroy();
+    };
+  }, [nearViewport]);
+
+  // The visitor's own choice counts for good; without one, calm motion means none.
+  const paused = pausedByVisitor ?? reducedMotion;
+  const playing = embla !== null && !paused && !suspended && !hovered && !focused && !hidden;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => embla.scrollNext(reducedMotion), intervalMs);
+    return () => clearInterval(timer);
+  }, [playing, embla, reducedMotion]);
+
+  return (
+    <div
+      ref={root}
+      className={slides.length === 2 ? `${css.carousel} ${css.pair}` : css.carousel}
+      role="group"
+      aria-roledescription="carousel"
+      aria-label={label}
+      data-live={embla !== null}
+      onMouseEnter={() => setHovered(true)}
+      onMouseLeave={() => setHovered(false)}
+      // Where focus shows, someone is reading by keyboard; a press of the mouse leaves focus behind, too, but unseen.
+      onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
+      onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
+    >
+      <div className={css.head}>{head}</div>
+      <div className={css.controls} data-needs-script>
+        <button type="button" className="round" aria-label={t(paused ? 'buttons.play' : 'buttons.pause')} onClick={() => setPausedByVisitor(!paused)}>
+          <Icon name={paused ? 'play' : 'pause'} />
+        </button>
+        <button type="button" className="round" title={t('buttons.previousSlide')} aria-label={t('buttons.previousSlide')} onClick={() => embla?.scrollPrev(reducedMotion)}>
+          <Icon name="arrow-left" />
+        </button>
+        <button type="button" className="round" title={t('buttons.nextSlide')} aria-label={t('buttons.nextSlide')} onClick={() => embla?.scrollNext(reducedMotion)}>
+          <Icon name="arrow-right" />
+        </button>
+      </div>
+      <div ref={viewport} className={css.viewport} {...(focusableViewport && !embla && { tabIndex: 0, role: 'region', 'aria-label': label })}>
+        <div className={css.slides} aria-live={playing ? 'off' : 'polite'}>
+          {slides.map((slide, index) => (
+            <div
+              key={index}
+              className={css.slide}
+              role="group"
+              aria-roledescription="slide"
+              aria-label={t('home.slideOf', { current: index + 1, total: slides.length })}
+              inert={inView !== null && inView.length > 0 && !inView.includes(index)}
+            >
+              {slide}
+            </div>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function onVisibilityChange(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

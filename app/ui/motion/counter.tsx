@@ -1,0 +1,68 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { settingsOf } from '../../language.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { useClientValue } from '../../state/client-value.ts';
+import css from './counter.module.css';
+import { useMediaQuery } from './media-query.ts';
+import { useInViewOnce } from './in-view-once.ts';
+
+interface Props {
+  value: number;
+  /** 0 and the value, as the language writes them. */
+  from: string;
+  to: string;
+  /** Milliseconds from 0 to the value. */
+  duration?: number;
+}
+
+/**
+ * Counts up once, when 30 % of it is on screen. The HTML has the value, and so has whoever listens: only a copy that is
+ * hidden from assistive technology moves.
+ */
+export function Counter({ value, from, to, duration = 2000 }: Props) {
+  const { language } = useLayoutData();
+  const element = useRef<HTMLSpanElement>(null);
+  const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
+  const seen = useInViewOnce(element, 0.3);
+  const [counted, setCounted] = useState(from);
+  const inBrowser = useClientValue(() => true, false);
+  const [prerendered] = useState(!inBrowser);
+  const [alreadySeen, setAlreadySeen] = useState(false);
+  const animated = inBrowser && !reducedMotion && !alreadySeen;
+
+  // Whoever has read the number already does not see it fall to 0.
+  useLayoutEffect(() => {
+    const { top, bottom } = element.current!.getBoundingClientRect();
+    if (prerendered && top < innerHeight && bottom > 0) setAlreadySeen(true);
+  }, [prerendered]);
+
+  useEffect(() => {
+    if (!animated || !seen) return;
+    let frame = 0;
+    let start: number | undefined;
+    // Not before: to make one keeps a slow phone busy for a tenth of a second.
+    const { format } = new Intl.NumberFormat(settingsOf(language).locale);
+    const step = (now: number) => {
+      start ??= now;
+      const progress = Math.min(1, (now - start) / duration);
+      // Slows down towards the end, where the eye reads.
+      setCounted(format(Math.round(value * (1 - (1 - progress) ** 3))));
+      if (progress < 1) frame = requestAnimationFrame(step);
+    };
+    frame = requestAnimationFrame(step);
+    return () => cancelAnimationFrame(frame);
+  }, [seen, animated, value, duration, language]);
+
+  return (
+    <span ref={element} className={css.counter}>
+      <span data-value className={animated ? css.behind : undefined}>
+        {to}
+      </span>
+      {animated && (
+        <span className={css.moving} aria-hidden="true">
+          {counted}
+        </span>
+      )}
+    </span>
+  );
+}

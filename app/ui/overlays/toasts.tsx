@@ -1,0 +1,47 @@
+import { useRef, type PointerEvent } from 'react';
+import { resolveValue, toast, useToaster, type Toast } from 'react-hot-toast/headless';
+import { useLayoutData } from '../../layout-data.ts';
+import { Icon } from '../media/icon.tsx';
+import css from './toasts.module.css';
+
+/**
+ * The lifecycle is the library's: how long each kind stays, the pause under the pointer with the time given back, at
+ * most twenty, gone a second after they are dismissed. The markup is ours, because its own brings style elements.
+ */
+export default function Toasts() {
+  const { toasts, handlers } = useToaster();
+  return (
+    // The pointer only makes the messages wait; nothing happens that a keyboard could miss.
+    <div className={css.list} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
+      {toasts.map((item) => (
+        <ToastCard key={item.id} item={item} />
+      ))}
+    </div>
+  );
+}
+
+const icons = { success: 'check', error: 'x', loading: 'refresh-cw', blank: null, custom: null } as const;
+
+function ToastCard({ item }: { item: Toast }) {
+  const { t } = useLayoutData();
+  const start = useRef<number | null>(null);
+  const icon = icons[item.type];
+
+  const onDown = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') start.current = event.clientX;
+  };
+  const onUp = (event: PointerEvent) => {
+    if (start.current !== null && Math.abs(event.clientX - start.current) > 60) toast.dismiss(item.id);
+    start.current = null;
+  };
+
+  return (
+    <div className={css.toast} data-type={item.type} data-visible={item.visible} onPointerDown={onDown} onPointerUp={onUp}>
+      {icon && <Icon name={icon} />}
+      <p>{resolveValue(item.message, item)}</p>
+      <button type="button" className="round" aria-label={t('buttons.close')} onClick={() => toast.dismiss(item.id)}>
+        <Icon name="x" size={16} />
+      </button>
+    </div>
+  );
+}

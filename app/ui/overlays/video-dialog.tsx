@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { settingsOf } from '../../language.ts';
+import { useLayoutData } from '../../layout-data.ts';
+import { useBackdropClose } from './backdrop.ts';
+import { Icon } from '../media/icon.tsx';
+import { showModal } from './show-modal.ts';
+import css from './video-dialog.module.css';
+
+interface Props {
+  url: string;
+  /** Shown until it plays. */
+  poster?: string;
+  label: string;
+  onClose: () => void;
+}
+
+/** Full screen, open while it is there; closes on Escape and on a press on the dark around the picture, and gives focus back by itself. */
+export function VideoDialog({ url, poster, label, onClose }: Props) {
+  const { t, language } = useLayoutData();
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useBackdropClose(dialog);
+  useEffect(() => {
+    showModal(dialog.current!);
+    // WebKit leaves captions off, whatever `default` says.
+    for (const track of dialog.current!.querySelector('video')!.textTracks) track.mode = 'showing';
+  }, []);
+
+  return (
+    <dialog ref={dialog} className={css.dialog} aria-label={label} onClose={onClose}>
+      <div className={css.frame}>
+        <video src={url} poster={poster} autoPlay controls playsInline crossOrigin="anonymous">
+          <track
+            kind="captions"
+            src={url.replace(/\.\w+$/, `.${language}.vtt`)}
+            srcLang={language}
+            label={settingsOf(language).name}
+            default
+          />
+        </video>
+        <form method="dialog">
+          <button type="submit" className="round" aria-label={t('buttons.close')}>
+            <Icon name="x" size={24} />
+          </button>
+        </form>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,14 @@
+import { settingsOf } from '../../language.ts';
+import { useLayoutData } from '../../layout-data.ts';
+
+/** A date in the reader's language and with Latin digits. */
+export function FormattedDate({ date }: { date: string }) {
+  const { language } = useLayoutData();
+  const { locale } = settingsOf(language);
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
+  return (
+    <bdi>
+      <time dateTime={date}>{format.format(new Date(date))}</time>
+    </bdi>
+  );
+}

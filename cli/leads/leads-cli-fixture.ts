@@ -1,0 +1,54 @@
+/** The commands on a real database, as the tests of this folder call them. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sampleManifestFacts } from '#server/site-fixture.ts';
+import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { buildNewLead, noon, referenceOf } from '#server/leads/store/lead-fixture.ts';
+import type { NewLead } from '#server/leads/store/lead-types.ts';
+import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import { openExistingStore } from './open-existing-store.ts';
+import { runLeadsCli, type LeadsCliDependencies } from './run-leads.ts';
+
+export interface CliResult {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** `store` stays open as a running server's would. */
+export async function createCliFixture(variables: Record<string, string> = {}) {
+  const folder = await mkdtemp(join(tmpdir(), 'cli-'));
+  const dataDir = join(folder, 'data');
+  const env = { DATA_DIR: dataDir, ...variables };
+  const store: LeadStore = await openLeadStore({ dataDir, databaseUrl: variables['DATABASE_URL'] }, () => {});
+  // Opening one takes longer than most commands; where a test is about that, it says `fresh`.
+  const shared = () => Promise.resolve({ ...store, close: () => Promise.resolve() });
+  return {
+    folder,
+    dataDir,
+    store,
+    save: async (change: Partial<NewLead> = {}) => referenceOf(await store.save(buildNewLead(change))),
+    run: (args: string[], { fresh = false, ...options }: RunOptions & { fresh?: boolean } = {}) =>
+      run(args, { ...options, variables: { ...env, ...options.variables }, cwd: folder, openStore: fresh ? openExistingStore : shared }),
+    async remove() {
+      await store.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now'>> & { terminal?: number };
+
+async function run(args: string[], { terminal, ...options }: RunOptions & Pick<LeadsCliDependencies, 'variables' | 'cwd' | 'openStore'>): Promise<CliResult> {
+  const captured = { out: '', err: '' };
+  const output = (name: keyof typeof captured) => ({
+    write(text: string, done: () => void) {
+      captured[name] += text;
+      done();
+    },
+    ...(terminal !== undefined && { isTTY: true, columns: terminal }),
+  });
+  const code = await runLeadsCli(args, { now: () => noon, readManifest: () => Promise.resolve(sampleManifestFacts), ...options, stdout: output('out'), stderr: output('err') });
+  return { code, ...captured };
+}

@@ -1,0 +1,36 @@
+import type { DeliveryChannel } from '#server/leads/store/lead-types.ts';
+import { cliCommands } from '#server/paths.ts';
+import { changeLead } from './change.ts';
+import { defineCommand, UserFacingError } from '../command.ts';
+import { findLead } from './filter-options.ts';
+import { pluralise } from '../../terminal/text.ts';
+
+const sentSoonMessage = 'The running server sends within seconds.';
+
+export const deliverCommand = defineCommand({
+  name: 'deliver',
+  argument: '[REFERENCE]',
+  summary: 'Puts dead deliveries back on the schedule, of one request or of all',
+  details: `With a REFERENCE, it is also sent through mail or webhook if that was set up only after the request came; SMTP_URL or
+WEBHOOK_URL must then be set here, too.`,
+  options: {},
+  async run(context, _, argument) {
+    const { store: open, now, actor, env, print } = context;
+    if (argument === undefined) {
+      const store = await open();
+      const queued = await store.requeueDead({ now: now() });
+      await store.record({ what: 'deliver', ...actor() });
+      return print(queued === 0 ? 'No delivery is dead.' : `${pluralise(queued, 'delivery')} put back on the schedule. ${sentSoonMessage}`);
+    }
+    const lead = await findLead(argument, context);
+    const { reference, status, deliveries } = lead;
+    if (status === 'quarantined') throw new UserFacingError(`${reference} is quarantined. Release it first: ${cliCommands.leads} release ${reference}`);
+    const queued = deliveries.filter((delivery) => delivery.status === 'dead').length;
+    // No confirmation to the visitor: it would come late.
+    const channels: DeliveryChannel[] = [...(env.mail ? ['mail' as const] : []), ...(env.webhook ? ['webhook' as const] : [])];
+    const added = channels.filter((channel) => !deliveries.some((delivery) => delivery.channel === channel)).length;
+    if (queued + added === 0) return print(`${reference} has no dead deliveries.`);
+    await changeLead(lead, { what: 'deliver', channels }, context);
+    await print(`${reference}: ${pluralise(queued, 'delivery')} put back on the schedule, ${added} added. ${sentSoonMessage}`);
+  },
+});

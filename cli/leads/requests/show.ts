@@ -1,0 +1,57 @@
+import { escapeControlCharacters } from '#server/leads/control-characters.ts';
+import type { LeadDetails } from '#server/leads/store/lead-store.ts';
+import { defineCommand, jsonOption, type Terminal } from '../command.ts';
+import { findLead } from './filter-options.ts';
+import { toOneLine, colourState, formatTime, toJson } from '../../terminal/text.ts';
+
+export const showCommand = defineCommand({
+  name: 'show',
+  argument: 'REFERENCE',
+  summary: 'Shows one request with its deliveries and every attempt at them',
+  options: { json: jsonOption },
+  async run(context, values, argument) {
+    const lead = await findLead(argument!, context);
+    await (await context.store()).record({ what: 'look', reference: lead.reference, ...context.actor() });
+    await context.print(values.json ? toJson(lead) : formatLead(lead, context.terminal));
+  },
+});
+
+const formatUtc = (moment: number) => `${formatTime(moment, 'seconds')} UTC`;
+
+function formatLead(lead: LeadDetails, terminal: Terminal): string {
+  const facts: [string, string][] = [
+    ['Reference', lead.reference],
+    ['Received', formatUtc(lead.createdAt)],
+    ['Kind', lead.kind],
+    ['Status', colourState(terminal, lead.status)],
+    ['Progress', [lead.progress, lead.takenBy && `taken by ${toOneLine(lead.takenBy)}`].filter(Boolean).join(', ')],
+    ['Suspicion', lead.reasons.length > 0 ? `${lead.score} (${toOneLine(lead.reasons.join(', '))})` : 'none'],
+    ['Language', lead.language],
+    ['Page', toOneLine(lead.page ?? 'not known')],
+    ['Name', toOneLine(`${lead.first_name} ${lead.last_name}`)],
+    ['Email', toOneLine(lead.email)],
+    ['Phone', toOneLine(lead.phone)],
+  ];
+  if (lead.releasedAt !== null) facts.splice(4, 0, ['Released', formatUtc(lead.releasedAt)]);
+  // Set in, so that no message can pass for a part of ours.
+  const message = escapeControlCharacters(lead.message).replaceAll(/^/gm, '  ');
+  const deliveries = lead.deliveries.length > 0 ? lead.deliveries.map((entry) => formatDelivery(entry, terminal)) : ['  none'];
+  return [...facts.map(([name, value]) => `${name.padEnd(11)}${value}`), '', 'Message', message, '', 'Deliveries', ...deliveries, ...formatNotes(lead)].join('\n');
+}
+
+function formatNotes({ notes }: LeadDetails): string[] {
+  if (notes.length === 0) return [];
+  return ['', 'Notes', ...notes.map((note) => `  ${formatUtc(note.createdAt)} ${toOneLine(note.who)}: ${escapeControlCharacters(note.text).replaceAll('\n', '\n    ')}`)];
+}
+
+type Delivery = LeadDetails['deliveries'][number];
+
+function formatDelivery({ id, channel, status, dueAt, deliveredAt, ledger }: Delivery, terminal: Terminal): string {
+  const when = deliveredAt !== null ? ` ${formatUtc(deliveredAt)}` : status === 'pending' ? `, due ${formatUtc(dueAt)}` : '';
+  return [`  ${channel}: ${colourState(terminal, status)}${when} (${id})`, ...ledger.map(formatAttempt)].join('\n');
+}
+
+function formatAttempt({ number, startedAt, endedAt, outcome, detail }: Delivery['ledger'][number]): string {
+  const took = endedAt === null ? 'no end recorded' : `${endedAt - startedAt} ms`;
+  return `    ${number}. ${formatUtc(startedAt)}, ${took}, ${outcome}${detail ? `: ${toOneLine(detail)}` : ''}`;
+}

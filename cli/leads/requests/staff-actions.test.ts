@@ -1,0 +1,44 @@
+/** The commands that do what the desk does. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { noon } from '#server/leads/store/lead-fixture.ts';
+import { createCliFixture } from '../leads-cli-fixture.ts';
+import { currentActor } from '../current-actor.ts';
+
+let cli: Awaited<ReturnType<typeof createCliFixture>>;
+beforeAll(async () => {
+  cli = await createCliFixture();
+});
+afterAll(() => cli.remove());
+
+const runOk = async (...args: string[]) => {
+  const { code, out, err } = await cli.run(args);
+  expect({ code, err }, args.join(' ')).toEqual({ code: 0, err: '' });
+  return out;
+};
+
+test('a request is taken, noted, held, released, answered, closed and deleted, and all of it is on record', async () => {
+  const reference = await cli.save();
+  for (const name of ['take', 'hold', 'release', 'leave', 'answered', 'close', 'reopen']) await runOk(name, reference);
+  await runOk('note', reference, '--text', 'Call on\nMonday');
+  expect(await runOk('show', reference)).toMatch(new RegExp(`Progress +new, taken by ${RegExp.escape(currentActor())}[^]*Notes\n.*: Call on\n {4}Monday`));
+  expect(await runOk('list', '--place', 'new')).toContain(reference);
+  expect(await runOk('delete', reference, '--yes')).toContain('is deleted');
+  const lines = JSON.parse(await runOk('audit', reference, '--json')) as { who: string; what: string; recordedAt: string }[];
+  expect(lines.map(({ what }) => what)).toEqual(['delete', 'look', 'note', 'reopen', 'close', 'answer', 'leave', 'release', 'hold', 'take']);
+  expect(lines[0]).toMatchObject({ who: currentActor(), recordedAt: new Date(noon).toISOString() });
+  expect(await runOk('audit', '--limit', '3')).toMatch(/TIME \(UTC\) +WHO +WHAT/);
+});
+
+test('sessions of one person or of all are ended', async () => {
+  for (const name of ['a', 'b', 'c']) {
+    await cli.store.addSignInLink({ hash: name, email: `${name}@staff.example`, now: noon, expiresAt: noon + 1000 });
+    await cli.store.signIn({ link: name, session: name, now: noon, expiresAt: noon + 1000 });
+  }
+  expect(await runOk('staff', 'sign-out', 'B@staff.example')).toBe('1 session ended.\n');
+  expect(await runOk('staff', 'sign-out', '--all')).toBe('2 sessions ended.\n');
+  expect(await cli.store.findSession('a', noon)).toBeNull();
+});
+
+test.each([['staff', 'sign-out'], ['staff', 'sign-out', 'a@staff.example', '--all'], ['note', 'R-7F3K-9QXD'], ['delete'], ['staff']])('%s %s is not enough', async (...args) => {
+  expect((await cli.run(args)).code).toBe(2);
+});

@@ -1,0 +1,14 @@
+/** Where the server writes into the prerendered page that answers a form sent without scripts. */
+export const responsePagePlaceholders = { title: '⟦title⟧', main: '⟦main⟧' };
+
+/** The parts of the site that it writes, by the names that the build gives to their classes (vite.config.ts). */
+export const responsePageClasses = {
+  top: 'page-title-band ink',
+  lead: 'page-title-lead',
+  form: 'project-form-form',
+  field: 'field-field',
+  control: 'field-control',
+  error: 'field-error',
+  button: 'button-button button-primary',
+  hidden: 'visually-hidden',
+};

@@ -1,0 +1,78 @@
+import { deskPaths, deskTabs, type DeskPageOf, type DeskQuery, type DeskRow } from '#contract/desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { DeskLayout } from '../ui/desk-layout.tsx';
+import { RequestFilter } from '../sections/request-filter.tsx';
+import { Time } from '../ui/time.tsx';
+import { WeeklyChart } from '../sections/weekly-chart.tsx';
+
+export function RequestListPage(view: DeskPageOf<'list'>) {
+  const { messages } = useDesk();
+  const { query, rows, next, counts } = view;
+  return (
+    <DeskLayout title={messages.requests}>
+      <h1>{messages.requests}</h1>
+      <nav className="desk-places" aria-label={messages.places} data-live="counts">
+        {deskTabs.map((tab) => (
+          <a key={tab} href={listHref(deskPaths.list, { ...query, tab })} aria-current={tab === query.tab ? 'page' : undefined}>
+            {messages[tab]} <span>{counts[tab]}</span>
+          </a>
+        ))}
+      </nav>
+      <RequestFilter {...view} />
+      <div data-live="rows">
+        {rows.length === 0 ? (
+          <p className="desk-empty">{messages.none}</p>
+        ) : (
+          <ul className="desk-rows">
+            {rows.map((row) => (
+              <RequestRow key={row.reference} {...row} />
+            ))}
+          </ul>
+        )}
+      </div>
+      <p className="desk-after">
+        {next && (
+          <a className="button outline small" href={listHref(deskPaths.list, query, next)} rel="next">
+            {messages.next}
+          </a>
+        )}
+        {rows.length > 0 && (
+          <a className="button outline small" href={listHref(deskPaths.export, query)} title={messages.exportHint}>
+            {messages.export}
+          </a>
+        )}
+      </p>
+      <WeeklyChart weeks={view.weeks} />
+      <p className="desk-facts">
+        {view.backedUpAt === null ? messages.noBackup : <>{messages.backedUp} <Time at={view.backedUpAt} /></>}
+      </p>
+    </DeskLayout>
+  );
+}
+
+function RequestRow({ reference, createdAt, name, excerpt, page, language, takenBy, dead }: DeskRow) {
+  const { messages, format } = useDesk();
+  return (
+    <li>
+      <a href={deskPaths.request(reference)}>
+        <bdi>{name}</bdi>
+      </a>
+      <p dir="auto">{excerpt}</p>
+      <p className="desk-facts">
+        <Time at={createdAt} />
+        <bdi dir="ltr">{reference}</bdi>
+        {page && <bdi dir="ltr">{page}</bdi>}
+        <span>{language}</span>
+        <span>{takenBy ? format('takenBy', { who: `\u2068${takenBy}\u2069` }) : messages.notTaken}</span>
+        {dead && <strong>{messages.undelivered}</strong>}
+      </p>
+    </li>
+  );
+}
+
+/** Only what differs from the plain list. */
+function listHref(path: string, { tab, search, from, to, page, language }: DeskQuery, after = ''): string {
+  const all = { tab: tab === 'new' ? '' : tab, search, from, to, page, in: language, after };
+  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
+  return query ? `${path}?${query}` : path;
+}

@@ -1,0 +1,88 @@
+import { Fragment, type ReactNode } from 'react';
+import { deskPaths, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { Deliveries } from '../sections/deliveries.tsx';
+import { useDesk } from '../desk-context.ts';
+import { DeskLayout } from '../ui/desk-layout.tsx';
+import { DeleteForms, RequestActions, RequestNotes } from '../sections/request-forms.tsx';
+import { Time, formatUtcTime } from '../ui/time.tsx';
+
+type RequestView = DeskPageOf<'request'>;
+
+export function RequestPage(view: RequestView) {
+  const { messages } = useDesk();
+  const { request } = view;
+  const { name, message, reply } = request;
+  return (
+    <DeskLayout title={name}>
+      <p>
+        <a href={request.tab === 'new' ? deskPaths.list : `${deskPaths.list}?place=${request.tab}`}>{messages.back}</a>
+      </p>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      <RefusalAlert {...view} />
+      <div className="desk-columns">
+        <section aria-labelledby="message">
+          <h2 id="message">{messages.message}</h2>
+          <p className="desk-message" dir="auto">
+            {message}
+          </p>
+          {reply ? (
+            <a className="button primary small" href={reply}>
+              {messages.reply}
+            </a>
+          ) : (
+            <p>{messages.noReply}</p>
+          )}
+        </section>
+        <RequestDetails {...request} />
+        <RequestActions {...request} />
+        <RequestNotes {...view} />
+        <Deliveries {...request} />
+        <DeleteForms {...view} />
+      </div>
+    </DeskLayout>
+  );
+}
+
+/** Heard first, and nothing that was typed is lost. */
+function RefusalAlert({ refusal }: RequestView) {
+  const { messages, namedMessage, format } = useDesk();
+  if (!refusal) return null;
+  const last = refusal.why === 'stale' ? refusal.last : null;
+  return (
+    <div className="desk-refused" role="alert">
+      <p>{messages[refusal.why]}</p>
+      {last && <p>{format('staleLast', { who: `\u2068${last.who}\u2069`, what: namedMessage('did', last.what), time: formatUtcTime(last.at, messages.locale) })}</p>}
+    </div>
+  );
+}
+
+function RequestDetails({ reference, tab, takenBy, createdAt, releasedAt, email, phone, page, language, reasons, quarantined }: DeskRequest) {
+  const { messages, format } = useDesk();
+  const details: (false | { name: string; value: ReactNode })[] = [
+    { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
+    { name: messages.received, value: <Time at={createdAt} /> },
+    releasedAt !== null && { name: messages.released, value: <Time at={releasedAt} /> },
+    { name: messages.email, value: <bdi dir="ltr">{email}</bdi> },
+    { name: messages.phone, value: <bdi dir="ltr">{phone}</bdi> },
+    { name: messages.service, value: <><bdi dir="ltr">{page ?? '–'}</bdi> ({language})</> },
+    quarantined && reasons.length > 0 && { name: messages.heldWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
+  ];
+  return (
+    <section className="side" aria-labelledby="about" data-live="facts">
+      <h2 id="about">{messages.about}</h2>
+      <p>
+        <strong>{messages[tab]}</strong> {takenBy ? format('takenBy', { who: `\u2068${takenBy}\u2069` }) : messages.notTaken}
+      </p>
+      <dl>
+        {details.filter((fact) => fact !== false).map(({ name, value }) => (
+          <Fragment key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </Fragment>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+/** The pages of the desk as text: the build makes dist/desk/render.js from it, which the server loads when the desk is on. */
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { DeskPage, DeskPageOf, DeskRenderer } from '#contract/desk.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { AuditPage } from './pages/audit-page.tsx';
+import { DeskContext } from './desk-context.ts';
+import { RequestListPage } from './pages/request-list-page.tsx';
+import { ProblemPage } from './pages/problem-page.tsx';
+import { RequestPage } from './pages/request-page.tsx';
+import { ContinuePage, ConfirmSignInPage, SignInPage } from './pages/sign-in-page.tsx';
+import { deskMessagesIn } from './desk-messages.ts';
+
+export { deskLanguages as languages } from './desk-messages.ts';
+
+const pageComponents: { [Name in DeskPage['page']]: (page: DeskPageOf<Name>) => ReactNode } = {
+  signIn: SignInPage,
+  enter: ConfirmSignInPage,
+  continue: ContinuePage,
+  list: RequestListPage,
+  request: RequestPage,
+  audit: AuditPage,
+  problem: ProblemPage,
+};
+
+export const renderDeskPage: DeskRenderer['renderDeskPage'] = (view) => {
+  const Page = pageComponents[view.page] as (page: DeskPage) => ReactNode;
+  return `<!doctype html>${renderToStaticMarkup(
+    <DeskContext value={view}>
+      <Page {...view} />
+    </DeskContext>,
+  )}`;
+};
+
+export const renderSignInMail: DeskRenderer['renderSignInMail'] = (language, values) => {
+  const { mailSubject, mailText } = deskMessagesIn(language);
+  return { subject: interpolate(mailSubject, values), text: `${interpolate(mailText, values)}\n` };
+};

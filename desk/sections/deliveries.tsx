@@ -1,0 +1,31 @@
+import type { DeskRequest } from '#contract/desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { Time } from '../ui/time.tsx';
+
+export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
+  const { messages, namedMessage, format } = useDesk();
+  return (
+    <section aria-labelledby="deliveries" data-live="deliveries">
+      <h2 id="deliveries">{messages.deliveries}</h2>
+      {deliveries.length === 0 && <p>{messages.noDeliveries}</p>}
+      <ul className="desk-deliveries">
+        {deliveries.map(({ channel, status, dueAt, deliveredAt, ledger }) => (
+          <li key={channel}>
+            <p>
+              {namedMessage('channel', channel)}: <strong>{namedMessage('state', status)}</strong>{' '}
+              {deliveredAt !== null ? <Time at={deliveredAt} /> : status === 'pending' && <Time at={dueAt} />}
+            </p>
+            <ol>
+              {ledger.map(({ number, startedAt, outcome, detail }) => (
+                <li key={number}>
+                  {format('attempt', { number })}, <Time at={startedAt} />: {namedMessage('outcome', outcome)}{' '}
+                  {detail && <bdi dir="ltr">{detail}</bdi>}
+                </li>
+              ))}
+            </ol>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { deskPaths, type DeskAction, type DeskPageOf, type DeskRequest } from '#contract/desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { DeskForm } from '../ui/desk-form.tsx';
+import { Time } from '../ui/time.tsx';
+
+type RequestVersion = Pick<DeskRequest, 'reference' | 'version'>;
+
+/** Says which state of the request was seen, so that nothing newer is overwritten. */
+function ChangeForm({ reference, version, className, children }: RequestVersion & { className: string; children: ReactNode }) {
+  return (
+    <DeskForm action={deskPaths.request(reference)} className={className}>
+      <input type="hidden" name="version" value={version} />
+      {children}
+    </DeskForm>
+  );
+}
+
+export function RequestActions(request: DeskRequest) {
+  const { view, messages } = useDesk();
+  const { tab, quarantined, takenBy, deliveries } = request;
+  const isMine = takenBy === view.session?.email;
+  const available: (false | [action: DeskAction, label: string])[] = [
+    quarantined && ['release', messages.release],
+    !quarantined && tab !== 'answered' && ['answer', messages.answer],
+    !isMine && ['take', takenBy ? messages.takeOver : messages.take],
+    takenBy !== null && ['leave', messages.leave],
+    tab !== 'closed' && ['close', messages.close],
+    (tab === 'answered' || tab === 'closed') && ['reopen', messages.reopen],
+    !quarantined && (deliveries.length === 0 || deliveries.some(({ status }) => status === 'dead')) && ['deliver', messages.deliver],
+    !quarantined && ['hold', messages.hold],
+  ];
+  return (
+    <section className="side" aria-labelledby="next">
+      <h2 id="next">{messages.whatNext}</h2>
+      <ChangeForm {...request} className="desk-steps">
+        {available.filter((step) => step !== false).map(([action, label], index) => (
+          <button key={action} className={index === 0 ? 'button primary small' : 'button outline small'} name="action" value={action}>
+            {label}
+          </button>
+        ))}
+      </ChangeForm>
+    </section>
+  );
+}
+
+export function RequestNotes({ request, typed, refusal }: DeskPageOf<'request'>) {
+  const { messages } = useDesk();
+  const isInvalid = refusal?.why === 'empty' || refusal?.why === 'tooLong';
+  return (
+    <section aria-labelledby="notes">
+      <h2 id="notes">{messages.notes}</h2>
+      {request.notes.length > 0 && (
+        <ul className="desk-notes">
+          {request.notes.map(({ who, text, createdAt }) => (
+            <li key={`${createdAt} ${who} ${text}`}>
+              <p className="desk-facts">
+                <bdi>{who}</bdi> <Time at={createdAt} />
+              </p>
+              <p className="desk-message" dir="auto">
+                {text}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      <ChangeForm {...request} className="desk-form">
+        <label htmlFor="note">{messages.note}</label>
+        <textarea id="note" name="note" rows={3} dir="auto" defaultValue={typed?.note} required aria-describedby="note-hint" aria-invalid={isInvalid || undefined} />
+        <small id="note-hint">{messages.noteHint}</small>
+        <button className="button outline small" name="action" value="note">
+          {messages.addNote}
+        </button>
+      </ChangeForm>
+    </section>
+  );
+}
+
+export function DeleteForms({ request, typed, refusal }: DeskPageOf<'request'>) {
+  const { messages, format } = useDesk();
+  const { reference, email } = request;
+  const forms = [
+    { action: 'delete', label: messages.deleteOne, hint: format('deleteOneHint', { reference: `\u2068${reference}\u2069` }) },
+    { action: 'deleteAll', label: messages.deleteAll, hint: format('deleteAllHint', { email: `\u2068${email}\u2069` }) },
+  ] as const;
+  return (
+    <details className="desk-deletion side" open={refusal?.why === 'confirm' || undefined}>
+      <summary>{messages.delete}</summary>
+      <p>{messages.deleteText}</p>
+      {forms.map(({ action, label, hint }) => (
+        <ChangeForm key={action} {...request} className="desk-form">
+          <label htmlFor={action}>{hint}</label>
+          <input id={action} name="confirm" dir="ltr" autoComplete="off" required defaultValue={typed?.action === action ? typed.confirm : ''} />
+          <button className="button outline small" name="action" value={action}>
+            {label}
+          </button>
+        </ChangeForm>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+/** What every page of the desk has around it. */
+import type { ReactNode } from 'react';
+import { deskPaths } from '#contract/desk.ts';
+import { useDesk } from '../desk-context.ts';
+import { DeskForm } from './desk-form.tsx';
+import { deskLanguages, deskMessagesIn } from '../desk-messages.ts';
+
+export function DeskLayout({ title, children }: { title: string; children: ReactNode }) {
+  const { view, messages, namedMessage, format } = useDesk();
+  const { language, company, session, assets, lastAction } = view;
+  return (
+    <html lang={language} dir={messages.direction} data-locale={messages.locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex, nofollow" />
+        {view.page === 'continue' && <meta httpEquiv="refresh" content={`0; url=${view.currentUrl}`} />}
+        <title>{format('titleIn', { page: title, company })}</title>
+        <link rel="stylesheet" href={assets.style} />
+        <script type="module" src={assets.script} />
+      </head>
+      <body>
+        <a className="desk-skip" href="#content">
+          {messages.skip}
+        </a>
+        <header className="desk-header">
+          <p>
+            <a href={deskPaths.list}>
+              {company} <span>{messages.desk}</span>
+            </a>
+          </p>
+          {session && (
+            <nav aria-label={messages.sections}>
+              <NavLink href={deskPaths.list} isHere={view.page === 'list' || view.page === 'request'} name={messages.requests} />
+              <NavLink href={deskPaths.audit} isHere={view.page === 'audit'} name={messages.audit} />
+            </nav>
+          )}
+          <LanguageLinks />
+          {session && (
+            <DeskForm action={deskPaths.signOut} className="desk-who">
+              <bdi>{session.email}</bdi>
+              <button className="button outline small">{messages.signOut}</button>
+            </DeskForm>
+          )}
+        </header>
+        <main id="content" tabIndex={-1}>
+          {lastAction && (
+            <p className="desk-done" role="status">
+              {namedMessage('done', lastAction)}
+            </p>
+          )}
+          {children}
+        </main>
+      </body>
+    </html>
+  );
+}
+
+function NavLink({ href, name, isHere }: { href: string; name: string; isHere: boolean }) {
+  return (
+    <a href={href} aria-current={isHere ? 'page' : undefined}>
+      {name}
+    </a>
+  );
+}
+
+function LanguageLinks() {
+  const { view, messages } = useDesk();
+  const [path = '', query = ''] = view.currentUrl.split('?', 2);
+  const hrefIn = (code: string) => `${path}?${new URLSearchParams([...new URLSearchParams(query), ['language', code]]).toString()}`;
+  return (
+    <nav aria-label={messages.languages} className="desk-languages">
+      {deskLanguages.map((code) => (
+        <a key={code} href={hrefIn(code)} lang={code} hrefLang={code} aria-current={code === view.language ? 'true' : undefined}>
+          {deskMessagesIn(code).name}
+        </a>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,15 @@
+import { useDesk } from '../desk-context.ts';
+
+/** In UTC, and in the reader's own zone where scripts run: see client.ts. */
+export function Time({ at }: { at: number }) {
+  const { messages } = useDesk();
+  return (
+    <time dateTime={new Date(at).toISOString()} data-time="">
+      {formatUtcTime(at, messages.locale)}
+    </time>
+  );
+}
+
+export function formatUtcTime(at: number, locale: string): string {
+  return `${new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }).format(at)} UTC`;
+}

@@ -1,0 +1,31 @@
+/** Only one address must be there; the rest of the contacts may be left out. */
+import { expect, test } from 'vitest';
+import { copySample } from '../sample/sample-copy-fixture.ts';
+
+const phoneTexts = ['en/free/privacy-policy.md', 'en/free/terms.md', 'ar/free/privacy-policy.md', 'ar/free/terms.md'];
+const without = (...fields: string[]) => (text: string) =>
+  fields.reduce((rest, field) => rest.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, 'm'), ''), text);
+
+test('one e-mail address is enough, and stands in for the others', () => {
+  const sample = copySample();
+  for (const file of phoneTexts) sample.edit(file, (text) => text.replaceAll('{phone}', '{email}'));
+  sample.edit('site.yaml', without('hrEmail', 'securityEmail', 'phone', 'address', 'socials', 'newsletter'));
+  expect(sample.readProblems()).toEqual([]);
+  const { email, hrEmail, securityEmail, phone, address, socials, newsletter } = sample.read().site;
+  expect([hrEmail, securityEmail]).toEqual([email, email]);
+  expect([phone, address, socials, newsletter]).toEqual([undefined, undefined, {}, false]);
+});
+
+test('a text that gives the number is told where there is none', () => {
+  const sample = copySample();
+  sample.edit('site.yaml', without('phone'));
+  sample.edit('en/statistics.yaml', (text) => text.replace(/label: .*/, 'label: Call {phone}'));
+  const message = '{phone} stands here, and site.yaml has no phone: write one there, or change this text';
+  expect(sample.readProblems().filter((line) => line.endsWith(message))).toEqual([
+    expect.stringMatching(/^sample\/en\/statistics\.yaml:3: 0 › label: /),
+    expect.stringMatching(/^sample\/en\/free\/privacy-policy\.md:15: /),
+    expect.stringMatching(/^sample\/en\/free\/terms\.md:55: /),
+    expect.stringMatching(/^sample\/ar\/free\/privacy-policy\.md:15: /),
+    expect.stringMatching(/^sample\/ar\/free\/terms\.md:54: /),
+  ]);
+});

@@ -1,4 +1,0 @@
-/** As React writes text, so that it does not matter which of the two wrote a page. */
-export function escape(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll("'", '&#x27;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-}

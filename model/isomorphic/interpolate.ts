@@ -1,0 +1,15 @@
+import type { Site } from '../schema/site-schema.ts';
+
+export type InterpolationValues = Record<string, string | number | undefined>;
+
+/** Puts values in the place of {names}. */
+export function interpolate(text: string, values: InterpolationValues): string {
+  return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}
+
+/** The one place where {brand} and its like become words. */
+export function interpolateSiteValues<T>(value: T, site: Pick<Site, 'brand' | 'company' | 'email' | 'hrEmail' | 'securityEmail' | 'phone' | 'limits'>): T {
+  const { brand, company, email, hrEmail, securityEmail, phone, limits } = site;
+  const values = { brand, company, email, hrEmail, securityEmail, phone, keepRequestsDays: limits.keepRequestsDays };
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? interpolate(part, values) : part)) as T;
+}

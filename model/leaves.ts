@@ -1,5 +1,0 @@
-/** The texts, numbers and the like in some data, each with the way to it through lists and fields. */
-export function* leavesIn(data: unknown, path: readonly string[] = []): Generator<{ value: unknown; path: readonly string[] }> {
-  if (typeof data !== 'object' || data === null) yield { value: data, path };
-  else for (const [key, inner] of Object.entries(data)) yield* leavesIn(inner, [...path, key]);
-}

@@ -1,0 +1,56 @@
+/** Pictures in long text: as wide as the text where they are large enough, and as high as they are. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import { isPicture } from '../media/media-folder.ts';
+import { mediaPicturePathOf, type MediaPicture } from '../media/media-pictures.ts';
+import { illustrationPathOf, findIllustrationProblem, illustrationSize, illustrationPrefix } from './illustrations.ts';
+
+/** The widths that are made of a picture that has them: for phones, and for sharp screens. The column of text has 748 pixels. */
+export const textPictureWidths = [750, 1500] as const;
+
+export type TextPictures = ReturnType<typeof createTextPictures>;
+
+export function createTextPictures(root: string, folder: string, media: readonly string[]) {
+  /** Those that were placed. */
+  const mediaPictures: MediaPicture[] = [];
+  const illustrations = new Set<string>();
+  return {
+    mediaPictures,
+    illustrations,
+    /** The HTML of a file or a scene, with its words escaped already; a text where it cannot be. */
+    renderPicture(name: string, alt: string): { html: string } | { problem: string } {
+      if (name.startsWith(illustrationPrefix)) {
+        const problem = findIllustrationProblem(name);
+        if (problem) return { problem };
+        illustrations.add(name);
+        return { html: `<img data-drawn src="${illustrationPathOf(name)}" alt="${alt}" width="${illustrationSize.width}" height="${illustrationSize.height}" loading="lazy" decoding="async">` };
+      }
+      if (!media.includes(name) || !isPicture(name)) return { problem: `there is no picture "${name}" in ${folder}/media: put it there` };
+      const natural = measurePicture(join(root, folder, 'media', name));
+      if (!natural) return { problem: `"${name}" cannot be shown: open it in a picture program and save it again` };
+      if (!mediaPictures.some((other) => other.name === name)) mediaPictures.push({ name, role: 'text' });
+      const [small, large] = textPictureWidths;
+      const isSvg = name.endsWith('.svg');
+      const width = isSvg ? small : Math.min(natural.width, large);
+      const size = `width="${width}" height="${Math.round((natural.height * width) / natural.width)}"`;
+      const path = mediaPicturePathOf({ name, role: 'text' });
+      const image = `<img src="${path}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
+      if (isSvg) return { html: image };
+      const base = path.replace(/\.webp$/, '');
+      const sources = width > small ? [`media="(width &lt; 600px)" srcset="${base}-${small}.avif"`, `srcset="${base}-${small}.avif ${small}w, ${base}.avif ${width}w" sizes="${small}px"`] : [`srcset="${base}.avif"`];
+      return { html: `<picture>${sources.map((source) => `<source type="image/avif" ${source}>`).join('')}${image}</picture>` };
+    },
+  };
+}
+
+/** As it is seen: a camera may have been held upright. */
+function measurePicture(path: string): { width: number; height: number } | undefined {
+  try {
+    const { width, height, orientation = 1 } = imageSize(readFileSync(path));
+    if (!(width > 0 && height > 0)) return undefined;
+    return orientation > 4 ? { width: height, height: width } : { width, height };
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,133 @@
+/** The fonts that site.yaml names: packages of Fontsource, or woff2 files of media/. */
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { create } from 'fontkitten';
+import postcss from 'postcss';
+import type { FolderReader } from '../read/folder-reader.ts';
+import type { Site } from '../schema/site-schema.ts';
+
+/** From one letter to another, both among them. */
+export type NumericRange = readonly [first: number, last: number];
+
+export interface FontFile {
+  /** Which letters of the font it has, such as latin-ext. */
+  name: string;
+  path: string;
+  /** As a style sheet says it: one weight, or the least and the most. */
+  weight: string;
+  /** Of a variable font. */
+  weightRange?: NumericRange;
+  unicodeRanges: NumericRange[];
+}
+
+export interface Font {
+  family: string;
+  files: FontFile[];
+}
+
+export interface Fonts {
+  text: Font;
+  headings: Font;
+  /** For the letters of a script, which Unicode knows by this name. */
+  scripts: (Font & { script: string })[];
+}
+
+const { resolve } = createRequire(import.meta.url);
+
+export function readFonts(root: string, folder: string, { fonts, languages }: Site, reader: FolderReader): Fonts {
+  const read = (name: string, field: string[]): Font => {
+    const report = (message: string) => reader.addProblem(`${folder}/site.yaml`, ['fonts', ...field], message);
+    const emptyFont = { family: '', files: [] };
+    if (name.startsWith('@')) return readFontPackage(name) ?? (report(`${name} is not installed: run npm install ${name}`), emptyFont);
+    const path = join(root, folder, 'media', name);
+    if (!existsSync(path)) return report(`there is no "${name}" in ${folder}/media: put it there`), emptyFont;
+    try {
+      return readFontFile(path);
+    } catch (error) {
+      return report(`"${name}" cannot be read as a font (${(error as Error).message}): get it again, as woff2`), emptyFont;
+    }
+  };
+  const text = read(fonts.text, ['text']);
+  const headings = fonts.headings === undefined || fonts.headings === fonts.text ? text : read(fonts.headings, ['headings']);
+  const scripts = Object.entries(fonts.scripts).map(([script, name]) => {
+    const { family, files } = read(name, ['scripts', script]);
+    const has = (property: string) => (range: NumericRange) => charactersIn(range).some((letter) => new RegExp(`\\p{${property}=${script}}`, 'u').test(letter));
+    // With the signs that several scripts share.
+    const own = files.filter(({ unicodeRanges }) => unicodeRanges.some(has('Script'))).map((file) => ({ ...file, ranges: file.unicodeRanges.filter(has('Script_Extensions')) }));
+    if (files.length > 0 && own.length === 0) reader.addProblem(`${folder}/site.yaml`, ['fonts', 'scripts', script], `${name} has no ${script} letters`);
+    return { script, family, files: own };
+  });
+  // Readers call their language by a name in its letters.
+  const all = [text, ...scripts].flatMap(({ files }) => files.flatMap(({ unicodeRanges }) => unicodeRanges));
+  for (const { name, code } of text.files.length > 0 ? languages.all : []) {
+    const missing = Array.from(name).find((letter) => /\p{L}/u.test(letter) && !isInRanges(all, letter.codePointAt(0)!));
+    if (missing) reader.addProblem(`${folder}/site.yaml`, ['fonts'], `no font has the letter "${missing}" of ${name} (${code}): name one that has it, in scripts or for the text`);
+  }
+  return { text, headings, scripts };
+}
+
+export function isInRanges(ranges: readonly NumericRange[], code: number): boolean {
+  return ranges.some(([first, last]) => first <= code && code <= last);
+}
+
+function charactersIn([first, last]: NumericRange): string[] {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
+}
+
+/** A font with a single weight has it for everything: a made-up bold is worse than none. */
+const fullWeightRange = '1 1000';
+
+/** What its own style sheets say. A font that is not variable has one for each weight: of text, and of headings. */
+function readFontPackage(name: string): Font | undefined {
+  let folder: string;
+  try {
+    folder = dirname(resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
+  const sheets = name.startsWith('@fontsource/') ? ['400.css', existsSync(join(folder, '600.css')) ? '600.css' : '700.css'] : [];
+  const existingSheets = sheets.filter((file) => existsSync(join(folder, file)));
+  const font: Font = { family: '', files: [] };
+  for (const sheet of existingSheets.length > 0 ? existingSheets : ['index.css']) {
+    postcss.parse(readFileSync(join(folder, sheet), 'utf8')).walkAtRules('font-face', (face) => {
+      const descriptors: Record<string, string> = {};
+      face.walkDecls(({ prop, value }) => void (descriptors[prop] = value));
+      const path = join(folder, /url\(([^)]+\.woff2)\)/.exec(descriptors['src']!)![1]!);
+      const weights = descriptors['font-weight']!.split(' ').map(Number);
+      font.family = descriptors['font-family']!.replace(/['"]/g, '');
+      font.files.push({
+        name: basename(path, '-normal.woff2').replace(`${basename(name)}-`, '').replace(/-[a-z]+$/, ''),
+        path,
+        weight: existingSheets.length === 1 ? fullWeightRange : descriptors['font-weight']!,
+        weightRange: weights.length === 2 ? [weights[0]!, weights[1]!] : undefined,
+        unicodeRanges: parseUnicodeRanges(descriptors['unicode-range'] ?? 'U+0-FFFF'),
+      });
+    });
+  }
+  return font;
+}
+
+function parseUnicodeRanges(value: string): NumericRange[] {
+  return [...value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, first, last]) => [parseInt(first!, 16), parseInt(last ?? first!, 16)]);
+}
+
+function readFontFile(path: string): Font {
+  const font = create(readFileSync(path));
+  if (font.isCollection) throw new Error('it holds several');
+  const { wght } = font.variationAxes;
+  const file = { name: 'own', path, unicodeRanges: toRanges(font.characterSet.filter((code) => code < 0xffff)) };
+  const family = font.familyName.replace(/['"\\]/g, '');
+  return { family, files: [wght ? { ...file, weight: `${wght.min} ${wght.max}`, weightRange: [wght.min, wght.max] } : { ...file, weight: fullWeightRange }] };
+}
+
+/** Numbers that follow each other, as ranges. */
+export function toRanges(codes: Iterable<number>): NumericRange[] {
+  const ranges: [number, number][] = [];
+  for (const code of [...new Set(codes)].toSorted((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last?.[1] === code - 1) last[1] = code;
+    else ranges.push([code, code]);
+  }
+  return ranges;
+}

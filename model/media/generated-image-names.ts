@@ -1,0 +1,17 @@
+/** The pictures that can be drawn, by the names that content files may give (with .webp at the end). */
+export const heroImageNames = [
+  'home', 'webDevelopment', 'mobileDevelopment', 'uiux', 'socialMedia', 'seo', 'qa', 'consulting', 'dataScience', 'machineLearning', 'ai',
+  'about', 'careers', 'portfolio', 'remoteTeam', 'staffAugmentation', 'services', 'contact',
+] as const;
+
+export type HeroImageName = (typeof heroImageNames)[number];
+
+const numbered = <P extends string>(prefix: P, count: number) => Array.from({ length: count }, (_, index): `${P}-${number}` => `${prefix}-${index + 1}`);
+
+export const personImageNames = [...numbered('avatar', 8), ...numbered('portrait', 7), 'leader'] as const;
+export const companyImageNames = numbered('company', 14);
+
+/** Pages that have a picture further down. */
+export const sceneImageNames = ['scene-careers', 'scene-remote-team'] as const;
+
+export type SceneImageName = (typeof sceneImageNames)[number];

@@ -1,0 +1,69 @@
+/** media/: the owner's own files. What each is must be what its name says, as far as its first bytes tell. */
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { FolderReader } from '../read/folder-reader.ts';
+import { findSvgProblem } from './svg-file.ts';
+
+type SignatureTest = (start: Buffer) => boolean;
+
+const latin1Slice = (start: Buffer, from: number, to: number) => start.toString('latin1', from, to);
+const startsWithBytes = (...bytes: number[]): SignatureTest => (start) => bytes.every((byte, index) => start[index] === byte);
+const jpeg = startsWithBytes(0xff, 0xd8, 0xff);
+
+const pictureSignatures: Record<string, SignatureTest> = {
+  '.jpg': jpeg,
+  '.jpeg': jpeg,
+  '.png': startsWithBytes(0x89, 0x50, 0x4e, 0x47),
+  '.webp': (start) => latin1Slice(start, 0, 4) === 'RIFF' && latin1Slice(start, 8, 12) === 'WEBP',
+  '.avif': (start) => /^ftypavi[fs]/.test(latin1Slice(start, 4, 12)),
+  '.svg': (start) => /^(\ufeff|\u00ef\u00bb\u00bf)?\s*</.test(latin1Slice(start, 0, 64)),
+};
+const otherSignatures: Record<string, SignatureTest> = {
+  '.mp4': (start) => latin1Slice(start, 4, 8) === 'ftyp',
+  '.webm': startsWithBytes(0x1a, 0x45, 0xdf, 0xa3),
+  '.vtt': (start) => /^(\u00ef\u00bb\u00bf)?WEBVTT/.test(latin1Slice(start, 0, 16)),
+  '.pdf': (start) => latin1Slice(start, 0, 5) === '%PDF-',
+  '.woff2': (start) => latin1Slice(start, 0, 4) === 'wOF2',
+};
+const signatures = { ...pictureSignatures, ...otherSignatures };
+
+export function isPicture(file: string): boolean {
+  return Object.hasOwn(pictureSignatures, extname(file));
+}
+
+/** Whether it is published as it is; other pictures are made to sizes, and fonts go with the style sheet. */
+export function isPublishedAsIs(file: string): boolean {
+  return file.endsWith('.svg') || !(isPicture(file) || file.endsWith('.woff2'));
+}
+
+/** The names of the files. The folder may be missing. */
+export function readMediaFolder(root: string, folder: string, reader: FolderReader): string[] {
+  const path = join(root, folder, 'media');
+  if (!existsSync(path)) return [];
+  const names = readdirSync(path).filter((name) => !name.startsWith('.')).toSorted();
+  const bases = new Map<string, string>();
+  for (const name of names) {
+    const report = (message: string) => reader.addProblem(`${folder}/media/${name}`, [], message);
+    const [matchesSignature, base] = [signatures[extname(name)], name.slice(0, -extname(name).length)];
+    if (!matchesSignature) report(`only ${Object.keys(signatures).map((ending) => ending.slice(1)).join(', ')} files belong here`);
+    else if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) report('rename it: letters, digits, dots and dashes can stand in an address');
+    else if (!matchesSignature(readFirstBytes(join(path, name)))) report(`this is no ${extname(name).slice(1)} file: save it as one, or give it the ending of what it is`);
+    else if (isPicture(name) && bases.has(base)) report(`${bases.get(base)!} would become the same picture: rename one of them`);
+    else if (name.endsWith('.svg')) {
+      const problem = findSvgProblem(readFileSync(join(path, name), 'utf8'));
+      if (problem) report(problem);
+    }
+    if (isPicture(name)) bases.set(base, name);
+  }
+  return names;
+}
+
+function readFirstBytes(path: string): Buffer {
+  const start = Buffer.alloc(64);
+  const file = openSync(path, 'r');
+  try {
+    return start.subarray(0, readSync(file, start));
+  } finally {
+    closeSync(file);
+  }
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { sampleContentFor } from '../sample/sample-fixture.ts';
+import { applyClosingDates, todayUtc } from './closing-dates.ts';
+import { buildPageData, type PageDataOf } from './page-data.ts';
+
+const closingDays = ['2027-01-15', undefined, '2027-01-15', '2027-02-28', undefined];
+const sample = sampleContentFor();
+const jobs = sample.jobs.map((job, index) => ({ ...job, closes: closingDays[index] }));
+const content = { ...sample, jobs };
+const careersData = buildPageData({ path: '/careers', page: 'careers' }, {}, '/careers', content);
+const jobPageData = (index: number) =>
+  buildPageData({ path: '/job-details/:id', page: 'jobDetails' }, { id: jobs[index]!.id }, `/job-details/${jobs[index]!.id}`, content);
+const indexesOf = (list: { id: string }[]) => list.map(({ id }) => jobs.findIndex((job) => job.id === id));
+
+test.each([
+  ['', [0, 1, 2, 3, 4]],
+  ['2027-01-15', [0, 1, 2, 3, 4]],
+  ['2027-01-16', [1, 3, 4]],
+  ['2027-02-28', [1, 3, 4]],
+  ['2027-03-01', [1, 4]],
+  ['2099-01-01', [1, 4]],
+])('on %s the list has the jobs %j', (day, open) => {
+  expect(indexesOf((applyClosingDates(day, careersData) as PageDataOf<'careers'>).jobs)).toEqual(open);
+  for (const index of jobs.keys()) {
+    const { closed, canonical, others } = applyClosingDates(day, jobPageData(index)) as PageDataOf<'jobDetails'>;
+    expect(closed).toBe(!open.includes(index));
+    expect(canonical).toBe(closed ? null : `/job-details/${jobs[index]!.id}`);
+    expect(indexesOf(others)).toEqual(open.filter((other) => other !== index));
+  }
+});
+
+test('what travels as JSON is left alone', () => {
+  const before = JSON.stringify(careersData);
+  applyClosingDates('2099-01-01', careersData);
+  expect(JSON.stringify(careersData)).toBe(before);
+});
+
+test('days are those of UTC', () => {
+  expect(todayUtc(Date.parse('2027-01-15T23:59:59.999Z'))).toBe('2027-01-15');
+  expect(todayUtc(Date.parse('2027-01-16T00:30:00+05:00'))).toBe('2027-01-15');
+});

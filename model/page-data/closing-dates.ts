@@ -1,0 +1,17 @@
+/**
+ * A position is open until the end of its last day, in UTC. That day comes without a build, so a page's data names it and
+ * lists the position all the same; whoever is about to show the data leaves out what is over by then.
+ */
+import type { PageData } from './page-data.ts';
+
+export function todayUtc(now = Date.now()): string {
+  return new Date(now).toISOString().slice(0, 10);
+}
+
+export function applyClosingDates(day: string, data: PageData): PageData {
+  const isOpen = ({ closes }: { closes?: string }) => closes === undefined || day <= closes;
+  if (data.page === 'careers') return { ...data, jobs: data.jobs.filter(isOpen) };
+  if (data.page !== 'jobDetails') return data;
+  const others = data.others.filter(isOpen);
+  return isOpen(data.job) ? { ...data, others } : { ...data, others, closed: true, canonical: null };
+}

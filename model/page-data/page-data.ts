@@ -1,0 +1,188 @@
+/**
+ * What each page is told: a pick from the content, nothing more, because it travels to the browser as the page's
+ * JSON file. Runs at build time only; pages import their types from here.
+ */
+import { knownIdsOf } from '../routes/page-paths.ts';
+import type { ContentData } from '../site-content.ts';
+import { interpolate } from '../isomorphic/interpolate.ts';
+import { findUsedTags } from '../read/posts.ts';
+import { hasPortfolio, type PageName, type PageRoute } from '../routes/page-routes.ts';
+import type { Faq, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
+import { createPicker } from './picker.ts';
+import { neighboursAndQuoteOf, industriesWithProjects, pickProjectSummary, projectsUsing } from './project-data.ts';
+
+export type RouteParams = Record<string, string | undefined>;
+
+const pickArticle = createPicker('heading', 'lead', 'author', 'date', 'text', 'sample');
+const pickServiceCard = createPicker('title', 'description', 'icon', 'url');
+const pickTitleAndUrl = createPicker('title', 'url');
+const pickServicePage = createPicker('hero', 'learnMore', 'overview', 'contact', 'animated', 'boxes', 'transform');
+
+const pageDataBuilders = {
+  home: (c: ContentData) => ({
+    meta: c.pages.home.meta,
+    text: c.pages.home,
+    statistics: formatStatistics(c),
+    services: topLevelServices(c).map(pickServiceCard),
+    work: c.projects.filter(({ selected }) => selected).map(pickProjectSummary),
+    whyChoose: c['why-choose'],
+    industries: industriesWithProjects(c),
+    engagementModels: c['engagement-models'],
+    testimonials: c.testimonials.withAvatar,
+    hasPortfolio: hasPortfolio(c),
+    questions: nonEmptyFaq(c)?.heading,
+  }),
+
+  about: (c: ContentData, { anyId }: PageRoute, { id }: RouteParams) => {
+    // It stands for a case study at any address, but only where there are some.
+    if (anyId && !hasPortfolio(c)) return undefined;
+    const project = c.projects.find((candidate) => candidate.id === id);
+    return {
+      meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
+      text: c.pages.about,
+      ...(project && neighboursAndQuoteOf(c, project)),
+      project,
+      services: c.services.filter(({ key }) => project?.services.includes(key)).map(pickTitleAndUrl),
+      statistics: formatStatistics(c),
+    };
+  },
+
+  careers: (c: ContentData) => {
+    const text = c.pages.careers;
+    const jobs = c.jobs.map(createPicker('id', 'title', 'type', 'department', 'location', 'experience', 'employmentType', 'closes'));
+    return text && { meta: text.meta, text, jobs };
+  },
+
+  jobDetails: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
+    const job = c.jobs.find((candidate) => candidate.id === id);
+    if (!job) return undefined;
+    return {
+      meta: { topic: job.title, description: describeJob(c.pages.careers!.jobDescription, job) },
+      job,
+      others: c.jobs.filter((other) => other !== job).map(createPicker('id', 'title', 'experience', 'closes')),
+      /** Known only when the page is shown: see closing.ts. */
+      closed: false,
+    };
+  },
+
+  textPage: (c: ContentData, { textPage = '' }: PageRoute) => {
+    const text = c.textPages[textPage];
+    return text && { meta: text.meta, text };
+  },
+
+  contact: (c: ContentData) => ({ meta: c.pages.contact.meta, text: c.pages.contact, faq: nonEmptyFaq(c) }),
+
+  portfolio: (c: ContentData) => {
+    const text = c.pages.portfolio;
+    return text && hasPortfolio(c) ? { meta: text.meta, text, projects: c.projects.map(pickProjectSummary) } : undefined;
+  },
+
+  remoteTeam: (c: ContentData) => {
+    const text = c.pages['remote-team'];
+    return text && {
+      meta: text.meta,
+      text,
+      engagementModels: c['engagement-models'],
+      serviceGroups: c['service-groups'],
+      industries: industriesWithProjects(c),
+      testimonials: c.testimonials.withImage,
+      hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
+      questions: nonEmptyFaq(c)?.heading,
+    };
+  },
+
+  staffAugmentation: (c: ContentData) => {
+    const text = c.pages['staff-augmentation'];
+    const answer = createPicker('reader', 'hours', 'smallestEngagement')(c.pages.contact);
+    return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'], answer, questions: nonEmptyFaq(c)?.heading };
+  },
+
+  services: (c: ContentData) => {
+    const services = topLevelServices(c).map((service) => ({ ...pickServiceCard(service), parts: subServicesOf(c, service).map(pickTitleAndUrl) }));
+    return services.length > 0 ? { meta: c.pages.services.meta, text: c.pages.services, services } : undefined;
+  },
+
+  service: (c: ContentData, { service: key }: PageRoute) => {
+    const service = c.services.find((candidate) => candidate.key === key);
+    return {
+      meta: service?.meta ?? c.pages['not-found'].meta,
+      text: service ? pickServicePage(service) : null,
+      subServices: service ? subServicesOf(c, service).map(createPicker('title', 'description', 'url')) : [],
+      strengths: service?.strengths ?? [],
+      work: service ? projectsUsing([service, ...subServicesOf(c, service)], c) : [],
+      testimonials: c.testimonials.withAvatar,
+      questions: nonEmptyFaq(c)?.heading,
+    };
+  },
+
+  posts: (c: ContentData, _route: PageRoute, { id: tag }: RouteParams) => {
+    const text = c.pages.posts;
+    const posts = c.posts.filter(({ tags }) => tag === undefined || tags.includes(tag));
+    const title = tag && c.tags[tag];
+    return !text || posts.length === 0
+      ? undefined
+      : {
+          meta: title ? { topic: `${title} · ${text.meta.topic}`, description: `${title}: ${text.meta.description}` } : text.meta,
+          heading: title || text.heading,
+          lead: text.lead,
+          tags: findUsedTags(c).map((id) => tagWithTitle(c, id)),
+          posts: posts.map(createPicker('id', 'heading', 'lead', 'date', 'minutes', 'picture', 'alt')),
+        };
+  },
+
+  /** Where there is no post of that id, the placeholder; where there is none of these, either, nothing. */
+  post: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
+    const found = c.posts.find((candidate) => candidate.id === id);
+    const text = found ?? c.placeholderArticle;
+    const post = found && { minutes: found.minutes, picture: found.picture, alt: found.alt, tags: found.tags.map((tag) => tagWithTitle(c, tag)) };
+    return text && { meta: text.meta, text: pickArticle(text), post };
+  },
+
+  notFound: (c: ContentData) => ({ meta: c.pages['not-found'].meta }),
+} satisfies Record<PageName, (content: ContentData, route: PageRoute, params: RouteParams) => { meta: PageMeta } | undefined>;
+
+type BuiltPageData<P extends PageName> = NonNullable<ReturnType<(typeof pageDataBuilders)[P]>>;
+export type PageDataOf<P extends PageName> = BuiltPageData<P> & { page: P; canonical: string | null };
+export type PageData = { [P in PageName]: PageDataOf<P> }[PageName];
+
+/** The data of the page at a route; an id that nothing has gets the not-found page's. */
+export function buildPageData(route: PageRoute, params: RouteParams, path: string, content: ContentData): PageData {
+  const built = pageDataBuilders[route.page](content, route, params);
+  const page = built ? route.page : 'notFound';
+  const ownEntry = built && (('project' in built && built.project) || ('post' in built && built.post));
+  const canonical = page === 'notFound' ? null : ownEntry ? path : (route.canonical ?? path);
+  return { page, canonical, ...(built ?? pageDataBuilders.notFound(content)) } as PageData;
+}
+
+/** The ids that a route with a parameter is known to have. */
+export function knownIdsFor(route: PageRoute, content: ContentData): string[] {
+  return route.page === 'post' ? [...new Set([...knownIdsOf(route.page, content), '1'])] : knownIdsOf(route.page, content);
+}
+
+function tagWithTitle({ tags }: ContentData, id: string): { id: string; title: string } {
+  return { id, title: tags[id]! };
+}
+
+/** Without a question there is no section, no link to it and nothing to tell search engines. */
+function nonEmptyFaq({ faq }: ContentData): Faq | undefined {
+  return faq && faq.groups.length > 0 ? faq : undefined;
+}
+
+/** In the digits of the language, which a slow phone is long about; see ui/counter.tsx. */
+function formatStatistics({ statistics: all, locale }: ContentData): (Statistic & { from: string; to: string })[] {
+  const { format } = new Intl.NumberFormat(locale);
+  return all.map((statistic) => ({ ...statistic, from: format(0), to: format(statistic.value) }));
+}
+
+/** Those of the menus; the others are parts of one of them. */
+export function topLevelServices(content: ContentData): ServiceContent[] {
+  return content.services.filter(({ parent }) => parent === undefined);
+}
+
+function subServicesOf(content: ContentData, { key }: ServiceContent): ServiceContent[] {
+  return content.services.filter(({ parent }) => parent === key);
+}
+
+function describeJob(template: string, { title, experience, location }: JobContent): string {
+  return interpolate(template, { title, experience, location });
+}

@@ -1,0 +1,35 @@
+/** What pages are told of pieces of work. Runs at build time only, as page-data.ts does. */
+import type { ContentData } from '../site-content.ts';
+import type { Industry, Project, ServiceContent } from '../schema/content-types.ts';
+import { createPicker } from './picker.ts';
+
+/** As lists show a piece of work. */
+export const pickProjectSummary = createPicker('id', 'title', 'client', 'industry', 'summary', 'picture', 'alt', 'sample');
+
+export type ProjectSummary = ReturnType<typeof pickProjectSummary<Project>>;
+
+/** More are in the portfolio. */
+const maxListed = { work: 6, industry: 3 };
+
+/** What any of these services was used for. */
+export function projectsUsing(services: ServiceContent[], { projects }: ContentData): ProjectSummary[] {
+  const keys = services.map(({ key }) => key);
+  return projects.filter((project) => project.services.some((key) => keys.includes(key))).slice(0, maxListed.work).map(pickProjectSummary);
+}
+
+export type IndustryWithProjects = Industry & { projects: Pick<Project, 'id' | 'title'>[] };
+
+export function industriesWithProjects({ industries, projects }: ContentData): IndustryWithProjects[] {
+  return industries.map((industry) => ({
+    ...industry,
+    projects: projects.filter((project) => project.industry === industry.title).slice(0, maxListed.industry).map(createPicker('id', 'title')),
+  }));
+}
+
+/** The projects before and after it, and what its client says. A client's name may be followed by a remark in brackets. */
+export function neighboursAndQuoteOf({ projects, testimonials: { withAvatar, withImage } }: ContentData, project: Project) {
+  const index = projects.indexOf(project);
+  const [previous, next] = [projects[index - 1], projects[index + 1]];
+  const quote = [...withAvatar, ...withImage].find(({ company }) => company !== undefined && `${project.client} (`.startsWith(`${company} (`));
+  return { previous: previous && pickProjectSummary(previous), next: next && pickProjectSummary(next), quote };
+}

@@ -1,0 +1,119 @@
+/** Reads a filling: content/ where the owner has made one, else sample/. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { checkPagePaths } from './check/path-conflicts.ts';
+import type { ContentData, LocaleContent, SiteContent } from './site-content.ts';
+import { interpolateSiteValues } from './isomorphic/interpolate.ts';
+import { resolveVideos } from './media/videos.ts';
+import { readFonts } from './media/fonts.ts';
+import { createLongTexts, type LongTexts } from './markdown/long-texts.ts';
+import { checkPosts, readPosts } from './read/posts.ts';
+import { ContentError } from './read/content-error.ts';
+import { FolderReader, type ContentEntry } from './read/folder-reader.ts';
+import { checkIcons } from './media/icon-sets.ts';
+import { createLanguages } from './isomorphic/languages.ts';
+import { readLogo } from './media/site-logo.ts';
+import { readMediaFolder } from './media/media-folder.ts';
+import { resolvePictures, type MediaPicture } from './media/media-pictures.ts';
+import { checkReferences } from './check/references.ts';
+import { checkRedirects } from './routes/redirects.ts';
+import { routesOf } from './routes/page-routes.ts';
+import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
+import { listSchemas } from './schema/list-schemas.ts';
+import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
+import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
+import { siteSchema, withDefaultEmails, type LanguageSettings } from './schema/site-schema.ts';
+import { createTextPictures } from './markdown/text-pictures.ts';
+import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
+import type { Messages } from './read/messages.ts';
+
+const messagesSchema = z.record(z.string(), z.unknown());
+const latinNamesSchema = z.array(z.string().min(1)).default([]);
+
+/** The folder of the filling, from the project's root: what CONTENT_FOLDER names, as the product's own tests do, else the owner's, else ours. */
+export function contentFolder(root: string): string {
+  return process.env['CONTENT_FOLDER'] ?? (existsSync(join(root, 'content')) ? 'content' : 'sample');
+}
+
+/** Throws ContentError with all that is wrong. */
+export function readSiteContent(root: string, folder = contentFolder(root)): SiteContent {
+  const { siteContent, reader } = readRawContent(root, folder);
+  if (siteContent) reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
+  if (reader.problems.length > 0 || !siteContent) throw new ContentError(reader.problems);
+  const mediaPictures: MediaPicture[] = [...siteContent.mediaPictures];
+  const locales = siteContent.locales.map((locale) => ({
+    ...locale,
+    content: interpolateSiteValues(resolveVideos(resolvePictures(locale.content, siteContent.media, mediaPictures)), siteContent.site),
+  }));
+  return { ...siteContent, locales, mediaPictures };
+}
+
+/** As it is written, with {brand} and its like. None where something is missing that all else rests on. */
+export function readRawContent(root: string, folder: string): { siteContent?: SiteContent; reader: FolderReader } {
+  const reader = new FolderReader(root);
+  const file = reader.read(`${folder}/site.yaml`, siteSchema);
+  if (!file) return { reader };
+  const site = withDefaultEmails(file.data);
+  const media = readMediaFolder(root, folder, reader);
+  const logo = readLogo(root, folder, site.logo, reader);
+  const fonts = readFonts(root, folder, site, reader);
+  const textPictures = createTextPictures(root, folder, media);
+  const longTexts = createLongTexts(reader, site, textPictures);
+  const locales = site.languages.all.map((settings) => readLocale(reader, longTexts, folder, settings));
+  if (reader.problems.length > 0) return { reader };
+  const completeLocales = locales as LocaleContent[];
+  const siteContent: SiteContent = { folder, site, languages: createLanguages(site.languages.all), locales: completeLocales, routes: routesOf(completeLocales), media, mediaPictures: textPictures.mediaPictures, illustrations: [...textPictures.illustrations].toSorted(), logo, fonts };
+  checkReferences(siteContent, reader);
+  checkPagePaths(siteContent, reader);
+  checkRedirects(siteContent, reader);
+  checkPosts(siteContent, reader);
+  checkIcons(reader);
+  longTexts.checkLinks(siteContent);
+  return { siteContent, reader };
+}
+
+function readLocale(reader: FolderReader, longTexts: LongTexts, folder: string, { code: language, locale }: LanguageSettings): Partial<LocaleContent> {
+  const localeFolder = `${folder}/${language}`;
+  const readOne = <S extends z.ZodType>(name: string, schema: S) => reader.read(`${localeFolder}/${name}`, schema)?.data as z.infer<S>;
+  const readEach = <T extends Record<string, z.ZodType>>(schemas: T, file: (name: string) => string) =>
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, readOne(file(name), schema)])) as { [K in keyof T]: z.infer<T[K]> };
+  const presentPages = Object.entries(optionalPageSchemas).flatMap(([name, schema]) => {
+    const page = reader.readOptional(`${localeFolder}/pages/${name}.yaml`, schema);
+    return page ? [[name, page.data]] : [];
+  });
+  const withText = <T extends object>({ data, source }: ContentEntry<T>) => ({ ...data, text: longTexts.renderWhole(source, language) });
+
+  const placeholder = reader.readOptional(`${localeFolder}/pages/blog.md`, articleSchema);
+  const content = {
+    locale,
+    ...readEach(listSchemas, (name) => `${name}.yaml`),
+    services: resolveServices(reader.readAll(`${localeFolder}/services`, '.yaml', serviceSchema), reader),
+    jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', jobSchema)).map(({ id, data }) => ({ ...data, id })),
+    projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', projectSchema)).map(({ id, data, source }) => ({ ...data, id, ...longTexts.renderWithOpening(source, language) })),
+    pages: { ...readEach(pageSchemas, (name) => `pages/${name}.yaml`), ...Object.fromEntries(presentPages) },
+    textPages: Object.fromEntries(reader.readAll(`${localeFolder}/free`, '.md', textPageSchema).map((entry) => [entry.id, { ...withText(entry), url: entry.data.url ?? `/${entry.id}` }])),
+    posts: readPosts(reader, longTexts, localeFolder, language),
+    placeholderArticle: placeholder && withText(placeholder),
+  } as ContentData;
+  readOne(latinNamesFile, latinNamesSchema);
+  return { language, content, messages: readOne('interface.json', messagesSchema) as Messages };
+}
+
+/** Those of the menus first, then each parent's own. */
+function resolveServices(entries: ContentEntry<ServiceFile>[], reader: FolderReader): ServiceContent[] {
+  const byKey = new Map(entries.map((entry) => [entry.id, entry]));
+  const resolved = sortByOrder(entries).map(({ id, data: { reuses, ...own }, source }) => {
+    const other = reuses === undefined ? undefined : byKey.get(reuses);
+    if (reuses !== undefined && !other) reader.addProblem(source.file, ['reuses'], `"${reuses}" is not the name of a file in this folder`);
+    // What it takes over is what a page has, never a name or an address.
+    const { overview, contact, animated, boxes, transform } = other?.data ?? {};
+    return { overview, contact, animated, boxes, transform, ...own, key: id };
+  });
+  const main = resolved.filter(({ parent }) => parent === undefined);
+  return [...main, ...main.flatMap(({ key }) => resolved.filter(({ parent }) => parent === key)), ...resolved.filter(({ parent }) => parent && !main.some(({ key }) => key === parent))];
+}
+
+function sortByOrder<T extends { order: number }>(entries: ContentEntry<T>[]): ContentEntry<T>[] {
+  return entries.toSorted((a, b) => a.data.order - b.data.order);
+}

@@ -1,0 +1,37 @@
+/** What zod finds, in words for someone who writes content. */
+import type { z } from 'zod';
+
+type ZodIssue = z.core.$ZodIssue;
+
+export interface SchemaIssue {
+  path: PropertyKey[];
+  message: string;
+}
+
+export function describeZodError(error: z.ZodError): SchemaIssue[] {
+  return error.issues.flatMap((issue) => describeIssue(issue));
+}
+
+function describeIssue(issue: ZodIssue): SchemaIssue[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a field that exists here' }));
+  }
+  if (issue.code === 'invalid_type') {
+    const expected = `expected ${typeLabels[issue.expected] ?? issue.expected}`;
+    return [{ path, message: issue.input === undefined ? `is missing: ${expected}` : expected }];
+  }
+  if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }));
+  if (issue.code === 'invalid_value') return [{ path, message: `expected one of ${issue.values.join(', ')}` }];
+  return [{ path, message: issue.message }];
+}
+
+const typeLabels: Record<string, string> = {
+  string: 'a text',
+  number: 'a number',
+  int: 'a whole number',
+  boolean: 'true or false',
+  array: 'a list',
+  object: 'fields',
+  record: 'fields',
+};

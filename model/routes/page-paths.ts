@@ -1,0 +1,33 @@
+/** Which pages a language has, by path: what may be linked to. */
+import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
+import { isPublishedAsIs } from '../media/media-folder.ts';
+import { findUsedTags } from '../read/posts.ts';
+import type { PageName, PageRoute } from './page-routes.ts';
+
+/** Known pages alone: one that answers to any id is no reason to lead readers there. */
+export function pagePathsOf({ content }: Pick<LocaleContent, 'content'>, routes: PageRoute[]): Set<string> {
+  return new Set(routes.filter(({ page }) => page !== 'notFound').flatMap((route) => routePathsOf(route, content)));
+}
+
+/** The addresses of all pages in all languages. */
+export function localePathsOf({ locales, routes, languages }: SiteContent): Set<string> {
+  return new Set(locales.flatMap((locale) => [...pagePathsOf(locale, routes)].map((path) => languages.toLocalePath(locale.language, path))));
+}
+
+/** The addresses of files that are there under their own names, in no language. */
+export function publicMediaPathsOf({ media }: Pick<SiteContent, 'media'>): Set<string> {
+  return new Set(media.filter(isPublishedAsIs).map((name) => `/media/${name}`));
+}
+
+function routePathsOf({ path, page, service, textPage }: PageRoute, content: ContentData): string[] {
+  if (service !== undefined) return content.services.some(({ key }) => key === service) ? [path] : [];
+  if (textPage !== undefined) return content.textPages[textPage] ? [path] : [];
+  if (!path.includes(':')) return page === 'posts' && content.posts.length === 0 ? [] : [path];
+  return knownIdsOf(page, content).map((id) => path.replace(':id', id));
+}
+
+/** The ids that a page with one is known to have. */
+export function knownIdsOf(page: PageName, content: ContentData): string[] {
+  const entries: Partial<Record<PageName, { id: string }[]>> = { jobDetails: content.jobs, about: content.projects, post: content.posts };
+  return page === 'posts' ? findUsedTags(content) : (entries[page] ?? []).map(({ id }) => id);
+}

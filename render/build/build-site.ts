@@ -1,0 +1,62 @@
+/** npm run build, and the second part of npm start. */
+import './production-env.ts';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readEnv, readFormUrl } from '#server/env/env.ts';
+import { loadEnvFile } from '#server/env/env-file.ts';
+import { StartupError } from '#server/startup-error.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
+import { ContentError } from '#model/read/content-error.ts';
+import { outputFolder, projectRoot, stampsFolder } from '../paths.ts';
+import { buildSteps } from './plan.ts';
+import { writeStaticSite } from '../prerender/static-site.ts';
+import { runStep } from './steps.ts';
+import { printProgress } from './print-progress.ts';
+
+const help = `npm run build [-- --static] [-- --draft] [-- --help]
+
+Builds the site into dist/: icons, pictures, scripts, then every page in every language, with the server and its
+commands beside them. All of dist/ can be copied elsewhere: node dist/server.js needs nothing but Node.
+A part is built again only when something it is made from has changed.
+
+--draft    quicker, to look at: without share images, and nothing is compressed
+--static   also writes dist-static/, for a host of plain files; forms are sent to a server elsewhere
+
+SITE_URL   the public address, for canonical links (default http://localhost:PORT)
+FORM_URL   with --static: the address of the server that takes the forms, such as https://forms.example.com
+
+Both are read from the environment, or from a file .env.
+`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' }, draft: { type: 'boolean' } } });
+  if (values.help) return console.log(help);
+  loadEnvFile();
+  const { siteUrl } = readEnv(process.env);
+  const formUrl = values.static && readFormUrl(process.env, siteUrl);
+  console.log('Building the site');
+  // Mistakes in the content are told at once, not after the pictures.
+  const siteContent = readSiteContent(projectRoot);
+  for (const step of buildSteps(siteContent, siteUrl, values.draft)) await runStep(projectRoot, stampsFolder, step, printProgress);
+  if (!formUrl) return;
+  await writeStaticSite({ dist: join(projectRoot, outputFolder), folder: join(projectRoot, 'dist-static'), siteUrl, formUrl, now: Date.now });
+  console.log(`dist-static/ is ready for ${siteUrl}; its forms are sent to ${formUrl}`);
+}
+
+try {
+  await main();
+} catch (error) {
+  if (error instanceof ContentError) {
+    console.error(`\nThe content is not right yet:\n${error.message}`);
+  } else if (error instanceof StartupError) {
+    console.error(error.message);
+  } else if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {
+    console.error('The disk is full. Free some space and run the command again.');
+  } else if (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')) {
+    console.error(`${error.message}\n\n${help}`);
+    process.exit(2);
+  } else {
+    console.error(error);
+  }
+  process.exit(1);
+}

@@ -1,0 +1,52 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { projectRoot } from '../paths.ts';
+
+let copy: string;
+beforeAll(() => {
+  copy = mkdtempSync(join(tmpdir(), 'plan-'));
+  const parts = ['app', 'contract', 'desk', 'model', 'render', 'sample', 'server', 'package.json', 'package-lock.json', 'vite.config.ts'];
+  for (const part of parts) cpSync(join(projectRoot, part), join(copy, part), { recursive: true });
+  for (const part of ['prebuilt', 'node_modules']) symlinkSync(join(projectRoot, part), join(copy, part), 'junction');
+});
+afterAll(() => rmSync(copy, { recursive: true }));
+
+/** A draft of one page, by some of its steps alone: each takes its seconds. */
+const buildProgram = `
+  import './render/build/production-env.ts';
+  import { readSiteContent } from './model/read-site-content.ts';
+  import { projectRoot, stampsFolder } from './render/paths.ts';
+  import { buildSteps } from './render/build/plan.ts';
+  import { runStep } from './render/build/steps.ts';
+  const silent = () => {};
+  const siteContent = readSiteContent(projectRoot);
+  siteContent.routes = siteContent.routes.filter(({ path }) => ['/', '*'].includes(path));
+  for (const step of buildSteps(siteContent, 'https://agency.example', true)) {
+    if (process.argv.includes(step.name)) await runStep(projectRoot, stampsFolder, step, silent);
+  }
+`;
+
+async function buildPages(...steps: string[]): Promise<string> {
+  const env = { ...process.env, BUILD_FOLDER: '' };
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', buildProgram, ...steps], { cwd: copy, env });
+  return ['index.html', 'answers/en.html'].map((name) => readFileSync(join(copy, 'dist/site', name), 'utf8')).join('\n');
+}
+
+test('a change of the scripts that are written into the head is in the next build', async () => {
+  await buildPages('icons', 'fonts', 'colours', 'pictures', 'media', 'scripts and styles', 'page renderer', 'pages');
+  const files = readdirSync(join(copy, 'app/head'));
+  for (const file of files) {
+    const path = join(copy, 'app/head', file);
+    const source = readFileSync(path, 'utf8');
+    const changed = source.replace(/(?<=^export function .*\{$)/m, `console.info('changed ${file}');`);
+    expect(changed).not.toBe(source);
+    writeFileSync(path, changed);
+  }
+  // All at once: that a step sees every one of them, steps.test.ts tells.
+  const pages = await buildPages('pages');
+  for (const file of files) expect(pages).toContain(`changed ${file}`);
+}, 180_000);

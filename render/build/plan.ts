@@ -1,0 +1,93 @@
+/** What a build does, step by step. */
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { build as viteBuild } from 'vite';
+import { todayUtc } from '#model/page-data/closing-dates.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { renderAccentCss } from '../document/accent-css.ts';
+import { accentShadesOf } from '../colour/accent.ts';
+import { bundleDesk } from './bundle-desk.ts';
+import { mediaSet, artworkSet, illustrationSet, ogImageSet, imageSetStep } from '../images/image-sets.ts';
+import { fontSubsetsOf, fontPaths } from '../fonts/font-subsets.ts';
+import { writeFonts } from '../fonts/font-css.ts';
+import { writeIconSprite, iconNamesIn } from '../images/icon-sprite.ts';
+import { outputFolder, projectRoot, workFolder } from '../paths.ts';
+import { prerenderSite, type PageRenderer } from '../prerender/prerender.ts';
+import { bundlePrograms } from './bundle-programs.ts';
+import { product } from '../prerender/manifest-metadata.ts';
+import { SiteFolder } from '../prerender/site-folder.ts';
+import { outputFile, type Step } from './steps.ts';
+
+/** What the sources import as if it had always been there. */
+export const assetSteps = (siteContent: SiteContent): Step[] => [
+  {
+    name: 'icons',
+    inputs: [siteContent.folder],
+    output: `${workFolder}/generated/icons.svg`,
+    run: () => writeIconSprite(join(projectRoot, workFolder, 'generated/icons.svg'), iconNamesIn(siteContent)),
+  },
+  {
+    name: 'fonts',
+    inputs: fontPaths(siteContent.fonts),
+    cacheKey: JSON.stringify([siteContent.fonts, fontSubsetsOf(siteContent)]),
+    output: `${workFolder}/generated/fonts`,
+    run: () => writeFonts(siteContent, join(projectRoot, workFolder, 'generated/fonts')),
+  },
+  {
+    name: 'colours',
+    inputs: [],
+    cacheKey: siteContent.site.accent,
+    output: `${workFolder}/generated/accent.css`,
+    run: () => outputFile(join(projectRoot, workFolder, 'generated/accent.css'), renderAccentCss(accentShadesOf(siteContent.site.accent))),
+  },
+  imageSetStep(artworkSet, siteContent),
+  imageSetStep(illustrationSet, siteContent),
+  imageSetStep(mediaSet, siteContent),
+];
+
+/** All of it, each step after the ones whose output it reads. A draft is quicker: without share images, and nothing is compressed. */
+export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = false): Step[] {
+  const year = new Date().getFullYear();
+  // The scripts are told of the site, and the styles show a picture.
+  const bundleInputs = { inputs: [`${siteContent.folder}/site.yaml`, `${workFolder}/generated`, `${workFolder}/pictures`], cacheKey: JSON.stringify([siteContent.routes, siteContent.logo]) };
+  return [
+    ...assetSteps(siteContent),
+    {
+      name: 'scripts and styles',
+      ...bundleInputs,
+      output: `${workFolder}/client`,
+      run: () => viteBuild({ root: projectRoot }).then(() => undefined),
+    },
+    {
+      name: 'page renderer',
+      ...bundleInputs,
+      output: `${workFolder}/ssr`,
+      run: () => viteBuild({ root: projectRoot, build: { ssr: true } }).then(() => undefined),
+    },
+    ...(draft ? [] : [imageSetStep(ogImageSet, siteContent)]),
+    {
+      name: 'programs',
+      inputs: ['THIRD-PARTY.md', 'LICENSE'],
+      output: `${outputFolder}/server.js`,
+      run: () => bundlePrograms(projectRoot, join(projectRoot, outputFolder)),
+    },
+    {
+      name: 'desk',
+      inputs: [`${workFolder}/generated`],
+      output: `${outputFolder}/desk/render.js`,
+      run: () => bundleDesk(join(projectRoot, outputFolder, 'desk')),
+    },
+    {
+      name: 'pages',
+      inputs: [siteContent.folder, ...['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`)],
+      cacheKey: `${siteUrl} ${year} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
+      output: `${outputFolder}/site.json`,
+      run: async (progress) => {
+        const renderer = (await import(pathToFileURL(join(projectRoot, workFolder, 'ssr/entry-server.js')).href)) as PageRenderer;
+        const siteFolder = await SiteFolder.create(join(projectRoot, outputFolder));
+        const imageFolders = [artworkSet, illustrationSet, mediaSet, ogImageSet].map(({ folder }) => join(projectRoot, workFolder, folder));
+        await prerenderSite({ renderer, siteContent, siteUrl, year, today: todayUtc(), clientFolder: join(projectRoot, workFolder, 'client'), imageFolders: imageFolders, siteFolder, draft, progress });
+      },
+    },
+  ];
+}

@@ -1,0 +1,74 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { runStep, type Step } from './steps.ts';
+
+let root: string;
+let runs: number;
+let step: Step;
+const silent = () => {};
+const runWith = (changes: Partial<Step> = {}) => runStep(root, 'stamps', { ...step, ...changes }, silent);
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'steps-'));
+  runs = 0;
+  await mkdir(join(root, 'in/deep'), { recursive: true });
+  await writeFile(join(root, 'in/deep/a.ts'), 'a');
+  step = {
+    name: 'one',
+    inputs: ['in', 'missing'],
+    output: 'out',
+    run: async () => {
+      runs += 1;
+      await writeFile(join(root, 'out'), 'result');
+    },
+  };
+});
+afterEach(() => rm(root, { recursive: true }));
+
+it('runs once for the same input', async () => {
+  await runWith();
+  await runWith();
+  expect(runs).toBe(1);
+});
+
+it.each([
+  ['a file changes', () => writeFile(join(root, 'in/deep/a.ts'), 'b')],
+  ['a file is added', () => writeFile(join(root, 'in/b.ts'), 'b')],
+  ['a file is removed', () => rm(join(root, 'in/deep/a.ts'))],
+  ['a missing file appears', () => writeFile(join(root, 'missing'), '')],
+  ['its output is gone', () => rm(join(root, 'out'))],
+])('runs again when %s', async (_, change) => {
+  await runWith();
+  await change();
+  await runWith();
+  expect(runs).toBe(2);
+});
+
+it('runs again when a setting changes, but not for a test file', async () => {
+  await runWith({ cacheKey: 'http://a' });
+  await writeFile(join(root, 'in/a.test.ts'), '');
+  await runWith({ cacheKey: 'http://a' });
+  expect(runs).toBe(1);
+  await runWith({ cacheKey: 'http://b' });
+  expect(runs).toBe(2);
+});
+
+it.each(['app', 'cli', 'contract', 'desk', 'model', 'render', 'server'])('runs again when code in %s changes, whatever it reads', async (folder) => {
+  await runWith();
+  const later = await mkdtemp(join(tmpdir(), 'steps-'));
+  await cp(root, later, { recursive: true });
+  await mkdir(join(later, folder));
+  await writeFile(join(later, folder, 'a.ts'), 'a');
+  await runStep(later, 'stamps', step, silent);
+  await rm(later, { recursive: true });
+  expect(runs).toBe(2);
+});
+
+it('tries again after a failure', async () => {
+  const failing = runWith({ run: () => Promise.reject(new Error('no')) });
+  await expect(failing).rejects.toThrow('no');
+  await runWith();
+  expect(runs).toBe(1);
+});

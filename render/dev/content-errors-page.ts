@@ -1,0 +1,26 @@
+/** What npm run dev shows in the place of a page while the content has mistakes. */
+import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { productLanguage } from '#model/isomorphic/languages.ts';
+import type { ContentError } from '#model/read/content-error.ts';
+
+export function renderContentErrorsPage({ message }: ContentError): string {
+  const lines = message.split('\n');
+  return `<!doctype html>
+<html lang="${productLanguage}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>The content is not right yet</title>
+<style>
+  body { font: 16px/1.6 system-ui, sans-serif; margin: 0 auto; max-inline-size: 60rem; padding: 10vh 5vw }
+  li { margin-block: .75em }
+  code { overflow-wrap: anywhere }
+</style>
+</head>
+<body>
+<h1>The content is not right yet</h1>
+<p>Put this right and save: the page comes back by itself.</p>
+<ul>${lines.map((line) => `<li><code>${escapeHtml(line)}</code></li>`).join('')}</ul>
+</body>
+</html>`;
+}

@@ -1,0 +1,30 @@
+/** The endpoints behind the forms, for npm run dev: the same store and deliveries as in production. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { pino } from 'pino';
+import { endpoints } from '#contract/project-request.ts';
+import type { Env } from '#server/env/env.ts';
+import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
+import { createLeadService } from '#server/leads/lead-service.ts';
+import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
+
+/** What it gives answers what is for the endpoints, and says whether it was. */
+export async function createDevApi(env: Env, { site, words }: ManifestMetadata, documents: Record<string, string>) {
+  const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
+  const store = await openLeadStore(env, (line) => log.warn(line));
+  const leads = await createLeadService({ env, site, messages: words, store, responsePageTemplates: documents, now: () => Date.now(), log });
+  const app = new Hono()
+    .all(endpoints.project, leads.routes('project'))
+    .all(endpoints.contact, leads.routes('contact'))
+    .all(`${quarantinePath}/:action/:reference/:expires/:signature`, leads.quarantine);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  leads.start();
+  return (request: IncomingMessage, response: ServerResponse): boolean => {
+    const [path = ''] = (request.url ?? '').split('?', 1);
+    if (!Object.values<string>(endpoints).includes(path) && !path.startsWith(`${quarantinePath}/`)) return false;
+    void listener(request, response);
+    return true;
+  };
+}

@@ -1,0 +1,198 @@
+/** npm run dev: the site with hot reload. Pages are rendered on request, from the sources. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { createServer as createVite, type ViteDevServer } from 'vite';
+import { todayUtc } from '#model/page-data/closing-dates.ts';
+import { pageDataAt } from '../pages/static-paths.ts';
+import { pageDataUrl, layoutDataUrl } from '#app/routing/data-urls.ts';
+import type * as EntryServer from '../entry-server.tsx';
+import { readEnv } from '#server/env/env.ts';
+import { loadEnvFile } from '#server/env/env-file.ts';
+import { createRedirectMatcher } from '#server/pages/redirect-matcher.ts';
+import { decodePath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
+import { startListening, localUrlOf } from '#server/http/listen.ts';
+import { StartupError, startOrExit } from '#server/startup-error.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
+import { ContentError } from '#model/read/content-error.ts';
+import type { Language } from '#model/schema/content-types.ts';
+import { localePathsOf } from '#model/routes/page-paths.ts';
+import { parseRedirects } from '#model/routes/redirects.ts';
+import { renderResponseDocument } from '../document/response-document.ts';
+import { createDevApi } from './dev-api.ts';
+import { renderDocument, renderHeadScript } from '../document/document.ts';
+import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
+import { renderFeed, feedPath } from '../search/feed.ts';
+import { toRenderInput, httpStatusOf } from '../prerender/prerender.ts';
+import { manifestMetadataOf } from '../prerender/manifest-metadata.ts';
+import { contentTypeOf } from '../prerender/site-folder.ts';
+import { projectRoot, stampsFolder, workFolder } from '../paths.ts';
+import { assetSteps } from '../build/plan.ts';
+import { renderContentErrorsPage } from './content-errors-page.ts';
+import { runStep } from '../build/steps.ts';
+import { printProgress } from '../build/print-progress.ts';
+
+const help = `npm run dev [-- --help]
+
+Serves the site on http://localhost:3000 from the sources. A change in app/ shows at once, a change in content/ reloads
+the page. http://localhost:3000/dev/ui shows every part of the design in every state.
+
+PORT, HOST   where to listen
+`;
+
+const dataFolder = '/data/dev';
+
+async function handleRequest(vite: ViteDevServer, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const { pathname, search } = new URL(request.url ?? '/', 'http://dev');
+  const send = (status: number, type: string, body: string | Buffer) =>
+    response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-store' }).end(body);
+
+  const generatedFile = await readGeneratedFile(pathname);
+  if (generatedFile) return void send(200, contentTypeOf(pathname)!, generatedFile);
+
+  const siteContent = readSiteContent(projectRoot);
+  const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
+  const { locales, routes, languages: { toLocalePath, languageOf, toRoutePath } } = siteContent;
+  const siteUrl = `http://${request.headers.host}`;
+  const isData = pathname.startsWith(`${dataFolder}/`);
+  const localePath = isData ? pathname.slice(dataFolder.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
+  const year = new Date().getFullYear();
+  const requestedLocale = locales.find(({ language }) => pathname === layoutDataUrl(dataFolder, language));
+  if (requestedLocale) return void send(200, contentTypeOf('.json')!, JSON.stringify(toRenderInput(siteContent, requestedLocale, year).layoutData));
+  const redirect = redirectTarget(siteContent, pathname, search);
+  if (redirect) return void response.writeHead(301, { Location: redirect, 'Cache-Control': 'no-store' }).end();
+  const language = languageOf(localePath);
+  const renderInput = toRenderInput(siteContent, locales.find((candidate) => candidate.language === language)!, year);
+  const path = toRoutePath(localePath);
+  if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(pageDataAt(routes, path, renderInput.content)));
+
+  if (path === feedPath && renderInput.content.posts.length > 0) {
+    return void send(200, contentTypeOf('.xml')!, renderFeed(siteUrl, siteContent, language, renderInput.content));
+  }
+
+  const { html, data, title } = await app.renderPage(renderInput, path, todayUtc());
+  const document = renderDocument({
+    siteContent,
+    alternates: siteContent.languages.languageCodes,
+    language,
+    siteUrl,
+    title,
+    description: data.meta.description,
+    canonical: data.canonical,
+    html,
+    clientData: {
+      page: data.page,
+      code: '',
+      data: pageDataUrl(dataFolder, toLocalePath(language, path)),
+      shell: layoutDataUrl(dataFolder, language),
+      style: '',
+      files: dataFolder,
+      site: siteUrl,
+      day: todayUtc(),
+    },
+    fonts: preloadedFontUrls(siteContent, language),
+    style: stylesheetUrls(vite),
+    headScript: renderHeadScript(siteContent, language, ['/app/entry-client.tsx']),
+  });
+  const status = path === '/dev/ui' ? 200 : (httpStatusOf(data) ?? 200);
+  send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
+}
+
+/** As the server does it, but for files that only a build has. */
+function redirectTarget(siteContent: SiteContent, pathname: string, search: string): string | undefined {
+  const { findByQuery, findByPath } = createRedirectMatcher(parseRedirects(siteContent.site));
+  const path = stripTrailingSlashes(decodePath(pathname) ?? pathname);
+  return findByQuery(path, search) ?? (localePathsOf(siteContent).has(path) ? undefined : findByPath(path, search));
+}
+
+/** Pictures and films are files; names of theirs and nothing else reach the disk. */
+async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> {
+  const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname);
+  if (!name) return undefined;
+  const folder = { images: 'pictures', drawn: 'illustrations', videos: 'media', media: 'media' }[name[1] ?? 'images']!;
+  return readFile(join(projectRoot, workFolder, folder, pathname)).catch(() => undefined);
+}
+
+/** The pages that answer forms sent without scripts, as they were at the start. */
+async function renderResponsePages(vite: ViteDevServer, siteContent: SiteContent, siteUrl: string): Promise<Record<string, string>> {
+  const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
+  const documents = siteContent.locales.map(async (localeContent) => {
+    const { language } = localeContent;
+    const html = await app.renderResponsePage(toRenderInput(siteContent, localeContent, new Date().getFullYear()));
+    const style = [...stylesheetUrls(vite), '/app/styles/response-page.css'];
+    return [language, renderResponseDocument({ siteContent, language, siteUrl, html, fonts: preloadedFontUrls(siteContent, language), style })];
+  });
+  return Object.fromEntries(await Promise.all(documents)) as Record<string, string>;
+}
+
+function preloadedFontUrls(siteContent: SiteContent, language: Language): string[] {
+  return preloadedFonts(siteContent, language).map((name) => `/${fontFilePath(name)}`);
+}
+
+/** Linked in the document, so that the first paint is not bare. */
+function stylesheetUrls(vite: ViteDevServer): string[] {
+  const urls = [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() as Iterable<string>)];
+  return ['/app/styles/base.css', ...urls.filter((url) => url.endsWith('.module.css'))];
+}
+
+/** What the sources import and pages show; only what the content changed. */
+async function generateAssets(siteContent: SiteContent): Promise<void> {
+  for (const step of assetSteps(siteContent)) await runStep(projectRoot, stampsFolder, step, printProgress);
+}
+
+function readInitialContent(): SiteContent {
+  try {
+    return readSiteContent(projectRoot);
+  } catch (error) {
+    throw error instanceof ContentError ? new StartupError(`The content is not right yet:\n${error.message}`) : error;
+  }
+}
+
+/** A change in the content: what it names is drawn, and the page loads anew, be it to say what is wrong. */
+async function handleContentChange(vite: ViteDevServer): Promise<void> {
+  try {
+    await generateAssets(readSiteContent(projectRoot));
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    console.error(error.message);
+  }
+  for (const { moduleGraph } of [vite.environments.ssr, vite.environments.client]) {
+    const module = moduleGraph.getModuleById('\0virtual:site');
+    if (module) moduleGraph.invalidateModule(module);
+  }
+  vite.ws.send({ type: 'full-reload' });
+}
+
+await startOrExit(async () => {
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return console.log(help);
+  loadEnvFile();
+  const env = readEnv(process.env);
+  const siteContent = readInitialContent();
+  await generateAssets(siteContent);
+  const server = createServer();
+  const vite = await createVite({ root: projectRoot, server: { middlewareMode: true, hmr: { server } } });
+  vite.watcher.add(join(projectRoot, siteContent.folder));
+  let lastChange = Promise.resolve();
+  vite.watcher.on('all', (_, file) => {
+    if (file.startsWith(join(projectRoot, siteContent.folder))) lastChange = lastChange.then(() => handleContentChange(vite));
+  });
+  const api = await createDevApi(env, manifestMetadataOf(siteContent, env.siteUrl), await renderResponsePages(vite, siteContent, env.siteUrl));
+  server.on('request', (request, response) => {
+    if (api(request, response)) return;
+    vite.middlewares(request, response, () => {
+      handleRequest(vite, request, response).catch(async (error: Error) => {
+        if (error instanceof ContentError) {
+          const page = await vite.transformIndexHtml('/', renderContentErrorsPage(error));
+          return response.writeHead(500, { 'Content-Type': contentTypeOf('.html')! }).end(page);
+        }
+        vite.ssrFixStacktrace(error);
+        console.error(error);
+        return response.writeHead(500, { 'Content-Type': 'text/plain; charset=utf-8' }).end(error.stack);
+      });
+    });
+  });
+  console.log(`Serving ${localUrlOf(await startListening(server, env))} with hot reload; the design is at /dev/ui`);
+});

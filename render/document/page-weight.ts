@@ -1,0 +1,68 @@
+/** What a page costs a phone, in bytes as they travel: at once, and at the first touch (see app/head/hydrate-on-interaction.ts). */
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SiteManifest } from '#server/pages/site-manifest.ts';
+
+export const pageWeightLimits = { html: 20_000, font: 24_000, picture: 20_000, icons: 6_000, first: 60_000, script: 85_000, style: 10_500, data: 12_000, touch: 100_000 };
+
+type Total = 'first' | 'touch';
+export type ResourceType = Exclude<keyof typeof pageWeightLimits, Total>;
+const initialTypes: ResourceType[] = ['html', 'font', 'picture', 'icons'];
+
+/** With its headers, some 1,000 bytes, such a page fits in the ten packets that come in one round trip. */
+export const oneRoundTripBytes = 13_600;
+
+export interface PageWeight {
+  path: string;
+  bytes: Record<keyof typeof pageWeightLimits, number>;
+}
+
+/** `folder` is dist/site. */
+export function createPageWeigher(manifest: SiteManifest, folder: string) {
+  /** Of the compressed copy. */
+  const bytesOf = (path: string): number => {
+    const entry = manifest.files[path];
+    if (!entry) throw new Error(`${path} is not part of the site`);
+    return statSync(join(folder, entry.encodings.includes('br') ? `${entry.file}.br` : entry.file)).size;
+  };
+
+  const filesOf = (path: string): Record<ResourceType, string[]> => {
+    const html = readFileSync(join(folder, manifest.files[path]!.file), 'utf8');
+    return {
+      html: [path],
+      // What is cut for the direction comes, too: pages that run from right to left have names and figures in Latin letters.
+      font: pathsMatching(html, /<link rel="preload" href="([^"]+\.woff2)"|url\(([^)]+-(?:ltr|rtl)-[^)]+\.woff2)\)/g),
+      picture: pathsMatching(html, /<link rel="preload" as="image"[^>]* href="([^"]+-640\.avif)"/g),
+      // With the one of the tab.
+      icons: pathsMatching(html, /<(?:use href="([^"#]+)#|link rel="icon" href="([^"]+\.svg)")/g),
+      script: [
+        ...pathsMatching(html.slice(0, html.indexOf('</head>')), /[`"](\/assets\/[^`"]+\.js)[`"]/g),
+        ...pathsMatching(html, /\bdata-code="([^"]+)"/g).flatMap((list) => list.split(' ')),
+      ],
+      style: pathsMatching(html, /\bdata-style="([^"]+)"/g),
+      data: pathsMatching(html, /\bdata-(?:shell|data)="([^"]+)"/g),
+    };
+  };
+
+  const weigh = (path: string): PageWeight => {
+    const files = filesOf(path);
+    const sum = (kinds: ResourceType[]) => kinds.flatMap((kind) => files[kind]).reduce((total, file) => total + bytesOf(file), 0);
+    const kinds = Object.keys(files) as ResourceType[];
+    const each = Object.fromEntries(kinds.map((kind) => [kind, sum([kind])])) as Record<ResourceType, number>;
+    return { path, bytes: { ...each, first: sum(initialTypes), touch: sum(kinds.filter((kind) => !initialTypes.includes(kind))) } };
+  };
+
+  return { bytesOf, filesOf, weigh };
+}
+
+/** What is too heavy about a page, in words. */
+export function describeExcess({ path, bytes }: PageWeight): string[] {
+  const kinds = Object.keys(pageWeightLimits) as (keyof typeof pageWeightLimits)[];
+  return kinds.filter((kind) => bytes[kind] > pageWeightLimits[kind]).map((kind) => `${path}: ${bytes[kind]} bytes of ${labels[kind] ?? kind}, more than ${pageWeightLimits[kind]}`);
+}
+
+const labels: Partial<Record<keyof typeof pageWeightLimits, string>> = { first: 'all that comes at once', touch: 'all that comes at the first touch' };
+
+function pathsMatching(html: string, pattern: RegExp): string[] {
+  return [...new Set([...html.matchAll(pattern)].map(([, ...paths]) => paths.find(Boolean)!))];
+}

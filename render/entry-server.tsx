@@ -1,0 +1,77 @@
+import { StrictMode, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { routes } from 'virtual:site';
+import { responsePagePlaceholders } from '#contract/response-page.ts';
+import type { ContentData } from '#model/site-content.ts';
+import { App } from '#app/app.tsx';
+import { applyClosingDates } from '#model/page-data/closing-dates.ts';
+import { pageDataAt } from './pages/static-paths.ts';
+import { documentTitleOf } from '#app/layout/document-head.ts';
+import { Layout } from '#app/layout/layout.tsx';
+import { loadPageComponent } from '#app/routing/page-components.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
+import { RouteContext, type RouteState } from '#app/routing/route-state.ts';
+import { Router } from '#app/routing/router.tsx';
+import { createLayoutData, type LayoutDataFile } from '#app/layout-data.ts';
+
+// What else the server writes it with.
+import '#app/project-form/project-form.module.css';
+import '#app/sections/shared/page-title.module.css';
+import '#app/ui/controls/field.module.css';
+
+export { default as responsePageStyle } from '#app/styles/response-page.css?inline';
+
+/** One language's whole site. */
+export interface RenderInput {
+  content: ContentData;
+  layoutData: LayoutDataFile;
+}
+
+export interface RenderedPage {
+  html: string;
+  data: PageData;
+  title: string;
+}
+
+/** The page as it is on a day and, unless something closes, after it. */
+export async function renderPage(input: RenderInput, path: string, day: string): Promise<RenderedPage> {
+  const data = applyClosingDates(day, pageDataAt(routes, path, input.content));
+  await loadPageComponent(data.page);
+  const html = await renderToHtml(input, <Router initialRoute={routeStateFor(path, data)} loadPageAt={rejectNavigation} isRoutable={rejectNavigation} />);
+  return { html, data, title: documentTitleOf(data) };
+}
+
+/** The page that answers a form sent without scripts: the layout, and a mark for what the server has to say. */
+export function renderResponsePage(input: RenderInput): Promise<string> {
+  const route = routeStateFor('/404', pageDataAt(routes, '/404', input.content));
+  return renderToHtml(
+    input,
+    <RouteContext value={route}>
+      <Layout>{responsePagePlaceholders.main}</Layout>
+    </RouteContext>,
+  );
+}
+
+function routeStateFor(path: string, page: PageData): RouteState {
+  return { path, hash: '', key: 'first', navigationType: 'back or forward', page };
+}
+
+function rejectNavigation(): never {
+  throw new Error('A page that is being written leads nowhere.');
+}
+
+async function renderToHtml({ layoutData }: RenderInput, content: ReactNode): Promise<string> {
+  const { prelude } = await prerender(
+    <StrictMode>
+      <App layoutData={createLayoutData(layoutData)}>{content}</App>
+    </StrictMode>,
+    {
+      // A large part would else be moved to the end, with a script to put it in its place.
+      progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  return new Response(prelude).text();
+}

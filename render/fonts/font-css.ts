@@ -1,0 +1,83 @@
+/** What site.yaml says of fonts, as a style sheet with the files that it names. */
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join, relative, sep } from 'node:path';
+import subset from 'subset-font';
+import type { SiteContent } from '#model/site-content.ts';
+import { toRanges, type Font, type NumericRange } from '#model/media/fonts.ts';
+import type { Language } from '#model/schema/content-types.ts';
+import { workFolder } from '../paths.ts';
+import { fontSubsetsOf, mainFonts, type FontSubset } from './font-subsets.ts';
+import { fallbackFamilyOf, renderFallbackFaces } from './fallback-font.ts';
+
+/** Where a cut lies, from the project's root. */
+export const fontFilePath = (name: string) => join(workFolder, 'generated/fonts', `${name}.woff2`).replaceAll(sep, '/');
+
+export async function writeFonts(siteContent: SiteContent, folder: string): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const subsets = fontSubsetsOf(siteContent);
+  for (const { name, file, codePoints, options } of subsets) {
+    await writeFile(join(folder, `${name}.woff2`), await subset(await readFile(file.path), String.fromCodePoint(...codePoints), { targetFormat: 'woff2', ...options }));
+  }
+  await writeFile(join(folder, 'fonts.css'), await renderFontCss(siteContent, subsets, folder));
+}
+
+/** The files that a page's first paint needs, by the names of the cuts. */
+export function preloadedFonts(siteContent: SiteContent, language: Language): string[] {
+  const { name, direction } = siteContent.languages.settingsOf(language);
+  const subsets = fontSubsetsOf(siteContent);
+  const letter = /\p{L}/u.exec(name)![0].codePointAt(0)!;
+  const script = subsets.find((cut) => cut.display === 'optional' && cut.codePoints.includes(letter));
+  const candidates = subsets.filter((cut) => cut.name.endsWith(`-${direction}`) && cut.codePoints.includes(letter));
+  // Of the text, and of the headings where they have another.
+  const first = mainFonts(siteContent).flatMap(({ family }) => candidates.find((cut) => cut.family === family) ?? []);
+  return (script ? [script] : first).map((cut) => cut.name);
+}
+
+async function renderFontCss(siteContent: SiteContent, subsets: FontSubset[], folder: string): Promise<string> {
+  const { fonts } = siteContent;
+  const face = (family: string, weight: string, display: FontSubset['display'], url: string, ranges: NumericRange[]) => `@font-face {
+  font-family: '${family}';
+  font-weight: ${weight};
+  font-display: ${display};
+  src: url('${url}') format('woff2');
+  unicode-range: ${ranges.map(formatUnicodeRange).join(', ')};
+}`;
+  // Whole fonts first: the face that comes later is asked first for the letters that both have.
+  const wholeFaces = [...mainFonts(siteContent), ...fonts.scripts].flatMap((font, index) => font.files
+    .filter((file) => file.name.startsWith('latin') || subsets.some((cut) => cut.file === file))
+    .map((file) => face(font.family, file.weight, index < mainFonts(siteContent).length ? 'swap' : 'optional', `./${relative(folder, file.path).replaceAll(sep, '/')}`, commonRanges(file.unicodeRanges))));
+  const cut = subsets.map(({ name, family, file, display, codePoints, options }) => {
+    const axis = options.variationAxes?.['wght'] as { min: number; max: number } | undefined;
+    return face(family, axis ? `${axis.min} ${axis.max}` : file.weight, display, `./${name}.woff2`, toRanges(codePoints));
+  });
+  const fallbackFaces = (await Promise.all(mainFonts(siteContent).map(renderFallbackFaces))).flat();
+  return `/* Made from fonts in site.yaml. */\n${[...wholeFaces, ...cut, ...fallbackFaces, renderFontTokens(siteContent)].join('\n\n')}\n`;
+}
+
+/** The rarest signs are left to the device, because every page carries these lines. Those that the content has are in the cut. */
+function commonRanges(ranges: NumericRange[]): NumericRange[] {
+  const long = ranges.filter(([first, last]) => last - first >= 80 && last <= 0xffff);
+  return long.length > 0 ? long : ranges;
+}
+
+function formatUnicodeRange([first, last]: NumericRange): string {
+  const hex = (code: number) => code.toString(16).toUpperCase().padStart(4, '0');
+  return `U+${hex(first)}${last === first ? '' : `-${hex(last)}`}`;
+}
+
+/** By script rather than by document, so that a quotation in another language has its own type. */
+function renderFontTokens({ fonts, site }: SiteContent): string {
+  const list = (font: Font, first?: Font) => {
+    const families = [...(first ? [first] : []), font, ...fonts.scripts].map(({ family }) => family);
+    // The stand-in before another font of the site, which has another measure.
+    return [...new Set([...families, fallbackFamilyOf(font), fonts.text.family])].map((family) => `'${family}'`).concat('system-ui', 'sans-serif').join(', ');
+  };
+  const stacks = (first?: Font) => `--font-text: ${list(fonts.text, first)};${fonts.headings === fonts.text ? '' : `\n    --font-headings: ${list(fonts.headings, first)};`}`;
+  const rules = fonts.scripts.flatMap((font) => {
+    const codes = site.languages.all.filter(({ name }) => new RegExp(`\\p{Script=${font.script}}`, 'u').test(name)).map(({ code }) => code);
+    return codes.length > 0 ? [`  [lang]:lang(${codes.join(', ')}) {\n    ${stacks(font)}\n  }`] : [];
+  });
+  const headings = fonts.headings === fonts.text ? '' : '\n\n@layer base {\n  h1, h2, h3 {\n    font-family: var(--font-headings);\n  }\n}';
+  return `@layer tokens {\n${[`  [lang] {\n    ${stacks()}\n  }`, ...rules].join('\n\n')}\n}${headings}`;
+}

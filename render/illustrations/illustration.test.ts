@@ -1,0 +1,25 @@
+import { brotliCompressSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { findIllustrationProblem } from '#model/markdown/illustrations.ts';
+import { findSvgProblem } from '#model/media/svg-file.ts';
+import { rasterize } from '../art/encode.ts';
+import { paletteOf } from '../art/palette.ts';
+import { drawIllustration } from './illustration.ts';
+
+const palette = paletteOf('#0b6e4f');
+const fewestIcons = ['board/truck', 'chart/zap', 'chat/send/file-text', 'flow/tablet/user-check/server', 'gallery/wrench', 'hub/house/globe/map/users', 'map/truck/package', 'pairs/landmark/book-open/search', 'phones/list/package/check', 'table/house', 'timeline/globe/map/users'];
+const mostIcons = fewestIcons.map((name) => `${name.split('/')[0]}/a-large-small/truck/zap/send/house/globe/map`);
+
+test('each kind is drawn with the fewest and with the most icons, in the accent, the same each time and in three kilobytes', async () => {
+  for (const name of [...fewestIcons, ...mostIcons].map((scene) => `drawn:${scene}`)) {
+    expect(findIllustrationProblem(name), name).toBeUndefined();
+    const svg = drawIllustration(name, palette);
+    expect(findSvgProblem(svg), name).toBeUndefined();
+    expect(svg, name).not.toMatch(/NaN|undefined|currentColor/);
+    expect(svg, name).toContain(palette.accent);
+    expect(drawIllustration(name, palette), name).toBe(svg);
+    expect(brotliCompressSync(svg).length, name).toBeLessThan(3000);
+  }
+  // Broken SVG does not get this far.
+  expect((await rasterize(drawIllustration(`drawn:${fewestIcons[0]}`, palette))).width).toBe(1200);
+});

@@ -1,0 +1,78 @@
+/** What scenes are drawn with: the site's line, chalk on ink with one accent, as text of an SVG. */
+import { findIconBody } from '#model/media/icon-sets.ts';
+import { mixColours, chalk, ink, type Palette } from '../art/palette.ts';
+import type { Prng } from '../art/random.ts';
+
+/** A sheet of glass above the ground, and one above that. */
+export const glass = mixColours(ink, chalk, 0.045);
+export const raised = mixColours(ink, chalk, 0.09);
+
+export interface Pen extends Palette {
+  random: Prng;
+  /** By their places in the name of the scene; they begin again after the last. */
+  icon: (index: number, x: number, y: number, size: number, colour?: string) => string;
+  /** How many there are. */
+  icons: number;
+}
+
+export const formatNumber = (value: number) => String(Math.round(value * 10) / 10);
+
+export const box = (x: number, y: number, width: number, height: number, corner: number, style: string) =>
+  `<rect x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}" rx="${formatNumber(Math.min(corner, height / 2))}" ${style}/>`;
+export const dot = (x: number, y: number, radius: number, style: string) => `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(radius)}" ${style}/>`;
+export const path = (d: string, style: string) => `<path d="${d}" ${style}/>`;
+export const line = (x1: number, y1: number, x2: number, y2: number, style: string) => path(`M${formatNumber(x1)} ${formatNumber(y1)}L${formatNumber(x2)} ${formatNumber(y2)}`, style);
+
+export const fillAttribute = (colour: string, opacity = 1) => `fill="${colour}"${opacity < 1 ? ` fill-opacity="${formatOpacity(opacity)}"` : ''}`;
+export const strokeAttribute = (colour: string, width: number, opacity = 1) => `stroke="${colour}" stroke-width="${formatNumber(width)}"${opacity < 1 ? ` stroke-opacity="${formatOpacity(opacity)}"` : ''}`;
+const formatOpacity = (value: number) => String(Math.round(value * 1000) / 1000);
+
+/** A line of text from afar, in words. */
+export function textLine(x: number, y: number, width: number, { random }: Pen, { high = 10, light = 0.3, colour = chalk } = {}): string {
+  let at = x;
+  let text = '';
+  while (at < x + width - high) {
+    const long = Math.min(random.between(2.4, 7) * high, x + width - at);
+    text += box(at, y, long, high, high / 2, fillAttribute(colour, light));
+    at += long + high * 0.7;
+  }
+  return text;
+}
+
+/** Lines of text, the last one shorter. */
+export function paragraph(x: number, y: number, width: number, lines: number, pen: Pen, style: { high?: number; light?: number; colour?: string } = {}): string {
+  const high = style.high ?? 10;
+  return Array.from({ length: lines }, (_, i) => textLine(x, y + i * high * 2.2, i === lines - 1 && lines > 1 ? width * 0.6 : width, pen, style)).join('');
+}
+
+export const panel = (x: number, y: number, width: number, height: number, corner: number, ground = glass) => box(x, y, width, height, corner, `${fillAttribute(ground)} ${strokeAttribute(chalk, 1.5, 0.22)}`);
+
+/** A window of a program: its frame and bar. What is inside begins 56 below its top. */
+export function browserFrame(x: number, y: number, width: number, height: number, pen: Pen): string {
+  const bar = y + 56;
+  return (
+    panel(x, y, width, height, 20) +
+    [0, 1, 2].map((i) => dot(x + 32 + i * 24, y + 28, 6.5, strokeAttribute(chalk, 1.5, 0.4))).join('') +
+    box(x + width / 2 - 150, y + 16, 300, 24, 12, fillAttribute(chalk, 0.06)) +
+    textLine(x + width / 2 - 60, y + 24, 120, pen, { high: 8, light: 0.22 }) +
+    line(x, bar, x + width, bar, strokeAttribute(chalk, 1.5, 0.16))
+  );
+}
+
+/** The icons of a program's sections, down its side; the first is the open one. */
+export function sidebar(x: number, y: number, height: number, pen: Pen): string {
+  const count = Math.max(pen.icons, 4);
+  const indexes = Array.from({ length: Math.min(count, Math.floor((height - 20) / 68)) }, (_, i) => i);
+  return (
+    line(x + 84, y, x + 84, y + height, strokeAttribute(chalk, 1.5, 0.16)) +
+    box(x + 18, y + 20, 48, 48, 12, fillAttribute(pen.accent)) +
+    indexes.map((i) => (i < pen.icons ? pen.icon(i, x + 30, y + 32 + i * 68, 24, i ? chalk : '#fff') : box(x + 32, y + 34 + i * 68, 20, 20, 6, strokeAttribute(chalk, 1.5, 0.3)))).join('')
+  );
+}
+
+export function createIconDrawer(names: readonly string[]): Pen['icon'] {
+  return (index, x, y, wide, colour = chalk) => {
+    const body = findIconBody(names[index % names.length]!)!.replaceAll('currentColor', colour);
+    return `<g transform="translate(${formatNumber(x)} ${formatNumber(y)}) scale(${Math.round((wide / 24) * 1000) / 1000})">${body}</g>`;
+  };
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
+
+let root: string;
+/** The names of the pictures that were drawn, in any order. */
+let generatedNames: string[];
+let sources: Record<string, string>;
+
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'redraw-'));
+  generatedNames = [];
+  sources = { home: 'one', about: 'two' };
+});
+afterEach(() => rm(root, { recursive: true }));
+
+const folderPath = (name: string) => join(root, name);
+
+async function generate(changes: Partial<GenerateOptions> = {}): Promise<string[]> {
+  generatedNames = [];
+  const images = Object.entries(sources).map(([name, word]): GeneratedImage => ({
+    name,
+    inputs: word,
+    generate: async () => {
+      generatedNames.push(name);
+      if (word === 'impossible') throw new Error(`${name} cannot be drawn`);
+      return { [`images/${name}.svg`]: word, [`images/${name}-small.svg`]: word };
+    },
+  }));
+  await generateImages({ images, codeHash: 'code', targetFolder: folderPath('out'), prebuiltFolder: folderPath('prebuilt'), progress: () => {}, ...changes });
+  return generatedNames.toSorted();
+}
+
+async function readOutput(): Promise<Record<string, string>> {
+  const files = (await readdir(join(root, 'out/images'))).toSorted();
+  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await readFile(join(root, 'out/images', file), 'utf8')] as const)));
+}
+
+it('draws everything once', async () => {
+  expect(await generate()).toEqual(['about', 'home']);
+  expect(await readOutput()).toEqual({ 'about.svg': 'two', 'about-small.svg': 'two', 'home.svg': 'one', 'home-small.svg': 'one' });
+  expect(await generate()).toEqual([]);
+});
+
+it('draws again only the picture that is made from something else', async () => {
+  await generate();
+  sources['about'] = 'three';
+  expect(await generate()).toEqual(['about']);
+  expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'one' });
+});
+
+it('draws everything again when the code changes', async () => {
+  await generate();
+  expect(await generate({ codeHash: 'other' })).toEqual(['about', 'home']);
+});
+
+it('draws again a picture of which a file is gone', async () => {
+  await generate();
+  await rm(join(root, 'out/images/home-small.svg'));
+  expect(await generate()).toEqual(['home']);
+});
+
+it('removes the files of a picture that is no longer wanted', async () => {
+  await generate();
+  delete sources['home'];
+  expect(await generate()).toEqual([]);
+  expect(Object.keys(await readOutput())).toEqual(['about-small.svg', 'about.svg']);
+});
+
+it('keeps what was drawn before one failed', async () => {
+  await generate();
+  sources = { about: 'three', home: 'impossible' };
+  await expect(generate()).rejects.toThrow('home cannot be drawn');
+  sources['home'] = 'four';
+  expect(await generate()).toEqual(['home']);
+  expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'four' });
+});
+
+it('takes what is carried and draws the rest', async () => {
+  await generate({ targetFolder: folderPath('prebuilt') });
+  sources['about'] = 'three';
+  expect(await generate()).toEqual(['about']);
+  expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'one', 'home-small.svg': 'one' });
+});
+
+it('draws what is carried for other code, or not wholly', async () => {
+  await generate({ targetFolder: folderPath('prebuilt') });
+  await rm(join(root, 'prebuilt/images/home.svg'));
+  expect(await generate()).toEqual(['home']);
+  expect(await generate({ codeHash: 'other' })).toEqual(['about', 'home']);
+});
+
+it('tells how far it is', async () => {
+  await generate();
+  sources = { home: 'five', about: 'two', more: 'six' };
+  const progressLines: string[] = [];
+  await generate({ progress: (text) => progressLines.push(text) });
+  expect(progressLines).toEqual(['1 of 2', '2 of 2']);
+});

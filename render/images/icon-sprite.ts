@@ -1,0 +1,31 @@
+import { interfaceIcons } from '#app/ui/media/interface-icons.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { findIconBody } from '#model/media/icon-sets.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import { iconOverrides } from './icon-overrides.ts';
+import { outputFile } from '../build/steps.ts';
+
+/** Those of the app, every one that the content names, and those of the social networks. */
+export function iconNamesIn({ site, locales }: SiteContent): string[] {
+  const named = new Set<string>();
+  for (const { value, path } of walkLeaves([site, locales.map(({ content }) => content)])) {
+    const [parent, key] = path.slice(-2);
+    if (parent === 'socials') named.add(`brand-${key}`);
+    else if (key === 'icon' && typeof value === 'string') named.add(value);
+  }
+  return [...interfaceIcons, ...[...named].filter((name) => !(interfaceIcons as readonly string[]).includes(name)).toSorted()];
+}
+
+/** One SVG with a symbol for each icon. Icons cost the pages no script, and the browser fetches them once. */
+export async function writeIconSprite(file: string, names: readonly string[]): Promise<void> {
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconOverrides[name] ?? shapesOf(name)}</symbol>`);
+  await outputFile(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
+}
+
+function shapesOf(name: string): string {
+  // A network that nobody has drawn an icon for: what the content names otherwise is checked when it is read.
+  const body = findIconBody(name) ?? (name.startsWith('brand-') ? findIconBody('link') : undefined);
+  if (body === undefined) throw new Error(`There is no icon named "${name}".`);
+  // Lines and colours are the page's to choose (app/ui/media/icon.module.css); what the set says would be stronger.
+  return body.replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin)="round"|stroke-width="2")/g, '');
+}

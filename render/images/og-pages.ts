@@ -1,0 +1,50 @@
+/** Which Open Graph pictures the site needs: one for each page of each language, with the page's own heading. */
+import { join } from 'node:path';
+import type { PageData } from '#model/page-data/page-data.ts';
+import { pageDataAt, listStaticPaths } from '../pages/static-paths.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import type { HeroContent } from '#model/schema/content-types.ts';
+import type { OgPage } from '../og/og-images.ts';
+import { workFolder } from '../paths.ts';
+
+export function ogPagesOf({ locales, languages, site, routes, logo }: SiteContent): OgPage[] {
+  return locales.flatMap(({ language, content }) =>
+    listStaticPaths(routes, content)
+      .map(({ path }) => ({ path, data: pageDataAt(routes, path, content) }))
+      // Only the address that search engines know is shared with a picture of its own.
+      .filter(({ path, data }) => data.canonical === path)
+      .map(({ path, data }): OgPage => ({ path: languages.toLocalePath(language, path), direction: languages.directionOf(language), brand: site.brand, accent: site.accent, logo: logo?.svg, footnote: data.meta.topic, ...withOwnPhoto(cardContentOf(data)) })),
+  );
+}
+
+type CardContent = Pick<OgPage, 'heading' | 'motif' | 'photo'>;
+
+/** A picture of the owner's own has an address of this site in the place of a name. */
+function withOwnPhoto({ motif, ...page }: CardContent): CardContent {
+  return motif?.startsWith('/media/') ? { ...page, photo: join(workFolder, 'media', motif) } : { ...page, motif };
+}
+
+function cardContentOf(data: PageData): CardContent {
+  switch (data.page) {
+    case 'jobDetails':
+      return { heading: { before: data.job.title }, motif: 'careers.webp' };
+    case 'textPage':
+    case 'post':
+      return { heading: { before: data.text.heading }, motif: 'about.webp' };
+    case 'posts':
+      return { heading: { before: data.heading }, motif: 'about.webp' };
+    case 'about':
+      return data.project ? { heading: { before: data.project.title }, motif: data.project.picture.startsWith('/') ? data.project.picture : 'portfolio.webp' } : cardContentOfHero(data.text.hero);
+    case 'service':
+      return data.text ? cardContentOfHero(data.text.hero) : { heading: { before: data.meta.topic } };
+    case 'notFound':
+      return { heading: { before: data.meta.topic } };
+    default:
+      return cardContentOfHero(data.text.hero);
+  }
+}
+
+function cardContentOfHero(hero: HeroContent): CardContent {
+  const { initialHeading: before, highlightHeading: highlight, secondPartHeading: after } = hero;
+  return { heading: { before, highlight, after }, motif: hero.imageUrl ?? 'seo.webp' };
+}

@@ -1,0 +1,69 @@
+/** Open Graph pictures: what a page looks like when its address is shared. The same input gives the same bytes. */
+import { join } from 'node:path';
+import sharp from 'sharp';
+import type { Fonts } from '#model/media/fonts.ts';
+import { imageOf, type Raster } from '../art/encode.ts';
+import { paletteOf } from '../art/palette.ts';
+import { projectRoot } from '../paths.ts';
+import type { GeneratedImage } from '../images/generate-images.ts';
+import { fingerprintOf } from '../build/steps.ts';
+import { fontPaths } from '../fonts/font-subsets.ts';
+import { loadTypeface, type Typeface } from '../fonts/typeface.ts';
+import { createBackdropCache, ogImageSize, motifNameOf, renderPhotoBackdrop, type TextDirection } from './backdrop.ts';
+import { drawOgCard, cardFontWeight, type OgCard, type Typefaces } from './card.ts';
+
+export interface OgPage extends OgCard {
+  path: string;
+  /** The file name of the page's hero, such as 'qa.webp'. */
+  motif?: string;
+  /** The owner's own, instead: a file that the build made, from the project's root. */
+  photo?: string;
+}
+
+/** Messengers drop pictures that are slow to come. */
+export const maxOgImageBytes = 80_000;
+
+/** Where the picture of the page at this address is found on the site. */
+export function ogImagePathOf(path: string): string {
+  const name = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '-');
+  return `/og/${/^[a-z]{0,3}$/.test(name) ? [name, 'home'].filter(Boolean).join('-') : name}.jpg`;
+}
+
+/** One for each page, as og/*.jpg. Pages with the same picture behind them share it. */
+export async function ogImagesFor(pages: readonly OgPage[], fonts: Fonts): Promise<GeneratedImage[]> {
+  assertUniqueImagePaths(pages);
+  const backdropOf = createBackdropCache();
+  return Promise.all(pages.map(async (page) => ({
+    name: page.path,
+    inputs: [page, await fingerprintOf(projectRoot, [...fontPaths(fonts), ...(page.photo ? [page.photo] : [])])],
+    generate: async () => {
+      const backdrop = await (page.photo ? renderPhotoBackdrop(join(projectRoot, page.photo), page.direction) : backdropOf(motifNameOf(page.motif), paletteOf(page.accent), page.direction));
+      return { [ogImagePathOf(page.path).slice(1)]: await composeOgImage(page, backdrop, await typefacesFor(fonts, page.direction)) };
+    },
+  })));
+}
+
+/** A script's own letters come first where the page is written in it, as in the style sheet. */
+export async function typefacesFor(fonts: Fonts, direction: TextDirection): Promise<Typefaces> {
+  const [text, headings, ...scripts] = await Promise.all([fonts.text, fonts.headings, ...fonts.scripts].map((font) => loadTypeface(font, cardFontWeight)));
+  const ordered = (font: Typeface) => (direction === 'ltr' ? [font, ...scripts] : [...scripts, font]);
+  return { text: ordered(text!), headings: [...ordered(headings!), text!] };
+}
+
+export async function composeOgImage(card: OgCard, backdrop: Raster, typefaces: Typefaces): Promise<Buffer> {
+  const flat = await imageOf(backdrop)
+    .composite(await drawOgCard(card, typefaces))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  for (let quality = 70; ; quality -= 6) {
+    const file = await sharp(flat, { raw: { ...ogImageSize, channels: 3 } }).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
+    if (file.length <= maxOgImageBytes || quality < 30) return file;
+  }
+}
+
+function assertUniqueImagePaths(pages: readonly OgPage[]) {
+  for (const [file, [one, other]] of Map.groupBy(pages, ({ path }) => ogImagePathOf(path))) {
+    if (other) throw new Error(`${one!.path} and ${other.path} would share the picture ${file}`);
+  }
+}

@@ -1,0 +1,26 @@
+/** What the server must know of the content and of the build, beside the files that it sends. */
+import packageJson from '../../package.json' with { type: 'json' };
+import type { ServerMessages } from '#server/pages/server-messages.ts';
+import type { SiteManifest } from '#server/pages/site-manifest.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { parseRedirects } from '#model/routes/redirects.ts';
+
+export type ManifestMetadata = Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words' | 'redirects'>;
+
+export const product = { name: packageJson.name, version: packageJson.version };
+
+export function manifestMetadataOf({ locales, site }: SiteContent, siteUrl: string): ManifestMetadata {
+  const { company, email, securityEmail, imagesLocation, limits } = site;
+  return {
+    product,
+    siteUrl,
+    site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: site.languages.all },
+    words: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
+    redirects: parseRedirects(site),
+  };
+}
+
+/** All other words are on pages already. */
+function serverMessagesOf({ buttons, contact, messages, held }: ServerMessages): ServerMessages {
+  return { buttons, contact, messages, held };
+}

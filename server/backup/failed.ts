@@ -1,2 +1,0 @@
-/** It was asked rightly, and did not work out. The message is all that people need to read. */
-export class Failed extends Error {}

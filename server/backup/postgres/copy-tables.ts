@@ -1,0 +1,97 @@
+/** Copies all rows from one engine to the other, and compares them. Both have the tables of the same version. */
+import { createHash } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { UserFacingError } from '../user-facing-error.ts';
+import type { ReportProgress } from '../progress.ts';
+
+/** As the types of one table cannot be known here. */
+type AnyKysely = Kysely<any>;
+
+export interface TableSchema {
+  name: string;
+  columns: string[];
+  key: string[];
+}
+
+/** What is true of one database alone, and no part of what is kept in it. */
+const excludedTables = ['schema_version', 'probe', 'backup', 'moving'];
+const pageSize = 200;
+
+/** Those that others refer to come first. Asked of SQLite, which tells it most simply. */
+export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
+  const query = async <Row>(text: ReturnType<typeof sql<Row>>) => (await text.execute(sqlite)).rows;
+  const names = (await query(sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`)).map(({ name }) => name);
+  const ordered: string[] = [];
+  async function add(name: string): Promise<void> {
+    if (ordered.includes(name)) return;
+    const parents = await query(sql<{ table: string }>`select "table" from pragma_foreign_key_list(${name})`);
+    for (const { table } of parents) if (table !== name) await add(table);
+    ordered.push(name);
+  }
+  for (const name of names.filter((one) => !excludedTables.includes(one)).toSorted()) await add(name);
+  return Promise.all(
+    ordered.map(async (name) => {
+      const columns = await query(sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`);
+      const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
+      return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
+    }),
+  );
+}
+
+/** Again and again, if need be: what is there already is put right. */
+export async function copyRows(from: AnyKysely, to: AnyKysely, tables: TableSchema[], progress: ReportProgress): Promise<void> {
+  for (const table of tables) {
+    const { count } = await from.selectFrom(table.name).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    let copied = 0;
+    for await (const rows of readPages(from, table)) {
+      const others = table.columns.filter((column) => !table.key.includes(column));
+      await to
+        .insertInto(table.name)
+        .values(rows)
+        .onConflict((conflict) =>
+          others.length === 0
+            ? conflict.columns(table.key).doNothing()
+            : conflict.columns(table.key).doUpdateSet((eb) => Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+        )
+        .execute();
+      copied += rows.length;
+      progress(`${table.name}: ${copied} of ${count}`);
+    }
+  }
+}
+
+/** Counts and checksums of each table must be the same. */
+export async function compareRows(from: AnyKysely, to: AnyKysely, tables: TableSchema[]): Promise<void> {
+  for (const table of tables) {
+    const [here, there] = [await digestOf(from, table), await digestOf(to, table)];
+    if (here.rows !== there.rows) throw new UserFacingError(`The copies differ: ${table.name} has ${here.rows} rows in the one, ${there.rows} in the other. Does a server use it already? Make an empty one, and begin again.`);
+    if (here.digest !== there.digest) throw new UserFacingError(`The copies differ: other words are in ${table.name}.`);
+  }
+}
+
+/** Of all rows in any order, since the engines sort text in ways of their own. */
+async function digestOf(db: AnyKysely, table: TableSchema): Promise<{ rows: number; digest: string }> {
+  let count = 0;
+  const sum = Buffer.alloc(32);
+  for await (const rows of readPages(db, table)) {
+    count += rows.length;
+    for (const row of rows) {
+      const digest = createHash('sha256').update(JSON.stringify(table.columns.map((column) => row[column]))).digest();
+      digest.forEach((byte, index) => (sum[index]! ^= byte));
+    }
+  }
+  return { rows: count, digest: sum.toString('hex') };
+}
+
+async function* readPages(db: AnyKysely, { name, columns, key }: TableSchema): AsyncGenerator<Record<string, unknown>[]> {
+  const keyColumns = sql.join(key.map((column) => sql.ref(column)));
+  for (let last: Record<string, unknown> | undefined; ; ) {
+    let page = db.selectFrom(name).select(columns).limit(pageSize);
+    for (const column of key) page = page.orderBy(column);
+    if (last) page = page.where(sql<boolean>`(${keyColumns}) > (${sql.join(key.map((column) => last![column]))})`);
+    const rows = (await page.execute()) as Record<string, unknown>[];
+    if (rows.length > 0) yield rows;
+    if (rows.length < pageSize) return;
+    last = rows.at(-1);
+  }
+}

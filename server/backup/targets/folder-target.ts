@@ -1,0 +1,47 @@
+import { createReadStream, createWriteStream, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { fsyncPath } from '../../leads/store/sqlite/sqlite-file.ts';
+import { UserFacingError } from '../user-facing-error.ts';
+import type { BackupTarget } from './backup-target.ts';
+
+export function openFolderTarget(folder: string): BackupTarget {
+  return {
+    locationOf: (name) => join(folder, name),
+    async list() {
+      return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return [];
+        throw error;
+      });
+    },
+    async put(name, content) {
+      const file = join(folder, name);
+      // Whoever looks for backups finds whole ones only. What another attempt left behind is not one.
+      const unfinished = `${file}.unfinished`;
+      createFolder(folder);
+      rmSync(unfinished, { force: true });
+      try {
+        await pipeline(content.stream(), createWriteStream(unfinished, { mode: 0o600, flags: 'wx', flush: true }));
+      } catch (error) {
+        rmSync(unfinished, { force: true });
+        throw error;
+      }
+      renameSync(unfinished, file);
+      fsyncPath(folder);
+    },
+    get: (name) => Promise.resolve(createReadStream(join(folder, name))),
+    remove: (name) => Promise.resolve(rmSync(join(folder, name), { force: true })),
+  };
+}
+
+/** Only the last part of its path: more that is missing is a disk that is not mounted, or a name that was mistyped. */
+function createFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') throw new UserFacingError(`${dirname(folder)} is not there.`, { cause: error });
+    if (code !== 'EEXIST') throw error;
+  }
+}

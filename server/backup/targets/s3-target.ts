@@ -1,0 +1,50 @@
+import { S3mini } from 's3mini';
+import { parseS3Target, type S3Settings } from '../../env/backup-settings.ts';
+import { UserFacingError } from '../user-facing-error.ts';
+import type { BackupTarget } from './backup-target.ts';
+
+export function openS3Target(address: string, settings: S3Settings | undefined): BackupTarget {
+  const { bucket, prefix, s3 } = parseS3Target(address, settings);
+  const { endpoint, ...credentials } = s3;
+  // Large files go up in parts of 8 MiB, four at a time, each of them tried again by itself.
+  const client = new S3mini({ ...credentials, endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}` });
+  const addressOf = (name: string) => `s3://${bucket}/${prefix}${name}`;
+
+  async function callS3<T>(call: Promise<T>): Promise<NonNullable<T>> {
+    let result: T;
+    try {
+      result = await call;
+    } catch (error) {
+      const { message, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
+      throw new UserFacingError(`s3://${bucket} cannot be used (${code ?? cause?.code ?? message}).`, { cause: error });
+    }
+    if (result === null || result === undefined) throw new UserFacingError(`${addressOf('')} has no such file or bucket.`);
+    return result;
+  }
+
+  return {
+    locationOf: addressOf,
+    async list() {
+      const objects = await callS3(client.listObjects('/', prefix, undefined, { delimiter: '/' }));
+      return objects.map(({ Key }) => Key.slice(prefix.length));
+    },
+    async put(name, content) {
+      await callS3(client.putAnyObject(prefix + name, content));
+    },
+    async get(name) {
+      const { body } = await callS3(client.getObjectResponse(prefix + name));
+      return toBuffers(body!, addressOf(name));
+    },
+    async remove(name) {
+      await callS3(client.deleteObject(prefix + name));
+    },
+  };
+}
+
+async function* toBuffers(body: ReadableStream<Uint8Array>, name: string): AsyncGenerator<Buffer> {
+  try {
+    for await (const chunk of body) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  } catch (error) {
+    throw new UserFacingError(`${name} could not be fetched to its end (${(error as Error).message}).`, { cause: error });
+  }
+}

@@ -1,0 +1,13 @@
+/** Finds out whether the settings are right and the port is free, so that `npm start` can say so before it builds. */
+import { createServer } from 'node:net';
+import { readEnv } from './env/env.ts';
+import { loadEnvFile } from './env/env-file.ts';
+import { startListening } from './http/listen.ts';
+import { startOrExit } from './startup-error.ts';
+
+await startOrExit(async () => {
+  loadEnvFile();
+  const server = createServer();
+  await startListening(server, readEnv(process.env));
+  server.close();
+});

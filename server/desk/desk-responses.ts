@@ -1,0 +1,22 @@
+/** The headers of the desk. Stricter than those of public pages: nothing here is for a cache, a search engine or another site. */
+
+const contentSecurityPolicy = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
+
+export const deskHeaders: Record<string, string> = {
+  'Content-Security-Policy': contentSecurityPolicy.join('; '),
+  'Cache-Control': 'no-store',
+  'X-Robots-Tag': 'noindex, nofollow',
+  'X-Frame-Options': 'DENY',
+  // Not "no-referrer": browsers would then say that forms come from nowhere. Links lead to no other site with it.
+  'Referrer-Policy': 'same-origin',
+};
+
+export function createHtmlResponse(status: number, html: string, language: string, more: Record<string, string> = {}): Response {
+  return new Response(html, { status, headers: { ...deskHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language, ...more } });
+}
+
+export function seeOther(location: string, cookies: string[] = []): Response {
+  const headers = new Headers({ ...deskHeaders, Location: location, 'Content-Length': '0' });
+  for (const cookie of cookies) headers.append('Set-Cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

@@ -1,0 +1,113 @@
+/** Everything under /desk. What is not a sign-in needs a session; what changes something also its form, sent from this very site. */
+import type { Context } from 'hono';
+import { languageDetector } from 'hono/language';
+import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
+import { parseReference } from '../leads/store/reference.ts';
+import { readBody } from '../http/read-body.ts';
+import { peerAddressOf } from '../http/rate-limit-keys.ts';
+import { StorageError } from '../leads/store/lead-store.ts';
+import { languageCookie, readCookie, sessionCookie, serialiseCookie } from './cookies.ts';
+import { deskHeaders, createHtmlResponse, seeOther } from './desk-responses.ts';
+import { createListHandlers } from './list-handlers.ts';
+import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.ts';
+import { createRequestHandlers } from './request-handlers.ts';
+import { createSignInHandlers } from './sign-in-handlers.ts';
+import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
+
+const yearMs = 365 * 24 * 60 * 60_000;
+
+export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
+  const { staff, siteUrl, company, store, pages, assets, now, log } = options;
+  const { languages } = pages;
+  /** What a member of staff has chosen, or else the first of the browser's that the desk has. */
+  const detectLanguage = languageDetector({ order: ['cookie', 'header'], lookupCookie: languageCookie, caches: false, supportedLanguages: languages, fallbackLanguage: languages[0]! });
+  const signIn = createSignInHandlers(options);
+  const lists = createListHandlers(options);
+  const requests = createRequestHandlers(options);
+
+  async function findSession(c: Context): Promise<StaffSession | null> {
+    const token = readCookie(c.req.header('Cookie'), sessionCookie) ?? '';
+    if (!/^[\w-]{43}$/.test(token)) return null;
+    const email = await store.findSession(hashToken(token), now());
+    // Whoever was taken out of STAFF is out at once.
+    return email !== null && staff.includes(email) ? { email, token } : null;
+  }
+
+  function createContext(c: Context, session: StaffSession | null): DeskHttpContext {
+    const query = c.req.query();
+    const path = c.req.path;
+    const language = c.get('language');
+    const here = path + new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
+    const done = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
+    const shown = session && { email: session.email, token: csrfTokenFor(session.token) };
+    const show = (status: number, content: DeskPage, headers?: Record<string, string>) =>
+      createHtmlResponse(status, pages.renderDeskPage({ ...content, language, company, currentUrl: here, session: shown, lastAction: done, assets }), language, headers);
+    return { path, query, formValues: {}, language, session, rateLimitKeys: options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')), renderPage: show };
+  }
+
+  async function get(context: DeskHttpContext, crossSite: boolean): Promise<Response> {
+    const { path, query, session, renderPage } = context;
+    if (languages.some((code) => code === query['language'])) {
+      const { language, ...rest } = query;
+      const search = new URLSearchParams(rest).toString();
+      return seeOther(search ? `${path}?${search}` : path, [serialiseCookie(languageCookie, language!, yearMs)]);
+    }
+    if (path === deskPaths.signIn) return session ? seeOther(deskPaths.list) : signIn.form(context);
+    if (path === deskPaths.enter) return signIn.confirm(context);
+    if (!session) {
+      // A link in a web mailer comes without our cookie; the next step, from our own page, comes with it.
+      return crossSite ? renderPage(200, { page: 'continue' }) : seeOther(deskPaths.signIn);
+    }
+    if (path === deskPaths.list) return lists.list(context, session);
+    if (path === deskPaths.export) return lists.csv(context, session);
+    if (path === deskPaths.audit) return lists.audit(context, session);
+    const reference = parseReferencePath(path);
+    return reference ? requests.view(context, session, reference) : renderPage(404, { page: 'problem', problem: 'notFound' });
+  }
+
+  async function post(c: Context, context: DeskHttpContext): Promise<Response> {
+    const { path, session, renderPage } = context;
+    // Browsers name the site of the form, and no other site can make them lie.
+    if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
+    const body = await readBody(c.req.raw);
+    if ('refused' in body) return renderPage(body.refused, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
+    const values = pickTexts(body.values);
+    const withForm = { ...context, values };
+    if (path === deskPaths.signIn) return signIn.requestLink(withForm);
+    if (path === deskPaths.enter) return signIn.enter(withForm);
+    if (!session) return seeOther(deskPaths.signIn);
+    if (!isSameToken(values['form'], csrfTokenFor(session.token))) return renderPage(403, { page: 'problem', problem: 'notOurs' });
+    if (path === deskPaths.signOut) return signIn.signOut(withForm);
+    const reference = parseReferencePath(path);
+    return reference ? requests.change(withForm, session, reference) : renderPage(404, { page: 'problem', problem: 'notFound' });
+  }
+
+  return async (c) => {
+    const file = assets.files.get(c.req.path);
+    if (file && c.req.method !== 'POST') {
+      return new Response(file.body, { headers: { ...deskHeaders, 'Content-Type': file.type, 'Cache-Control': 'public, max-age=31536000, immutable' } });
+    }
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return new Response(null, { status: 405, headers: { ...deskHeaders, Allow: 'GET, HEAD, POST' } });
+    await detectLanguage(c, () => Promise.resolve());
+    let context = createContext(c, null);
+    try {
+      context = createContext(c, await findSession(c));
+      return c.req.method === 'POST' ? await post(c, context) : await get(context, c.req.header('Sec-Fetch-Site') === 'cross-site');
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      log.error({ reason: error.message }, 'the desk cannot reach storage');
+      return context.renderPage(503, { page: 'problem', problem: 'unavailable' }, { 'Retry-After': '30' });
+    }
+  };
+}
+
+/** Only as it is written on pages: one address for each request. */
+function parseReferencePath(path: string): string | undefined {
+  const written = path.startsWith(deskPaths.request('')) ? path.slice(deskPaths.request('').length) : '';
+  return parseReference(written) === written ? written : undefined;
+}
+
+/** What is not text counts as not said. */
+function pickTexts(values: Record<string, unknown>): DeskHttpContext['formValues'] {
+  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+}

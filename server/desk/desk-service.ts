@@ -1,0 +1,29 @@
+/** Puts the parts of the desk together, where it is on. */
+import type { Context } from 'hono';
+import type { Env } from '../env/env.ts';
+import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
+import { loadDeskBundle } from './desk-bundle.ts';
+import type { DeskOptions } from './desk-options.ts';
+import { createDeskRoutes } from './desk-routes.ts';
+
+interface DeskServiceOptions extends Pick<DeskOptions, 'company' | 'store' | 'channels' | 'now' | 'log' | 'onQueued'> {
+  env: Pick<Env, 'staff' | 'mail' | 'siteUrl' | 'trustedProxies'>;
+  dist: string;
+}
+
+export async function createDeskService({ env, dist, channels, ...rest }: DeskServiceOptions): Promise<((c: Context) => Promise<Response>) | undefined> {
+  const { staff, mail, siteUrl, trustedProxies } = env;
+  if (!staff || !mail) return undefined;
+  const { createSignInMailer } = await import('./sign-in-mail.ts');
+  return createDeskRoutes({
+    ...rest,
+    ...(await loadDeskBundle(dist)),
+    staff,
+    siteUrl,
+    // No confirmation to the visitor: it would come late.
+    channels: channels.filter((channel) => channel !== 'confirmation'),
+    sendLink: createSignInMailer(mail),
+    // Whether a proxy is missing is told by the forms of visitors already.
+    getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy: siteUrl.startsWith('https:'), onUntrustedProxy: () => {} }),
+  });
+}

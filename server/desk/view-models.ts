@@ -1,0 +1,29 @@
+/** From what the store gives out to what the pages show. */
+import type { DeskRequest, DeskRow } from '#contract/desk.ts';
+import { isPlainMailAddress } from '../env/delivery-settings.ts';
+import { tabOf } from '../leads/store/rows.ts';
+import type { LeadDetails, ListedLead } from '../leads/store/lead-store.ts';
+
+const excerptLength = 160;
+/** Longer addresses are cut by some mail programs. */
+const quoteLength = 1200;
+
+export function toDeskRow(lead: ListedLead): DeskRow {
+  const text = lead.message.slice(0, 2 * excerptLength).replace(/\s+/g, ' ');
+  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength).toWellFormed()}…` : text;
+  return { ...lead, name: fullNameOf(lead), excerpt, dead: lead.deliveries.some(({ status }) => status === 'dead') };
+}
+
+export function toDeskRequest(lead: LeadDetails, company: string): DeskRequest {
+  return { ...lead, tab: tabOf(lead), quarantined: lead.status === 'quarantined', name: fullNameOf(lead), reply: replyLinkOf(lead, company) };
+}
+
+function fullNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+function replyLinkOf({ email, reference, message }: LeadDetails, company: string): string | null {
+  if (!isPlainMailAddress(email)) return null;
+  const quoted = message.slice(0, quoteLength).toWellFormed().split('\n').map((line) => `> ${line}`).join('\r\n');
+  return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`${company} [${reference}]`)}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`;
+}

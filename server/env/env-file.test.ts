@@ -1,0 +1,65 @@
+/** Settings in a file, as a program finds them that is started beside it. */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'env-file-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const program = `
+  const [{ loadEnvFile }, { startOrExit }] = await Promise.all(process.argv.slice(1).map((file) => import(file)));
+  await startOrExit(async () => loadEnvFile());
+  const { PORT, HOST, MAIL_TO } = process.env;
+  console.log(JSON.stringify({ PORT, HOST, MAIL_TO }));`;
+const modules = ['env-file.ts', '../startup-error.ts'].map((name) => pathToFileURL(join(import.meta.dirname, name)).href);
+
+function readSettingsIn(text: string | undefined, env: Record<string, string> = {}, user?: number) {
+  if (text !== undefined) writeFileSync(join(folder, '.env'), text);
+  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program, ...modules], {
+    cwd: folder,
+    env,
+    uid: user,
+    encoding: 'utf8',
+  });
+  return status === 0 ? (JSON.parse(stdout) as object) : { status, stderr: stderr.replaceAll(folder, '') };
+}
+
+test.each([
+  ['no file', undefined, {}],
+  ['an empty one', '', {}],
+  ['settings, comments and empty lines', '# Where\nPORT=8080\n\n  export HOST = 0.0.0.0 # all\n', { PORT: '8080', HOST: '0.0.0.0' }],
+  ['quotes, over lines, too', 'MAIL_TO="a@b.example,\nc@d.example" # both\r\nHOST=\'::1\'\r\nPORT=\n', { MAIL_TO: 'a@b.example,\nc@d.example', HOST: '::1', PORT: '' }],
+])('%s', (_, text, expected) => {
+  expect(readSettingsIn(text)).toEqual(expected);
+});
+
+test('what is set already wins', () => {
+  expect(readSettingsIn('PORT=8080\nHOST=0.0.0.0', { PORT: '9090' })).toEqual({ PORT: '9090', HOST: '0.0.0.0' });
+});
+
+test.each([
+  ['words', 'PORT=8080\nlisten on 0.0.0.0', 2],
+  ['a colon', 'PORT: 8080', 1],
+  ['quotes that do not end', '\n# mail\nMAIL_TO="hush@b.example\nPORT=8080', 3],
+  ['after a value of two lines', 'MAIL_TO="a\nb"\nhush', 3],
+])('%s: one line, without what is in it', (_, text, line) => {
+  const stderr = `/.env, line ${line}, is neither NAME=value nor a comment that begins with #. Put it right.\n`;
+  expect(readSettingsIn(text)).toEqual({ status: 1, stderr });
+});
+
+test('a folder, and a file of somebody else', () => {
+  mkdirSync(join(folder, '.env'));
+  expect(readSettingsIn(undefined)).toEqual({ status: 1, stderr: '/.env cannot be read (EISDIR). Let this user read it, or take it away.\n' });
+  rmSync(join(folder, '.env'), { recursive: true });
+  writeFileSync(join(folder, '.env'), 'PORT=8080');
+  chmodSync(join(folder, '.env'), 0);
+  chmodSync(folder, 0o755);
+  const nobody = process.getuid?.() === 0 ? 65534 : undefined;
+  expect(readSettingsIn(undefined, {}, nobody)).toEqual({ status: 1, stderr: '/.env cannot be read (EACCES). Let this user read it, or take it away.\n' });
+});

@@ -1,0 +1,117 @@
+/** The settings that come from the environment. A wrong one stops the start with one line. */
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { readBackupSettings, type BackupSettings } from './backup-settings.ts';
+import { readMailSettings, readWebhookSettings, type MailSettings, type WebhookSettings } from './delivery-settings.ts';
+import { readStaffAddresses } from './staff-settings.ts';
+import { defaultDataDir } from '../paths.ts';
+import { isLoopbackHost } from '../reserved-domains.ts';
+import { StartupError } from '../startup-error.ts';
+
+export interface Env {
+  port: number;
+  host: string;
+  /** The public origin, without a slash at the end. */
+  siteUrl: string;
+  /** Where this server is reached, if the pages are served elsewhere. */
+  formUrl?: string;
+  /** The folder of the SQLite file. */
+  dataDir: string;
+  /** When given, requests are stored in Postgres instead. */
+  databaseUrl?: string;
+  mail?: MailSettings;
+  webhook?: WebhookSettings;
+  backup: BackupSettings;
+  /** Who may sign in at the desk; where nobody may, there is none. */
+  staff?: string[];
+  /** Addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is believed. */
+  trustedProxies: string[];
+  /** No more requests are stored within 24 hours; 0 is no limit. */
+  maxRequestsPerDay: number;
+}
+
+export function readEnv(variables: NodeJS.Dict<string>): Env {
+  // An empty value is how compose files and dashboards say "not set".
+  const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
+  const port = readPort(source['PORT'] ?? '3000');
+  const mail = readMailSettings(source);
+  return {
+    port,
+    host: readHost(source['HOST'] ?? '127.0.0.1'),
+    siteUrl: readOrigin('SITE_URL', source['SITE_URL'] ?? `http://localhost:${port}`, siteUrlExpected),
+    formUrl: source['FORM_URL'] === undefined ? undefined : readOrigin('FORM_URL', source['FORM_URL'], formUrlExpected),
+    dataDir: resolve(source['DATA_DIR'] ?? defaultDataDir),
+    databaseUrl: readDatabaseUrl(source['DATABASE_URL']),
+    mail,
+    webhook: readWebhookSettings(source),
+    backup: readBackupSettings(source),
+    staff: readStaffAddresses(source['STAFF'], mail),
+    trustedProxies: readTrustedProxies(source['TRUSTED_PROXIES']),
+    maxRequestsPerDay: readMaxRequestsPerDay(source['MAX_REQUESTS_A_DAY'] ?? '5000'),
+  };
+}
+
+/** Without SITE_URL, the site is where it was built to be, unless that is only for trying it out: then any port will do. */
+export function withBuiltSiteUrl(variables: NodeJS.Dict<string>, builtSiteUrl: string): NodeJS.Dict<string> {
+  return isLoopbackHost(new URL(builtSiteUrl).hostname) ? variables : { ...variables, SITE_URL: variables['SITE_URL'] || builtSiteUrl };
+}
+
+function readPort(value: string): number {
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value);
+  throw invalidSetting('PORT', value, 'a whole number from 0 to 65535, such as 3000 (0 takes any free port)');
+}
+
+function readHost(value: string): string {
+  const name = /^(?!-)[a-z\d-]+(\.[a-z\d-]+)*$/i;
+  const looksLikeIp = /^[\d.]+$/.test(value);
+  if (isIP(value) || (name.test(value) && !looksLikeIp)) return value;
+  throw invalidSetting('HOST', value, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them');
+}
+
+const siteUrlExpected = 'the address of the site without a path, such as https://www.example.com';
+const formUrlExpected = 'the address of the server that takes the forms, without a path, such as https://forms.example.com';
+
+/** For npm run build -- --static: the origin of the server that takes the forms of pages that are served elsewhere. */
+export function readFormUrl(variables: NodeJS.Dict<string>, siteUrl: string): string {
+  const value = variables['FORM_URL'];
+  if (!value) throw new StartupError('FORM_URL is not set: --static needs the address of the server that takes the forms, such as https://forms.example.com.');
+  const url = readOrigin('FORM_URL', value, formUrlExpected);
+  if (url.startsWith('https:') || siteUrl.startsWith('http:')) return url;
+  throw invalidSetting('FORM_URL', value, 'https, as SITE_URL is: browsers send no form from a page on https to a server on http');
+}
+
+function readOrigin(variable: string, value: string, expected: string): string {
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
+  throw invalidSetting(variable, value, expected);
+}
+
+function readDatabaseUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
+  // Not shown, since it may hold a password anywhere.
+  throw new StartupError('DATABASE_URL must be like postgres://user:password@host:5432/name.');
+}
+
+function readTrustedProxies(value = ''): string[] {
+  const list = value.split(',').map((entry) => entry.trim()).filter(Boolean);
+  for (const entry of list) {
+    const [address = '', bits] = entry.split('/');
+    const version = isIP(address);
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+    if (version === 0 || !fits) {
+      throw invalidSetting('TRUSTED_PROXIES', value, 'addresses or blocks with commas between them, such as 10.0.0.0/8, 192.0.2.1');
+    }
+  }
+  return list;
+}
+
+function readMaxRequestsPerDay(value: string): number {
+  if (/^\d{1,9}$/.test(value)) return Number(value);
+  throw invalidSetting('MAX_REQUESTS_A_DAY', value, 'a whole number, such as 5000 (0 is no limit)');
+}
+
+function invalidSetting(variable: string, value: string, expected: string): StartupError {
+  const shown = value.replace(/\/\/[^/]*@/, '//…@').slice(0, 100);
+  return new StartupError(`${variable} is ${JSON.stringify(shown)}, but must be ${expected}.`);
+}

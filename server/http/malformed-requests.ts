@@ -1,0 +1,24 @@
+/** Answers what Node cannot read as a request at all. Its own answer would lack our headers. */
+import type { Server, ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+
+const statusLines: Record<string, string> = {
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+};
+
+export function respondToMalformedRequests(server: Server, headers: Record<string, string>): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', (incoming, outgoing) => responses.set(incoming.socket, outgoing));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
+    const last = responses.get(socket);
+    // In the middle of an answer, another one would be taken for a part of it.
+    const isMidResponse = last?.headersSent && !last.writableFinished;
+    if (!socket.writable || isMidResponse) return void socket.destroy(error);
+    const lines = Object.entries({ ...headers, 'Content-Length': '0', 'Cache-Control': 'no-store', Connection: 'close' });
+    const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
+    const head = [`HTTP/1.1 ${status}`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
+    socket.end(head, () => socket.destroy());
+  });
+}

@@ -1,0 +1,70 @@
+/** From the bytes of a post to its fields: JSON, or a form as browsers send it. */
+
+const maxBodyBytes = 64 * 1024;
+
+/** `refused` is the status of the answer. */
+type ParsedBody = { values: Record<string, unknown> } | { refused: 400 | 413 | 415 };
+
+export async function readBody(request: Request): Promise<ParsedBody> {
+  const format = formatOf(request.headers);
+  if (!format) return { refused: 415 };
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return { refused: 413 };
+  const bytes = await readBytes(request.body);
+  if (bytes === 'too many') return { refused: 413 };
+  if (bytes === 'cut off') return { refused: 400 };
+  const values = parseBody(bytes, format);
+  return values ? { values } : { refused: 400 };
+}
+
+type BodyFormat = 'json' | 'form';
+const formats = new Map<string, BodyFormat>([
+  ['application/json', 'json'],
+  ['application/x-www-form-urlencoded', 'form'],
+]);
+
+/** Taken apart at the semicolons: one pattern for all of it would try every way to share a row of blanks among its parts. */
+function formatOf(headers: Headers): BodyFormat | undefined {
+  const encoding = headers.get('Content-Encoding') ?? 'identity';
+  const [type = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';').map((part) => part.trim().toLowerCase());
+  if (parameters.at(-1) === '') parameters.pop();
+  const [charset = 'charset=utf-8', ...others] = parameters;
+  const isUtf8 = /^charset\s*=\s*"?utf-?8"?$/.test(charset) && others.length === 0;
+  return encoding.toLowerCase() === 'identity' && isUtf8 ? formats.get(type) : undefined;
+}
+
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer | 'too many' | 'cut off'> {
+  if (!body) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of body) {
+      length += chunk.length;
+      if (length > maxBodyBytes) return 'too many';
+      chunks.push(chunk);
+    }
+  } catch {
+    return 'cut off';
+  }
+  return Buffer.concat(chunks);
+}
+
+function parseBody(bytes: Buffer, format: BodyFormat): Record<string, unknown> | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    if (format === 'form') return parseForm(text);
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As URLSearchParams does, but what is not UTF-8 is refused, not replaced. A name given twice has its last value, as in JSON. */
+function parseForm(text: string): Record<string, unknown> {
+  for (const part of text.split(/[&=]/)) decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'));
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { allowInlineHashes, buildSecurityHeaders } from './security-headers.ts';
+
+const options = { siteUrl: 'http://localhost:3000', imagesLocation: '/images/', scriptHashes: ['sha256-abc='] };
+
+test('the policy names every source; a page has the inline ones that are its own', () => {
+  const headers = buildSecurityHeaders(options);
+  const policyWith = (scripts: string, styles: string) =>
+    `default-src 'none'; script-src 'self'${scripts}; style-src 'self'${styles}; img-src 'self' data:; font-src 'self'; ` +
+    "connect-src 'self'; media-src 'self'; manifest-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+  expect(headers['Content-Security-Policy']).toBe(policyWith(" 'sha256-abc='", ''));
+  const own = allowInlineHashes(headers, { scripts: ['sha256-d=', 'sha256-e='], style: 'sha256-f=' });
+  expect(own['Content-Security-Policy']).toBe(policyWith(" 'sha256-d=' 'sha256-e='", " 'sha256-f='"));
+});
+
+test.each([
+  ['/images/', "img-src 'self' data:;"],
+  ['https://images.example.com/site/', "img-src 'self' data: https://images.example.com;"],
+  ['http://localhost:3000/images/', "img-src 'self' data:;"],
+])('pictures from %s', (imagesLocation, expected) => {
+  expect(buildSecurityHeaders({ ...options, imagesLocation })['Content-Security-Policy']).toContain(expected);
+});
+
+test('forms that are sent elsewhere are sent nowhere else', () => {
+  const policy = buildSecurityHeaders({ ...options, formUrl: 'https://forms.example.com' })['Content-Security-Policy'];
+  expect(policy).toContain("connect-src 'self' https://forms.example.com;");
+  expect(policy).toContain('form-action https://forms.example.com;');
+});
+
+test('only a site on https asks for https', () => {
+  const name = 'Strict-Transport-Security';
+  expect(buildSecurityHeaders(options)).not.toHaveProperty(name);
+  expect(buildSecurityHeaders({ ...options, siteUrl: 'https://www.example.com' })).toHaveProperty(name, 'max-age=31536000');
+});
+
+test('the video player may start by itself and fill the screen', () => {
+  const policy = buildSecurityHeaders(options)['Permissions-Policy'];
+  expect(policy).toContain('camera=(), ');
+  expect(policy).not.toMatch(/autoplay|fullscreen/);
+});

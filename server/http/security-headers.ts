@@ -1,0 +1,50 @@
+/** The headers that every answer carries. */
+import type { SiteFile } from '../pages/site-manifest.ts';
+
+export interface SecurityHeadersOptions {
+  /** An origin: no slash at the end. */
+  siteUrl: string;
+  /** A path of this site, or the https address of an image host. */
+  imagesLocation: string;
+  /** Of what is inline in the answers to forms. */
+  scriptHashes: readonly string[];
+  /** The origin that the forms are sent to, where it is not this one. */
+  formUrl?: string;
+}
+
+export function buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes, formUrl }: SecurityHeadersOptions): Record<string, string> {
+  const imageOrigin = new URL(imagesLocation, siteUrl).origin;
+  const policy = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+    'style-src': ["'self'"],
+    'img-src': ["'self'", 'data:', ...(imageOrigin === siteUrl ? [] : [imageOrigin])],
+    'font-src': ["'self'"],
+    'connect-src': ["'self'", ...(formUrl ? [formUrl] : [])],
+    'media-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'form-action': [formUrl ?? "'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([name, sources]) => [name, ...sources].join(' '))
+      .join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    // On plain http it would mean nothing, and on localhost it would lock other projects out of http.
+    ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
+  };
+}
+
+/** The same headers for a page: each allows its own style sheet and scripts, and no others. */
+export function allowInlineHashes(headers: Record<string, string>, { scripts, style }: NonNullable<SiteFile['inline']>): Record<string, string> {
+  const policy = headers['Content-Security-Policy']!
+    .replace(/script-src [^;]*/, ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '))
+    .replace(/style-src [^;]*/, `style-src 'self' '${style}'`);
+  return { ...headers, 'Content-Security-Policy': policy };
+}

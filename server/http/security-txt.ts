@@ -1,0 +1,20 @@
+/** /.well-known/security.txt (RFC 9116): where to report a security problem. */
+
+interface SecurityContact {
+  securityEmail: string;
+  languages: { code: string }[];
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+export function renderSecurityTxt({ securityEmail, languages }: SecurityContact, siteUrl: string, now: number): string {
+  // By the day, so that two answers of one day are the same.
+  const expires = new Date((Math.floor(now / dayMs) + 180) * dayMs).toISOString();
+  return [
+    `Contact: mailto:${securityEmail}`,
+    `Expires: ${expires}`,
+    `Preferred-Languages: ${languages.map(({ code }) => code).join(', ')}`,
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}

@@ -1,2 +1,0 @@
-/** By how much the clocks of two servers may differ before one of them counts as set back. */
-export const clockSlackMs = 60_000;

@@ -1,0 +1,211 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { SMTPServerOptions } from 'smtp-server';
+import { createLanguages } from '#model/isomorphic/languages.ts';
+import { sampleManifestFacts } from '../../site-fixture.ts';
+import { createMailSenders, type MailSenderOptions } from './mail-sender.ts';
+import { createOutboxFixture } from './outbox-fixture.ts';
+import { smtpError, startMailServer } from './receivers-fixture.ts';
+import { retryDelaysMs } from './retry-schedule.ts';
+import { noon, sampleRequest } from '../store/lead-fixture.ts';
+
+const { site, words } = sampleManifestFacts;
+const languages = createLanguages(site.languages);
+let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
+let server: Awaited<ReturnType<typeof startMailServer>>;
+beforeAll(async () => {
+  fixture = await createOutboxFixture();
+});
+beforeEach(async () => {
+  fixture.clock.time = noon;
+  fixture.logged.length = 0;
+  await fixture.store.delete({ before: Number.MAX_SAFE_INTEGER });
+  server = await startMailServer();
+});
+afterEach(() => server.close());
+afterAll(() => fixture.remove());
+
+function outbox(options: Partial<MailSenderOptions> = {}) {
+  const settings = { smtpUrl: server.url, from: { name: 'Website', address: 'web@agency.example' }, confirmToVisitor: true };
+  const to = [{ name: '', address: 'sales@agency.example' }];
+  return fixture.outbox(createMailSenders({ ...settings, to, messages: words, languages, site, digest: () => Promise.reject(new Error('none')), sendTimeoutMs: 10_000, responseTimeoutMs: 10_000, ...options }));
+}
+
+describe('to the staff', () => {
+  test('from us, with the visitor to reply to, in plain text and HTML', async () => {
+    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    const { id, ledger } = await fixture.ledgerOf(reference);
+    expect(mail).toMatchObject({ from: 'web@agency.example', to: ['sales@agency.example'] });
+    const header = (name: string) => mail!.headers.get(name);
+    expect(header('from')).toBe('Website <web@agency.example>');
+    expect(header('reply-to')).toBe(`Layla Haddad <${sampleRequest.email}>`);
+    expect(header('subject')).toBe(`New request ${reference} from Layla Haddad`);
+    expect(header('message-id')).toBe(`<${id}@agency.example>`);
+    expect(header('auto-submitted')).toBe('auto-generated');
+    expect(mail!.parts.get('text/plain')).toContain(`Phone: ${sampleRequest.phone}\n`);
+    expect(mail!.parts.get('text/plain')).toContain(sampleRequest.message);
+    expect(mail!.parts.get('text/html')).toContain('We need an app.<br>Soon.');
+    expect(mail!.parts.get('text/html')).toContain('<html lang="en" dir="ltr">');
+    expect(ledger).toMatchObject([{ outcome: 'delivered', detail: expect.stringContaining('250') }]);
+  });
+
+  test('Arabic, from right to left', async () => {
+    const arabic = { ...sampleRequest, first_name: 'ليلى', last_name: 'حدّاد', message: 'نحتاج إلى تطبيق.' };
+    const reference = await fixture.save({ request: arabic, language: 'ar', channels: ['mail'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    expect(mail!.headers.get('subject')).toBe(`طلب جديد ${reference} من ليلى حدّاد`);
+    expect(mail!.headers.get('reply-to')).toBe(`ليلى حدّاد <${sampleRequest.email}>`);
+    expect(mail!.parts.get('text/html')).toContain('<html lang="ar" dir="rtl">');
+    expect(mail!.parts.get('text/plain')).toContain('نحتاج إلى تطبيق.');
+    expect(mail!.parts.get('text/plain')).toContain('20 نوفمبر 2026');
+    expect(mail!.parts.get('text/plain')).toContain(`رقم الهاتف: \u2068${sampleRequest.phone}\u2069\n`);
+  });
+
+  test('what a visitor types stays text: no header, no markup, no second recipient', async () => {
+    const hostile = { ...sampleRequest, first_name: '"x" <boss@agency.example>, Bcc:', last_name: '<img src=x onerror=alert(1)>', email: 'a,b@c.example', message: '.\n<script>alert(1)</script>' };
+    await fixture.save({ request: hostile, channels: ['mail'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    expect(mail!.to).toEqual(['sales@agency.example']);
+    expect(mail!.headers.has('reply-to')).toBe(false);
+    expect(mail!.headers.has('bcc')).toBe(false);
+    expect(mail!.parts.get('text/html')).not.toMatch(/<script|<img/);
+    expect(mail!.parts.get('text/plain')).toContain('.\n<script>');
+  });
+
+  test('a name that looks like an address cannot add a recipient to the reply', async () => {
+    await fixture.save({ request: { ...sampleRequest, first_name: 'Eve <eve@evil.example>,', last_name: 'Adams' }, channels: ['mail'] });
+    await outbox().runDue();
+    expect(server.received[0]!.headers.get('reply-to')).toBe(`"Eve <eve@evil.example>, Adams" <${sampleRequest.email}>`);
+  });
+});
+
+describe('to the visitor', () => {
+  test('that the request has come, and nothing of what was typed', async () => {
+    const reference = await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
+    await outbox().runDue();
+    const [mail] = server.received;
+    expect(mail!.to).toEqual([sampleRequest.email]);
+    expect(mail!.headers.get('to')).toBe(sampleRequest.email);
+    expect(mail!.headers.get('reply-to')).toBe(`${site.company} <${site.email}>`);
+    expect(mail!.headers.get('subject')).toBe(`We have your request ${reference}`);
+    for (const text of mail!.parts.values()) {
+      for (const typed of [sampleRequest.first_name, sampleRequest.phone, 'We need an app']) expect(text).not.toContain(typed);
+    }
+  });
+
+  test('in Arabic', async () => {
+    const reference = await fixture.save({ request: sampleRequest, language: 'ar', channels: ['confirmation'] });
+    await outbox().runDue();
+    expect(server.received[0]!.headers.get('subject')).toBe(`وصلنا طلبك ${reference}`);
+    expect(server.received[0]!.parts.get('text/html')).toContain('dir="rtl"');
+  });
+
+  test('not to what is no plain address', async () => {
+    const reference = await fixture.save({ request: { ...sampleRequest, email: 'a,b@c.example' }, channels: ['confirmation'] });
+    await outbox().runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'dead' });
+    expect(server.received).toEqual([]);
+  });
+});
+
+describe('a mail server that does not take it', () => {
+  const say = (code: number) => (_: unknown, __: unknown, done: (error: Error) => void) => done(smtpError(code));
+  test.each<[string, SMTPServerOptions, string, RegExp]>([
+    ['greylisting', { onRcptTo: say(451) }, 'pending', /451/],
+    ['no such address', { onRcptTo: say(550) }, 'dead', /550/],
+    ['a sender that is refused', { onMailFrom: say(553) }, 'dead', /553/],
+    ['too busy', { onConnect: (_, done) => done(smtpError(421)) }, 'pending', /421/],
+    ['a server that wants nobody', { onConnect: (_, done) => done(smtpError(554)) }, 'pending', /554/],
+    ['content that is refused', { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(554))) }, 'dead', /554/],
+    ['content that is refused for now', { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(452))) }, 'pending', /452/],
+    ['no answer', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout|never received/],
+  ])('%s', async (what, options, status, detail) => {
+    const other = await startMailServer(options);
+    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    // Only where no answer comes is there a reason not to wait for it.
+    await outbox({ smtpUrl: other.url, sendTimeoutMs: what === 'no answer' ? 600 : 10_000 }).runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status, ledger: [{ detail: expect.stringMatching(detail) }] });
+    await other.close();
+  });
+
+  test('an answer that comes late is waited for: the mail comes once', async () => {
+    let taken = 0;
+    const late = await startMailServer({ onData: (stream, _, done) => stream.resume().on('end', () => (taken++, setTimeout(done, 1500))) });
+    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await outbox({ smtpUrl: late.url, sendTimeoutMs: 1000 }).runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'delivered', ledger: [{ outcome: 'delivered' }] });
+    expect(taken).toBe(1);
+    await late.close();
+  });
+
+  test('one that takes the mail and never says so gets three copies, and staff are told why', async () => {
+    let taken = 0;
+    const silent = await startMailServer({ onData: (stream) => stream.resume().on('end', () => taken++) });
+    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    const sending = outbox({ smtpUrl: silent.url, responseTimeoutMs: 300 });
+    for (const wait of retryDelaysMs) {
+      fixture.clock.time += wait;
+      await sending.runDue();
+    }
+    const { status, ledger } = await fixture.ledgerOf(reference);
+    expect(status).toBe('dead');
+    expect(ledger.map(({ detail }) => detail)).toEqual([1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)));
+    expect(taken).toBe(3);
+    await silent.close();
+  });
+
+  test('what was given up before it was sent is not sent after all', async () => {
+    const answer = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    let taken = 0;
+    const hesitant = await startMailServer({
+      onRcptTo: (_, __, done) => void answer.promise.then(() => done()),
+      onData: (stream, _, done) => stream.resume().on('end', () => (taken++, done())),
+      onClose: () => ended.resolve(),
+    });
+    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await outbox({ smtpUrl: hesitant.url, sendTimeoutMs: 300 }).runDue();
+    answer.resolve();
+    await ended.promise;
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending' });
+    expect(taken).toBe(0);
+    await hesitant.close();
+  });
+
+  test('a wrong password is the owner’s to put right: nothing is given up for it', async () => {
+    const other = await startMailServer({ onAuth: (_, __, done) => done(smtpError(535)) });
+    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await outbox({ smtpUrl: other.url.replace('//', '//user:wrong-password@') }).runDue();
+    const { status, ledger } = await fixture.ledgerOf(reference);
+    expect({ status, detail: ledger[0]?.detail }).toMatchObject({ status: 'pending', detail: expect.stringContaining('535') });
+    expect(JSON.stringify(ledger) + fixture.logged.join('')).not.toContain('wrong-password');
+    await other.close();
+  });
+
+  test('nobody there, then somebody: the same Message-ID both times', async () => {
+    const lazy = await startMailServer({ onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(451))) });
+    const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
+    await outbox({ smtpUrl: lazy.url }).runDue();
+    fixture.clock.time += 5000;
+    await outbox({ smtpUrl: 'smtp://127.0.0.1:1' }).runDue();
+    fixture.clock.time += 5 * 60_000;
+    await outbox().runDue();
+    const { id, status, ledger } = await fixture.ledgerOf(reference);
+    expect(status).toBe('delivered');
+    expect(ledger.map(({ outcome }) => outcome)).toEqual(['retry', 'retry', 'delivered']);
+    expect(server.received[0]!.headers.get('message-id')).toContain(id);
+    await lazy.close();
+  });
+
+  test('what it says goes to the ledger, not to the log, where it could name people', async () => {
+    const other = await startMailServer({ onRcptTo: (address, _, done) => done(Object.assign(new Error(`no ${address.address}`), { responseCode: 550 })) });
+    await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
+    await outbox({ smtpUrl: other.url }).runDue();
+    expect(fixture.logged.join('')).toContain('EENVELOPE 550');
+    expect(fixture.logged.join('').toLowerCase()).not.toContain('layla');
+    await other.close();
+  });
+});

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createOutboxFixture } from './outbox-fixture.ts';
+import { channelLeaseMs, type DeliverySender, type DeliveryResult } from './outbox.ts';
+import { changeAsStaff, noon } from '../store/lead-fixture.ts';
+import type { DeliveryClaim } from '../store/lead-store.ts';
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
+beforeAll(async () => {
+  fixture = await createOutboxFixture();
+});
+beforeEach(async () => {
+  fixture.clock.time = noon;
+  fixture.logged.length = 0;
+  await fixture.store.delete({ before: Number.MAX_SAFE_INTEGER });
+});
+afterAll(() => fixture.remove());
+
+/** Says each time what the test wants, and remembers who asked. */
+function senderOf(...answers: DeliveryResult['outcome'][]) {
+  const claims: DeliveryClaim[] = [];
+  const send: DeliverySender = async (claim) => {
+    claims.push(claim);
+    return { outcome: answers[Math.min(claims.length, answers.length) - 1]!, detail: `answer ${claims.length}` };
+  };
+  return { send, claims };
+}
+
+describe('the schedule', () => {
+  test('ten attempts at the promised times, then dead, visibly, and again on request', async () => {
+    const { send, claims } = senderOf('retry');
+    const outbox = fixture.outbox({ mail: send });
+    const reference = await fixture.save({ channels: ['mail'] });
+    const waits = [0, 5000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
+    for (const [index, wait] of waits.entries()) {
+      if (wait > 0) {
+        fixture.clock.time += wait - 1;
+        await outbox.runDue();
+        expect(claims).toHaveLength(index);
+        fixture.clock.time += 1;
+      }
+      await outbox.runDue();
+      expect(claims).toHaveLength(index + 1);
+    }
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'dead', attempts: 10 });
+    fixture.clock.time += 1000 * hour;
+    await outbox.runDue();
+    expect(claims).toHaveLength(10);
+
+    await fixture.store.requeueDead({ now: fixture.clock.time });
+    await outbox.runDue();
+    const { status, attempts, ledger } = await fixture.ledgerOf(reference);
+    expect({ status, attempts, entries: ledger.length }).toEqual({ status: 'pending', attempts: 1, entries: 11 });
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(1);
+    expect(fixture.logged.filter((line) => line.includes('"outcome":"dead"'))).toHaveLength(1);
+  });
+
+  test('given up at once when the other side says that it is for good', async () => {
+    const reference = await fixture.save({ channels: ['mail'] });
+    await fixture.outbox({ mail: senderOf('dead').send }).runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'dead', ledger: [{ outcome: 'dead', detail: 'answer 1' }] });
+  });
+
+  test('a sender that throws is an attempt that failed', async () => {
+    const reference = await fixture.save({ channels: ['mail'] });
+    await fixture.outbox({ mail: () => Promise.reject(new Error('a mistake of ours')) }).runDue();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending', ledger: [{ outcome: 'retry', detail: 'a mistake of ours' }] });
+  });
+});
+
+describe('what is taken', () => {
+  test('everything that is due, a few at a time', async () => {
+    await Promise.all(Array.from({ length: 25 }, () => fixture.save({ channels: ['mail'] })));
+    let running = 0;
+    let most = 0;
+    const send: DeliverySender = async () => {
+      most = Math.max(most, ++running);
+      await new Promise(setImmediate);
+      running--;
+      return { outcome: 'delivered', detail: '' };
+    };
+    await fixture.outbox({ mail: send }, { concurrency: 3 }).runDue();
+    expect(most).toBe(3);
+    expect((await fixture.store.stats()).deliveries).toEqual([{ channel: 'mail', status: 'delivered', count: 25 }]);
+  });
+
+  test('nothing in quarantine until it is released', async () => {
+    const { send, claims } = senderOf('delivered');
+    const outbox = fixture.outbox({ mail: send });
+    const reference = await fixture.save({ quarantined: true, channels: ['mail'] });
+    await outbox.runDue();
+    expect(claims).toEqual([]);
+    await changeAsStaff(fixture.store, reference, 'release');
+    await outbox.runDue();
+    expect(claims).toHaveLength(1);
+  });
+
+  test('nothing of a channel that is not set up: it waits', async () => {
+    await fixture.save({ channels: ['mail', 'webhook'] });
+    await fixture.outbox({ webhook: senderOf('delivered').send }).runDue();
+    expect((await fixture.store.stats()).deliveries).toEqual([
+      { channel: 'mail', status: 'pending', count: 1 },
+      { channel: 'webhook', status: 'delivered', count: 1 },
+    ]);
+  });
+
+  test('by two outboxes at once, each only once', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => fixture.save({ channels: ['mail'] })));
+    const { send, claims } = senderOf('delivered');
+    await Promise.all([fixture.outbox({ mail: send }).runDue(), fixture.outbox({ mail: send }).runDue()]);
+    expect(claims).toHaveLength(20);
+    expect(new Set(claims.map(({ id }) => id)).size).toBe(20);
+  });
+});
+
+describe('trouble', () => {
+  test('an outbox that ended in the middle of an attempt: another one sends it when the lease is over', async () => {
+    const reference = await fixture.save({ channels: ['mail'] });
+    const lost = Promise.withResolvers<DeliveryResult>();
+    const first = fixture.outbox({ mail: () => lost.promise });
+    first.wake();
+    await expect.poll(async () => (await fixture.ledgerOf(reference)).ledger.length).toBe(1);
+
+    const { send, claims } = senderOf('delivered');
+    const second = fixture.outbox({ mail: send });
+    fixture.clock.time += channelLeaseMs.mail - 1;
+    await second.runDue();
+    expect(claims).toEqual([]);
+    fixture.clock.time += 1;
+    await second.runDue();
+    expect(claims).toHaveLength(1);
+    expect((await fixture.ledgerOf(reference)).ledger.map(({ outcome }) => outcome)).toEqual(['started', 'delivered']);
+    lost.resolve({ outcome: 'retry', detail: 'too late' });
+    await first.stop();
+    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'delivered' });
+  });
+
+  test('a channel that hangs does not hold up another', async () => {
+    const hanging = Promise.withResolvers<DeliveryResult>();
+    const { send, claims } = senderOf('delivered');
+    const outbox = fixture.outbox({ mail: () => hanging.promise, webhook: send }, { concurrency: 1 });
+    await fixture.save();
+    await fixture.save();
+    outbox.wake();
+    await expect.poll(() => claims.length).toBe(2);
+    hanging.resolve({ outcome: 'delivered', detail: '' });
+    await outbox.stop();
+  });
+
+  test('stopping waits for what was begun, and begins nothing more', async () => {
+    await fixture.save({ channels: ['mail'] });
+    await fixture.save({ channels: ['mail'] });
+    const slow = Promise.withResolvers<DeliveryResult>();
+    let begun = 0;
+    const outbox = fixture.outbox({ mail: () => (begun++, slow.promise) }, { concurrency: 1 });
+    outbox.start();
+    await expect.poll(() => begun).toBe(1);
+    const stopped = outbox.stop();
+    slow.resolve({ outcome: 'delivered', detail: '' });
+    await stopped;
+    expect(begun).toBe(1);
+    expect((await fixture.store.stats()).deliveries).toEqual([
+      { channel: 'mail', status: 'delivered', count: 1 },
+      { channel: 'mail', status: 'pending', count: 1 },
+    ]);
+  });
+
+  test('a store that is down is told once in the log, and used again when it is back', async () => {
+    await fixture.save({ channels: ['mail'] });
+    const { send, claims } = senderOf('delivered');
+    let down = true;
+    const { claim, finish } = fixture.store;
+    const store = { claim: async (request: Parameters<typeof claim>[0]) => (down ? Promise.reject(new Error('down')) : claim(request)), finish };
+    const outbox = fixture.outbox({ mail: send }, { store });
+    await outbox.runDue();
+    await outbox.runDue();
+    expect(fixture.logged).toHaveLength(1);
+    down = false;
+    await outbox.runDue();
+    expect(claims).toHaveLength(1);
+  });
+});

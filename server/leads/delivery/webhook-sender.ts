@@ -1,0 +1,73 @@
+/** Tells another program of requests, signed as Standard Webhooks says, so that it can tell us from anyone else. */
+import { Webhook } from 'standardwebhooks';
+import type { WebhookSettings } from '../../env/delivery-settings.ts';
+import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
+import type { DeliverySender, DeliveryResult } from './outbox.ts';
+import type { Lead } from '../store/lead-store.ts';
+
+export interface WebhookSenderOptions extends WebhookSettings {
+  now: () => number;
+  digest: () => Promise<QuarantineDigest>;
+  timeoutMs?: number;
+}
+
+export function createWebhookSenders({ url, secret, now, digest, timeoutMs = 15_000 }: WebhookSenderOptions): Record<'webhook' | 'digest', DeliverySender> {
+  const signer = new Webhook(secret);
+
+  async function send(id: string, event: object): Promise<DeliveryResult> {
+    const body = JSON.stringify(event);
+    const messageId = `msg_${id}`;
+    const timestamp = new Date(now());
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        // An address that moved is for the owner to put right: data does not follow a stranger's directions.
+        redirect: 'manual',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: {
+          'Content-Type': 'application/json',
+          'User-Agent': 'agency-website',
+          'webhook-id': messageId,
+          'webhook-timestamp': String(Math.floor(timestamp.getTime() / 1000)),
+          'webhook-signature': signer.sign(messageId, timestamp, body),
+        },
+      });
+      await response.body?.cancel();
+      return toDeliveryResult(response.status);
+    } catch (error) {
+      const code = errorCodeOf(error as Error);
+      return { outcome: 'retry', detail: code, code };
+    }
+  }
+
+  return {
+    webhook: ({ id, lead }) => send(id, createEvent('lead.created', lead.createdAt, eventDataOf(lead))),
+    async digest({ id }) {
+      const { entries, waiting } = await digest();
+      if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing waits any more' };
+      const requests = entries.map(({ lead, release, keep }) => ({ ...eventDataOf(lead), reasons: lead.reasons, release, keep }));
+      return send(id, createEvent('leads.held', now(), { waiting, requests }));
+    },
+  };
+}
+
+function toDeliveryResult(status: number): DeliveryResult {
+  const code = `HTTP ${status}`;
+  if (status >= 200 && status < 300) return { outcome: 'delivered', detail: code, code };
+  // Gone is how a receiver says that it wants no more of these.
+  return { outcome: status === 410 ? 'dead' : 'retry', detail: code, code };
+}
+
+function errorCodeOf({ name, cause }: Error): string {
+  if (name === 'TimeoutError') return 'no answer in time';
+  return (cause as NodeJS.ErrnoException | undefined)?.code ?? 'connection failed';
+}
+
+function createEvent(type: string, time: number, data: object) {
+  return { type, timestamp: new Date(time).toISOString(), data };
+}
+
+function eventDataOf({ reference, kind, language, first_name, last_name, email, phone, message }: Lead) {
+  return { reference, kind, language, first_name, last_name, email, phone, message };
+}

@@ -1,0 +1,71 @@
+/** Forms of pages that another host serves. SITE_URL of the fixture is https://www.example.com. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLeadAppFixture } from '../lead-app-fixture.ts';
+import { sampleRequest } from '../store/lead-fixture.ts';
+
+let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
+beforeAll(async () => {
+  leads = await createLeadAppFixture();
+});
+afterAll(() => leads.remove());
+
+const ownOrigin = { Origin: 'https://www.example.com', Host: 'forms.example.net', 'Sec-Fetch-Site': 'cross-site' };
+const preflightRequest = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type,idempotency-key' };
+const foreignOrigins = ['https://evil.example', 'https://www.example.com.evil.example', 'http://www.example.com', 'https://WWW.example.com', 'https://www.example.com/', 'null', '*'];
+
+/** What the answer says to the browser about other origins. */
+const corsHeadersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+
+test.each(['project', 'contact'] as const)('%s: the site may ask, and may send', async (kind) => {
+  const answer = await leads.send(null, { ...ownOrigin, ...preflightRequest }, kind, 'OPTIONS');
+  expect(answer.status).toBe(204);
+  expect(corsHeadersOf(answer)).toEqual({
+    'access-control-allow-origin': 'https://www.example.com',
+    'access-control-allow-methods': 'POST',
+    'access-control-allow-headers': 'Content-Type, Idempotency-Key',
+    'access-control-max-age': '7200',
+  });
+  expect(answer.headers.get('vary')).toBe('Origin');
+
+  const sent = await leads.post(sampleRequest, { ...ownOrigin, 'Idempotency-Key': `across-${kind}` }, kind);
+  expect(sent.status).toBe(201);
+  expect(corsHeadersOf(sent)).toEqual({ 'access-control-allow-origin': 'https://www.example.com' });
+  const { reference } = (await sent.json()) as { reference: string };
+  expect(await leads.store.get(reference)).toMatchObject({ status: 'accepted', reasons: [] });
+});
+
+test('a refusal can be read by the site, too', async () => {
+  const refused = await leads.post({ ...sampleRequest, phone: 'x' }, ownOrigin);
+  expect(refused.status).toBe(422);
+  expect(corsHeadersOf(refused)).toEqual({ 'access-control-allow-origin': 'https://www.example.com' });
+});
+
+test.each(foreignOrigins)('%s may not', async (Origin) => {
+  const answer = await leads.send(null, { ...ownOrigin, ...preflightRequest, Origin }, 'contact', 'OPTIONS');
+  expect(answer.status).toBe(405);
+  expect(corsHeadersOf(answer)).toEqual({});
+  expect(answer.headers.get('vary')).toBe('Origin');
+  expect(corsHeadersOf(await leads.post(sampleRequest, { ...ownOrigin, Origin }))).toEqual({});
+});
+
+test('OPTIONS that is no such question is refused, whoever sends it', async () => {
+  expect((await leads.send(null, ownOrigin, 'contact', 'OPTIONS')).status).toBe(405);
+  expect((await leads.send(null, preflightRequest, 'contact', 'OPTIONS')).status).toBe(405);
+});
+
+/** Where the links of a page lead, each host once. */
+const hostsOf = (page: string) => new Set([...page.matchAll(/<a\b[^>]* href="([^#"][^"]*)"/g)].map(([, href]) => new URL(href!, 'https://here').host));
+
+test.each([
+  ['forms.example.net', 'www.example.com'],
+  ['www.example.com', 'here'],
+])('an answer page on %s leads to %s', async (Host, wanted) => {
+  const typed = { ...sampleRequest, message: '<a href="/typed">' };
+  for (const values of [typed, { ...typed, phone: 'x' }]) {
+    const page = await (await leads.postForm(values, { Host, Origin: 'https://www.example.com' })).text();
+    expect(hostsOf(page)).toEqual(new Set([wanted]));
+    expect(page, 'what belongs to the answer stays with it').toMatch(/<link rel="stylesheet" href="\/assets\/answer-/);
+    if (values.phone === 'x') expect(page).toContain('action="/gs/project/request"');
+    expect(page).not.toContain('https://www.example.com/typed');
+  }
+});

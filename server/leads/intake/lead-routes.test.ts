@@ -1,0 +1,280 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleMessages } from '../../site-fixture.ts';
+import type { ServerMessages } from '../../pages/server-messages.ts';
+import type { AcceptedResponse, RejectedResponse } from '#contract/project-request.ts';
+import { createLeadAppFixture } from '../lead-app-fixture.ts';
+import { noon, sampleRequest } from '../store/lead-fixture.ts';
+
+const { en, ar } = sampleMessages as Record<'en' | 'ar', ServerMessages>;
+let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
+beforeAll(async () => {
+  leads = await createLeadAppFixture();
+});
+beforeEach(async () => {
+  leads.logged.length = 0;
+  leads.clock.time = noon;
+  await leads.store.delete({ before: Number.MAX_SAFE_INTEGER });
+});
+afterAll(() => leads.remove());
+
+const stored = async () => leads.store.list({ limit: 1000 });
+const answer = async (response: Response) => (await response.json()) as AcceptedResponse & RejectedResponse;
+
+describe('what is accepted', () => {
+  test('JSON: stored, and answered with a message and a reference', async () => {
+    const response = await leads.post();
+    expect(response.status).toBe(201);
+    expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { message, reference } = await answer(response);
+    expect(message).toBe('Your message has been sent successfully!');
+    expect(await leads.store.get(reference)).toMatchObject({ ...sampleRequest, kind: 'project', language: 'en', status: 'accepted' });
+  });
+
+  test('the same through the other endpoint and as a form', async () => {
+    const response = await leads.postForm(sampleRequest, { Accept: 'application/json' }, 'contact');
+    expect(response.status).toBe(201);
+    expect(await stored()).toMatchObject([{ ...sampleRequest, kind: 'contact' }]);
+  });
+
+  test('the answer is in the language of the form', async () => {
+    const { message, reference } = await answer(await leads.post({ ...sampleRequest, language: 'ar' }));
+    expect(message).toBe(ar.messages.sent);
+    expect(await leads.store.get(reference)).toMatchObject({ language: 'ar' });
+    expect((await leads.post({ ...sampleRequest, language: 'fr' })).headers.get('content-language')).toBe('en');
+  });
+
+  test.each([
+    'application/json',
+    'application/json; charset=utf-8',
+    'application/json;charset=UTF-8',
+    'APPLICATION/JSON; charset="utf-8"',
+  ])('%s', async (type) => {
+    expect((await leads.post(sampleRequest, { 'Content-Type': type })).status).toBe(201);
+  });
+
+  test('text is normalised before it is checked and stored', async () => {
+    const response = await leads.post({
+      ...sampleRequest,
+      first_name: '  La\u0000yla\r\nBcc: all@example.com ',
+      last_name: 'Cafe\u0301\ud800',
+      email: '\u200f layla@client.example\n'.replace('\u200f', ''),
+      message: 'one\r\ntwo\u2028three\u0007',
+    });
+    expect(response.status).toBe(201);
+    expect(await stored()).toMatchObject([
+      {
+        first_name: 'Layla Bcc: all@example.com',
+        last_name: 'Café\ufffd',
+        email: 'layla@client.example',
+        message: 'one\ntwo\nthree',
+      },
+    ]);
+  });
+
+  test('an unknown field is no matter', async () => {
+    expect((await leads.post({ ...sampleRequest, newsletter: true, constructor: 1 })).status).toBe(201);
+    expect((await leads.send(`{"__proto__":{"message":"x"},${JSON.stringify(sampleRequest).slice(1)}`, { 'Content-Type': 'application/json' })).status).toBe(201);
+  });
+});
+
+describe('sent again', () => {
+  test('the same key and words get the same answer', async () => {
+    const first = await leads.post(sampleRequest, { 'Idempotency-Key': 'k1' });
+    const again = await leads.post({ ...sampleRequest, message: `${sampleRequest.message}\r\n` }, { 'Idempotency-Key': 'k1' });
+    expect(again.status).toBe(first.status);
+    expect(await again.json()).toEqual(await first.json());
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('the same key with other words is refused', async () => {
+    await leads.post(sampleRequest, { 'Idempotency-Key': 'k2' });
+    const other = await leads.post({ ...sampleRequest, message: 'Other' }, { 'Idempotency-Key': 'k2' });
+    expect(other.status).toBe(422);
+    expect(await other.json()).toEqual({ error: en.messages.keyReused });
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test('without a key, the same words within ten minutes get the same answer, also as a form', async () => {
+    const { reference } = await answer(await leads.post());
+    leads.clock.time += 9 * 60_000;
+    expect(await (await leads.postForm()).text()).toContain(reference);
+    leads.clock.time += 2 * 60_000;
+    expect(await answer(await leads.post())).not.toMatchObject({ reference });
+    expect(await stored()).toHaveLength(2);
+  });
+
+  test('fifty at once are one', async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, () => leads.post(sampleRequest, { 'Idempotency-Key': 'race' }).then(answer)));
+    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
+  });
+
+  test.each(['', 'a b', 'a, b', 'é', 'x'.repeat(201)])('the key %o is refused', async (key) => {
+    expect((await leads.post(sampleRequest, { 'Idempotency-Key': key })).status).toBe(400);
+  });
+});
+
+describe('what is refused', () => {
+  test('every fault is named, in the order of the form; e-mail comes before phone', async () => {
+    const response = await leads.post({ ...sampleRequest, email: 'nobody', phone: '12', language: 'ar' });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
+      error: ar.messages.invalidEmail,
+      errors: [
+        { field: 'email', message: ar.messages.invalidEmail },
+        { field: 'phone', message: ar.messages.invalidPhone },
+      ],
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each<[string, object]>([
+    ['nothing at all', {}],
+    ['null', { ...sampleRequest, message: null }],
+    ['a number', { ...sampleRequest, phone: 96170123456 }],
+    ['a list', { ...sampleRequest, message: ['text'] }],
+    ['an object', { ...sampleRequest, first_name: { toString: 'x' } }],
+    ['blanks', { ...sampleRequest, last_name: ' \t\u00a0\u2003' }],
+    ['only what is taken away', { ...sampleRequest, message: '\u0000\u0001\u0085' }],
+    ['a name too long', { ...sampleRequest, first_name: 'x'.repeat(101) }],
+    ['a message too long', { ...sampleRequest, message: '😀'.repeat(10_001) }],
+    ['two addresses', { ...sampleRequest, email: 'a@b.example, c@d.example' }],
+    ['a phone with letters', { ...sampleRequest, phone: '+12345a' }],
+  ])('%s → 422', async (_, values) => {
+    const response = await leads.post(values);
+    expect(response.status).toBe(422);
+    expect((await answer(response)).errors).not.toHaveLength(0);
+    expect(await stored()).toEqual([]);
+  });
+
+  test('a text that is too long is told by how much', async () => {
+    const { error, errors } = await answer(await leads.post({ ...sampleRequest, message: 'x'.repeat(10_020) }));
+    expect(error).toMatch(/10020\D+10000/);
+    expect(errors?.[0]?.message).toBe(error);
+  });
+
+  test('the longest that is allowed is stored whole', async () => {
+    expect((await leads.post({ ...sampleRequest, message: '😀'.repeat(10_000) })).status).toBe(201);
+  });
+
+  test.each<[string, string | Uint8Array<ArrayBuffer>]>([
+    ['no JSON', '{'],
+    ['an empty body', ''],
+    ['a list', '[]'],
+    ['a text', '"hello"'],
+    ['null', 'null'],
+    ['no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['UTF-16', Buffer.from(JSON.stringify(sampleRequest), 'utf16le')],
+    ['deep', '['.repeat(60_000)],
+  ])('%s → 400', async (_, body) => {
+    const response = await leads.send(body, { 'Content-Type': 'application/json' });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toEqual({ error: en.messages.notUnderstood });
+  });
+
+  test('a form that is not UTF-8 → 400', async () => {
+    expect((await leads.send('first_name=%ff', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(400);
+    expect((await leads.send('first_name=100%', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(422);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['no type', {}],
+    ['plain text', { 'Content-Type': 'text/plain' }],
+    ['multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }],
+    ['two types', { 'Content-Type': 'application/json, text/plain' }],
+    ['another charset', { 'Content-Type': 'application/json; charset=iso-8859-1' }],
+    ['compressed', { 'Content-Type': 'application/json', 'Content-Encoding': 'gzip' }],
+  ])('%s → 415', async (_, headers) => {
+    expect((await leads.send(Buffer.from(JSON.stringify(sampleRequest)), headers)).status).toBe(415);
+  });
+
+  test('64 KB are read, one byte more is not', async () => {
+    const body = (bytes: number) => JSON.stringify(sampleRequest).padEnd(bytes);
+    expect((await leads.send(body(65_536), { 'Content-Type': 'application/json' })).status).toBe(201);
+    const large = await leads.send(body(65_537), { 'Content-Type': 'application/json' });
+    expect(large.status).toBe(413);
+    expect(large.headers.get('connection')).toBe('close');
+    const streamed = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(32)),
+    });
+    expect((await leads.send(streamed, { 'Content-Type': 'application/json' })).status).toBe(413);
+  });
+
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s → 405, and what is allowed', async (method) => {
+    const response = await leads.send(null, {}, 'contact', method);
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('POST');
+  });
+
+  test('whatever comes, the status is a documented one', async () => {
+    const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
+    const record = fc.record(Object.fromEntries(Object.keys(sampleRequest).map((field) => [field, value])), { requiredKeys: [] });
+    const body = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), record.map((values) => JSON.stringify(values)));
+    const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain');
+    const accept = fc.constantFrom('application/json', 'text/html', '*/*');
+    await fc.assert(
+      fc.asyncProperty(body, type, accept, async (text, contentType, Accept) => {
+        const response = await leads.send(text.toWellFormed(), { 'Content-Type': contentType, Accept });
+        expect([201, 400, 415, 422]).toContain(response.status);
+      }),
+      { numRuns: 150 },
+    );
+  });
+});
+
+describe('suspicion', () => {
+  test.each<[string, object, Record<string, string>, string[]]>([
+    ['a filled honeypot', { website: 'x' }, { 'Sec-Fetch-Site': 'same-origin' }, ['honeypot']],
+    ['sent at once by what is no browser', { shown_at: String(noon - 1500) }, {}, ['too-fast', 'no-origin']],
+    ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site' }, ['cross-site']],
+    ['from another origin', {}, { Origin: 'https://evil.example' }, ['cross-site']],
+  ])('%s is stored, held back, and answered like any other', async (_, values, headers, reasons) => {
+    const response = await leads.post({ ...sampleRequest, ...values }, headers);
+    expect(response.status).toBe(201);
+    expect(await answer(response)).toMatchObject({ message: en.messages.sent });
+    expect(await stored()).toMatchObject([{ status: 'quarantined', reasons }]);
+  });
+
+  test('many from one address: first held back, then told to wait; others are not concerned', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.9' };
+    const statuses = [];
+    for (let index = 0; index < 62; index++) {
+      statuses.push((await leads.post({ ...sampleRequest, message: String(index) }, from)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(60).fill(201), 429, 429]);
+    const refused = await leads.post(sampleRequest, from);
+    expect(refused.headers.get('retry-after')).toBe('10');
+    expect(await refused.json()).toEqual({ error: en.messages.tooMany });
+    const all = await stored();
+    expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(30);
+    expect(all.filter(({ status }) => status === 'quarantined')).toHaveLength(30);
+    expect((await leads.post(sampleRequest, { 'X-Forwarded-For': '203.0.113.10' })).status).toBe(201);
+    leads.clock.time += 10_000;
+    expect((await leads.post(sampleRequest, from)).status).toBe(201);
+  });
+
+  test('what is wrong, or sent again, is not held against the visitors at that address', async () => {
+    const from = { 'X-Forwarded-For': '203.0.113.11' };
+    for (let index = 0; index < 70; index++) {
+      expect((await leads.post({ ...sampleRequest, email: 'layla@' }, from)).status).toBe(422);
+      expect((await leads.post(sampleRequest, { ...from, 'Idempotency-Key': 'again' })).status).toBe(201);
+    }
+    expect((await leads.post({ ...sampleRequest, message: 'Another' }, from)).status).toBe(201);
+    expect(await stored()).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+  });
+
+  test.each<[string, Record<string, string>]>([
+    ['on http, as its proxy says', { SITE_URL: 'http://www.example.com' }],
+    ['on https, where there is always one', { SITE_URL: 'https://www.example.com' }],
+  ])('behind a proxy that nobody named, visitors lock nobody out: %s', async (_, variables) => {
+    const site = await createLeadAppFixture({ variables: { TRUSTED_PROXIES: '', ...variables } });
+    site.service.start();
+    for (let index = 0; index < 100; index++) expect((await site.post({ ...sampleRequest, message: String(index) })).status).toBe(201);
+    expect(await site.store.list({ status: 'quarantined' })).toEqual([]);
+    const warnings = site.logged.filter((line) => line.includes('TRUSTED_PROXIES'));
+    expect(warnings).toHaveLength(variables['SITE_URL']!.startsWith('https:') ? 2 : 1);
+    await site.remove();
+  });
+});

@@ -1,0 +1,136 @@
+/** The two endpoints that take a visitor's request. A 2xx is sent only when it is on disk. */
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { Languages } from '#model/isomorphic/languages.ts';
+import type { Language } from '#model/schema/content-types.ts';
+import { validateRequest, languageField, idempotencyHeader, lengthPlaceholders, type AcceptedResponse, type ProjectRequest, type RejectedResponse } from '#contract/project-request.ts';
+import { interpolate } from '#model/isomorphic/interpolate.ts';
+import { rewriteLinksToSite, type ResponsePages } from './response-page.ts';
+import { peerAddressOf, type GetRateLimitKeys, type RateLimitKey } from '../../http/rate-limit-keys.ts';
+import { setAllowOrigin, respondToPreflight } from './cors.ts';
+import { normaliseRequest, pickTextFields } from './normalise.ts';
+import type { RateLimitResult } from '../../http/rate-limit.ts';
+import { readBody } from '../../http/read-body.ts';
+import { sourcePageOf } from './source-page.ts';
+import { assessSpam } from './spam.ts';
+import type { DeliveryChannel, LeadKind, NewLead, SaveResult } from '../store/lead-types.ts';
+import type { LeadStore } from '../store/lead-store.ts';
+import { withTimeout } from '../../with-timeout.ts';
+import type { ServerMessages, MessagesByLanguage } from '../../pages/server-messages.ts';
+
+export interface LeadRouteOptions {
+  store: Pick<LeadStore, 'save'>;
+  channels: DeliveryChannel[];
+  messages: MessagesByLanguage;
+  languages: Languages;
+  pages: ResponsePages;
+  siteUrl: string;
+  getRateLimitKeys: GetRateLimitKeys;
+  limitRate: (origins: RateLimitKey[], now: number) => RateLimitResult;
+  maxPerDay: number;
+  now: () => number;
+  log: Logger;
+  /** Told of every request that was stored, so that its deliveries need not wait. */
+  onStored: () => void;
+  /** So many may wait for the disk; the next one is told to come back. */
+  maxPendingSaves?: number;
+}
+
+/** Sooner than browsers and proxies give up. */
+const saveTimeoutMs = 15_000;
+
+type ResponseStatus = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
+type Headers = Record<string, string>;
+
+export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) => (c: Context) => Promise<Response> {
+  const { store, messages, languages, pages, siteUrl, now, maxPendingSaves = 512 } = options;
+  let pendingSaves = 0;
+
+  /** Counts as waiting until storage has answered, though the visitor may have been told sooner to come back. */
+  function save(lead: NewLead): Promise<SaveResult> {
+    pendingSaves++;
+    return withTimeout(saveTimeoutMs, store.save(lead).finally(() => pendingSaves--));
+  }
+
+  async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
+    const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
+    let language: Language = languages.defaultLanguage;
+    let typed: ProjectRequest | undefined;
+    let rate: RateLimitResult | undefined;
+    const withSiteLinks = (page: string) => rewriteLinksToSite(page, siteUrl, c.req.header('Host'));
+
+    const refuse = (status: ResponseStatus, word: keyof ServerMessages['messages'], headers: Headers = {}, errors?: RejectedResponse['errors']) => {
+      const refusal: RejectedResponse = { error: errors?.[0]?.message ?? messages[language]!.messages[word], ...(errors && { errors }) };
+      rate?.refund();
+      log.info({ status, word }, 'request refused');
+      return createResponse(status, wantsPage ? withSiteLinks(pages.refused(language, kind, refusal, typed)) : refusal, language, headers);
+    };
+
+    if (c.req.method !== 'POST') return refuse(405, 'notUnderstood', { Allow: 'POST' });
+    const body = await readBody(c.req.raw);
+    if ('refused' in body) {
+      // What is still on its way would be taken for the next request.
+      return body.refused === 413 ? refuse(413, 'tooLarge', { Connection: 'close' }) : refuse(body.refused, 'notUnderstood');
+    }
+    const { values } = body;
+    language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
+    rate = options.limitRate(options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')), now());
+    const { unusual, retryAfterSeconds } = rate;
+    // As it came, for the form that is shown again: whoever sends too much is not worth any work.
+    typed = pickTextFields(values);
+    if (retryAfterSeconds !== undefined) return refuse(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
+    typed = normaliseRequest(typed);
+
+    const key = c.req.header(idempotencyHeader);
+    if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return refuse(400, 'notUnderstood');
+
+    const fieldErrors = validateRequest(typed);
+    if (fieldErrors[0]) {
+      const errors = fieldErrors.map(([field, fault]) => ({ field, message: interpolate(messages[language]!.messages[fault], lengthPlaceholders(field, typed[field])) }));
+      return refuse(422, fieldErrors[0][1], {}, errors);
+    }
+
+    if (pendingSaves >= maxPendingSaves) return refuse(503, 'unavailable', { 'Retry-After': '2' });
+    const verdict = assessSpam({ values, headers: c.req.raw.headers, siteUrl, unusualRate: unusual, now: now() });
+    let saved: SaveResult;
+    try {
+      saved = await save({ kind, request: typed, language, page: sourcePageOf(c.req.raw.headers, languages), key, ...verdict, channels: options.channels, maxPerDay: options.maxPerDay, now: now() });
+    } catch (error) {
+      log.error({ reason: (error as Error).message }, 'request not stored');
+      return refuse(503, 'unavailable', { 'Retry-After': '30' });
+    }
+    if (saved.outcome === 'full') {
+      log.error({ reason: 'MAX_REQUESTS_A_DAY have been stored within a day' }, 'request not stored');
+      return refuse(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
+    }
+    if (saved.outcome === 'conflict') return refuse(422, 'keyReused');
+
+    const { outcome, reference } = saved;
+    if (outcome === 'repeated') rate.refund();
+    log.info({ status: 201, outcome, reference, score: verdict.score, reasons: verdict.reasons }, 'request stored');
+    options.onStored();
+    const accepted: AcceptedResponse = { message: messages[language]!.messages.sent, reference };
+    return createResponse(201, wantsPage ? withSiteLinks(pages.accepted(language, reference)) : accepted, language);
+  }
+
+  return (kind) => async (c) => {
+    const requestId = crypto.randomUUID();
+    const response = respondToPreflight(c.req.raw, siteUrl) ?? (await respond(c, kind, options.log.child({ requestId, kind })));
+    response.headers.set('X-Request-Id', requestId);
+    setAllowOrigin(response, c.req.raw, siteUrl);
+    return response;
+  };
+}
+
+function createResponse(status: ResponseStatus, body: string | AcceptedResponse | RejectedResponse, language: Language, headers: Headers = {}): Response {
+  const isPage = typeof body === 'string';
+  return new Response(isPage ? body : JSON.stringify(body), {
+    status,
+    headers: {
+      'Content-Type': isPage ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
+      'Content-Language': language,
+      'Cache-Control': 'no-store',
+      ...headers,
+    },
+  });
+}

@@ -1,0 +1,80 @@
+/** The app with a real store behind its endpoints, for the tests of this folder. */
+import { Writable } from 'node:stream';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { endpoints } from '#contract/project-request.ts';
+import { createApp } from '../app.ts';
+import { readEnv } from '../env/env.ts';
+import { createSiteFixture, sampleManifestFacts } from '../site-fixture.ts';
+import { createLeadService, readResponsePageTemplates } from './lead-service.ts';
+import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
+import { noon, sampleRequest } from './store/lead-fixture.ts';
+import type { LeadKind } from './store/lead-types.ts';
+import type { LeadStore } from './store/lead-store.ts';
+
+export interface LeadAppFixtureOptions {
+  maxPendingSaves?: number;
+  /** Another engine, or a store that is open already. */
+  open?: (options: { dataDir: string }) => Promise<LeadStore>;
+  /** Of the environment. */
+  variables?: Record<string, string>;
+}
+
+export async function createLeadAppFixture({ maxPendingSaves, open = openSqliteStore, variables }: LeadAppFixtureOptions = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
+  const site = await createSiteFixture();
+  const store = await open({ dataDir });
+  const clock = { time: noon };
+  const logged: string[] = [];
+  const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
+  const now = () => clock.time;
+  const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
+  const { manifest, headers: securityHeaders } = site;
+  const root = join(site.dist, 'site');
+  const documents = await readResponsePageTemplates(manifest, root);
+  const service = await createLeadService({ env, site: sampleManifestFacts.site, messages: sampleManifestFacts.words, store, responsePageTemplates: documents, now, log, maxPendingSaves });
+  const app = createApp({
+    manifest,
+    root,
+    headers: securityHeaders,
+    leads: service.routes,
+    quarantine: service.quarantine,
+    checkStorage: service.storageReady,
+    log: (line) => log.error(line),
+  });
+
+  let visitors = 0;
+  /** Everyone has an address of their own, unless the test says otherwise. */
+  async function send(body: BodyInit | null, headers: Record<string, string> = {}, kind: LeadKind = 'project', method = 'POST') {
+    const address = `192.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
+    const all = { 'X-Forwarded-For': address, ...headers };
+    const peer = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+    return app.request(endpoints[kind], { method, headers: all, body, duplex: 'half' } as RequestInit, peer);
+  }
+  const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' };
+
+  return {
+    app,
+    dataDir,
+    dist: site.dist,
+    store,
+    clock,
+    logged,
+    service,
+    headers: securityHeaders,
+    send,
+    post: (values: object = sampleRequest, headers: Record<string, string> = {}, kind?: LeadKind) =>
+      send(JSON.stringify(values), { ...json, ...headers }, kind),
+    postForm: (values: Record<string, string> = sampleRequest, headers: Record<string, string> = {}, kind?: LeadKind) =>
+      send(new URLSearchParams(values).toString(), { ...form, ...headers }, kind),
+    async remove() {
+      await service.stop(1000);
+      await store.close();
+      await site.remove();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,100 @@
+/** What staff are told of requests that are held back, and what their links do, through a real mail server. */
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLeadAppFixture } from '../lead-app-fixture.ts';
+import { startMailServer } from '../delivery/receivers-fixture.ts';
+import { sampleRequest } from '../store/lead-fixture.ts';
+import { sampleManifestFacts } from '../../site-fixture.ts';
+
+const { held } = sampleManifestFacts.words['en']!;
+const hour = 60 * 60_000;
+let mails: Awaited<ReturnType<typeof startMailServer>>;
+let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
+beforeAll(async () => {
+  mails = await startMailServer();
+  leads = await createLeadAppFixture({ variables: { SMTP_URL: mails.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example' } });
+  leads.service.start();
+});
+afterAll(async () => {
+  await leads.remove();
+  await mails.close();
+});
+
+async function sendSuspicious(message: string, email = sampleRequest.email): Promise<string> {
+  const response = await leads.post({ ...sampleRequest, email, message, website: 'x' });
+  return ((await response.json()) as { reference: string }).reference;
+}
+/** Once it is written down that it went out, too: the test may move the clock then. */
+const nextMail = async () => {
+  await expect.poll(() => mails.received.length).toBeGreaterThan(0);
+  await expect.poll(async () => (await leads.store.stats()).deliveries.filter(({ status }) => status === 'pending')).toEqual([]);
+  return mails.received.shift()!;
+};
+const linksIn = (text: string) => text.match(/https:\/\/www\.example\.com\/gs\/held\/\S+/g)!.map((url) => new URL(url).pathname);
+const requestPage = async (path: string, method = 'GET') => {
+  const response = await leads.app.request(path, { method });
+  return { status: response.status, headers: response.headers, page: await response.text() };
+};
+const statusOf = async (reference: string) => (await leads.store.get(reference))!.status;
+
+test('a digest without urgency; looking at a link changes nothing; its button releases the request, and it is delivered', async () => {
+  const reference = await sendSuspicious('I am a <b>person</b>.');
+  const mail = await nextMail();
+  const text = mail.parts.get('text/plain')!;
+  expect(mail.headers.get('subject')).toBe('Held back, to look at: 1');
+  expect(mail.headers.get('importance')).toBe('Low');
+  expect(text).toContain(`${held.reasons}: ${held.honeypot}, ${held['no-origin']}\n`);
+  expect(mail.parts.get('text/html')).toContain('I am a &#60;b&#62;person');
+  const [release, keep] = linksIn(text) as [string, string];
+
+  const looked = await requestPage(release);
+  expect(looked).toMatchObject({ status: 200, page: expect.stringContaining(`<h1>Release request ${reference}?</h1>`) });
+  expect(looked.page).toContain('<form method="post">');
+  const headers = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => looked.headers.get(name));
+  expect(headers).toEqual(['no-store', 'no-referrer', 'noindex']);
+  expect(await statusOf(reference)).toBe('quarantined');
+
+  expect((await requestPage(release, 'POST')).page).toContain(held.releasedText);
+  expect(await statusOf(reference)).toBe('accepted');
+  expect((await nextMail()).headers.get('subject')).toBe(`New request ${reference} from Layla Haddad`);
+  for (const [path, method] of [[release, 'POST'], [keep, 'GET'], [keep, 'POST']] as const) {
+    expect(await requestPage(path, method)).toMatchObject({ status: 200, page: expect.stringContaining(`Request ${reference} has been released already.`) });
+  }
+});
+
+test('the next one after an hour, with all that wait and without what was kept', async () => {
+  leads.clock.time += 10 * 60_000;
+  const first = await sendSuspicious('First');
+  leads.clock.time += 50 * 60_000;
+  const second = await sendSuspicious('Second');
+  const mail = await nextMail();
+  expect(mail.headers.get('subject')).toBe('Held back, to look at: 2');
+  const keep = linksIn(mail.parts.get('text/plain')!).find((path) => path.startsWith(`/gs/held/keep/${first}/`))!;
+  expect((await requestPage(keep)).page).toContain(`<h1>Keep request ${first} held back?</h1>`);
+  expect((await requestPage(keep, 'POST')).page).toContain(held.keptText);
+  expect((await requestPage(keep, 'POST')).page).toContain(`request ${first} stays held back`);
+  expect(await leads.store.get(first)).toMatchObject({ status: 'quarantined', progress: 'closed' });
+  leads.clock.time += hour;
+  const third = await sendSuspicious('Third');
+  const text = (await nextMail()).parts.get('text/plain')!;
+  expect([first, second, third].map((reference) => text.includes(reference))).toEqual([false, true, true]);
+  expect(mails.received).toEqual([]);
+});
+
+test('links that are forged, of another action, expired or of a deleted request say so', async () => {
+  leads.clock.time += hour;
+  const reference = await sendSuspicious('Fourth', 'gone@client.example');
+  const link = linksIn((await nextMail()).parts.get('text/plain')!).find((path) => path.startsWith(`/gs/held/release/${reference}/`))!;
+  const other = (await leads.store.list({ tab: 'held' })).find((lead) => lead.reference !== reference)!.reference;
+  const [expires] = /\d{10}/.exec(link)!;
+  const forged = [link.slice(0, -1), link.replace('release', 'keep'), link.replace(reference, other), link.replace(expires, '9999999999'), link.replace('release', '__proto__')];
+  for (const path of forged) {
+    for (const method of ['GET', 'POST']) expect(await requestPage(path, method)).toMatchObject({ status: 404, page: expect.stringContaining(held.forged) });
+  }
+  expect((await requestPage(link, 'PUT')).status).toBe(405);
+  expect(await statusOf(other)).toBe('quarantined');
+  expect(await statusOf(reference)).toBe('quarantined');
+  await leads.store.delete({ email: 'gone@client.example' });
+  expect(await requestPage(link, 'POST')).toMatchObject({ status: 404, page: expect.stringContaining(`Request ${reference} has been deleted.`) });
+  leads.clock.time += 30 * 24 * hour;
+  expect(await requestPage(link)).toMatchObject({ status: 410, page: expect.stringContaining(held.expired) });
+});

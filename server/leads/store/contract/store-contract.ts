@@ -1,0 +1,264 @@
+/** What both engines must do alike. Each engine's test file runs it on a store of its own. */
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { normaliseText } from '../../intake/normalise.ts';
+import { defineDeskContract } from './desk-contract.ts';
+import { defineQuarantineContract } from './quarantine-contract.ts';
+import { defineStaffContract } from './staff-contract.ts';
+import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
+import type { AttemptResult } from '../lead-types.ts';
+import type { DeliveryClaim, LeadStore } from '../lead-store.ts';
+
+const minute = 60_000;
+const leaseMs = 2 * minute;
+
+export function defineStoreContract(open: () => Promise<LeadStore>): void {
+  let store: LeadStore;
+  beforeAll(async () => {
+    store = await open();
+  });
+  beforeEach(() => store.delete({ before: Number.MAX_SAFE_INTEGER }));
+  afterAll(() => store.close());
+
+  const save = async (...args: Parameters<typeof buildNewLead>) => referenceOf(await store.save(buildNewLead(...args)));
+  const claim = (now: number, limit = 10, channel: DeliveryClaim['channel'] = 'mail') => store.claim({ channel, limit, leaseMs, now });
+  const count = async () => (await store.list({ limit: 1000 })).length;
+  const retry = (dueAt: number): AttemptResult => ({ outcome: 'retry', detail: '451 later', dueAt });
+
+  describe('saving', () => {
+    test('keeps every field, with the deliveries, and gives a reference', async () => {
+      const reference = await save({ request: sampleRequest, language: 'ar', kind: 'contact', score: 5, reasons: ['too-fast'] });
+      expect(reference).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+      const delivery = { status: 'pending', attempts: 0, dueAt: noon, deliveredAt: null, ledger: [] };
+      expect(await store.get(reference)).toMatchObject({
+        ...sampleRequest,
+        reference,
+        kind: 'contact',
+        status: 'accepted',
+        language: 'ar',
+        score: 5,
+        reasons: ['too-fast'],
+        createdAt: noon,
+        releasedAt: null,
+        deliveries: [
+          { channel: 'mail', ...delivery },
+          { channel: 'webhook', ...delivery },
+        ],
+      });
+    });
+
+    test('text comes back as it was stored', async () => {
+      const texts = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 40 });
+      await fc.assert(
+        fc.asyncProperty(texts, async (list) => {
+          const requests = list.map((text) => ({ ...sampleRequest, first_name: normaliseText(text.slice(0, 9)), message: normaliseText(text) }));
+          const references = await Promise.all(requests.map((words) => save({ request: words, key: crypto.randomUUID() })));
+          const found = await Promise.all(references.map((reference) => store.get(reference)));
+          expect(found).toMatchObject(requests);
+        }),
+        { numRuns: 8 },
+      );
+    });
+
+    test('the same key and words are one request, whenever they come', async () => {
+      const first = await save({ request: sampleRequest, key: 'a' });
+      const again = await store.save(buildNewLead({ request: sampleRequest, key: 'a', now: noon + 30 * 24 * 60 * minute }));
+      expect(again).toEqual({ outcome: 'repeated', reference: first });
+      expect(await count()).toBe(1);
+    });
+
+    test('the same key with other words, or for the other form, is a conflict', async () => {
+      await save({ request: sampleRequest, key: 'a' });
+      expect(await store.save(buildNewLead({ key: 'a' }))).toEqual({ outcome: 'conflict' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'a', kind: 'contact' }))).toEqual({ outcome: 'conflict' });
+      expect(await count()).toBe(1);
+    });
+
+    test('without a key, the same words are one request for ten minutes', async () => {
+      const first = await save({ request: sampleRequest });
+      expect(await store.save(buildNewLead({ request: sampleRequest, now: noon + 9 * minute }))).toEqual({ outcome: 'repeated', reference: first });
+      expect(await store.save(buildNewLead({ request: sampleRequest, kind: 'contact' }))).toMatchObject({ outcome: 'created' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, now: noon + 11 * minute }))).toMatchObject({ outcome: 'created' });
+      expect(await count()).toBe(3);
+    });
+
+    test('words that came without a key, and soon after with one, are one request, and it has that key', async () => {
+      const first = await save({ request: sampleRequest });
+      const withKey = { request: sampleRequest, key: 'a', now: noon + 9 * minute };
+      expect(await store.save(buildNewLead(withKey))).toEqual({ outcome: 'repeated', reference: first });
+      expect(await store.save(buildNewLead({ ...withKey, now: noon + 600 * minute }))).toEqual({ outcome: 'repeated', reference: first });
+      expect(await store.save(buildNewLead({ key: 'a' }))).toEqual({ outcome: 'conflict' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'b' }))).toMatchObject({ outcome: 'created' });
+      expect(await count()).toBe(2);
+    });
+
+    test('words that came without a key long before are another request', async () => {
+      await save({ request: sampleRequest });
+      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'a', now: noon + 11 * minute }))).toMatchObject({ outcome: 'created' });
+    });
+
+    test('fifty at once, some with the same key and some without, are one request', async () => {
+      const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 1 ? 'mixed' : undefined));
+      const answers = await Promise.all(keys.map((key) => store.save(buildNewLead({ request: sampleRequest, key }))));
+      expect(new Set(answers.map(referenceOf)).size).toBe(1);
+      expect(await count()).toBe(1);
+    });
+
+    test('with another key, the same words are another request', async () => {
+      await save({ request: sampleRequest, key: 'a' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'b' }))).toMatchObject({ outcome: 'created' });
+    });
+
+    test.each([
+      ['with the same key', { key: 'race' }],
+      ['without a key', {}],
+    ])('fifty at once %s are one request', async (_, change) => {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => store.save(buildNewLead({ request: sampleRequest, ...change }))));
+      expect(new Set(answers.map(referenceOf)).size).toBe(1);
+      expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+      expect(await count()).toBe(1);
+      expect((await store.stats()).deliveries).toEqual([
+        { channel: 'mail', status: 'pending', count: 1 },
+        { channel: 'webhook', status: 'pending', count: 1 },
+      ]);
+    });
+
+    test('no more than so many a day, but what was stored before is known again', async () => {
+      const saved = (now: number, change = {}) => store.save(buildNewLead({ maxPerDay: 3, now, ...change }));
+      await saved(noon - 1500 * minute);
+      const first = referenceOf(await saved(noon, { request: sampleRequest, key: 'a' }));
+      await Promise.all([saved(noon + minute), saved(noon + minute)]);
+      const hour = 60 * minute;
+      expect(await saved(noon + hour)).toEqual({ outcome: 'full', retryAfterSeconds: 23 * 3600 });
+      expect(await saved(noon + hour, { request: sampleRequest, key: 'a' })).toEqual({ outcome: 'repeated', reference: first });
+      expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'created' });
+      expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'full', retryAfterSeconds: 60 });
+      expect(await count()).toBe(5);
+    });
+
+    test('many different ones at once are all there', async () => {
+      const references = await Promise.all(Array.from({ length: 100 }, () => save()));
+      const listed = await store.list({ limit: 1000 });
+      expect(new Set(listed.map(({ reference }) => reference))).toEqual(new Set(references));
+    });
+
+    test('what cannot be stored takes nothing else down with it', async () => {
+      const broken = buildNewLead({ channels: ['mail', 'mail'] });
+      const results = await Promise.allSettled([save(), store.save(broken), save()]);
+      expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+      expect(await count()).toBe(2);
+    });
+  });
+
+  describe('deliveries', () => {
+    test('are claimed once, each with its lead and the number of the attempt', async () => {
+      const reference = await save({ request: sampleRequest });
+      const claims = await claim(noon);
+      expect(claims).toMatchObject([{ channel: 'mail', number: 1, attempts: 1, lead: { reference, ...sampleRequest } }]);
+      expect(await claim(noon)).toEqual([]);
+      expect(await claim(noon, 10, 'webhook')).toHaveLength(1);
+    });
+
+    test('many claim at once and none is claimed twice', async () => {
+      await Promise.all(Array.from({ length: 30 }, () => save({ channels: ['mail'] })));
+      const claims = await Promise.all(Array.from({ length: 12 }, () => claim(noon, 5)));
+      // One that meets another claim may come back with less than there is.
+      const ids = [...claims.flat(), ...(await claim(noon, 100))].map(({ id }) => id);
+      expect(ids).toHaveLength(new Set(ids).size);
+      expect(ids).toHaveLength(30);
+    });
+
+    test('wait for their time, the longest due first', async () => {
+      await save({ now: noon + 2 });
+      const earlier = await save({ now: noon + 1 });
+      expect(await claim(noon)).toEqual([]);
+      expect((await claim(noon + 2, 1))[0]?.lead.reference).toBe(earlier);
+    });
+
+    test('every attempt is in the ledger', async () => {
+      const reference = await save({ channels: ['mail'] });
+      const [first] = await claim(noon);
+      await store.finish(first!, retry(noon + 5000), noon + 10);
+      expect(await claim(noon + 4999)).toEqual([]);
+      const [second] = await claim(noon + 5000);
+      expect(second).toMatchObject({ id: first!.id, number: 2, attempts: 2 });
+      await store.finish(second!, { outcome: 'delivered', detail: '250 ok' }, noon + 5020);
+      expect((await store.get(reference))!.deliveries).toMatchObject([
+        {
+          status: 'delivered',
+          deliveredAt: noon + 5020,
+          ledger: [
+            { number: 1, startedAt: noon, endedAt: noon + 10, outcome: 'retry', detail: '451 later' },
+            { number: 2, startedAt: noon + 5000, endedAt: noon + 5020, outcome: 'delivered', detail: '250 ok' },
+          ],
+        },
+      ]);
+      expect(await claim(noon + 100 * minute)).toEqual([]);
+    });
+
+    test('a lease that ran out is another one’s, and the first can no longer change the schedule', async () => {
+      const reference = await save({ channels: ['mail'] });
+      const [lost] = await claim(noon);
+      expect(await claim(noon + leaseMs - 1)).toEqual([]);
+      const [found] = await claim(noon + leaseMs);
+      expect(found).toMatchObject({ id: lost!.id, number: 2 });
+      await store.finish(lost!, retry(noon + 100 * minute), noon + leaseMs);
+      await store.finish(found!, { outcome: 'dead', detail: 'no' }, noon + leaseMs);
+      const [delivery] = (await store.get(reference))!.deliveries;
+      expect(delivery).toMatchObject({ status: 'dead', dueAt: noon, ledger: [{ outcome: 'retry' }, { outcome: 'dead' }] });
+    });
+
+    test('what arrived counts as delivered, even when it took longer than the lease', async () => {
+      const reference = await save({ channels: ['mail'] });
+      const [slow] = await claim(noon);
+      await claim(noon + leaseMs);
+      await store.finish(slow!, { outcome: 'delivered', detail: 'ok' }, noon + leaseMs);
+      expect((await store.get(reference))!.deliveries[0]).toMatchObject({ status: 'delivered' });
+    });
+
+    test('an attempt that was never finished stays in the ledger as begun', async () => {
+      const reference = await save({ channels: ['mail'] });
+      await claim(noon);
+      expect((await store.get(reference))!.deliveries[0]!.ledger).toMatchObject([{ outcome: 'started', endedAt: null }]);
+    });
+
+    test('a clock that is set back holds nothing up', async () => {
+      await save({ channels: ['mail'] });
+      const [attempt] = await claim(noon);
+      await store.finish(attempt!, retry(noon + 5000), noon);
+      await save({ channels: ['mail'] });
+      await claim(noon);
+      expect(await claim(noon - 600 * minute)).toHaveLength(2);
+    });
+
+    test('dead ones are put back on the schedule, of one lead or of all', async () => {
+      const references = await Promise.all([save({ channels: ['mail'] }), save({ channels: ['mail'] })]);
+      for (const one of await claim(noon)) await store.finish(one, { outcome: 'dead', detail: '550' }, noon);
+      expect(await store.requeueDead({ reference: references[0], now: noon + 1 })).toBe(1);
+      expect(await store.requeueDead({ reference: references[0], now: noon + 1 })).toBe(0);
+      expect(await store.requeueDead({ now: noon + 2 })).toBe(1);
+      expect(await claim(noon + 2)).toMatchObject([
+        { number: 2, attempts: 1 },
+        { number: 2, attempts: 1 },
+      ]);
+    });
+
+    test('are added for channels that a lead does not have yet', async () => {
+      const reference = await save({ channels: ['mail'] });
+      expect(await store.addDeliveries({ reference, channels: ['mail', 'webhook'], now: noon })).toBe(1);
+      expect(await store.addDeliveries({ reference, channels: ['mail', 'webhook'], now: noon })).toBe(0);
+      expect(await store.addDeliveries({ reference: 'R-0000-0000', channels: ['mail'], now: noon })).toBe(0);
+      expect((await store.get(reference))!.deliveries.map(({ channel }) => channel)).toEqual(['mail', 'webhook']);
+    });
+  });
+
+  defineQuarantineContract({ store: () => store, save, claim });
+
+  describe('what staff ask for', () => {
+    defineStaffContract({ store: () => store, save, claim });
+  });
+
+  describe('the desk', () => {
+    defineDeskContract({ store: () => store, save, claim });
+  });
+}

@@ -1,0 +1,46 @@
+/** Requests for the tests of this folder. */
+import type { ProjectRequest } from '#contract/project-request.ts';
+import type { ChangeName } from '#contract/desk.ts';
+import type { NewLead, SaveResult } from './lead-types.ts';
+import type { LeadStore } from './lead-store.ts';
+
+/** Some Friday in November. */
+export const noon = Date.UTC(2026, 10, 20, 12);
+
+export const sampleRequest: ProjectRequest = {
+  first_name: 'Layla',
+  last_name: 'Haddad',
+  email: 'Layla@client.example',
+  phone: '+96170123456',
+  message: 'We need an app.\nSoon.',
+};
+
+let count = 0;
+/** Each with words of its own, unless the test gives it some. */
+export function buildNewLead(change: Partial<NewLead> = {}): NewLead {
+  return {
+    kind: 'project',
+    request: { ...sampleRequest, message: `Message ${++count}` },
+    language: 'en',
+    quarantined: false,
+    score: 0,
+    reasons: [],
+    channels: ['mail', 'webhook'],
+    maxPerDay: 0,
+    now: noon,
+    ...change,
+  };
+}
+
+/** By staff who have just looked at it. */
+export async function changeAsStaff(store: Pick<LeadStore, 'get' | 'change'>, reference: string, what: ChangeName, now = noon): Promise<void> {
+  const { version } = (await store.get(reference))!;
+  const { outcome } = await store.change({ reference, version, who: 'staff', what, now });
+  if (outcome !== 'changed') throw new Error(`The change is ${outcome}`);
+}
+
+/** The reference of a lead that must have been stored. */
+export function referenceOf(saved: SaveResult): string {
+  if (!('reference' in saved)) throw new Error('The lead was not stored');
+  return saved.reference;
+}

@@ -1,0 +1,145 @@
+/**
+ * The numbered steps from an empty database to today's tables. What a step that has been released makes is never changed:
+ * what follows is a new one.
+ */
+import { randomBytes } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { StartupError } from '../../startup-error.ts';
+import type { StoreEngine } from './lead-types.ts';
+import type { Database } from './tables.ts';
+
+/** What the engines write differently. Without `strict`, SQLite would take anything in any column. */
+const dialects = {
+  sqlite: { time: 'integer', counted: 'integer', strict: 'strict' },
+  postgres: { time: 'bigint', counted: 'bigserial', strict: '' },
+};
+
+const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
+  ({ time, strict }) => [
+    `create table leads (
+      id text primary key not null,
+      reference text not null unique,
+      kind text not null,
+      status text not null,
+      language text not null,
+      first_name text not null,
+      last_name text not null,
+      email text not null,
+      phone text not null,
+      message text not null,
+      email_key text not null,
+      score integer not null,
+      reasons text not null,
+      idempotency_key text unique,
+      fingerprint text not null,
+      created_at ${time} not null,
+      released_at ${time}
+    ) ${strict}`,
+    `create table deliveries (
+      id text primary key not null,
+      lead_id text not null references leads (id) on delete cascade,
+      channel text not null,
+      status text not null,
+      attempts integer not null,
+      attempts_ever integer not null,
+      due_at ${time} not null,
+      scheduled_at ${time} not null,
+      lease text,
+      lease_until ${time},
+      delivered_at ${time},
+      constraint deliveries_lead_channel unique (lead_id, channel)
+    ) ${strict}`,
+    `create table attempts (
+      delivery_id text not null references deliveries (id) on delete cascade,
+      number integer not null,
+      started_at ${time} not null,
+      ended_at ${time},
+      outcome text not null,
+      detail text,
+      constraint attempts_key primary key (delivery_id, number)
+    ) ${strict}`,
+    `create table probe (id integer primary key not null, checked_at ${time} not null) ${strict}`,
+    'create index leads_fingerprint on leads (fingerprint, created_at)',
+    'create index leads_email on leads (email_key)',
+    'create index leads_created on leads (created_at, id)',
+    'create index deliveries_due on deliveries (status, channel, due_at)',
+  ],
+
+  // Staff are told of what is held.
+  ({ strict }) => [
+    'create index deliveries_delivered on deliveries (channel, delivered_at)',
+    `create table keys (name text primary key not null, value text not null) ${strict}`,
+    `insert into keys values ('links', '${randomBytes(32).toString('base64url')}')`,
+  ],
+
+  // Backups and moves are remembered.
+  ({ time, strict }) => [
+    `create table backup (
+      id integer primary key not null,
+      tried_at ${time},
+      proven_at ${time},
+      place text,
+      requests integer
+    ) ${strict}`,
+    // There from the beginning, so that it can be locked.
+    'insert into backup (id) values (1)',
+    `create table moving (
+      id integer primary key not null,
+      source text not null,
+      started_at ${time} not null,
+      finished_at ${time}
+    ) ${strict}`,
+  ],
+
+  // The desk, and what a request must say of itself there.
+  ({ time, counted, strict }) => [
+    `alter table leads add column progress text default 'new' not null`,
+    'alter table leads add column taken_by text',
+    'alter table leads add column version integer default 1 not null',
+    'alter table leads add column page text',
+    `create table notes (
+      id text primary key not null,
+      lead_id text not null references leads (id) on delete cascade,
+      who text not null,
+      text text not null,
+      created_at ${time} not null
+    ) ${strict}`,
+    // Without a tie to leads: a line stays when its request is deleted.
+    `create table audit (
+      id ${counted} primary key,
+      at ${time} not null,
+      who text not null,
+      what text not null,
+      reference text,
+      detail text
+    ) ${strict}`,
+    ...['sign_in_links', 'sessions'].map((name) => `create table ${name} (
+      hash text primary key not null,
+      email text not null,
+      created_at ${time} not null,
+      expires_at ${time} not null
+    ) ${strict}`),
+    'create index notes_lead on notes (lead_id, created_at)',
+    'create index audit_reference on audit (reference, id)',
+    'create index leads_progress on leads (progress, created_at)',
+  ],
+];
+
+export const schemaVersion = migrations.length;
+
+/** Brings the tables up to date, or up to an earlier version. The caller holds the lock and the transaction; tells the version found. */
+export async function migrate(db: Kysely<Database>, engine: StoreEngine, to = schemaVersion): Promise<number> {
+  await sql`create table if not exists schema_version (version integer)`.execute(db);
+  const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
+  const found = row?.version ?? 0;
+  if (found > schemaVersion) {
+    throw new StartupError(
+      `The database has version ${found} of the tables, but this program knows only ${schemaVersion}. Start the newer program that it was used with.`,
+    );
+  }
+  const statements = migrations.slice(found, to).flatMap((migration) => migration(dialects[engine]));
+  for (const statement of statements) await sql.raw(statement).execute(db);
+  if (!row) await db.insertInto('schema_version').values({ version: to }).execute();
+  else if (found < to) await db.updateTable('schema_version').set({ version: to }).execute();
+  return found;
+}

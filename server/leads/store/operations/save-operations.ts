@@ -1,0 +1,152 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { sql, type Kysely } from 'kysely';
+import { requestFields } from '#contract/project-request.ts';
+import { createReference } from '../reference.ts';
+import type { DeliveryChannel, StoreEngine, LeadStatus, NewLead, SaveResult } from '../lead-types.ts';
+import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
+
+/**
+ * The same words are the same request within this time, where one of the two has no key: a button pressed twice, a page sent
+ * again, a form sent by the browser itself and once more by its script.
+ */
+const duplicateWindowMs = 10 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+
+export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) {
+  return {
+    async save(lead: NewLead): Promise<SaveResult> {
+      const fingerprint = fingerprintOf(lead);
+      if (engine === 'postgres') await lockForSave(db, lead, fingerprint);
+      const duplicate = await findDuplicate(db, lead, fingerprint);
+      if (duplicate) {
+        const same = duplicate.fingerprint === fingerprint;
+        return same ? { outcome: 'repeated', reference: duplicate.reference } : { outcome: 'conflict' };
+      }
+      const retryAfterSeconds = await secondsUntilUnderLimit(db, lead);
+      if (retryAfterSeconds > 0) return { outcome: 'full', retryAfterSeconds };
+      const row = await insertLead(db, lead, fingerprint);
+      const channels = await allowedChannelsFor(db, row, lead.channels, lead.now);
+      const deliveries = channels.map((channel) => newDeliveryRow(row.id, channel, row.status, lead.now));
+      if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries).execute();
+      return { outcome: 'created', reference: row.reference };
+    },
+  };
+}
+
+/** Two tries at one request may come at the same moment. On SQLite one writer at a time is the rule anyway. */
+async function lockForSave(db: Kysely<Database>, { key, request, channels }: NewLead, fingerprint: string): Promise<void> {
+  const names = [`words ${fingerprint}`];
+  if (key !== undefined) names.unshift(`key ${key}`);
+  if (channels.includes('confirmation')) names.push(`address ${emailKeyOf(request.email)}`);
+  const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  await sql`select ${sql.join(locks)}`.execute(db);
+}
+
+/**
+ * Anyone can name anyone's address: a confirmation goes to each once a day at most, and never for a request that was held back,
+ * which a program may have sent. Staff are told of all that is held back, and of nothing else, in a digest.
+ */
+export async function allowedChannelsFor(db: Kysely<Database>, lead: LeadTable, channels: DeliveryChannel[], now: number): Promise<DeliveryChannel[]> {
+  const applicable = channels.filter((channel) => channel !== 'digest' || lead.status === 'quarantined');
+  if (!applicable.includes('confirmation')) return applicable;
+  const wasQuarantined = lead.status === 'quarantined' || lead.released_at !== null;
+  const confirmed = db
+    .selectFrom('leads')
+    .innerJoin('deliveries', 'deliveries.lead_id', 'leads.id')
+    .select('leads.id')
+    .where('email_key', '=', lead.email_key)
+    .where('channel', '=', 'confirmation')
+    .where('created_at', '>', now - dayMs)
+    .where('created_at', '<', now + dayMs)
+    .limit(1);
+  if (!wasQuarantined && !(await confirmed.executeTakeFirst())) return applicable;
+  return applicable.filter((channel) => channel !== 'confirmation');
+}
+
+async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, fingerprint: string) {
+  const query = db.selectFrom('leads').select(['id', 'reference', 'fingerprint']);
+  const lately = query
+    .where('fingerprint', '=', fingerprint)
+    .where('created_at', '>', now - duplicateWindowMs)
+    .where('created_at', '<', now + duplicateWindowMs)
+    .orderBy('created_at', 'desc')
+    .limit(1);
+  if (key === undefined) return lately.executeTakeFirst();
+  const known = await query.where('idempotency_key', '=', key).executeTakeFirst();
+  if (known) return known;
+  const keyless = await lately.where('idempotency_key', 'is', null).executeTakeFirst();
+  // From now on it has this key, and the same again is known by it for as long as the request is kept.
+  if (keyless) await db.updateTable('leads').set({ idempotency_key: key }).where('id', '=', keyless.id).execute();
+  return keyless;
+}
+
+/** So that nobody can fill the disk, from however many addresses. Counted in the tables, for all servers and over restarts. */
+async function secondsUntilUnderLimit(db: Kysely<Database>, { maxPerDay, now }: NewLead): Promise<number> {
+  if (maxPerDay === 0) return 0;
+  const last = await db
+    .selectFrom('leads')
+    .select('created_at')
+    .where('created_at', '>', now - dayMs)
+    .where('created_at', '<', now + dayMs)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .offset(maxPerDay - 1)
+    .executeTakeFirst();
+  return last ? Math.ceil((last.created_at + dayMs - now) / 1000) : 0;
+}
+
+async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: string): Promise<LeadTable> {
+  for (;;) {
+    const row: LeadTable = {
+      id: randomUUID(),
+      reference: createReference(),
+      kind: lead.kind,
+      status: lead.quarantined ? 'quarantined' : 'accepted',
+      language: lead.language,
+      ...lead.request,
+      email_key: emailKeyOf(lead.request.email),
+      score: lead.score,
+      reasons: JSON.stringify(lead.reasons),
+      idempotency_key: lead.key ?? null,
+      fingerprint,
+      created_at: lead.now,
+      released_at: null,
+      progress: 'new',
+      taken_by: null,
+      version: 1,
+      page: lead.page ?? null,
+    };
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('leads')
+      .values(row)
+      .onConflict((conflict) => conflict.column('reference').doNothing())
+      .executeTakeFirst();
+    // A reference that was drawn before is drawn again.
+    if (numInsertedOrUpdatedRows === 1n) return row;
+  }
+}
+
+export function newDeliveryRow(leadId: string, channel: DeliveryChannel, status: LeadStatus, now: number): DeliveryTable {
+  return {
+    id: randomUUID(),
+    lead_id: leadId,
+    channel,
+    status: status === 'quarantined' && channel !== 'digest' ? 'held' : 'pending',
+    attempts: 0,
+    attempts_ever: 0,
+    due_at: now,
+    scheduled_at: now,
+    lease: null,
+    lease_until: null,
+    delivered_at: null,
+  };
+}
+
+export function emailKeyOf(email: string): string {
+  return email.normalize('NFC').trim().toLowerCase();
+}
+
+function fingerprintOf({ kind, request }: NewLead): string {
+  const words = JSON.stringify([kind, ...requestFields.map((field) => request[field])]);
+  return createHash('sha256').update(words).digest('base64url');
+}

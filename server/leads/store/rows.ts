@@ -1,0 +1,41 @@
+/** From rows of the tables to what the store gives out. */
+import type { DeskTab } from '#contract/desk.ts';
+import type { AttemptTable, DeliveryTable, LeadTable } from './tables.ts';
+
+export function toLead(row: LeadTable) {
+  const { first_name, last_name, email, phone, message } = row;
+  const { id, reference, kind, status, language, score, progress, version, page } = row;
+  return {
+    id,
+    reference,
+    kind,
+    status,
+    progress,
+    takenBy: row.taken_by,
+    version,
+    language,
+    page,
+    first_name,
+    last_name,
+    email,
+    phone,
+    message,
+    score,
+    reasons: JSON.parse(row.reasons) as string[],
+    createdAt: row.created_at,
+    releasedAt: row.released_at,
+  };
+}
+
+export function toDelivery({ id, channel, status, attempts, due_at, delivered_at }: DeliveryTable) {
+  return { id, channel, status, attempts, dueAt: due_at, deliveredAt: delivered_at };
+}
+
+export function toAttempt({ number, started_at, ended_at, outcome, detail }: AttemptTable) {
+  return { number, startedAt: started_at, endedAt: ended_at, outcome, detail };
+}
+
+export function tabOf({ status, progress }: Pick<LeadTable, 'status' | 'progress'>): DeskTab {
+  if (progress === 'closed') return 'closed';
+  return status === 'quarantined' ? 'held' : progress;
+}

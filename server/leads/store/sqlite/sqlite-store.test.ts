@@ -1,0 +1,116 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { createInterface } from 'node:readline';
+import { describe, expect, test } from 'vitest';
+import { databaseFile } from './sqlite-file.ts';
+import { testDataDir, testFolder, createTestDatabase, openTestStore, referencesIn, useTestFolders } from './sqlite-folders-fixture.ts';
+import { openSqliteStore } from './sqlite-store.ts';
+import { defineStoreContract } from '../contract/store-contract.ts';
+import { buildNewLead, referenceOf, sampleRequest } from '../lead-fixture.ts';
+
+useTestFolders();
+
+describe('the store on SQLite', () => {
+  defineStoreContract(() => openSqliteStore({ dataDir: join(testFolder, 'contract') }));
+});
+
+describe('the files', () => {
+  test('are for nobody else to read', async () => {
+    await openTestStore();
+    const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+    expect(await modeOf(testDataDir)).toBe('700');
+    const names = await readdir(testDataDir);
+    expect(names.toSorted()).toEqual(['leads.created', 'leads.db', 'leads.db-shm', 'leads.db-wal']);
+    for (const name of names) expect(await modeOf(join(testDataDir, name))).toBe('600');
+  });
+
+  test('many requests share a flush', async () => {
+    const store = await openTestStore();
+    const before = await commitsInLog();
+    await Promise.all(Array.from({ length: 300 }, () => store.save(buildNewLead())));
+    expect((await commitsInLog()) - before).toBeLessThan(30);
+  });
+
+  test('nothing is left of what was deleted', async () => {
+    const store = await openTestStore();
+    const secret = 'a word that is nowhere else';
+    await store.save(buildNewLead({ request: { ...sampleRequest, message: secret } }));
+    const anywhere = async () => {
+      const contents = await Promise.all((await readdir(testDataDir)).map((name) => readFile(join(testDataDir, name), 'latin1')));
+      return contents.some((content) => content.includes(secret));
+    };
+    expect(await anywhere()).toBe(true);
+    expect(await store.delete({ email: sampleRequest.email })).toEqual({ deleted: 1, erased: true });
+    expect(await anywhere()).toBe(false);
+  });
+
+  test('what was deleted while another program reads is said not to be erased, holds nobody up, and is erased after that', async () => {
+    const store = await openTestStore();
+    const secret = 'a word that is nowhere else';
+    await store.save(buildNewLead({ request: { ...sampleRequest, message: secret } }));
+    const reader = new DatabaseSync(databaseFile(testDataDir), { readOnly: true });
+    reader.exec('begin; select count(*) from leads');
+    const inLog = async () => (await readFile(`${databaseFile(testDataDir)}-wal`, 'latin1')).includes(secret);
+    const deleting = store.delete({ email: sampleRequest.email });
+    const begin = performance.now();
+    await store.save(buildNewLead());
+    expect(performance.now() - begin).toBeLessThan(1500);
+    expect(await deleting).toEqual({ deleted: 1, erased: false });
+    expect(await inLog()).toBe(true);
+    reader.close();
+    expect(await store.delete({ before: 0 })).toEqual({ deleted: 0, erased: true });
+    expect(await inLog()).toBe(false);
+  });
+
+  /** Each commit marks its last frame with the size of the database. */
+  async function commitsInLog(): Promise<number> {
+    const log = await readFile(`${databaseFile(testDataDir)}-wal`);
+    let commits = 0;
+    for (let frame = 32; frame < log.length; frame += 24 + 4096) if (log.readUInt32BE(frame + 4) > 0) commits++;
+    return commits;
+  }
+});
+
+describe('restarts and other processes', () => {
+  const run = (count: number) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'sqlite-process-fixture.ts'), testDataDir, String(count)], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const acknowledged: string[] = [];
+    const lines = createInterface({ input: child.stdout });
+    lines.on('line', (line) => acknowledged.push(line));
+    return { child, lines, acknowledged, end: Promise.all([once(child, 'exit'), once(lines, 'close')]) };
+  };
+
+  test('everything is there after a restart', async () => {
+    const references = await createTestDatabase();
+    expect((await referencesIn(await openTestStore())).toSorted()).toEqual(references.toSorted());
+  });
+
+  test('what was acknowledged survives kill -9', async () => {
+    const { child, lines, acknowledged, end } = run(1_000_000);
+    lines.on('line', () => acknowledged.length === 60 && child.kill('SIGKILL'));
+    await end;
+    expect(acknowledged.length).toBeGreaterThanOrEqual(60);
+    expect(await referencesIn(await openTestStore())).toEqual(expect.arrayContaining(acknowledged));
+  });
+
+  test('three processes share one file, from its first moment', async () => {
+    const runs = [run(100), run(100), run(100)];
+    await Promise.all(runs.map(({ end }) => end));
+    const all = runs.flatMap(({ acknowledged }) => acknowledged);
+    expect(all).toHaveLength(300);
+    expect((await referencesIn(await openTestStore())).toSorted()).toEqual(all.toSorted());
+  });
+
+  test('two stores see each other at once, also for keys and claims', async () => {
+    const [one, two] = [await openTestStore(), await openTestStore()];
+    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => [one, two][index % 2]!.save(buildNewLead({ request: sampleRequest, key: 'k' }))));
+    expect(new Set(answers.map(referenceOf)).size).toBe(1);
+    const claims = await Promise.all([one, two].map((store) => store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: Date.now() })));
+    expect(claims.flat()).toHaveLength(1);
+  });
+});

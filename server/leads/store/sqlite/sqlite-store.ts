@@ -1,0 +1,81 @@
+/** The store in one file of this machine. Several processes may share the file. */
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { sqliteWorkerPath } from '../../../worker-paths.ts';
+import { StartupError } from '../../../startup-error.ts';
+import { createBatchedDelete } from '../batched-delete.ts';
+import type { LeadOperations } from '../operations/lead-operations.ts';
+import type { SqliteOptions } from './sqlite-file.ts';
+import type { StoreJob, StoreWorkerMessage, StoreJobResult } from './sqlite-worker.ts';
+import { operationNames, StorageError, type LeadStore } from '../lead-store.ts';
+
+export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore> {
+  const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
+  let nextId = 0;
+  let closed = false;
+  /** Of the database that the first thread opened: no later one makes another. */
+  let marker: string | undefined;
+  // A thread that ended unexpectedly is replaced at the next call.
+  let currentWorker: Promise<Worker> | undefined = startWorker();
+
+  async function startWorker(): Promise<Worker> {
+    const worker = new Worker(sqliteWorkerPath, { workerData: { ...options, marker } });
+    let problem = 'The storage thread ended';
+    worker.on('error', (error) => (problem = (error as Error).message));
+    worker.on('exit', () => {
+      currentWorker = undefined;
+      for (const { reject } of pendingCalls.values()) reject(new StorageError(problem));
+      pendingCalls.clear();
+    });
+    const message = await readFirstMessage(worker);
+    if ('refused' in message) throw new (message.forOwner ? StartupError : StorageError)(message.refused);
+    if ('opened' in message) marker = message.opened;
+    worker.on('message', ({ results }: { results: StoreJobResult[] }) => results.forEach(settle));
+    return worker;
+  }
+
+  function settle(result: StoreJobResult): void {
+    const caller = pendingCalls.get(result.id);
+    pendingCalls.delete(result.id);
+    if ('error' in result) caller?.reject(new StorageError(result.error));
+    else caller?.resolve(result.value);
+  }
+
+  async function call(operation: keyof LeadOperations, args: unknown[]): Promise<unknown> {
+    if (closed) throw new StorageError('The storage is closed');
+    const worker = await (currentWorker ??= startWorker()).catch((error: Error) => {
+      currentWorker = undefined;
+      throw new StorageError(error.message, { cause: error });
+    });
+    const job: StoreJob = { id: nextId++, operation, args };
+    const caller = Promise.withResolvers<unknown>();
+    pendingCalls.set(job.id, caller);
+    worker.postMessage(job);
+    return caller.promise;
+  }
+
+  await currentWorker;
+  const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  const operations = Object.fromEntries(entries) as LeadOperations;
+  return {
+    ...operations,
+    delete: createBatchedDelete(operations),
+    engine: 'sqlite',
+    async close() {
+      closed = true;
+      const worker = await currentWorker?.catch(() => undefined);
+      if (!worker) return;
+      const exit = once(worker, 'exit');
+      worker.postMessage('close');
+      await exit;
+    },
+  };
+}
+
+async function readFirstMessage(worker: Worker): Promise<StoreWorkerMessage> {
+  const [message] = (await Promise.race([
+    once(worker, 'message'),
+    once(worker, 'exit').then(() => [{ refused: 'The storage thread ended as it started', forOwner: false }]),
+  ])) as [StoreWorkerMessage];
+  return message;
+}

@@ -1,0 +1,182 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { createSiteFixture, siteSources } from '../site-fixture.ts';
+
+let site: Awaited<ReturnType<typeof createSiteFixture>>;
+let app: ReturnType<typeof site.app>;
+
+beforeAll(async () => {
+  site = await createSiteFixture();
+});
+beforeEach(() => {
+  site.logged.length = 0;
+  app = site.app();
+});
+afterAll(() => site.remove());
+
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
+
+describe('what is sent', () => {
+  test.each([
+    ['/', 'index.html'],
+    ['/ar', 'ar.html'],
+    ['/about-us', 'about-us.html'],
+    ['/about', 'about-us.html'],
+    ['/about-us?utm=1&x=%zz', 'about-us.html'],
+    ['/blog/first', 'blog/first.html'],
+    ['/blog/second', 'blog/article.html'],
+    ['/blog/caf%C3%A9', 'blog/article.html'],
+    ['/blog/a:b@c', 'blog/article.html'],
+    ['/blog/50%25', 'blog/article.html'],
+    ['/assets/main-1a2b.js', 'assets/main-1a2b.js'],
+    ['/images/qa.webp', 'images/qa.webp'],
+    ['/videos/story.mp4', 'videos/story.mp4'],
+    ['/videos/empty.mp4', 'empty.mp4'],
+  ])('%s → %s', async (path, file) => {
+    const source = Object.values(siteSources).find((candidate) => candidate.file === file)!;
+    const response = await get(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe(source.type);
+    expect(response.headers.get('content-length')).toBe(String(source.body.length));
+    expect(await bytes(response)).toEqual(source.body);
+  });
+
+  test.each([
+    ['/about-us', 'no-cache'],
+    ['/assets/main-1a2b.js', 'public, max-age=31536000, immutable'],
+    ['/images/qa.webp', 'public, max-age=3600, must-revalidate'],
+    ['/videos/story.mp4', 'public, max-age=3600, must-revalidate'],
+    ['/nope', 'no-store'],
+    ['/lost', 'no-store'],
+    ['/healthz', 'no-store'],
+    ['/up', 'no-store'],
+  ])('%s is kept by browsers as: %s', async (path, expected) => {
+    expect((await get(path)).headers.get('cache-control')).toBe(expected);
+  });
+
+  test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4', '/nope', '/healthz', '/lost', '/about/'])(
+    'HEAD %s has the headers of GET and no body',
+    async (path) => {
+      const head = await app.request(path, { method: 'HEAD' });
+      const full = await get(path);
+      expect(head.status).toBe(full.status);
+      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
+      expect(await bytes(head)).toHaveLength(0);
+    },
+  );
+
+  test('the version is told', async () => {
+    expect(await (await get('/up')).json()).toEqual({ name: 'agency-website', version: '1.2.3' });
+  });
+
+  test('health is told', async () => {
+    expect(await (await get('/healthz')).text()).toBe('ok');
+    const stopping = await site.app({ isReady: () => false }).request('/healthz');
+    expect(stopping.status).toBe(503);
+  });
+});
+
+describe('encodings', () => {
+  const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
+  test.each([
+    ['/about-us', 'br, gzip', 'br'],
+    ['/about-us', 'gzip', 'gzip'],
+    ['/about-us', 'identity', 'identity'],
+    ['/assets/main-1a2b.js', 'br, gzip;q=0.2', 'gzip'],
+    ['/images/qa.webp', 'br, gzip', 'identity'],
+    ['/nope', 'br', 'br'],
+  ] as const)('%s for %s → %s', async (path, accepted, expected) => {
+    const response = await get(path, { 'Accept-Encoding': accepted });
+    expect(response.headers.get('content-encoding') ?? 'identity').toBe(expected);
+    expect(response.headers.get('vary')).toBe(path === '/images/qa.webp' ? null : 'Accept-Encoding');
+    const body = await bytes(response);
+    expect(response.headers.get('content-length')).toBe(String(body.length));
+    expect(decoders[expected](body)).toEqual(siteSources[path === '/nope' ? '/404' : path]!.body);
+  });
+
+  test('each encoding has its own strong ETag', async () => {
+    const tags = await Promise.all(
+      ['br', 'gzip', ''].map(async (accepted) => (await get('/', { 'Accept-Encoding': accepted })).headers.get('etag')),
+    );
+    expect(new Set(tags).size).toBe(3);
+    for (const tag of tags) expect(tag).toMatch(/^"[^"]+"$/);
+  });
+});
+
+describe('conditions', () => {
+  test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4'])('%s unchanged → 304', async (path) => {
+    const headers = { 'Accept-Encoding': 'br' };
+    const first = await get(path, headers);
+    const etag = first.headers.get('etag')!;
+    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+      const again = await get(path, { ...headers, 'If-None-Match': condition });
+      expect(again.status).toBe(304);
+      expect(await bytes(again)).toHaveLength(0);
+      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
+        expect(again.headers.get(name)).toBe(first.headers.get(name));
+      }
+      expect(again.headers.get('content-length')).toBeNull();
+    }
+  });
+
+  test('another version, or the same in another encoding, is sent', async () => {
+    const etag = (await get('/', { 'Accept-Encoding': 'br' })).headers.get('etag')!;
+    expect((await get('/', { 'If-None-Match': '"old"' })).status).toBe(200);
+    expect((await get('/', { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' })).status).toBe(200);
+  });
+
+  test('a missing page stays missing', async () => {
+    const response = await get('/nope', { 'If-None-Match': '*' });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('etag')).toBeNull();
+  });
+});
+
+describe('parts of a film', () => {
+  const film = siteSources['/videos/story.mp4']!.body;
+  test.each([
+    ['bytes=0-9', 206, 'bytes 0-9/1000', film.subarray(0, 10)],
+    ['bytes=990-', 206, 'bytes 990-999/1000', film.subarray(990)],
+    ['bytes=-1', 206, 'bytes 999-999/1000', film.subarray(999)],
+    ['bytes=0-5000', 206, 'bytes 0-999/1000', film],
+    ['bytes=0-1,3-4', 200, null, film],
+    ['nonsense', 200, null, film],
+    ['bytes=1000-', 416, 'bytes */1000', undefined],
+  ])('%s → %s', async (range, status, contentRange, expected) => {
+    const response = await get('/videos/story.mp4', { Range: range, 'Accept-Encoding': 'br' });
+    expect(response.status).toBe(status);
+    expect(response.headers.get('content-range')).toBe(contentRange);
+    const body = await bytes(response);
+    if (!expected) return;
+    expect(response.headers.get('accept-ranges')).toBe('bytes');
+    expect(response.headers.get('content-length')).toBe(String(expected.length));
+    expect(body).toEqual(expected);
+  });
+
+  test.each([
+    [undefined, 206],
+    ['same', 206],
+    ['"old"', 200],
+    ['Wed, 21 Oct 2015 07:28:00 GMT', 200],
+  ])('If-Range: %s → %s', async (ifRange, status) => {
+    const etag = (await get('/videos/story.mp4')).headers.get('etag')!;
+    const condition = ifRange && { 'If-Range': ifRange === 'same' ? etag : ifRange };
+    expect((await get('/videos/story.mp4', { Range: 'bytes=0-9', ...condition })).status).toBe(status);
+  });
+
+  test('a long document comes in parts as well', async () => {
+    const response = await get('/media/brochure.pdf', { Range: 'bytes=0-3' });
+    expect([response.status, response.headers.get('content-type'), response.headers.get('content-range')?.startsWith('bytes 0-3/')]).toEqual([206, 'application/pdf', true]);
+  });
+
+  test('pages, pictures and HEAD do not come in parts', async () => {
+    for (const path of ['/', '/images/qa.webp']) {
+      const response = await get(path, { Range: 'bytes=0-9' });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('accept-ranges')).toBeNull();
+    }
+    const head = await app.request('/videos/story.mp4', { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
+    expect(head.headers.get('content-length')).toBe('1000');
+  });
+});

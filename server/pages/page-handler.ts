@@ -1,0 +1,114 @@
+/** Answers GET and HEAD with what the build wrote. */
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Context } from 'hono';
+import { createCachedFileReader, streamFile } from './file-reader.ts';
+import { chooseEncoding, passesIfNoneMatch, parseByteRange } from './content-negotiation.ts';
+import { createPathResolver } from './path-resolver.ts';
+import { allowInlineHashes } from '../http/security-headers.ts';
+import type { SiteFile, SiteManifest } from './site-manifest.ts';
+
+type Headers = Record<string, string>;
+
+export interface PageHandlerOptions {
+  manifest: SiteManifest;
+  /** The folder that the manifest's files are in: dist/site. */
+  root: string;
+  /** Carried by every answer of the app: see security.ts. */
+  headers: Headers;
+  log: (line: string) => void;
+  now?: () => number;
+}
+
+export const cacheControl = {
+  page: 'no-cache',
+  immutable: 'public, max-age=31536000, immutable',
+  revalidate: 'public, max-age=3600, must-revalidate',
+};
+const compressedExtensions = { br: '.br', gzip: '.gz' };
+
+export function createPageHandler({ manifest, root, headers: commonHeaders, log, now = Date.now }: PageHandlerOptions) {
+  const resolvePath = createPathResolver(manifest, now);
+  const read = createCachedFileReader(root);
+
+  return async function pages(c: Context): Promise<Response> {
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
+      return createTextResponse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+    }
+    const { path, query } = splitUrl(c.req.url);
+    const found = resolvePath(path, query);
+    if ('moved' in found) return redirectTo(301, found.moved);
+    if ('redirect' in found) return redirectTo(308, found.redirect + query);
+    const { file, status } = found;
+    try {
+      return isMedia(file) && status === 200 ? await sendMedia(c, file) : await sendFile(c, file, status);
+    } catch (error) {
+      log(`Could not read ${file.file} of the built site: ${(error as Error).message}`);
+      return createTextResponse(503, 'This page cannot be shown at the moment. Please try again later.', { 'Retry-After': '60' });
+    }
+  };
+
+  async function sendFile(c: Context, file: SiteFile, status: number): Promise<Response> {
+    const encoding = chooseEncoding(c.req.header('Accept-Encoding'), file.encodings);
+    const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
+    // An address that is wrong or closed today may be a page tomorrow.
+    const headers: Headers = status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
+    if (file.inline) Object.assign(headers, allowInlineHashes(commonHeaders, file.inline));
+    if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
+    if (status === 200 && !passesIfNoneMatch(c.req.header('If-None-Match'), etag)) return createResponse(null, 304, headers);
+    const body = await read(encoding ? file.file + compressedExtensions[encoding] : file.file);
+    headers['Content-Type'] = file.type;
+    if (encoding) headers['Content-Encoding'] = encoding;
+    // Said here because a HEAD answer is this one with the body taken away.
+    headers['Content-Length'] = String(body.length);
+    return createResponse(body, status, headers);
+  }
+
+  /** Players ask for parts of long files: these come from disk and never fill the memory. */
+  async function sendMedia(c: Context, file: SiteFile): Promise<Response> {
+    const etag = `"${file.etag}"`;
+    const headers: Headers = { ETag: etag, 'Cache-Control': cacheControl[file.cache], 'Accept-Ranges': 'bytes' };
+    if (!passesIfNoneMatch(c.req.header('If-None-Match'), etag)) return createResponse(null, 304, headers);
+
+    const path = join(root, file.file);
+    const { size } = await stat(path);
+    // If-Range may also be a date, which never matches: there is no Last-Modified to compare it with.
+    const ifRange = c.req.header('If-Range');
+    const wanted = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag);
+    const range = wanted ? parseByteRange(c.req.header('Range'), size) : undefined;
+    if (range === 'unsatisfiable') {
+      return createTextResponse(416, 'There is no such part of this file.', { 'Content-Range': `bytes */${size}` });
+    }
+    headers['Content-Type'] = file.type;
+    headers['Content-Length'] = String(range ? range.end - range.start + 1 : size);
+    if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
+    const empty = c.req.method === 'HEAD' || size === 0;
+    return createResponse(empty ? null : streamFile(path, range ?? { start: 0, end: size - 1 }), range ? 206 : 200, headers);
+  }
+}
+
+function isMedia({ type }: SiteFile): boolean {
+  return /^(video|audio)\/|^application\/pdf$/.test(type);
+}
+
+function createResponse(body: BodyInit | null, status: number, headers: Headers): Response {
+  return new Response(body, { status, headers });
+}
+
+function redirectTo(status: number, location: string): Response {
+  return createResponse(null, status, { Location: location, 'Cache-Control': cacheControl.page, 'Content-Length': '0' });
+}
+
+function createTextResponse(status: number, text: string, own: Headers): Response {
+  const body = Buffer.from(`${text}\n`);
+  const shared = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
+  return createResponse(body, status, { ...shared, 'Content-Length': String(body.length), ...own });
+}
+
+// By hand, since new URL() throws on Host headers that the adapter lets through, such as 1.2.3.999.
+function splitUrl(url: string): { path: string; query: string } {
+  const start = url.indexOf('/', url.indexOf('://') + 3);
+  const [whole = '/'] = url.slice(start).split('#', 1);
+  const mark = whole.indexOf('?');
+  return mark === -1 ? { path: whole, query: '' } : { path: whole.slice(0, mark), query: whole.slice(mark) };
+}

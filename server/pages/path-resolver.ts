@@ -1,0 +1,66 @@
+/** Which entry of the manifest answers a path. */
+import { createRedirectMatcher } from './redirect-matcher.ts';
+import type { SiteFile, SiteManifest } from './site-manifest.ts';
+
+/** `redirect` is another way to write the same address, `moved` a Location in the place of an old one. */
+export type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
+
+export function createPathResolver(manifest: SiteManifest, now: () => number): (path: string, query: string) => ResolvedPath {
+  const files = new Map(Object.entries(manifest.files));
+  const redirects = createRedirectMatcher(manifest.redirects);
+  const notFound = manifest.notFound.toSorted((a, b) => b.prefix.length - a.prefix.length);
+
+  function fileAt(path: string): ResolvedPath {
+    const file = currentRevision(now, files.get(path)!);
+    return { file, status: file.status ?? 200 };
+  }
+
+  return function find(path, query) {
+    const movedByQuery = redirects.findByQuery(path, query);
+    if (movedByQuery) return { moved: movedByQuery };
+    if (files.has(path)) return fileAt(path);
+
+    const decoded = decodePath(path);
+    const normalisedPath = decoded && stripTrailingSlashes(decoded);
+    if (normalisedPath !== undefined) {
+      const moved = redirects.findByQuery(normalisedPath, query) ?? (files.has(normalisedPath) ? undefined : redirects.findByPath(normalisedPath, query));
+      if (moved) return { moved };
+      // Only paths of the table are ever redirected to, so no request can choose another site as the target.
+      if (files.has(normalisedPath)) return { redirect: normalisedPath };
+      for (const { prefix, path: fallbackPath } of manifest.anyId) {
+        const id = normalisedPath.slice(prefix.length);
+        if (!normalisedPath.startsWith(prefix) || id === '' || /[/\\]/.test(id)) continue;
+        if (path.startsWith(prefix) && normalisedPath === decoded) return fileAt(fallbackPath);
+        return { redirect: prefix + encodeURIComponent(id) };
+      }
+    }
+
+    const requestedPath = decoded ?? path;
+    const page = notFound.find(({ prefix }) => requestedPath === prefix || requestedPath.startsWith(`${prefix}/`))!;
+    return { file: files.get(page.path)!, status: 404 };
+  };
+}
+
+/** The last one whose day has come. */
+export function currentRevision(now: () => number, file: SiteFile): SiteFile {
+  if (!file.later) return file;
+  const today = new Date(now()).toISOString().slice(0, 10);
+  return { ...file, ...file.later.findLast(({ from }) => from <= today) };
+}
+
+/** Undefined for what no page of ours can be called: broken percent-encoding, control characters. */
+export function decodePath(path: string): string | undefined {
+  try {
+    const decoded = decodeURIComponent(path);
+    return /\p{Cc}/u.test(decoded) ? undefined : decoded;
+  } catch {
+    return undefined;
+  }
+}
+
+// A loop, since /\/+$/ takes quadratic time on a long row of slashes in the middle.
+export function stripTrailingSlashes(path: string): string {
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end--;
+  return path.slice(0, end);
+}

@@ -1,0 +1,84 @@
+/** Old addresses, asked for as browsers do, through a server that listens. */
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSiteFixture } from '../site-fixture.ts';
+import { createHttpServer, type HttpServer } from '../http/http-server.ts';
+import { startListening } from '../http/listen.ts';
+
+let site: Awaited<ReturnType<typeof createSiteFixture>>;
+let http: HttpServer;
+
+beforeAll(async () => {
+  site = await createSiteFixture();
+  const { headers, siteUrl } = site;
+  http = createHttpServer({ fetch: site.app().fetch, siteUrl, headers });
+  await startListening(http.server, { host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  await http.stop(0, 0);
+  await site.remove();
+});
+
+/** With the path as it is: fetch() would put it right first. */
+async function requestPage(path: string, method = 'GET') {
+  const { port } = http.server.address() as AddressInfo;
+  return new Promise<{ status: number; location?: string; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path, method }, (response) => {
+      response.resume().on('end', () => resolve({ status: response.statusCode!, location: response.headers.location, headers: response.headers }));
+    }).on('error', reject).end();
+  });
+}
+
+describe('an old address', () => {
+  test.each([
+    ['/old-page', '/about-us'],
+    ['/old-page/', '/about-us'],
+    ['/old-page?utm=1', '/about-us?utm=1'],
+    ['/%C3%BCber%20uns?a=1', '/about-us?a=1#team'],
+    ['/?page_id=12', '/careers'],
+    ['/blog/moved?utm=1', '/blog/first?from=old'],
+    ['/shop', 'https://shop.example/all'],
+    ['/shop/shoes/red%20ones?size=4', 'https://shop.example/all/shoes/red%20ones?size=4'],
+    ['/old/about-us', '/about-us'],
+    ['/old/2019/may', '/about-us'],
+  ])('%s leads to %s', async (path, location) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await requestPage(path, method);
+      expect([answer.status, answer.location]).toEqual([301, location]);
+      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+    }
+  });
+
+  test.each([
+    ['/old//evil.example', '/evil.example'],
+    ['/old/%2F%2Fevil.example', '/evil.example'],
+    ['/old/%5C%5Cevil.example', '/%5C%5Cevil.example'],
+    ['/shop/@evil.example', 'https://shop.example/all/%40evil.example'],
+    ['/shop//evil.example', 'https://shop.example/all/evil.example'],
+    ['/shop/a%3Fb%23c', 'https://shop.example/all/a%3Fb%23c'],
+  ])('%s cannot lead anywhere else', async (path, location) => {
+    expect((await requestPage(path)).location).toBe(location);
+  });
+
+  test.each(['/old/%0D%0AX-Evil:%201', '/shop/%00', '/old-page%0A', '/shop/%zz'])('%s is no address', async (path) => {
+    const answer = await requestPage(path);
+    expect([answer.status, answer.location, answer.headers['x-evil']]).toEqual([404, undefined, undefined]);
+  });
+});
+
+test.each([
+  ['/', 200],
+  ['/?page_id=13', 200],
+  ['/about-us', 200],
+  ['/blog/any', 200],
+  ['/old-page/more', 404],
+  ['/shopping', 404],
+])('%s is what it was', async (path, status) => {
+  expect((await requestPage(path)).status).toBe(status);
+});
+
+test('a page that is in memory does not hide an old address with a query', async () => {
+  await requestPage('/');
+  expect((await requestPage('/?page_id=12')).location).toBe('/careers');
+});

@@ -1,0 +1,120 @@
+/**
+ * dist/site.json: all that the server knows of the site. The build's list of everything it may send: a request is looked up
+ * in it by its exact path, so no part of a URL is ever used to find a file. And what it needs of the content, so that the
+ * same server serves any content.
+ */
+import { readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { languageSchema } from '#model/schema/site-schema.ts';
+import type { ServerMessages } from './server-messages.ts';
+import { StartupError } from '../startup-error.ts';
+
+const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a path as browsers send it, such as /about-us');
+const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
+const contentEncoding = z.enum(['br', 'gzip']);
+
+/** Relative to dist/site. */
+const filePath = z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside dist/site');
+
+const storedFile = z.strictObject({
+  /** Two paths may name the same one. */
+  file: filePath,
+  /** A hash of the plain file, without quotes. */
+  etag: z.string().regex(/^[\w.-]+$/, 'must be a hash without quotes'),
+  /** The status of the answer where it is not 200. */
+  status: z.int().min(200).max(599).optional(),
+  /** `br` says that the file exists with .br added to its name, `gzip` with .gz. */
+  encodings: z.array(contentEncoding),
+  /** Bytes of the plain file. */
+  length: z.int().min(0),
+  /** For the Content-Security-Policy. */
+  inline: z.strictObject({ scripts: z.array(hash), style: hash }).optional(),
+});
+
+const siteFile = storedFile.extend({
+  type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/, 'must be a content type'),
+  cache: z.enum(['page', 'immutable', 'revalidate']),
+  /** What takes its place by itself, each from a day (UTC) on, the earliest first. */
+  later: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
+});
+
+const siteFacts = z.strictObject({
+  company: z.string(),
+  email: z.string(),
+  securityEmail: z.string(),
+  imagesLocation: z.string(),
+  keepRequestsDays: z.int().min(30),
+  languages: z.array(languageSchema).min(1),
+});
+
+/** As in model/routes/redirects.ts. */
+const redirect = z.strictObject({
+  from: z.string().regex(/^\/(?!\/)[^\p{Cc}\\]*$/u, 'must be a path'),
+  to: z.string().regex(/^(\/(?!\/)|https:\/\/[^/\\@]+\/)[!-[\]-~]*$/, 'must be a path of this site or an https address'),
+});
+
+/** Whether every word is there is for the build to see; here they are only words. */
+const messageSection = z.record(z.string(), z.string());
+const messages = z.strictObject({ buttons: messageSection, contact: messageSection, messages: messageSection, held: messageSection }).transform((all) => all as ServerMessages);
+
+const manifestSchema = z
+  .strictObject({
+    /** What was built: its name and version, and the public address it was built for. */
+    product: z.strictObject({ name: z.string(), version: z.string() }),
+    siteUrl: z.url(),
+    /** Of site.yaml. */
+    site: siteFacts,
+    /** What answers and mails say, by language. */
+    words: z.record(z.string(), messages),
+    files: z.record(urlPath, siteFile),
+    redirects: z.array(redirect),
+    /** Under `prefix` any single-segment id that is not listed is answered with `path`. */
+    anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),
+    /** The not-found page for what is under `prefix`; the one of '' is for all the rest. */
+    notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
+    /** The files of the pages that answer forms, by language. They have no path. */
+    answers: z.record(z.string(), filePath),
+    /** Of the scripts in those, for the Content-Security-Policy. */
+    scriptHashes: z.array(hash),
+  })
+  .refine(({ files, anyId, notFound }) => [...anyId, ...notFound].every(({ path }) => files[path]), {
+    error: 'anyId and notFound must name paths of files',
+  })
+  .refine(({ notFound }) => notFound.some(({ prefix }) => prefix === ''), {
+    error: "notFound must have an entry with the prefix ''",
+  })
+  .refine(({ site, words: all, answers }) => site.languages.every(({ code }) => all[code] && answers[code]), { error: 'words and answers must have every language' });
+
+export type ContentEncoding = z.infer<typeof contentEncoding>;
+export type StoredFile = z.infer<typeof storedFile>;
+export type SiteFile = z.infer<typeof siteFile>;
+export type SiteFacts = z.infer<typeof siteFacts>;
+export type SiteManifest = z.infer<typeof manifestSchema>;
+
+export async function readSiteManifest(path: string): Promise<SiteManifest> {
+  let text: string;
+  try {
+    text = await readFile(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    throw new StartupError(`There is no built site in ${dirname(path)}. Run npm start or npm run build, or copy the whole folder that they made.`);
+  }
+  return parseSiteManifest(text);
+}
+
+export function parseSiteManifest(text: string): SiteManifest {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new StartupError('dist/site.json is damaged. Build the site again: npm run build.');
+  }
+  const result = manifestSchema.safeParse(json);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  const where = issue?.path.join(' › ') || 'the file';
+  throw new StartupError(
+    `dist/site.json does not fit this server (${where}: ${issue?.message}). Build the site again: npm run build.`,
+  );
+}

@@ -1,7 +1,0 @@
-import { expect, test } from 'vitest';
-import { securityTxt } from './security-txt.ts';
-
-test('reports are read in the languages of the site', () => {
-  const text = securityTxt({ securityEmail: 'security@example.com', languages: [{ code: 'de' }, { code: 'fr' }] }, 'https://www.example.com', 0);
-  expect(text).toContain('\nPreferred-Languages: de, fr\n');
-});

@@ -1,0 +1,42 @@
+/** A server process of its own, in a built folder with a small site in it. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { writeBuiltSite } from './site-fixture.ts';
+
+/** As a build bundles them. */
+export const bundledProgramsFolder = process.env['BUNDLED_PROGRAMS']!;
+
+/** `folder` has nothing but dist/ in it. */
+export async function createBuiltSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'built-'));
+  const dist = join(folder, 'dist');
+  await cp(bundledProgramsFolder, dist, { recursive: true });
+  await writeBuiltSite(dist);
+  return { folder, dist, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+export async function startBuiltServer(dist: string, env: Record<string, string>) {
+  const child = spawn(process.execPath, [join(dist, 'server.js')], {
+    cwd: dist,
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let url = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url ||= /^Serving (\S+) /.exec(line)?.[1] ?? '';
+    if (line.includes('"started"')) break;
+  }
+  child.stdout.resume();
+  return {
+    url,
+    async stop() {
+      const exit = once(child, 'exit');
+      child.kill('SIGINT');
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,150 @@
+/** A tiny built site, for the tests of this folder. */
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { responsePagePlaceholders } from '#contract/response-page.ts';
+import { readSampleContent } from '#model/sample/sample-fixture.ts';
+import { createApp, type AppOptions } from './app.ts';
+import { buildSecurityHeaders } from './http/security-headers.ts';
+import { parseSiteManifest, type SiteFile, type SiteManifest, type StoredFile } from './pages/site-manifest.ts';
+
+type WithBody<T> = Omit<T, 'length' | 'etag' | 'later'> & { body: Buffer };
+type SiteSource = WithBody<SiteFile> & { later?: (WithBody<StoredFile> & { from: string })[] };
+
+const page = (file: string, title: string): SiteSource => ({
+  file,
+  body: Buffer.from(`<!doctype html><title>${title}</title>${'<p>Some words to compress.</p>'.repeat(20)}`),
+  type: 'text/html; charset=utf-8',
+  cache: 'page',
+  encodings: ['br', 'gzip'],
+});
+
+const scheduledRevision = (from: string, file: string, title: string, status?: number) => {
+  const { type: _type, cache: _cache, ...stored } = page(file, title);
+  return { ...stored, from, status };
+};
+
+export const siteSources: Record<string, SiteSource> = {
+  '/': page('index.html', 'Home'),
+  '/ar': page('ar.html', 'البداية'),
+  '/about-us': page('about-us.html', 'About'),
+  '/about': page('about-us.html', 'About'),
+  '/careers': {
+    ...page('careers.html', 'Three jobs'),
+    later: [scheduledRevision('2027-01-16', 'careers.2.html', 'Two jobs'), scheduledRevision('2027-03-01', 'careers.3.html', 'No job')],
+  },
+  '/job-details/baker': {
+    ...page('job-details/baker.html', 'Baker'),
+    later: [scheduledRevision('2027-01-16', 'job-details/baker.2.html', 'This position is closed', 410)],
+  },
+  '/blog/first': page('blog/first.html', 'First article'),
+  '/blog/article': page('blog/article.html', 'Any article'),
+  '/404': { ...page('404.html', 'Page Not Found'), status: 404 },
+  '/ar/404': { ...page('ar/404.html', 'غير موجودة'), status: 404 },
+  '/assets/main-1a2b.js': {
+    ...page('assets/main-1a2b.js', 'script'),
+    type: 'text/javascript; charset=utf-8',
+    cache: 'immutable',
+    encodings: ['gzip'],
+  },
+  '/data/1a2b/index.json': {
+    ...page('data/1a2b/index.json', 'data'),
+    type: 'application/json; charset=utf-8',
+    cache: 'immutable',
+  },
+  '/sitemap.xml': { ...page('sitemap.xml', 'map'), type: 'application/xml', cache: 'revalidate' },
+  '/robots.txt': { ...page('robots.txt', 'robots'), type: 'text/plain; charset=utf-8', cache: 'revalidate', encodings: [] },
+  '/site.webmanifest': { ...page('site.webmanifest', 'app'), type: 'application/manifest+json', cache: 'revalidate' },
+  '/images/qa.webp': { ...page('images/qa.webp', 'picture'), type: 'image/webp', cache: 'revalidate', encodings: [] },
+  '/videos/story.mp4': {
+    file: 'videos/story.mp4',
+    body: Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 251)),
+    type: 'video/mp4',
+    cache: 'revalidate',
+    encodings: [],
+  },
+  '/media/brochure.pdf': { ...page('media/brochure.pdf', '%PDF-1.7'), type: 'application/pdf', cache: 'revalidate', encodings: [] },
+  '/videos/empty.mp4': { file: 'empty.mp4', body: Buffer.alloc(0), type: 'video/mp4', cache: 'revalidate', encodings: [] },
+};
+
+/** As the build writes it, in short. */
+const responsePageIn = (language: string, direction: string) => `<!doctype html>
+<html lang="${language}" dir="${direction}">
+<title>${responsePagePlaceholders.title}</title>
+<link rel="stylesheet" href="/assets/answer-1a2b.css">
+<header><a href="/">Home</a></header><main id="content" tabindex="-1">${responsePagePlaceholders.main}</main><footer>Footer</footer>
+</html>
+`;
+
+const siteContent = readSampleContent();
+const { company, email, securityEmail, imagesLocation, limits, languages } = siteContent.site;
+/** The sample's, by language. */
+export const sampleMessages = Object.fromEntries(
+  siteContent.locales.map(({ language, messages: { buttons, contact, messages, held } }) => [language, { buttons, contact, messages, held }]),
+);
+
+/** As the build takes them from the content. */
+export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words' | 'redirects'> = {
+  product: { name: 'agency-website', version: '1.2.3' },
+  siteUrl: 'http://localhost:3000',
+  site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: languages.all },
+  words: sampleMessages,
+  redirects: [
+    { from: '/old-page', to: '/about-us' },
+    { from: '/über uns', to: '/about-us#team' },
+    { from: '/?page_id=12', to: '/careers' },
+    { from: '/blog/moved', to: '/blog/first?from=old' },
+    { from: '/shop/*', to: 'https://shop.example/all/*' },
+    { from: '/old/*', to: '/*' },
+    { from: '/old/2019/*', to: '/about-us' },
+  ],
+};
+
+export const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+
+/** Writes the site as the build does: site.json, and the files with their compressed copies in site/. */
+export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
+  const files: SiteManifest['files'] = {
+    '/lost': { file: 'lost.html', type: 'text/html', etag: 'lost', cache: 'page', encodings: [], length: 9 },
+    '/lost.mp4': { file: 'lost.mp4', type: 'video/mp4', etag: 'lost', cache: 'page', encodings: [], length: 9 },
+  };
+  const write = async <T extends WithBody<StoredFile>>({ body, ...source }: T) => {
+    const target = join(dist, 'site', source.file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, body);
+    if (source.encodings.includes('br')) await writeFile(`${target}.br`, brotliCompressSync(body));
+    if (source.encodings.includes('gzip')) await writeFile(`${target}.gz`, gzipSync(body));
+    return { ...source, etag: `tag${body.length}`, length: body.length };
+  };
+  for (const [path, { later: versions, ...source }] of Object.entries(siteSources)) {
+    files[path] = { ...(await write(source)), later: versions && (await Promise.all(versions.map(write))) };
+  }
+  const manifest: SiteManifest = {
+    ...sampleManifestFacts,
+    files,
+    anyId: [{ prefix: '/blog/', path: '/blog/article' }],
+    notFound: [
+      { prefix: '', path: '/404' },
+      { prefix: '/ar', path: '/ar/404' },
+    ],
+    answers: Object.fromEntries(languages.all.map(({ code }) => [code, `answers/${code}.html`])),
+    scriptHashes: [sampleScriptHash],
+  };
+  await mkdir(join(dist, 'site/answers'), { recursive: true });
+  for (const { code, direction } of languages.all) await writeFile(join(dist, 'site', manifest.answers[code]!), responsePageIn(code, direction));
+  const json = JSON.stringify(manifest);
+  await writeFile(join(dist, 'site.json'), json);
+  return parseSiteManifest(json);
+}
+
+export async function createSiteFixture() {
+  const dist = await mkdtemp(join(tmpdir(), 'site-'));
+  const manifest = await writeBuiltSite(dist);
+  const logged: string[] = [];
+  const { siteUrl, scriptHashes } = manifest;
+  const headers = buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes });
+  const app = (options: Partial<AppOptions> = {}) =>
+    createApp({ manifest, root: join(dist, 'site'), headers, log: (line) => logged.push(line), ...options });
+  return { dist, manifest, headers, siteUrl, logged, app, remove: () => rm(dist, { recursive: true }) };
+}

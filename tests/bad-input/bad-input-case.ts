@@ -1,0 +1,116 @@
+/** What a bad input is, and the ways to send one. */
+import { endpoints, type ProjectRequest } from '#contract/project-request.ts';
+import type { LeadKind } from '#server/leads/store/lead-types.ts';
+import type { Lead } from '#server/leads/store/lead-store.ts';
+import type { TestServer } from './servers-fixture.ts';
+import { exchangeBytes, type RawResponse, type ExchangeOptions } from './raw-socket.ts';
+
+export interface BadInputCase {
+  name: string;
+  /** Why this answer is the right one. */
+  why: string;
+  send: (engine: TestServer) => Promise<RawResponse[]>;
+  /** The statuses of all answers, such as '201' or '200 400', or 'closed' for none; a list where each is right. */
+  expectedStatus: number | string | (number | string)[];
+  /** How many more requests are in the database afterwards; otherwise one for each 201. */
+  storedCount?: number;
+  /** What was typed: a 201 means that all of it is stored as it is after normalising. */
+  typed?: Record<string, unknown>;
+  /** What is in the database after a 201, said outright. */
+  stored?: Partial<Lead>;
+  /** Headers of the last answer; undefined for one that must not be there. */
+  headers?: Record<string, string | undefined>;
+  /** What can be read in the last answer, and what cannot. */
+  bodyContains?: string;
+  bodyExcludes?: RegExp;
+  check?: (seen: CaseResult) => void | Promise<void>;
+}
+
+export interface CaseResult {
+  server: TestServer;
+  responses: RawResponse[];
+  /** The lead of the last 201. */
+  lead?: Lead;
+}
+
+export interface CaseGroup {
+  name: string;
+  cases: BadInputCase[];
+  /** Several are on their way at a time, and what they store is counted at the end. */
+  concurrent?: boolean;
+}
+
+let visitors = 0;
+/** Each with a name and an address of their own, so that no case is taken for another one that is sent again. */
+export function createVisitorRequest(change: Partial<ProjectRequest> = {}): ProjectRequest {
+  const number = ++visitors;
+  return {
+    first_name: 'Layla',
+    last_name: `Haddad ${number}`,
+    email: `visitor${number}@client.example`,
+    phone: '+96170123456',
+    message: `We need an app, number ${number}.`,
+    ...change,
+  };
+}
+
+/** Null leaves out a header that would be sent otherwise; a list sends it several times. */
+export type HeaderLines = Record<string, string | string[] | null>;
+
+export interface RawRequest extends ExchangeOptions {
+  method?: string;
+  target?: string;
+  headers?: HeaderLines;
+  body?: string | Buffer;
+  /** To the app that sends mails. */
+  mail?: boolean;
+}
+
+let addresses = 0;
+/** A network for tests; everyone has an address of their own, or the limits by address would meet all of them together. */
+export const nextClientAddress = () => `198.18.${Math.floor(++addresses / 250) % 256}.${(addresses % 250) + 1}`;
+
+export function requestBytes({ method = 'POST', target = endpoints.project, headers = {}, body = '' }: RawRequest): Buffer {
+  const content = Buffer.from(body);
+  const defaults: HeaderLines = {
+    Host: 'www.example.com',
+    'X-Forwarded-For': nextClientAddress(),
+    Connection: 'close',
+    'Content-Length': content.length > 0 || method === 'POST' ? String(content.length) : null,
+  };
+  const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
+  const all = [...Object.entries(defaults).filter(([name]) => !given.has(name.toLowerCase())), ...Object.entries(headers)];
+  const lines = all.flatMap(([name, values]) => (values === null ? [] : [values].flat().map((value) => `${name}: ${value}`)));
+  // Each letter is a byte here, so that a case can send any.
+  return Buffer.concat([Buffer.from([`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1'), content]);
+}
+
+export function sendHttp(options: RawRequest): BadInputCase['send'] {
+  const bytes = requestBytes(options);
+  return ({ port, mailPort }) => exchangeBytes(options.mail ? mailPort : port, bytes, { head: options.method === 'HEAD', ...options });
+}
+
+/** These very bytes, a letter each. */
+export const sendBytes = (text: string, options?: ExchangeOptions): BadInputCase['send'] => ({ port }) => exchangeBytes(port, Buffer.from(text, 'latin1'), options);
+
+type PostOptions = Omit<RawRequest, 'body'> & { kind?: LeadKind };
+type PostedCase = Pick<BadInputCase, 'send' | 'typed'>;
+
+const post = (type: string, accept: string, body: string | Buffer, { kind = 'project', headers, ...rest }: PostOptions): BadInputCase['send'] =>
+  sendHttp({ target: endpoints[kind], body, headers: { 'Content-Type': type, Accept: accept, ...headers }, ...rest });
+
+export const postText = (body: string | Buffer, options: PostOptions = {}): BadInputCase['send'] => post('application/json', 'application/json', body, options);
+
+export const postJson = (typed: Record<string, unknown>, options: PostOptions = {}): PostedCase => ({
+  typed,
+  send: postText(JSON.stringify(typed), options),
+});
+
+export const postForm = (typed: Record<string, string>, options: PostOptions = {}): PostedCase => ({
+  typed,
+  send: postFormText(new URLSearchParams(typed).toString(), options),
+});
+
+/** As a browser without scripts does. */
+export const postFormText = (body: string, options: PostOptions = {}): BadInputCase['send'] =>
+  post('application/x-www-form-urlencoded', 'text/html,*/*;q=0.8', body, options);

@@ -1,0 +1,96 @@
+/** Where a body ends: lengths and chunks that are wrong, doubled or too large. */
+import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
+
+const start = () =>
+  ['POST /gs/contactus HTTP/1.1', 'Host: www.example.com', `X-Forwarded-For: ${nextClientAddress()}`, 'Content-Type: application/json', 'Connection: close'].join('\r\n');
+
+/** A post with these headers about its body, and these bytes after them. */
+const posted = (about: string, bytes: string) => `${start()}\r\n${about}\r\n\r\n${bytes}`;
+export const chunked = (bytes: string) => posted('Transfer-Encoding: chunked', bytes);
+
+const good = () => JSON.stringify(createVisitorRequest());
+const chunkOf = (text: string, size = text.length.toString(16)) => `${size}\r\n${text}\r\n`;
+const inChunks = (text = good()) => `${chunkOf(text)}0\r\n\r\n`;
+
+/** `LENGTH` is the true one. */
+const lengths: [name: string, about: string][] = [
+  ['two that differ', 'Content-Length: LENGTH\r\nContent-Length: 5'],
+  ['the same twice', 'Content-Length: LENGTH\r\nContent-Length: LENGTH'],
+  ['two in one line', 'Content-Length: LENGTH, LENGTH'],
+  ['negative', 'Content-Length: -LENGTH'],
+  ['with a plus', 'Content-Length: +LENGTH'],
+  ['hexadecimal', 'Content-Length: 0xLENGTH'],
+  ['with a fraction', 'Content-Length: LENGTH.0'],
+  ['with an exponent', 'Content-Length: 1e2'],
+  ['with a blank inside', 'Content-Length: 1 LENGTH'],
+  ['with quotes', 'Content-Length: "LENGTH"'],
+  ['empty', 'Content-Length:'],
+  ['letters', 'Content-Length: many'],
+  ['beyond 64 bits', 'Content-Length: 18446744073709551616'],
+  ['64 bits and one round', 'Content-Length: 99999999999999999999999'],
+  ['Arabic digits', 'Content-Length: \u00d9\u00a1'],
+  ['a blank before the colon', 'Content-Length : LENGTH'],
+  ['folded', 'Content-Length:\r\n LENGTH'],
+  ['a length and chunks', 'Content-Length: LENGTH\r\nTransfer-Encoding: chunked'],
+  ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: LENGTH'],
+];
+
+const codings: [name: string, about: string, answer: BadInputCase['expectedStatus']][] = [
+  ['in capitals', 'Transfer-Encoding: CHUNKED', 201],
+  ['chunked twice', 'Transfer-Encoding: chunked, chunked', 400],
+  ['chunked in two lines', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', 400],
+  ['chunked, then identity', 'Transfer-Encoding: chunked, identity', 400],
+  ['identity alone', 'Transfer-Encoding: identity', 400],
+  ['gzip alone', 'Transfer-Encoding: gzip', 400],
+  ['xchunked', 'Transfer-Encoding: xchunked', 400],
+  ['chunked with more letters', 'Transfer-Encoding: chunkedx', 400],
+  ['chunked in quotes', 'Transfer-Encoding: "chunked"', 400],
+  ['a parameter', 'Transfer-Encoding: chunked;x=1', 400],
+  ['empty', 'Transfer-Encoding:', 400],
+  ['a blank before the colon', 'Transfer-Encoding : chunked', 400],
+  ['a tab before the colon', 'Transfer-Encoding\t: chunked', 400],
+  ['folded', 'Transfer-Encoding:\r\n chunked', 400],
+  ['a vertical tab before it', 'Transfer-Encoding: \vchunked', 400],
+  ['gzip, then chunked', 'Transfer-Encoding: gzip, chunked', 400],
+  ['gzip and chunked in two lines', 'Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked', 400],
+];
+
+const chunks: [name: string, bytes: string, answer: BadInputCase['expectedStatus']][] = [
+  ['a size beyond 64 bits', chunkOf(good(), 'fffffffffffffffff'), 400],
+  ['a size that comes round to nothing', chunkOf(good(), '10000000000000000'), 400],
+  ['a negative size', chunkOf(good(), '-5'), 400],
+  ['a size with a plus', chunkOf(good(), '+5'), 400],
+  ['a size with 0x', chunkOf(good(), '0x5'), 400],
+  ['a size that is no number', chunkOf(good(), 'xyz'), 400],
+  ['an empty size', chunkOf(good(), ''), 400],
+  ['a blank before the size', chunkOf(good(), ' 5'), 400],
+  ['a size too small', `5\r\n${good()}\r\n0\r\n\r\n`, 400],
+  ['a size too large', `${chunkOf(good(), 'fff')}0\r\n\r\n`.padEnd(5000, 'x'), 400],
+  ['no line end after the data', `2\r\n{}0\r\n\r\n`, 400],
+  ['a bare LF after the size', `2\n{}\r\n0\r\n\r\n`, 400],
+  ['a bare LF after the data', `2\r\n{}\n0\r\n\r\n`, 400],
+  ['a NUL in an extension', `2;a\0b\r\n{}\r\n0\r\n\r\n`, 400],
+  ['a line end in an extension', `2;a="\nb"\r\n{}\r\n0\r\n\r\n`, 400],
+  ['extensions of 20 KB', `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, 413],
+  ['a trailer of 20 KB', `2\r\n{}\r\n0\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ['a broken trailer', `2\r\n{}\r\n0\r\nbroken\r\n\r\n`, 400],
+  ['an extension', (() => { const text = good(); return `${text.length.toString(16)};name=value\r\n${text}\r\n0;last\r\n\r\n`; })(), 201],
+  ['zeros before the size', (() => { const text = good(); return `${chunkOf(text, text.length.toString(16).padStart(8, '0'))}0\r\n\r\n`; })(), 201],
+  ['a byte at a time', `${Array.from(good(), (letter) => chunkOf(letter)).join('')}0\r\n\r\n`, 201],
+  ['a trailer that wants to be a header', `${chunkOf(good())}0\r\nContent-Type: text/plain\r\nIdempotency-Key: \r\n\r\n`, 201],
+  ['more than 64 KB', `${chunkOf(' '.repeat(40_000)).repeat(2)}0\r\n\r\n`, 413],
+];
+
+export const bodyFraming: BadInputCase[] = [
+  ...lengths.map(([name, about]): BadInputCase => {
+    const text = good();
+    return { name: `length: ${name}`, why: 'nobody can tell where it ends', send: sendBytes(posted(about.replaceAll('LENGTH', String(text.length)), text)), expectedStatus: 400 };
+  }),
+  ...codings.map(([name, about, answer]): BadInputCase => ({
+    name: `transfer encoding: ${name}`,
+    why: answer === 201 ? 'it is chunked' : 'nobody can tell where it ends, or it would have to be unpacked',
+    send: sendBytes(posted(about, inChunks())),
+    expectedStatus: answer,
+  })),
+  ...chunks.map(([name, bytes, answer]): BadInputCase => ({ name: `chunks: ${name}`, why: answer === 201 ? 'it is allowed' : 'the chunks are broken or too large', send: sendBytes(chunked(bytes)), expectedStatus: answer })),
+];

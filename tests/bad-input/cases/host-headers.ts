@@ -1,0 +1,139 @@
+/** Who a request says it is for and from: Host, absolute addresses, and all that proxies add. */
+import { sendHttp, postText, createVisitorRequest, type BadInputCase, type CaseGroup, type HeaderLines } from '../bad-input-case.ts';
+
+const get = (headers: HeaderLines, target = '/about-us') => sendHttp({ method: 'GET', target, headers });
+
+/** Nothing of what they sent comes back. */
+const hides = /evil|13\.37/;
+
+const refused: [name: string, headers: HeaderLines][] = [
+  ['two', { Host: ['www.example.com', 'evil.example'] }],
+  ['the same twice', { Host: ['www.example.com', 'www.example.com'] }],
+  ['two in other letters', { Host: 'www.example.com', hOST: 'evil.example' }],
+  ['none', { Host: null }],
+  ['a path', { Host: 'www.example.com/evil' }],
+  ['a query', { Host: 'www.example.com?evil' }],
+  ['a fragment', { Host: 'www.example.com#evil' }],
+  ['a user', { Host: 'evil@www.example.com' }],
+  ['a blank inside', { Host: 'www.example.com evil' }],
+  ['a comma', { Host: 'www.example.com, evil.example' }],
+  ['a tab', { Host: 'www.example.com\tevil' }],
+  ['brackets', { Host: '<script>alert(1)</script>' }],
+  ['a backslash', { Host: 'www.example.com\\evil' }],
+  ['an open bracket', { Host: '[::1' }],
+  ['an escape', { Host: 'evil%00' }],
+  ['a port that is none', { Host: 'www.example.com:evil' }],
+  ['a port too high', { Host: 'www.example.com:99999' }],
+  ['a negative port', { Host: 'www.example.com:-1' }],
+  ['a scheme', { Host: 'http://evil.example' }],
+  ['letters beyond ASCII', { Host: 'ev\u00efl.example' }],
+];
+
+const foreign: [name: string, headers: HeaderLines][] = [
+  ['another site', { Host: 'evil.example' }],
+  ['another port', { Host: 'evil.example:1337' }],
+  ['a number that is none', { Host: '1.2.3.1337' }],
+  ['empty labels', { Host: 'evil..example' }],
+  ['quotes', { Host: '"evil"' }],
+  ['a dot at the end', { Host: 'evil.example.' }],
+  ['empty', { Host: '' }],
+  ['an IPv6 address', { Host: '[2001:db8::1337]' }],
+  ['a name of 4000 letters', { Host: 'evil'.repeat(1000) }],
+];
+
+const targets: [name: string, target: string, answer: number][] = [
+  ['of another site', 'http://evil.example/about-us', 400],
+  ['of another site over TLS', 'https://evil.example/about-us', 400],
+  ['with our name as user', 'http://www.example.com@evil.example/', 400],
+  ['with our name as part of another', 'http://www.example.com.evil.example/', 400],
+  ['of another port', 'http://www.example.com:1337/', 400],
+  ['of another scheme', 'ftp://www.example.com/about-us', 400],
+  ['of a script', 'javascript:alert(1)', 400],
+  ['of a file', 'file:///etc/passwd', 400],
+  ['without a host', 'http:///about-us', 400],
+  ['broken', 'http://[evil/', 400],
+  ['an asterisk', '*', 400],
+  ['a bare word', 'about-us', 400],
+  ['a query alone', '?x', 400],
+  ['a host and a port', 'www.example.com:80', 400],
+  ['our own', 'https://www.example.com/about-us', 200],
+];
+
+/** What proxies add. None of it is ours to repeat, or to build addresses from. */
+const added: [name: string, headers: HeaderLines][] = [
+  ['X-Forwarded-Host', { 'X-Forwarded-Host': 'evil.example' }],
+  ['X-Forwarded-Host twice', { 'X-Forwarded-Host': ['www.example.com', 'evil.example'] }],
+  ['X-Forwarded-Server', { 'X-Forwarded-Server': 'evil.example' }],
+  ['X-Host', { 'X-Host': 'evil.example' }],
+  ['X-HTTP-Host-Override', { 'X-HTTP-Host-Override': 'evil.example' }],
+  ['X-Forwarded-Proto', { 'X-Forwarded-Proto': 'evil' }],
+  ['X-Forwarded-Proto with a line of its own', { 'X-Forwarded-Proto': 'https://evil.example/?' }],
+  ['X-Forwarded-Scheme', { 'X-Forwarded-Scheme': 'evil' }],
+  ['X-Forwarded-Port', { 'X-Forwarded-Port': '1337@evil' }],
+  ['X-Forwarded-Prefix', { 'X-Forwarded-Prefix': '//evil.example' }],
+  ['X-Forwarded-Path', { 'X-Forwarded-Path': '/evil' }],
+  ['X-Original-URL', { 'X-Original-URL': '/evil' }],
+  ['X-Rewrite-URL', { 'X-Rewrite-URL': '/evil' }],
+  ['Forwarded', { Forwarded: 'for=13.37.13.37;host=evil.example;proto=evil' }],
+  ['Forwarded, broken', { Forwarded: 'for="[::evil;host=,;=' }],
+  ['Via', { Via: '1.1 evil.example' }],
+  ['Referer', { Referer: 'https://evil.example/' }],
+  ['X-Request-Id', { 'X-Request-Id': 'evil' }],
+  ['X-Real-IP', { 'X-Real-IP': '13.37.13.37' }],
+  ['True-Client-IP and CF-Connecting-IP', { 'True-Client-IP': '13.37.13.37', 'CF-Connecting-IP': '13.37.13.37' }],
+  ['a cookie', { Cookie: 'lang=evil; __proto__=evil' }],
+  ['another language', { 'Accept-Language': 'evil, ar;q=0.9' }],
+  ['credentials', { Authorization: 'Basic ZXZpbDpldmls' }],
+];
+
+const chains: [name: string, value: string | string[]][] = [
+  ['empty', ''],
+  ['a comma', ','],
+  ['many commas', ','.repeat(4000)],
+  ['a word', 'evil'],
+  ['unknown', 'unknown'],
+  ['a hidden name', '_evil, for=evil'],
+  ['a number too high', '13.37.13.999'],
+  ['a number in octal', '013.037.013.037'],
+  ['a number alone', '221581093'],
+  ['an address with a port', '13.37.13.37:1337'],
+  ['an IPv6 address', '2001:db8::1337'],
+  ['an IPv6 address in brackets', '[2001:db8::1337]:1337'],
+  ['an IPv6 address with a zone', 'fe80::1%eth0'],
+  ['a zone with a path', 'fe80::1%../../evil'],
+  ['IPv4 in IPv6', '::ffff:13.37.13.37'],
+  ['IPv4 in IPv6 with a zone', '::ffff:13.37.13.37%1'],
+  ['an IPv6 address too long', '1:2:3:4:5:6:7:8:9'],
+  ['colons', ':::::'],
+  ['the proxy itself', '127.0.0.1, 10.0.0.1, 127.0.0.1'],
+  ['a chain of 500', Array.from({ length: 500 }, (_, index) => `13.37.${index % 256}.1`).join(', ')],
+  ['two lines', ['13.37.13.37', '127.0.0.1']],
+  ['a script', '<script>alert(1)</script>'],
+  ['SQL', "13.37.13.37' or '1'='1"],
+  ['letters beyond ASCII', '\u00e9\u00ff'],
+];
+
+export const hostHeaders: CaseGroup = {
+  name: 'hosts and forwarding',
+  cases: [
+    ...refused.map(([name, headers]): BadInputCase => ({ name: `Host: ${name}`, why: 'one Host, and a name', send: get(headers), expectedStatus: 400, bodyExcludes: hides })),
+    ...foreign.map(([name, headers]): BadInputCase => ({ name: `Host: ${name}`, why: 'a site may have a second name, but no answer is made from it', send: get(headers), expectedStatus: 200, bodyExcludes: hides })),
+    ...targets.map(([name, target, answer]): BadInputCase => ({ name: `an absolute address: ${name}`, why: 'only our own is for us', send: get({}, target), expectedStatus: answer, bodyExcludes: hides })),
+    ...added.map(([name, headers]): BadInputCase => ({ name: `${name} with a page`, why: 'pages vary by their address alone', send: get(headers), expectedStatus: 200, headers: { vary: 'Accept-Encoding' }, bodyContains: '<title>About</title>', bodyExcludes: hides })),
+    ...added.map(([name, headers]): BadInputCase => ({
+      name: `${name} with a redirect`,
+      why: 'redirects are made from the list of pages',
+      send: get(headers, '/about-us/'),
+      expectedStatus: 308,
+      headers: { location: '/about-us' },
+    })),
+    ...added.slice(0, 15).map(([name, headers]): BadInputCase => ({ name: `${name} with a request`, why: 'it says nothing about the request', send: postText(JSON.stringify(createVisitorRequest()), { headers }), expectedStatus: 201, stored: { status: 'accepted' }, bodyExcludes: hides })),
+    ...chains.map(([name, value]): BadInputCase => ({
+      name: `X-Forwarded-For: ${name}`,
+      why: 'what is no address is not believed, and the request is taken all the same',
+      send: postText(JSON.stringify(createVisitorRequest()), { headers: { 'X-Forwarded-For': value } }),
+      expectedStatus: 201,
+      bodyExcludes: hides,
+    })),
+  ],
+};

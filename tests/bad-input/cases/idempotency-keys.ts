@@ -1,0 +1,114 @@
+/** Idempotency-Key: what is none, and what is used twice. */
+import { expect } from 'vitest';
+import { postForm, postJson, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
+import { referenceIn } from '../run-case.ts';
+
+const bad: [name: string, key: string | string[]][] = [
+  ['empty', ''],
+  ['blanks', '   '],
+  ['a blank inside', 'a b'],
+  ['a tab inside', 'a\tb'],
+  ['201 letters', 'x'.repeat(201)],
+  ['8000 letters', 'x'.repeat(8000)],
+  ['letters beyond ASCII', 'caf\u00e9'],
+  ['UTF-8', Buffer.from('مفتاح').toString('latin1')],
+  ['the byte 0xff', '\u00ff'],
+  ['two lines', ['a', 'b']],
+  ['the same in two lines', ['a', 'a']],
+  ['a list', 'a, b'],
+];
+
+const good: [name: string, key: string][] = [
+  ['one letter', '!'],
+  ['200 letters', 'x'.repeat(200)],
+  ['a text in quotes', '"8e03978e-40d5-43dd-bc93-6894a57f9324"'],
+  ['SQL', "x'--;DROP/**/TABLE/**/leads"],
+  ['markup', '<script>alert(1)</script>'],
+  ['a path', '../../../etc/passwd'],
+  ['the name of a method', '__proto__'],
+  ['all signs', String.fromCharCode(...Array.from({ length: 94 }, (_, index) => index + 33))],
+];
+
+const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
+const inTurn = (...sends: BadInputCase['send'][]): BadInputCase['send'] => async (engine) => {
+  const answers = [];
+  for (const send of sends) answers.push(...(await send(engine)));
+  return answers;
+};
+const atOnce = (...sends: BadInputCase['send'][]): BadInputCase['send'] => async (engine) => (await Promise.all(sends.map((send) => send(engine)))).flat();
+
+const one = createVisitorRequest();
+const other = createVisitorRequest();
+const third = createVisitorRequest();
+const fourth = createVisitorRequest();
+const fifth = createVisitorRequest();
+
+const oneReference: BadInputCase['check'] = ({ responses }) => expect(new Set(responses.map(referenceIn)).size).toBe(1);
+
+const twice: BadInputCase[] = [
+  {
+    name: 'key: the same words again',
+    why: 'one key makes one request',
+    send: inTurn(postJson(one, withKey('again')).send, postJson(one, withKey('again')).send, postForm(one, withKey('again')).send),
+    expectedStatus: '201 201 201',
+    storedCount: 1,
+    check: oneReference,
+  },
+  {
+    name: 'key: words that are the same after normalising',
+    why: 'words are compared as they are stored',
+    send: inTurn(postJson(other, withKey('normal')).send, postJson({ ...other, message: `\r\n${other.message}\0 ` }, withKey('normal')).send),
+    expectedStatus: '201 201',
+    storedCount: 1,
+    check: oneReference,
+  },
+  {
+    name: 'key: other words',
+    why: 'a key is never used for two requests',
+    send: inTurn(postJson(third, withKey('other')).send, postJson(createVisitorRequest(), withKey('other')).send),
+    expectedStatus: '201 422',
+  },
+  {
+    name: 'key: the same words to the other endpoint',
+    why: 'it is another request',
+    send: inTurn(postJson(fourth, withKey('kind')).send, postJson(fourth, { ...withKey('kind'), kind: 'contact' }).send),
+    expectedStatus: '201 422',
+  },
+  {
+    name: 'key: in other letters',
+    why: 'keys are compared letter by letter',
+    send: inTurn(postJson(createVisitorRequest(), withKey('Case')).send, postJson(createVisitorRequest(), withKey('case')).send),
+    expectedStatus: '201 201',
+  },
+  {
+    name: 'key: used by a request that was refused',
+    why: 'a refused request leaves nothing behind',
+    send: inTurn(postJson(createVisitorRequest({ phone: 'none' }), withKey('free')).send, postJson(createVisitorRequest(), withKey('free')).send),
+    expectedStatus: '422 201',
+  },
+  {
+    name: 'key: twenty at once',
+    why: 'one key makes one request, also when all come together',
+    send: atOnce(...Array.from({ length: 20 }, () => postJson(fifth, withKey('race')).send)),
+    expectedStatus: Array<string>(20).fill('201').join(' '),
+    storedCount: 1,
+    check: oneReference,
+  },
+  (() => {
+    const words = createVisitorRequest();
+    return {
+      name: 'no key: twenty at once with the same words',
+      why: 'the same words within ten minutes are the same request',
+      send: atOnce(...Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? postJson : postForm)(words).send)),
+      expectedStatus: Array<string>(20).fill('201').join(' '),
+      storedCount: 1,
+      check: oneReference,
+    } satisfies BadInputCase;
+  })(),
+];
+
+export const idempotencyKeys: BadInputCase[] = [
+  ...bad.map(([name, key]): BadInputCase => ({ name: `key: ${name}`, why: '1 to 200 visible ASCII characters', ...postJson(createVisitorRequest(), { headers: { 'Idempotency-Key': key } }), expectedStatus: 400 })),
+  ...good.map(([name, key]): BadInputCase => ({ name: `key: ${name}`, why: 'it is a key like any other', ...postJson(createVisitorRequest(), withKey(key)), expectedStatus: 201, stored: { status: 'accepted' } })),
+  ...twice,
+];

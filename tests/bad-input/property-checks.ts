@@ -1,0 +1,128 @@
+/** What holds for any input at all, tried with as many as time allows. */
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/project-request.ts';
+import { normaliseLine, normaliseRequest, normaliseText } from '#server/leads/intake/normalise.ts';
+import { requestBytes, createVisitorRequest } from './bad-input-case.ts';
+import { createHttpClient } from './http-client.ts';
+import type { TestServer } from './servers-fixture.ts';
+import { checkResponse, statusesOf, referenceIn } from './run-case.ts';
+import { exchangeBytes } from './raw-socket.ts';
+
+/** Drawn anew for each run, so that over time all kinds of input come; given, to see a failure again. */
+export const propertySeed = Number(process.env['BAD_INPUT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+
+const runOptions = (numRuns: number) => ({ seed: propertySeed, numRuns });
+
+const stringsUpTo = (max: number, maxLength: number) =>
+  fc.array(fc.integer({ min: 0, max }), { maxLength }).map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
+
+/** Latin with its controls, any code units with lone surrogates, all of Unicode, and what has broken programs before. */
+const anyText = fc.oneof(
+  stringsUpTo(0x2ff, 40),
+  stringsUpTo(0xffff, 40),
+  stringsUpTo(0x10ffff, 40),
+  fc.string({ unit: fc.constantFrom('a', 'e\u0301', '\u0301', '\0', '\r', '\n', '\t', ' ', '\u0085', '\u2028', '\ufeff', '\u200d', '😀', '\ud83d', '\ude00', '@', '.', '+', '7') }),
+);
+
+export function checkNormalisingIsIdempotent(): void {
+  fc.assert(
+    fc.property(anyText, (text) => {
+      for (const normalise of [normaliseText, normaliseLine]) expect(normalise(normalise(text))).toBe(normalise(text));
+    }),
+    runOptions(2000),
+  );
+}
+
+/** The same bytes to both; gives back what came and what is stored, if they agree. */
+function runOnBoth<Input, Result>(engines: TestServer[], run: (engine: TestServer, input: Input) => Promise<Result>) {
+  return async (input: Input): Promise<Result> => {
+    const [first, ...others] = await Promise.all(engines.map((engine) => run(engine, input)));
+    for (const other of others) expect(other, 'both engines do the same').toEqual(first);
+    return first!;
+  };
+}
+
+export async function checkAnyFieldText(engines: TestServer[], field: RequestField): Promise<void> {
+  const clients = new Map(engines.map((engine) => [engine, createHttpClient(engine)]));
+  const run = runOnBoth(engines, async (engine, values: ReturnType<typeof createVisitorRequest>) => {
+    const answer = await clients.get(engine)!.post(values, 'JSON');
+    checkResponse(answer, engine);
+    const lead = answer.status === 201 ? await engine.store.get(referenceIn(answer)) : undefined;
+    return { status: answer.status, words: lead && requestFields.map((name) => lead[name]) };
+  });
+  const value = field === 'email' ? anyText.map((text) => `a${text}@client.example`) : anyText;
+  await fc.assert(
+    fc.asyncProperty(value, async (text) => {
+      const values = createVisitorRequest({ [field]: text });
+      const expected = normaliseRequest(values);
+      const refused = validateRequest(expected).length > 0;
+      const words = refused ? undefined : requestFields.map((name) => expected[name]);
+      expect(await run(values)).toEqual({ status: refused ? 422 : 201, words });
+    }),
+    runOptions(80),
+  );
+  for (const client of clients.values()) client.close();
+}
+
+export async function checkAnyJson(engines: TestServer[]): Promise<void> {
+  const clients = new Map(engines.map((engine) => [engine, createHttpClient(engine)]));
+  const run = runOnBoth(engines, async (engine, body: string) => {
+    const answer = await clients.get(engine)!.send(endpoints.project, 'application/json', body);
+    checkResponse(answer, engine);
+    return answer.status;
+  });
+  const value = fc.oneof(anyText, fc.jsonValue());
+  const parts = Object.fromEntries([...Object.keys(createVisitorRequest()), 'website', 'shown_at', 'sent_at', 'language', '__proto__'].map((name) => [name, value]));
+  const record = fc.record(parts, { requiredKeys: [] }).map((values) => JSON.stringify(values));
+  const body = fc.oneof(record, fc.json(), fc.jsonValue().map((json) => JSON.stringify({ ...createVisitorRequest(), extra: json })), anyText);
+  await fc.assert(
+    fc.asyncProperty(body, async (text) => {
+      expect([201, 400, 422]).toContain(await run(text));
+    }),
+    runOptions(200),
+  );
+  for (const client of clients.values()) client.close();
+}
+
+const headerNames = ['Host', 'Content-Type', 'Content-Length', 'Content-Encoding', 'Transfer-Encoding', 'Connection', 'Expect', 'Upgrade', 'Accept', 'Origin', 'Sec-Fetch-Site', 'Idempotency-Key', 'X-Forwarded-For', 'Forwarded', 'If-None-Match', 'Range', 'Accept-Encoding'];
+const headerValue = fc.oneof(
+  stringsUpTo(0x7f, 40),
+  stringsUpTo(0xff, 20),
+  fc.constantFrom('close', 'chunked', 'gzip', '100-continue', '5', '-1', 'bytes=0-', '*', 'evil.example', '::1%0', 'text/html', 'application/json', '"x"'),
+);
+
+/** The connection is given up after the answer: what else the header means, only the framing cases can tell. */
+export async function checkAnyHeader(engines: TestServer[]): Promise<void> {
+  const run = runOnBoth(engines, async (engine, bytes: Buffer) => {
+    const answers = await exchangeBytes(engine.port, bytes, { afterwards: 'half-close' });
+    for (const answer of answers) checkResponse(answer, engine);
+    return answers.every(({ status }) => status < 500);
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...headerNames), headerValue, fc.constantFrom('GET', 'POST', 'HEAD'), async (name, value, method) => {
+      expect(await run(requestBytes({ method, target: method === 'POST' ? endpoints.project : '/about-us', headers: { [name]: value }, body: method === 'POST' ? '{}' : '' }))).toBe(true);
+    }),
+    runOptions(200),
+  );
+}
+
+const segment = fc.oneof(
+  stringsUpTo(0x7f, 10),
+  fc.constantFrom('..', '.', '', '%2e%2e', '%2f', '%5c', '%00', '%', '%c0%ae', '\\', 'ar', 'blog', 'about-us', 'assets', 'secret.txt', 'evil.example', ';', '?', '#', '@', ':'),
+  anyText.map((text) => encodeURIComponent(text.toWellFormed())),
+);
+
+export async function checkAnyPath(engines: TestServer[]): Promise<void> {
+  const run = runOnBoth(engines, async (engine, target: string) => {
+    const answers = await exchangeBytes(engine.port, requestBytes({ method: 'GET', target }));
+    for (const answer of answers) checkResponse(answer, engine, target);
+    return statusesOf(answers);
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {
+      expect(await run(`/${segments.join('/')}`)).toMatch(/^(200|308|400|404)$/);
+    }),
+    runOptions(250),
+  );
+}

@@ -1,0 +1,78 @@
+/** The whole app on real sockets, once on SQLite and once on a real Postgres, for the cases of this folder. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
+import { createLeadAppFixture } from '#server/leads/lead-app-fixture.ts';
+import { openPostgresStore } from '#server/leads/store/postgres/postgres-store.ts';
+import { startPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { startMailServer, type ReceivedMail } from '#server/leads/delivery/receivers-fixture.ts';
+import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import { startListening } from '#server/http/listen.ts';
+
+export interface TestServer {
+  name: LeadStore['engine'];
+  store: LeadStore;
+  port: number;
+  /** Of a second server on the same storage, which tells the staff by mail. */
+  mailPort: number;
+  mails: ReceivedMail[];
+  /** The lines of both servers since they were last looked at. */
+  takeLog(): string[];
+  /** Lets an hour pass, so that what comes now can be told from what came before; gives the new time. */
+  nextHour(): number;
+  /** Carried by every answer. */
+  headers: Record<string, string>;
+}
+
+/** Beside the folder that may be seen. */
+export const secretFileText = 'this file is not part of the site';
+
+const mailVariables = { MAIL_FROM: 'Website <web@agency.example>', MAIL_TO: 'sales@agency.example' };
+
+export async function startTestServers() {
+  const postgres = await startPostgres();
+  const databaseUrl = await postgres.createDatabase();
+  const parts = await Promise.all([startTestServer(), startTestServer(() => openPostgresStore({ databaseUrl, log: () => {} }))]);
+  return {
+    engines: parts.map(({ engine }) => engine),
+    async stop() {
+      await Promise.all(parts.map(({ stop }) => stop()));
+      await postgres.remove();
+    },
+  };
+}
+
+async function startTestServer(open?: (options: { dataDir: string }) => Promise<LeadStore>) {
+  const mail = await startMailServer();
+  const plain = await createLeadAppFixture({ open });
+  const { store, headers } = plain;
+  const shared = () => Promise.resolve({ ...store, close: () => Promise.resolve() });
+  const mailing = await createLeadAppFixture({ open: shared, variables: { SMTP_URL: mail.url, ...mailVariables } });
+  mailing.service.start();
+  await writeFile(join(plain.dist, 'secret.txt'), secretFileText);
+  const servers = await Promise.all([serve(plain), serve(mailing)]);
+  const engine: TestServer = {
+    name: store.engine,
+    store,
+    port: servers[0].port,
+    mailPort: servers[1].port,
+    mails: mail.received,
+    takeLog: () => [...plain.logged.splice(0), ...mailing.logged.splice(0)],
+    nextHour: () => (plain.clock.time += 3_600_000),
+    headers,
+  };
+  return {
+    engine,
+    async stop() {
+      await Promise.all(servers.map(({ http }) => http.stop(0, 0)));
+      await mailing.remove();
+      await plain.remove();
+      await mail.close();
+    },
+  };
+}
+
+async function serve({ app, headers }: Awaited<ReturnType<typeof createLeadAppFixture>>): Promise<{ http: HttpServer; port: number }> {
+  const http = createHttpServer({ fetch: app.fetch, siteUrl: 'https://www.example.com', headers });
+  return { http, port: (await startListening(http.server, { host: '127.0.0.1', port: 0 })).port };
+}

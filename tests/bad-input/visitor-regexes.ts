@@ -1,0 +1,45 @@
+/** Every pattern of the sources that a visitor's bytes can meet, and texts that make a careless one take ever longer. */
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+const project = join(import.meta.dirname, '../..');
+
+/** What only the owner's settings, the build or the staff can reach. */
+const notReachable = /(^|\/)(env|delivery-settings|env-file|site-manifest|reserved-domains|reference|staff-operations|postgres-store)\.ts$|[.-](test|fixture|contract)\.ts$/;
+
+export interface VisitorRegex {
+  name: string;
+  regex: RegExp;
+}
+
+export function findVisitorRegexes(): VisitorRegex[] {
+  const files = globSync(['server/**/*.ts', 'contract/**/*.ts'], { cwd: project }).filter((file) => !notReachable.test(file));
+  return files.flatMap((file) => regexesIn(join(project, file)).map((regex) => ({ name: `${file}: ${regex}`, regex })));
+}
+
+function regexesIn(path: string): RegExp[] {
+  const found: RegExp[] = [];
+  const { program } = parseSync(path, readFileSync(path, 'utf8'));
+  JSON.stringify(program, (key, value: unknown) => {
+    if (key === 'regex') found.push(new RegExp((value as RegExp & { pattern: string }).pattern, (value as RegExp).flags));
+    return typeof value === 'bigint' ? String(value) : value;
+  });
+  return found;
+}
+
+/** What a part of a pattern takes, for those that do not name a character. */
+const sampleCharacters: Record<string, string> = { s: ' ', d: '1', w: 'a', p: '\u0301', r: '\r', n: '\n', t: '\t' };
+
+export type RegexAttack = (length: number) => string;
+
+/** A beginning that a pattern may like, something that is repeated, and an end that it does not like. */
+export function createRegexAttacks({ source }: RegExp): RegexAttack[] {
+  const named = [...source.matchAll(/\\(.)|([^\\()[\]{}?*|^$])/g)].map(([, escaped, plain]) => (escaped ? (sampleCharacters[escaped] ?? escaped) : plain!));
+  const atoms = [...new Set([...named, 'a', '1', ' ', '\u0301'])];
+  const repeated = [...atoms, ...atoms.slice(0, 12).flatMap((first) => atoms.slice(0, 12).map((second) => first + second))];
+  const beginnings = ['', 'a', 'a/a', 'a@', 'a@a.', 'a.', '1', '[', '%', '"', '<a', 'bytes=', 'q', 'charset', 'a{', named.slice(0, 6).join('')];
+  return beginnings.flatMap((begin) =>
+    repeated.flatMap((part) => ['', '\0', '\n@'].map((end) => (length: number) => begin + part.repeat(Math.ceil(length / part.length)) + end)),
+  );
+}

@@ -1,0 +1,37 @@
+/** The store without the server before it: so many callers at once, each waiting for its answer before the next. */
+import type { NewLead } from '#server/leads/store/lead-types.ts';
+import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import { quantiles, type LoadResult } from './drive-load.ts';
+import { createPayload } from './request-payload.ts';
+
+let saved = 0;
+
+export async function saveContinuously(store: LeadStore, callers: number, seconds: number): Promise<Omit<LoadResult, 'statuses'>> {
+  const latencies: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const caller = async () => {
+    for (let asked = performance.now(); asked < end; asked = performance.now()) {
+      await store.save(newLead(++saved));
+      latencies.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: callers }, caller));
+  const elapsed = (performance.now() - start) / 1000;
+  return { perSecond: latencies.length / elapsed, responses: latencies.length, ...quantiles(latencies) };
+}
+
+function newLead(number: number): NewLead {
+  return {
+    kind: 'project',
+    request: createPayload(number),
+    language: 'en',
+    key: `bench-${number}`,
+    quarantined: false,
+    score: 0,
+    reasons: [],
+    channels: [],
+    maxPerDay: 0,
+    now: Date.now(),
+  };
+}

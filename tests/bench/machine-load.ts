@@ -1,0 +1,61 @@
+/** How busy the machine is with things that are not ours: figures about time are worth nothing beside them. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const ticksPerSecond = 100;
+
+function processorTicks(): { busy: number; all: number } {
+  const [line = ''] = readFileSync('/proc/stat', 'utf8').split('\n', 1);
+  const ticks = line.trim().split(/\s+/).slice(1, 9).map(Number);
+  const all = ticks.reduce((sum, value) => sum + value, 0);
+  return { busy: all - ticks[3]! - ticks[4]!, all };
+}
+
+/** Waits until others have little to do, but no longer than that. */
+export async function waitUntilIdle(longest = 40_000): Promise<void> {
+  const deadline = Date.now() + longest;
+  while (Date.now() < deadline) {
+    const others = measureOtherLoad();
+    await sleep(1000);
+    if (others() < 0.25) return;
+  }
+}
+
+/** Starts to count; the returned function tells how many cores others kept busy meanwhile. */
+export function measureOtherLoad(): () => number {
+  const start = processorTicks();
+  const since = Date.now();
+  const counted = new Map<number, { first: number; last: number }>();
+  const count = () => {
+    for (const [id, ticks] of ownTicks()) {
+      const known = counted.get(id);
+      if (known) known.last = ticks;
+      // A child that we see for the first time has done all its work for us; we ourselves have not.
+      else counted.set(id, { first: id === process.pid ? ticks : 0, last: ticks });
+    }
+  };
+  count();
+  const timer = setInterval(count, 200);
+  return () => {
+    clearInterval(timer);
+    count();
+    const own = [...counted.values()].reduce((sum, { first, last }) => sum + last - first, 0);
+    return Math.max(0, (processorTicks().busy - start.busy - own) / ticksPerSecond / ((Date.now() - since) / 1000));
+  };
+}
+
+/** The processor time of this process and of all that descend from it. */
+function ownTicks(): Map<number, number> {
+  const all = new Map<number, { parent: number; ticks: number }>();
+  for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const text = readFileSync(`/proc/${id}/stat`, 'utf8');
+      const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
+      all.set(Number(id), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
+    } catch {
+      // It has ended since.
+    }
+  }
+  const isOurs = (id: number): boolean => id === process.pid || (all.has(id) && isOurs(all.get(id)!.parent));
+  return new Map([...all].filter(([id]) => isOurs(id)).map(([id, { ticks }]) => [id, ticks]));
+}

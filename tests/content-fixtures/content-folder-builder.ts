@@ -1,0 +1,64 @@
+/** Makes a folder of content for a test, from the sample and from what lies beside this file. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parse, stringify } from 'yaml';
+import { projectRoot } from '#render/paths.ts';
+import { contentFixtures } from './content-fixtures.ts';
+
+/** What a file of YAML holds. */
+// oxlint-disable-next-line typescript/no-explicit-any -- whoever edits it knows its shape
+export type YamlData = any;
+
+export class ContentFolderBuilder {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  }
+
+  /** A file or folder of the project; what is there already is laid over. */
+  copy(from: string, to: string): void {
+    cpSync(join(projectRoot, from), join(this.#folder, to), { recursive: true });
+  }
+
+  write(file: string, content: string | Buffer): void {
+    const path = join(this.#folder, file);
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, content);
+  }
+
+  edit(file: string, change: (data: YamlData) => void): void {
+    const path = join(this.#folder, file);
+    const data: YamlData = parse(readFileSync(path, 'utf8'));
+    change(data);
+    writeFileSync(path, stringify(data));
+  }
+
+  /** Puts lines below the first dashes of a Markdown file. */
+  addFrontMatter(file: string, lines: string): void {
+    const path = join(this.#folder, file);
+    writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', `---\n${lines}\n`));
+  }
+
+  remove(...files: string[]): void {
+    for (const file of files) rmSync(join(this.#folder, file), { recursive: true });
+  }
+
+  /** The names of the entries of a folder, without their endings. */
+  namesIn(folder: string): string[] {
+    return readdirSync(join(this.#folder, folder)).map((name) => name.replace(/\.\w+$/, ''));
+  }
+}
+
+export type ContentFixtureName = keyof typeof contentFixtures;
+
+/** Where a filling of that name is made and built, from the project's root. */
+export const fixtureBuildFolder = (name: string) => join('.build/content-fixtures', name);
+
+export async function writeContentFixture(name: ContentFixtureName): Promise<string> {
+  const folder = join(fixtureBuildFolder(name), 'content');
+  await contentFixtures[name](new ContentFolderBuilder(join(projectRoot, folder)));
+  return folder;
+}

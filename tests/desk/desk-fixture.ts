@@ -1,0 +1,87 @@
+/** The desk with a real store, a real mail server and its real pages, called as a browser of staff calls it. */
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { expect, vi } from 'vitest';
+import * as pages from '#desk/render-desk.tsx';
+import { deskPaths } from '#contract/desk.ts';
+import { createApp } from '#server/app.ts';
+import { createSignInMailer } from '#server/desk/sign-in-mail.ts';
+import { createDeskRoutes } from '#server/desk/desk-routes.ts';
+import { createSiteFixture } from '#server/site-fixture.ts';
+import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
+import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { buildNewLead, noon, referenceOf } from '#server/leads/store/lead-fixture.ts';
+import type { NewLead } from '#server/leads/store/lead-types.ts';
+
+export const deskSiteUrl = 'https://www.example.com';
+export const sara = 'sara@staff.example';
+export const omar = 'omar@staff.example';
+
+export async function createDeskFixture() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
+  const site = await createSiteFixture();
+  const store = await openSqliteStore({ dataDir });
+  const mail = await startMailServer();
+  const clock = { time: noon };
+  const staff = [sara, omar];
+  const queued = { count: 0 };
+  const assets = { files: new Map([['/desk/assets/desk.css', { type: 'text/css', body: Buffer.from('') }]]), style: '/desk/assets/desk.css', script: '/desk/assets/desk.js' };
+  const desk = createDeskRoutes({
+    staff,
+    siteUrl: deskSiteUrl,
+    company: 'Meridian',
+    store,
+    channels: ['mail'],
+    pages,
+    assets,
+    sendLink: createSignInMailer({ smtpUrl: mail.url, from: { name: '', address: 'web@example.com' } }),
+    getRateLimitKeys: createRateLimitKeys({ trustedProxies: ['10.0.0.1'], behindProxy: true, onUntrustedProxy: () => {} }),
+    now: () => clock.time,
+    log: pino({ enabled: false }),
+    onQueued: () => void queued.count++,
+  });
+  const { manifest, headers, dist } = site;
+  const app = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {}, desk });
+  const withoutDesk = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {} });
+
+  let clients = 0;
+  const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
+  type Given = { cookie?: string; headers?: Record<string, string> };
+  /** Everyone has an address of their own, unless the test says otherwise. */
+  const ask = async (path: string, { cookie, headers: more }: Given = {}, init: RequestInit = {}) => {
+    const forwarded = `192.0.${Math.floor(++clients / 250)}.${clients % 250}`;
+    return app.request(path, { ...init, headers: { 'X-Forwarded-For': forwarded, ...(cookie && { Cookie: cookie }), ...more } }, env);
+  };
+  const get = (path: string, given?: Given) => ask(path, given);
+  const post = (path: string, values: Record<string, string>, { headers: more, ...given }: Given = {}) =>
+    ask(path, { ...given, headers: { Origin: deskSiteUrl, 'Content-Type': 'application/x-www-form-urlencoded', ...more } }, { method: 'POST', body: new URLSearchParams(values).toString() });
+
+  async function linkFor(email: string): Promise<string> {
+    const before = mail.received.length;
+    expect((await post(deskPaths.signIn, { email })).status).toBe(303);
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + 1), 20_000);
+    return /\?t=([\w-]{43})/.exec(mail.received.at(-1)!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
+  }
+
+  /** The cookie of a session, with what its forms carry. */
+  async function signIn(email: string) {
+    const entered = await post(deskPaths.enter, { token: await linkFor(email) });
+    expect(entered.status).toBe(303);
+    const set = entered.headers.get('Set-Cookie')!;
+    const cookie = set.split(';', 1)[0]!;
+    const form = /name="form" value="([^"]+)"/.exec(await (await get(deskPaths.audit, { cookie })).text())![1]!;
+    return { cookie, form, set };
+  }
+
+  return {
+    staff, store, clock, mail, queued, app, withoutDesk, get, post, linkFor, signIn,
+    save: async (change: Partial<NewLead> = {}) => referenceOf(await store.save(buildNewLead({ channels: ['mail'], ...change }))),
+    async remove() {
+      await Promise.all([mail.close(), store.close(), site.remove()]);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

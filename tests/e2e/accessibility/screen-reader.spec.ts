@@ -1,0 +1,275 @@
+import type { Page } from '@playwright/test';
+import { findViolations } from '../axe.ts';
+import { bringCarouselIntoView, carouselOf, startCarousel } from '../sections/carousel-page.ts';
+import { advanceClock } from '../page-clock.ts';
+import { acceptedResponse, formField, fillForm, projectForm, waitForFormHydration, openForm, filledRequest, stubFormEndpoints, submitButton, visibleToasts } from '../form/project-form-page.ts';
+import { expect, headerLink, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
+
+/** The browser's own accessibility tree, as roles and names; it knows what is inert or behind a modal dialog. */
+async function readAccessibilityTree(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { nodes } = await session.send('Accessibility.getFullAXTree');
+  await session.detach();
+  return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} ${name?.value ?? ''}`.trim());
+}
+
+test('the menu: what is read of it, closed and open', async ({ page }) => {
+  await openPage(page, '/careers');
+  const menu = page.getByRole('navigation', { name: 'Main' });
+  await expect(menu).toMatchAriaSnapshot(`
+    - navigation "Main":
+      - list:
+        - listitem:
+          - link "Services":
+            - /url: /services
+          - button "Show services"
+        - listitem:
+          - link "Portfolio"
+        - listitem:
+          - link "Careers"
+        - listitem:
+          - link "About Us"
+        - listitem:
+          - link "Remote Team"
+  `);
+  await expect(headerLink(page, 'Careers')).toHaveAttribute('aria-current', 'page');
+  const toggle = menu.getByRole('button', { name: 'Show services' });
+  await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+  await toggle.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu.getByRole('button', { name: 'Hide services' })).toHaveAttribute('aria-expanded', 'true');
+  await expect(menu).toMatchAriaSnapshot(`
+    - listitem:
+      - link "Services"
+      - button "Hide services" [expanded]
+      - list:
+        - listitem:
+          - link "Web Development"
+        - listitem:
+          - link "Mobile App Development"
+        - listitem:
+          - link "UI/UX & Graphic Designing"
+        - listitem:
+          - link "Social Media Marketing"
+        - listitem:
+          - link "SEO Marketing"
+      - list:
+        - listitem:
+          - link "Quality Assurance & Testing"
+        - listitem:
+          - link "Consulting & Strategy"
+        - listitem:
+          - link "Data Science"
+        - listitem:
+          - link "Machine Learning"
+        - listitem:
+          - link "Artificial Intelligence"
+  `);
+});
+
+test('the drawer: what is read of it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, '/careers');
+  await page.getByRole('button', { name: 'Open menu' }).press('Enter');
+  await expect(page.getByRole('dialog')).toMatchAriaSnapshot(`
+    - dialog "Menu":
+      - link "Meridian"
+      - button "Close menu"
+      - navigation "Menu":
+        - group: Services
+        - list:
+          - listitem:
+            - link "Portfolio"
+          - listitem:
+            - link "Careers"
+          - listitem:
+            - link "About Us"
+          - listitem:
+            - link "Remote Team"
+      - link "Get Started"
+  `);
+  await expect.poll(() => readAccessibilityTree(page), 'the page behind').not.toContain('contentinfo');
+});
+
+test('the carousel and its film: what is read of them, and with the keyboard alone', async ({ page }) => {
+  await startCarousel(page);
+  const slidesHeard = async () => (await readAccessibilityTree(page)).filter((line) => line.endsWith(' of 7'));
+  await expect.poll(slidesHeard).toEqual(['group 1 of 7', 'group 2 of 7']);
+  await expect(carouselOf(page)).toMatchAriaSnapshot(`
+    - group "Client testimonials":
+      - heading "What Clients Say About Meridian" [level=2]
+      - paragraph
+      - button "Pause Slides"
+      - button "Previous Slide"
+      - button "Next Slide"
+      - group "1 of 7":
+        - figure:
+          - blockquote
+          - text: /Nadia Ferrowe/
+          - link "View Testimonials"
+      - group "2 of 7":
+        - figure:
+          - blockquote
+  `);
+
+  await carouselOf(page).getByTitle('Next Slide').focus();
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveText('View Testimonials');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Video testimonial by Nadia Ferrowe' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog).toMatchAriaSnapshot(`
+    - dialog "Video testimonial by Nadia Ferrowe":
+      - button "Close"
+  `);
+  // Nothing else can be read while it is open.
+  const everything = await readAccessibilityTree(page);
+  expect(everything).toContain('dialog Video testimonial by Nadia Ferrowe');
+  expect(everything.filter((line) => /^(banner|main|heading|contentinfo)/.test(line))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(page.locator(':focus')).toHaveText('View Testimonials');
+
+  await carouselOf(page).getByRole('button', { name: 'Pause Slides' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Play Slides');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Previous Slide');
+  await page.keyboard.press('Tab');
+  await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
+  await page.keyboard.press('Enter');
+  await advanceClock(page, 2000);
+  await expect(carouselOf(page).getByRole('group', { name: '3 of 7' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await advanceClock(page, 2000);
+  await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
+});
+
+test('the form: what is read of it, and of its faults', async ({ page }) => {
+  await openForm(page, '/contact-us');
+  await expect(projectForm(page)).toMatchAriaSnapshot(`
+    - heading "Let's discuss your project" [level=2]
+    - paragraph: Submit a request and we'll get in touch within a day
+    - text: First name
+    - textbox "First name"
+    - text: Last name
+    - textbox "Last name"
+    - text: Email
+    - textbox "Email"
+    - text: Phone
+    - textbox "Phone"
+    - paragraph: Digits only, with an optional + in front
+    - text: Message
+    - textbox "Message"
+    - button "Get Quote"
+    - paragraph: All fields are required.
+  `);
+  await fillForm(page, { email: 'a@b', phone: '123' });
+  await submitButton(page).click();
+  const email = projectForm(page).getByRole('textbox', { name: 'Email', exact: true });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAccessibleDescription('Please enter a valid email address.');
+  await expect(projectForm(page).getByRole('textbox', { name: 'Phone' })).toHaveAccessibleDescription(
+    'Digits only, with an optional + in front Please enter a valid phone number.',
+  );
+  await expect(projectForm(page)).toMatchAriaSnapshot(`
+    - textbox "Email": a@b
+    - paragraph: Please enter a valid email address.
+    - textbox "Phone": "123"
+    - paragraph: Please enter a valid phone number.
+  `);
+  await expect(page.getByRole('region', { name: 'Notifications' })).toMatchAriaSnapshot(`
+    - region "Notifications":
+      - paragraph: Please enter a valid email address.
+      - button "Close"
+  `);
+});
+
+test('from the skip link to a sent request with the keyboard alone', async ({ page }) => {
+  const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
+  await openPage(page, '/');
+  const focused = page.locator(':focus');
+  const tabTo = async (name: string) => {
+    for (let step = 0; step < 40; step += 1) {
+      await page.keyboard.press('Tab');
+      if ((await focused.count()) > 0 && (await focused.evaluate((element) => element.textContent)) === name) return;
+    }
+    throw new Error(`Tab never came to ${name}`);
+  };
+  await page.keyboard.press('Tab');
+  await expect(focused).toHaveText('Skip to content');
+  await expect(focused).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await tabTo('Get a Quote');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact-us');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await tabTo('Get a Quote');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/contact-us#contact-form');
+  await expect(projectForm(page)).toBeFocused();
+  await waitForFormHydration(page);
+
+  for (const name of ['first_name', 'last_name', 'email', 'phone', 'message'] as const) {
+    await page.keyboard.press('Tab');
+    await expect(formField(page, name)).toBeFocused();
+    // The first attempt is wrong, as typing often is.
+    await page.keyboard.type(name === 'phone' ? 'call me' : filledRequest[name]);
+  }
+  await page.keyboard.press('Tab');
+  await expect(submitButton(page)).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(formField(page, 'phone')).toBeFocused();
+  await expect(visibleToasts(page)).toHaveText(['Please enter a valid phone number.']);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.type(filledRequest.phone);
+  await page.keyboard.press('Enter');
+  await expect(visibleToasts(page).first()).toHaveText(acceptedResponse.message);
+  await expect(projectForm(page).getByText(acceptedResponse.reference)).toBeVisible();
+  expect(requests).toHaveLength(1);
+  expect(requests[0]!.postDataJSON()).toMatchObject(filledRequest);
+  // Focus is not lost with the text.
+  await expect(projectForm(page).locator(':focus')).toHaveCount(1);
+});
+
+test('pressing the button keeps focus in the form while it is sent', async ({ page }) => {
+  await stubFormEndpoints(page, { body: acceptedResponse });
+  await openForm(page, '/contact-us');
+  await fillForm(page);
+  await submitButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
+  await expect(projectForm(page).locator(':focus')).toHaveCount(1);
+});
+
+test.describe('axe has no objection to', () => {
+  // Nothing half faded in, which would be measured as faint.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  // Each in both languages and both themes, but not in every pair of them.
+  for (const [language, theme, other] of [['en', 'light', 'dark'], ['ar', 'dark', 'light']] as const) {
+    test(`the form with its faults, a toast and the receipt (${language}, ${theme})`, async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await stubFormEndpoints(page, { body: acceptedResponse });
+      await openForm(page, language === 'ar' ? '/ar/contact-us' : '/contact-us');
+      await fillForm(page);
+      await submitButton(page).click();
+      await expect(projectForm(page).getByText(acceptedResponse.reference)).toBeVisible();
+      await fillForm(page, { email: 'a@b', phone: '1' });
+      await submitButton(page).click();
+      await expect(visibleToasts(page, language).first()).toHaveText(sampleMessagesOf(language).messages.invalidEmail);
+      expect(await findViolations(page, '#contact-form')).toEqual([]);
+      expect(await findViolations(page, 'section[aria-live]')).toEqual([]);
+    });
+
+    test(`the carousel and the film (${language}, ${other})`, async ({ page }) => {
+      await page.addInitScript((name) => localStorage.setItem('theme', name), other);
+      await openPage(page, language === 'ar' ? '/ar' : '/');
+      await bringCarouselIntoView(page);
+      expect(await findViolations(page, '[aria-roledescription=carousel]')).toEqual([]);
+      await carouselOf(page).getByRole('link').first().click();
+      await expect(page.locator('dialog video')).toBeVisible();
+      expect(await findViolations(page, 'dialog[open]')).toEqual([]);
+    });
+  }
+});

@@ -1,0 +1,64 @@
+import { endpoints } from '#contract/project-request.ts';
+import { fillForm, projectForm, waitForFormHydration, submitButton, visibleToasts } from './project-form-page.ts';
+import { expect, openPage, test } from '../site-fixture.ts';
+
+const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+/** A person takes longer; the server would hold back what is sent within two seconds. */
+const typingTimeMs = 2500;
+
+for (const [language, path] of [['en', '/contact-us'], ['ar', '/ar/quality-assurance']] as const) {
+  test(`a request in ${language} reaches the server's disk, and the visitor has its number`, async ({ page }) => {
+    await page.clock.install();
+    await openPage(page, path);
+    await waitForFormHydration(page);
+    await page.clock.fastForward(typingTimeMs);
+    await fillForm(page);
+    const answer = page.waitForResponse('**/gs/**');
+    await submitButton(page).click();
+    expect((await answer).status()).toBe(201);
+    await expect(visibleToasts(page, language)).toHaveCount(1);
+    await expect(projectForm(page).getByText(reference)).toBeVisible();
+    const first = reference.exec((await projectForm(page).textContent())!)![0];
+    expect(await (await answer).json()).toMatchObject({ reference: first });
+  });
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/contactus\)$/ });
+
+  test('a request is answered with a page that has its number', async ({ page }) => {
+    await page.goto('/contact-us');
+    await fillForm(page);
+    await submitButton(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+  });
+
+  test('a wrong phone number comes back with everything that was typed', async ({ page }) => {
+    await page.goto('/ar/contact-us');
+    await fillForm(page, { phone: 'call me' });
+    await submitButton(page).click();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.locator('[name=phone]')).toHaveValue('call me');
+    await expect(page.locator('[name=message]')).toHaveValue(/booking system/);
+    await expect(page.locator('[name=phone]')).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test.describe('with no script but the one in the head', () => {
+  test.use({ locale: 'ar', allowedConsoleLines: /net::ERR_FAILED|\/assets\// });
+
+  test('an answer in the language that was chosen stays, whatever the browser prefers', async ({ page }) => {
+    await page.route('**/assets/*.js', (route) => route.abort());
+    await page.goto('/ar/contact-us');
+    await page.locator('header details summary').first().click();
+    await page.locator('header details a[hreflang=en]').click();
+    await expect(page).toHaveURL('/contact-us');
+    await fillForm(page);
+    await submitButton(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+    await expect(page).toHaveURL(endpoints.contact);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  });
+});

@@ -1,0 +1,223 @@
+import type { Page } from '@playwright/test';
+import { requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
+import { openWithClock, advanceClock, pauseClock } from '../page-clock.ts';
+import { acceptedResponse, expectFormValues, formField, fillForm, projectForm, openForm, filledRequest, stubFormEndpoints, submitButton, visibleToasts, loadFormScripts } from './project-form-page.ts';
+import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
+
+const badEmail = 'Please enter a valid email address.';
+const badPhone = 'Please enter a valid phone number.';
+
+/** The text that assistive technology reads with a field: what its aria-describedby names. */
+async function descriptionOf(page: Page, name: RequestField): Promise<string> {
+  return formField(page, name).evaluate((element) =>
+    (element.getAttribute('aria-describedby') ?? '')
+      .split(' ')
+      .map((id) => document.getElementById(id)?.textContent ?? '')
+      .join(' ')
+      .trim(),
+  );
+}
+
+async function expectFieldError(page: Page, name: RequestField, text: string): Promise<void> {
+  await expect(formField(page, name)).toHaveAttribute('aria-invalid', 'true');
+  expect(await descriptionOf(page, name)).toContain(text);
+  await expect(projectForm(page).getByText(text, { exact: true })).toBeVisible();
+}
+
+async function expectNoFieldError(page: Page, name: RequestField): Promise<void> {
+  await expect(formField(page, name)).not.toHaveAttribute('aria-invalid');
+  expect(await descriptionOf(page, name)).not.toContain('Please');
+}
+
+test('without a field the browser itself asks for it, and nothing is sent', async ({ page }) => {
+  const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
+  await openForm(page, '/contact-us');
+  await loadFormScripts(page);
+  await fillForm(page);
+  for (const name of requestFields) {
+    await formField(page, name).fill('');
+    await submitButton(page).click();
+    await expect(formField(page, name)).toBeFocused();
+    const states = await projectForm(page).evaluate((element: HTMLFormElement, names) =>
+      names.filter((each) => (element.elements.namedItem(each) as HTMLInputElement).validity.valueMissing), requestFields);
+    expect(states).toEqual([name]);
+    await expect(formField(page, name)).toHaveAttribute('required');
+    await formField(page, name).fill(filledRequest[name]);
+  }
+  // With all of them filled in, the same press sends: so the ones before did not.
+  await submitButton(page).click();
+  await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
+  expect(requests).toHaveLength(1);
+});
+
+const invalidValues = {
+  email: { text: badEmail, values: ['no-at', 'a b@c.d', 'a@b@c.d', 'a@b.'] },
+  phone: {
+    text: badPhone,
+    values: ['12345', '1234567890123456', '++123456', '12 34 56', '12345a'],
+  },
+};
+const validEmails = ['a@b.c', 'first.last+tag@sub.example.co.uk', "o'neil@example.com"];
+const validPhones = ['123456', '123456789012345', '+123456', '+123456789012345'];
+
+test('a wrong email or phone is refused: a toast, beside the field, with focus there', async ({ page }) => {
+  const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
+  await openWithClock(page, '/contact-us');
+  await loadFormScripts(page);
+  // With time standing still the toast stays: the same words again are the same message.
+  await pauseClock(page);
+  for (const name of ['email', 'phone'] as const) {
+    const { text, values } = invalidValues[name];
+    await fillForm(page);
+    for (const value of values) {
+      await formField(page, name).fill(value);
+      await expectNoFieldError(page, name);
+      await submitButton(page).click();
+      await expect(visibleToasts(page), value).toHaveText([text]);
+      await expectFieldError(page, name, text);
+      await expect(formField(page, name)).toBeFocused();
+      await expectNoFieldError(page, name === 'email' ? 'phone' : 'email');
+      await expectFormValues(page, { ...filledRequest, [name]: value });
+    }
+    for (const toast of await visibleToasts(page).all()) await expect(toast).toHaveAttribute('data-type', 'error');
+    await advanceClock(page, 10_000);
+  }
+  expect(requests).toHaveLength(0);
+});
+
+test('what is wrong is told, one thing after the other, and beside each field', async ({ page }) => {
+  const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
+  await openWithClock(page, '/contact-us');
+  await loadFormScripts(page);
+  const submit = async (changes: Partial<ProjectRequest>) => {
+    // Long after the messages before.
+    await page.clock.fastForward(10_000);
+    await fillForm(page, changes);
+    await submitButton(page).click();
+  };
+
+  await test.step('with a field missing, the browser asks for it before anything else is said', async () => {
+    await submit({ email: 'no-at', message: '' });
+    await expect(formField(page, 'message')).toBeFocused();
+    await expect(visibleToasts(page)).toHaveCount(0);
+    await expectNoFieldError(page, 'email');
+  });
+  await test.step('a field of spaces is an empty one', async () => {
+    await submit({ last_name: '   ' });
+    await expectFieldError(page, 'last_name', 'Please fill in this field.');
+    await expect(formField(page, 'last_name')).toBeFocused();
+  });
+  await test.step('with both wrong the e-mail is told first, and both are marked', async () => {
+    await submit({ email: 'a@b', phone: '123' });
+    await expect(visibleToasts(page)).toHaveText([badEmail]);
+    await expect(formField(page, 'email')).toBeFocused();
+    await expectFieldError(page, 'email', badEmail);
+    await expectFieldError(page, 'phone', badPhone);
+  });
+  await test.step('the word beside a field goes away when it is typed in, the others stay', async () => {
+    await page.keyboard.press('End');
+    await page.keyboard.type('.');
+    await expectNoFieldError(page, 'email');
+    await expectFieldError(page, 'phone', badPhone);
+    await formField(page, 'phone').pressSequentially('4');
+    await expectNoFieldError(page, 'phone');
+  });
+  await test.step('the phone is told once the e-mail is right', async () => {
+    await submit({ email: 'a@b', phone: '123' });
+    await formField(page, 'email').fill(filledRequest.email);
+    await submitButton(page).click();
+    await expect(visibleToasts(page)).toHaveText([badPhone, badEmail]);
+    await expect(formField(page, 'phone')).toBeFocused();
+  });
+  await test.step('a number that is too long is no number, and the same mistake again is the same message', async () => {
+    await submit({ email: 'a@b', phone: '+92 300 1234567 ext. 12' });
+    await expect(visibleToasts(page)).toHaveText([badEmail]);
+    await expectFieldError(page, 'phone', badPhone);
+    await submitButton(page).click();
+    await expect(visibleToasts(page)).toHaveText([badEmail]);
+  });
+  await test.step('Enter in a field checks as the button does', async () => {
+    await page.clock.fastForward(10_000);
+    await fillForm(page, { email: 'a@b' });
+    await formField(page, 'first_name').press('Enter');
+    await expect(visibleToasts(page)).toHaveText([badEmail]);
+    await expect(formField(page, 'email')).toBeFocused();
+  });
+  await test.step('a text that is too long is kept whole, and is told by how much', async () => {
+    const message = '😀'.repeat(10_003);
+    await submit({ message });
+    await expect(formField(page, 'message')).toHaveAttribute('aria-invalid', 'true');
+    expect(await descriptionOf(page, 'message')).toMatch(/10003\D+10000/);
+    await expect(formField(page, 'message')).toHaveValue(message);
+  });
+  expect(requests).toHaveLength(0);
+});
+
+const expected = {
+  first_name: { type: 'text', autocomplete: 'given-name', label: 'firstName' },
+  last_name: { type: 'text', autocomplete: 'family-name', label: 'lastName' },
+  email: { type: 'email', autocomplete: 'email', label: 'email' },
+  phone: { type: 'tel', autocomplete: 'tel', label: 'phone' },
+  message: { type: 'textarea', autocomplete: '', label: 'message' },
+} as const;
+
+for (const [path, language] of [['/contact-us', 'en'], ['/ar/consulting', 'ar']] as const) {
+  test(`its words, labels, types and autocomplete tokens on ${path}, and faults in its language`, async ({ page }) => {
+    await openForm(page, path);
+    const { contact, buttons } = sampleMessagesOf(language);
+    for (const name of requestFields) {
+      const { type, autocomplete, label } = expected[name];
+      const control = projectForm(page).getByLabel(contact[label], { exact: true });
+      await expect(control).toHaveAttribute('name', name);
+      await expect(control).toHaveJSProperty('type', type);
+      await expect(control).toHaveJSProperty('autocomplete', autocomplete);
+      await expect(control).toHaveJSProperty('required', true);
+    }
+    await expect(projectForm(page).getByRole('heading')).toHaveText(contact.headline);
+    await expect(projectForm(page).getByText(contact.subtext, { exact: true })).toBeVisible();
+    await expect(submitButton(page)).toHaveText(buttons.getQuote);
+    // What is typed there is Latin in both languages.
+    for (const name of ['email', 'phone'] as const) await expect(formField(page, name)).toHaveCSS('direction', 'ltr');
+    if (language === 'en') {
+      await expect(projectForm(page).getByRole('heading'), 'as the specification says').toHaveText("Let's discuss your project");
+      await expect(projectForm(page).getByText("Submit a request and we'll get in touch within a day", { exact: true })).toBeVisible();
+      await expect(submitButton(page)).toHaveText('Get Quote');
+      return;
+    }
+    const { messages } = sampleMessagesOf(language);
+    await fillForm(page, { email: 'a@b', phone: '123' });
+    await submitButton(page).click();
+    await expect(visibleToasts(page, language)).toHaveText([messages.invalidEmail]);
+    await expectFieldError(page, 'email', messages.invalidEmail);
+    await expectFieldError(page, 'phone', messages.invalidPhone);
+  });
+}
+
+test('every likely address and number is let through, and every press ends in a request or in a message at the field', async ({ page }) => {
+  // So that what was typed stays, and one field is filled in for each try.
+  const { requests } = await stubFormEndpoints(page, { body: { error: 'Not today.' } });
+  await openForm(page, '/contact-us');
+  await loadFormScripts(page);
+  await fillForm(page);
+  for (const [name, values] of [['phone', validPhones], ['email', validEmails]] as const) {
+    for (const value of values) {
+      const before = requests.length;
+      await formField(page, name).fill(value);
+      await submitButton(page).click();
+      await expect.poll(() => requests.length, { message: value }).toBe(before + 1);
+      expect(requests.at(-1)!.postDataJSON()[name]).toBe(value);
+      await expect(submitButton(page)).toBeEnabled();
+    }
+  }
+  const odd = ['ada@example.com,', 'ada@example..com', '<ada@example.com>', 'ädä@example.com', 'a@b', '@example.com', 'ada@exa mple.com', 'ada@example.com.', '"ada lovelace"@example.com', 'ada@[127.0.0.1]', 'a@b.c', `${'a'.repeat(250)}@example.com`];
+  const sent = requests.length;
+  for (const address of odd) {
+    const before = requests.length;
+    await formField(page, 'email').fill(address);
+    await submitButton(page).click();
+    const ended = async () => requests.length > before || (await formField(page, 'email').getAttribute('aria-invalid')) === 'true';
+    await expect.poll(ended, { message: address }).toBe(true);
+    await expect(submitButton(page)).toBeEnabled();
+  }
+  expect(requests.length - sent).toBeGreaterThan(4);
+});

@@ -1,0 +1,90 @@
+import type { Locator, Page, Request, Route } from '@playwright/test';
+import { endpoints, requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
+import { expect, openPage, sampleMessagesOf } from '../site-fixture.ts';
+
+export const filledRequest: ProjectRequest = {
+  first_name: 'Amina',
+  last_name: 'Qureshi',
+  email: 'amina@example.com',
+  phone: '+923001234567',
+  message: 'A booking system for two clinics, by spring.\nIs that possible?',
+};
+
+export const projectForm = (page: Page): Locator => page.locator('#contact-form');
+export const formField = (page: Page, name: RequestField): Locator => projectForm(page).locator(`[name="${name}"]`);
+export const submitButton = (page: Page): Locator => projectForm(page).locator('button[type="submit"]');
+
+/** The messages on screen, the last one first; one that is leaving is not among them. */
+export const visibleToasts = (page: Page, language: 'en' | 'ar' = 'en'): Locator =>
+  page.getByRole('region', { name: sampleMessagesOf(language).messages.notifications }).locator('[data-visible="true"]');
+
+export async function fillForm(page: Page, changes: Partial<ProjectRequest> = {}): Promise<void> {
+  const wanted = { ...filledRequest, ...changes };
+  for (const name of requestFields) await formField(page, name).fill(wanted[name]);
+}
+
+export async function expectFormValues(page: Page, values: ProjectRequest): Promise<void> {
+  for (const name of requestFields) await expect(formField(page, name), name).toHaveValue(values[name]);
+}
+
+export const emptyRequest = Object.fromEntries(requestFields.map((name) => [name, ''])) as ProjectRequest;
+
+export async function openForm(page: Page, path: string): Promise<void> {
+  await openPage(page, path);
+  await waitForFormHydration(page);
+}
+
+/** Waits until React has taken over the form, which it does when it comes near the screen: it then has properties of React's. */
+export async function waitForFormHydration(page: Page): Promise<void> {
+  await projectForm(page).scrollIntoViewIfNeeded();
+  const taken = () => projectForm(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  await expect.poll(taken).toBe(true);
+}
+
+/** Waits for the code that sends and speaks; a form loads it when it is first touched. */
+export async function loadFormScripts(page: Page): Promise<void> {
+  await waitForFormHydration(page);
+  await formField(page, 'first_name').focus();
+  await page.locator('section[aria-live] > *').waitFor({ state: 'attached' });
+}
+
+interface StubbedResponse {
+  status?: number;
+  /** Sent as JSON; a string goes out as it is. */
+  body?: unknown;
+}
+
+export type StubbedReply = StubbedResponse | ((route: Route) => Promise<void>);
+
+export interface EndpointStub {
+  requests: Request[];
+  /** From now on it answers like this. */
+  replyWith: (next: StubbedReply) => void;
+}
+
+/** Stands in for the server at both addresses, and keeps what was sent to it. */
+export async function stubFormEndpoints(page: Page, first: StubbedReply): Promise<EndpointStub> {
+  const requests: Request[] = [];
+  let current = first;
+  const respond = async (route: Route) => {
+    requests.push(route.request());
+    if (typeof current === 'function') return current(route);
+    const { status = 200, body = '' } = current;
+    const text = typeof body === 'string' ? body : JSON.stringify(body);
+    await route.fulfill({ status, contentType: 'application/json', body: text });
+  };
+  for (const url of Object.values(endpoints)) await page.route(`**${url}`, respond);
+  return { requests, replyWith: (next) => void (current = next) };
+}
+
+/** An answer that waits until it is let go. */
+export function createDelayedReply(body: unknown): { reply: StubbedReply; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const reply = async (route: Route) => {
+    await promise;
+    await route.fulfill({ json: body });
+  };
+  return { reply, release: resolve };
+}
+
+export const acceptedResponse = { message: 'Thank you, Amina.', reference: 'K7-4QPM' };

@@ -1,0 +1,80 @@
+import { site } from '#model/sample/sample-fixture.ts';
+import { expect, toArabicPath, markDocument, openPage, recordRequests, isSameDocument, test, sampleMessagesOf } from '../site-fixture.ts';
+
+const company = ['/portfolio', '/careers', '/about', '/contact-us', '/privacy-policy', '/terms'];
+const services = [
+  '/website-development',
+  '/mobile-app-development',
+  '/ui-ux-design',
+  '/artificial-intelligence',
+  '/quality-assurance',
+  '/social-media-marketing',
+];
+
+for (const language of ['en', 'ar'] as const) {
+  test(`${language}: company and service links, in order, each with a name; logo, blurb, contact and social links`, async ({ page }) => {
+    await openPage(page, language === 'en' ? '/careers' : '/ar/careers');
+    const words = sampleMessagesOf(language).footer;
+    for (const [name, paths] of [[words.company, company], [words.services, services]] as const) {
+      const links = page.getByRole('contentinfo').getByRole('navigation', { name }).getByRole('link');
+      const found = await links.evaluateAll((all) => all.map((link) => ({ to: link.getAttribute('href'), text: link.textContent })));
+      expect(found.map(({ to }) => to)).toEqual(language === 'en' ? paths : paths.map(toArabicPath));
+      for (const { text } of found) expect(text).toMatch(/\S{2}/);
+    }
+
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link', { name: site.brand, exact: true })).toHaveAttribute('href', language === 'en' ? '/' : '/ar');
+    await expect(footer).toContainText(site.blurb[language]!);
+
+    const [map, phone, mail] = await footer.locator('address a').all();
+    await expect(map!).toHaveAttribute('href', site.address!.mapUrl);
+    for (const line of site.address!.lines[language]!) await expect(map!).toContainText(line);
+    await expect(phone!).toHaveAttribute('href', `tel:${site.phone!.replace(/[^\d+]/g, '')}`);
+    await expect(phone!).toHaveText(site.phone!);
+    await expect(mail!).toHaveAttribute('href', `mailto:${site.email}`);
+    await expect(mail!).toHaveText(site.email);
+    for (const link of [phone!, mail!]) await expect(link.locator('bdi')).toHaveCSS('direction', 'ltr');
+
+    const socials = footer.getByRole('list', { name: sampleMessagesOf(language).footer.followUs }).getByRole('link');
+    const hrefs = await socials.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(hrefs).toEqual([site.socials.facebook, site.socials.instagram, site.socials.linkedin, site.socials.x]);
+    for (const [index, name] of ['Facebook', 'Instagram', 'LinkedIn', 'X'].entries()) {
+      await expect(socials.nth(index)).toHaveAccessibleName(new RegExp(`^${name}\\b`));
+    }
+  });
+}
+
+test('the last line has the year of the visitor’s clock', async ({ page }) => {
+  const lastLine = page.getByRole('contentinfo').locator('p').last();
+  for (const year of [2031, 2050]) {
+    await page.clock.setFixedTime(new Date(year, 6, 1));
+    await openPage(page, '/');
+    await expect(lastLine).toHaveText(`${year} ${site.brand} Technologies. All Rights Reserved.`);
+  }
+});
+
+test('the served page has the year of the build', async ({ request }) => {
+  const html = await (await request.get('/')).text();
+  expect(html).toContain(`>${new Date().getFullYear()} ${site.brand} Technologies. All Rights Reserved.<`);
+});
+
+test('subscribing sends nothing and goes nowhere, and the browser itself says what is not an e-mail address', async ({ page }) => {
+  await openPage(page, '/careers');
+  await markDocument(page);
+  const asked = recordRequests(page);
+  const field = page.getByPlaceholder('Enter your email', { exact: true });
+  await field.fill('someone@example.com');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  // Whatever they had sent would be on its way by the time the next page is there.
+  await page.evaluate(() => fetch('/healthz'));
+  expect(asked).toEqual(['/healthz']);
+  await expect(page).toHaveURL('/careers');
+  expect(await isSameDocument(page)).toBe(true);
+
+  await expect(field).toHaveAttribute('type', 'email');
+  await field.fill('nobody at nowhere');
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((input: HTMLInputElement) => input.matches(':user-invalid'))).toBe(true);
+});

@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { languages, site } from '#model/sample/sample-fixture.ts';
+import { expect, expectScroll, headerLink, delayScripts, toArabicPath, openPage, scrollPageTo, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+
+/** The drawer, which is part of the header, has details of its own. */
+const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
+
+test('the logo leads home, the links to their pages, the button to the contact page; picker and mark follow', async ({ page }) => {
+  await openPage(page, '/careers');
+  const header = page.getByRole('banner');
+  const links = await header.locator('a:visible').evaluateAll((all) =>
+    all.map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+  expect(links).toEqual([
+    [site.brand, '/'],
+    ['Services', '/services'],
+    ['Portfolio', '/portfolio'],
+    ['Careers', '/careers'],
+    ['About Us', '/about-us'],
+    ['Remote Team', '/remote-team'],
+    ['Contact Us', '/contact-us'],
+  ]);
+  await headerLink(page, 'Contact Us').click();
+  await expect(page).toHaveURL('/contact-us');
+  await headerLink(page, site.brand).click();
+  await expect(page).toHaveURL('/');
+
+  await test.step('the picker closes on a route change and follows it', async () => {
+    const picker = pickerOf(page);
+    await picker.locator('summary').click();
+    await headerLink(page, 'Portfolio').click();
+    await expect(page).toHaveURL('/portfolio');
+    await expect(picker.getByRole('link').first()).toBeHidden();
+    await expect(picker.locator('a').first()).toHaveAttribute('href', '/portfolio');
+  });
+  await test.step('the service itself is marked in the menu, and the mark follows a navigation', async () => {
+    await headerLink(page, 'Services').hover();
+    await headerLink(page, 'Machine Learning').click();
+    await expect(page).toHaveURL('/machine-learning');
+    await page.mouse.move(10, 800);
+    await headerLink(page, 'Services').hover();
+    await expect(headerLink(page, 'Machine Learning')).toHaveAttribute('aria-current', 'page');
+    await headerLink(page, 'Careers').click();
+    await expect(headerLink(page, 'Careers')).toHaveAttribute('aria-current', 'page');
+    await expect(page.locator('header a[aria-current]:visible')).toHaveCount(1);
+  });
+});
+
+test('in Arabic they lead to the Arabic pages', async ({ page }) => {
+  await openPage(page, '/ar/careers');
+  const hrefs = await page.locator('header a[href^="/"]:not([hreflang])').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  expect(hrefs.length).toBeGreaterThan(15);
+  expect(hrefs.filter((href) => href !== '/ar' && !href.startsWith('/ar/'))).toEqual([]);
+});
+
+const currentPageCases = [
+  ['/portfolio', 'portfolio', 'page'],
+  ['/careers', 'careers', 'page'],
+  ['/about-us', 'aboutUs', 'page'],
+  ['/about', 'aboutUs', 'page'],
+  ['/remote-team', 'remoteTeam', 'page'],
+  ['/services', 'services', 'page'],
+  ['/machine-learning', 'services', 'true'],
+  ['/website-development/php/laravel', 'services', 'true'],
+] as const;
+for (const language of ['en', 'ar'] as const) {
+  test(`the page that is open is marked at its link, and nowhere else (${language})`, async ({ page }) => {
+    const { navigation } = sampleMessagesOf(language);
+    for (const [address, word, mark] of currentPageCases) {
+      await page.goto(language === 'en' ? address : toArabicPath(address));
+      const current = page.locator('header a[aria-current]:visible');
+      await expect(current, address).toHaveText([navigation[word]]);
+      await expect(current, address).toHaveAttribute('aria-current', mark);
+      const line = await current.evaluate((element) => getComputedStyle(element, '::after').transform);
+      expect(line, 'the line under it is drawn').toBe('matrix(1, 0, 0, 1, 0, 0)');
+    }
+  });
+}
+
+test('it stays in sight, and keyboard focus in it leaves the page where it is', async ({ page }) => {
+  await openPage(page, '/');
+  await page.locator('main a').first().focus();
+  await scrollPageTo(page, 1500);
+  await expect(page.getByRole('banner')).toBeInViewport({ ratio: 1 });
+  for (let step = 0; step < 3; step += 1) {
+    await page.keyboard.press('Shift+Tab');
+    await expect(page.locator('header :focus')).toBeVisible();
+    await expectScroll(page, 1500);
+  }
+});
+
+test('the language picker lists the languages offered, each with the same page', async ({ page }) => {
+  // What the site is delivered with; an owner may offer more.
+  if (site.sample) expect(site.languages.offered).toEqual(['en']);
+  for (const language of ['en', 'ar'] as const) {
+    await openPage(page, language === 'en' ? '/careers' : '/ar/careers');
+    const picker = pickerOf(page);
+    const choices = picker.getByRole('link');
+    await expect(choices.first()).toBeHidden();
+    await picker.locator('summary').click();
+    await expect(choices).toHaveText(site.languages.offered.map((offered) => languages.settingsOf(offered).name));
+    await expect(choices.first()).toHaveAttribute('href', '/careers');
+    await picker.locator('summary').click();
+    for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 700)]) {
+      await picker.locator('summary').click();
+      await expect(choices.first()).toBeVisible();
+      // The browser tells the page of the opening a moment later than it shows it.
+      await expect(async () => {
+        await dismiss();
+        await expect(choices.first()).toBeHidden({ timeout: 500 });
+      }).toPass();
+    }
+  }
+  await pickerOf(page).locator('summary').click();
+  await pickerOf(page).getByRole('link').first().click();
+  await expect(page).toHaveURL('/careers');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('where any id is answered, the picker keeps the id', async ({ page }) => {
+  await openPage(page, '/ar/blog/anything');
+  await expect(pickerOf(page).locator('a').first()).toHaveAttribute('href', '/blog/anything');
+});
+
+test('the picker closes on Escape and on a press outside, also when it was opened before the scripts ran', async ({ page }) => {
+  for (const dismiss of ['Escape', 'a press outside']) {
+    const release = await delayScripts(page);
+    await page.goto('/careers', { waitUntil: 'commit' });
+    const choice = pickerOf(page).getByRole('link').first();
+    await pickerOf(page).locator('summary').click();
+    await expect(choice).toBeVisible();
+    release();
+    await hydratePage(page);
+    await expect(choice).toBeVisible();
+    if (dismiss === 'Escape') await page.keyboard.press(dismiss);
+    else await page.mouse.click(200, 400);
+    await expect(choice, dismiss).toBeHidden();
+    if (dismiss === 'Escape') await expect(pickerOf(page).locator('summary')).toBeFocused();
+  }
+});

@@ -1,0 +1,35 @@
+import { site } from '#model/sample/sample-fixture.ts';
+import { expect, expectScroll, headerLink, clickWithoutScrolling, openPage, scrollPageTo, test } from '../site-fixture.ts';
+
+const limit = site.limits.scrollToTopAfter;
+
+test('the button shows beyond the limit, scrolls to the top and leaves the focus there, and is gone on a new page until one comes back', async ({ page }) => {
+  if (site.sample) expect(limit).toBe(300);
+  await openPage(page, '/');
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(button).toBeHidden();
+  await scrollPageTo(page, limit + 1);
+  await expect(button).toBeVisible();
+  await scrollPageTo(page, limit);
+  await expect(button).toBeHidden();
+
+  for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+    await test.step(`with motion: ${reducedMotion}`, async () => {
+      await page.emulateMedia({ reducedMotion });
+      await scrollPageTo(page, 2000);
+      await button.click();
+      await expectScroll(page, 0);
+      await expect(button).toBeHidden();
+      await page.keyboard.press('Tab');
+      await expect(page.locator('main a').first()).toBeFocused();
+    });
+  }
+
+  await scrollPageTo(page, 1500);
+  await expect(button).toBeVisible();
+  await clickWithoutScrolling(headerLink(page, 'Careers'));
+  await expect(page).toHaveURL('/careers');
+  await expect(button).toBeHidden();
+  await page.goBack();
+  await expect(button).toBeVisible();
+});

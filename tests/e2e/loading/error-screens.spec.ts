@@ -1,0 +1,84 @@
+import type { Page } from '@playwright/test';
+import { breakPage } from './break-page.ts';
+import { expect, headerLink, openPage, test, triggerHydration, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+
+// React and the router report the error that these tests bring about.
+test.use({ allowedConsoleLines: /boom|Minified React error #(418|421|423)|React Router caught/ });
+
+const sentence = 'An unexpected error occurred. Please refresh the page or contact support if the problem persists.';
+
+async function expectFailure(page: Page, heading: string): Promise<void> {
+  const screen = page.getByRole('alert');
+  await expect(screen.getByRole('heading', { level: 1 })).toHaveText(heading);
+  await expect(screen.getByText(sentence, { exact: true })).toBeVisible();
+  const message = screen.getByText('boom in the page');
+  await expect(message).toBeHidden();
+  await screen.locator('summary').click();
+  await expect(message).toBeVisible();
+  await screen.locator('summary').click();
+  await expect(message).toBeHidden();
+}
+
+/** Repairs the page and presses the button. */
+async function refresh(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Refresh Page' }).click();
+  await hydratePage(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+test('a home page that breaks shows the error screen; Refresh Page loads it anew', async ({ page }) => {
+  await breakPage(page, 'home');
+  await page.goto('/');
+  await triggerHydration(page);
+  await expectFailure(page, 'Something went wrong');
+  const { height } = (await page.getByRole('alert').boundingBox())!;
+  expect(height).toBeGreaterThanOrEqual(page.viewportSize()!.height);
+  await refresh(page);
+  await expect(page).toHaveURL('/');
+});
+
+test('any other page that breaks shows the route error screen', async ({ page }) => {
+  await breakPage(page, 'about');
+  await page.goto('/about-us');
+  await triggerHydration(page);
+  await expectFailure(page, 'Unexpected Application Error!');
+  await refresh(page);
+  await expect(page).toHaveURL('/about-us');
+});
+
+test('so does one that breaks on the way there, and going back leads out of it', async ({ page }) => {
+  await breakPage(page, 'careers');
+  await openPage(page, '/portfolio');
+  await headerLink(page, 'Careers').click();
+  await expectFailure(page, 'Unexpected Application Error!');
+  await page.goBack();
+  await expect(page).toHaveTitle(/^Portfolio/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await hydratePage(page);
+});
+
+test('the home page that breaks on the way there leaves the header in place', async ({ page }) => {
+  await breakPage(page, 'home');
+  await openPage(page, '/careers');
+  await page.getByRole('banner').locator('a').first().click();
+  await expectFailure(page, 'Something went wrong');
+  await headerLink(page, 'Portfolio').click();
+  await expect(page).toHaveTitle(/^Portfolio/);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the screens speak Arabic on Arabic pages', async ({ page }) => {
+  const { messages, buttons } = sampleMessagesOf('ar');
+  for (const [name, address, heading] of [
+    ['home', '/ar', messages.somethingWentWrong],
+    ['about', '/ar/about-us', messages.unexpectedApplicationError],
+  ] as const) {
+    await breakPage(page, name);
+    await page.goto(address);
+    await triggerHydration(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(page.getByText(messages.unexpectedError)).toBeVisible();
+    await expect(page.getByRole('button', { name: buttons.refreshPage })).toBeVisible();
+  }
+});

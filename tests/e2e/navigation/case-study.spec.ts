@@ -1,0 +1,59 @@
+import { expect, toArabicPath, openPage, test } from '../site-fixture.ts';
+
+const path = '/case-study/dispatch-board';
+
+/** The parts of the last view transition, kept while it ran. */
+const watchTransitions = () => {
+  const { startViewTransition } = Document.prototype;
+  Document.prototype.startViewTransition = function (update) {
+    const transition = startViewTransition.call(this, update);
+    void transition.ready.then(() => {
+      const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
+      document.documentElement.dataset.moved = parts.filter((part) => part.endsWith('(work)')).join(' ');
+    });
+    return transition;
+  };
+};
+
+test('from the home page the picture travels to the case, which leads to its services and neighbours', async ({ page }) => {
+  await page.addInitScript(watchTransitions);
+  await openPage(page, '/');
+  await page.getByRole('link', { name: /A dispatch board drivers trust.*View Case Study/ }).click();
+  await expect(page).toHaveURL(path);
+  const moved = page.locator('html');
+  await expect(moved).toHaveAttribute('data-moved', /old\(work\).*new\(work\)|new\(work\).*old\(work\)/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  const main = page.getByRole('main');
+  await expect(main.getByRole('link', { name: 'Mobile App Development' })).toHaveAttribute('href', '/mobile-app-development');
+  await expect(main.getByRole('figure').filter({ hasText: 'Tomasz Brzeklin' })).toContainText('Our drivers lose signal every day.');
+  await expect(main.getByRole('link', { name: 'Previous project' })).toHaveAttribute('href', '/case-study/daily-reconciliation');
+  await main.getByRole('link', { name: 'Next project' }).click();
+  await expect(page).toHaveURL('/case-study/guest-answers');
+});
+
+test('every picture in a case is there, says what it shows, and is mirrored where text runs the other way', async ({ page }) => {
+  await page.goto(toArabicPath(path));
+  const drawn = page.locator('img[data-drawn]');
+  await expect(drawn).toHaveCount(3);
+  for (const picture of await drawn.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(picture).toHaveAttribute('alt', /\p{Script=Arabic}/u);
+    await expect(picture).toHaveCSS('transform', /^matrix\(-1, 0/);
+  }
+});
+
+test.describe('where less motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('nothing travels, and services and industries lead to their work all the same', async ({ page }) => {
+    await page.addInitScript(watchTransitions);
+    await openPage(page, '/mobile-app-development');
+    await page.getByRole('main').getByRole('link', { name: /A dispatch board drivers trust/ }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+    await expect(page.locator('[data-arrives]')).toHaveCSS('view-transition-name', 'none');
+    await openPage(page, '/remote-team');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Logistics & Transportation' }).getByRole('link')).toHaveAttribute('href', path);
+  });
+});

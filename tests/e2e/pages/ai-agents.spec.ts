@@ -1,0 +1,43 @@
+import { languages, site } from '#model/sample/sample-fixture.ts';
+import { pagePaths, expect, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
+
+const { toLocalePath } = languages;
+
+for (const [path, tool] of [
+  ['/contact-us', 'contact_request'],
+  ['/consulting', 'project_request'],
+] as const) {
+  test(`${path}: the form tells assistants what it is for and what its fields mean`, async ({ page }) => {
+    for (const language of ['en', 'ar'] as const) {
+      await openPage(page, toLocalePath(language, path));
+      const form = page.locator('#contact-form');
+      const { contact } = sampleMessagesOf(language);
+      await expect(form).toHaveAttribute('toolname', tool);
+      await expect(form).toHaveAttribute('tooldescription', contact.toolDescription.replace('{brand}', site.brand));
+      // People read it through and press the button themselves.
+      await expect(form).not.toHaveAttribute('toolautosubmit');
+      const controls = form.locator('input:not([type=hidden]), textarea');
+      const unnamed = await controls.evaluateAll((all) =>
+        (all as HTMLInputElement[])
+          .filter(({ name, labels }) => !name || !labels?.[0]?.textContent?.trim())
+          .map(({ outerHTML }) => outerHTML),
+      );
+      expect(unnamed).toEqual([]);
+      await expect(form.locator('[name=phone]')).toHaveAttribute('toolparamdescription', `${contact.phone}: ${contact.phoneHint}`);
+      await expect(form.locator('[name=message]')).toHaveAttribute('toolparamdescription', `${contact.message}: ${contact.messageHint}`);
+    }
+  });
+}
+
+test('llms.txt has a heading, says what the site is, and links to pages that are there', async ({ request }) => {
+  const response = await request.get('/llms.txt');
+  expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
+  const lines = (await response.text()).split('\n');
+  expect(lines[0]).toBe(`# ${site.company}`);
+  expect(lines).toContain(`> ${site.blurb.en}`);
+  const links = lines.flatMap((line) => /^- \[.+\]\((.+)\): .+$/.exec(line)?.[1] ?? []);
+  const known = new Set(pagePaths);
+  for (const link of links) expect(known).toContain(new URL(link).pathname);
+  expect(new Set(links).size).toBe(links.length);
+  for (const path of ['/', '/careers', '/contact-us']) expect(links.map((link) => new URL(link).pathname)).toContain(path);
+});

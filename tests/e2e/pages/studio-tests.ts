@@ -1,0 +1,114 @@
+/** What an owner has changed shows everywhere: run on the filling of that name, once it is built and served. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, test, hydratePage } from '../site-fixture.ts';
+
+export function defineStudioTests(site: () => { url: string; dist: string }): void {
+  test('nothing of the sample company is left, and what was left out leaves no trace', () => {
+    const folder = join(site().dist, 'site');
+    const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(name));
+    const told = (pattern: RegExp) => texts.filter((name) => pattern.test(readFileSync(join(folder, name), 'utf8')));
+    expect(texts.length).toBeGreaterThan(60);
+    expect(told(/meridian/i)).toEqual([]);
+    expect(told(/#d50000/i)).toEqual([]);
+    expect(texts.filter((name) => name.endsWith('.html')).filter((name) => /remote-team|staff-augmentation/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+    // No questions, nothing that is made up; and the setting that the sample has not.
+    const onPages = (pattern: RegExp) => told(pattern).filter((name) => name.endsWith('.html'));
+    expect(onPages(/id="questions"|#questions|class="sample-mark/)).toEqual([]);
+    expect(onPages(/Six weeks with two people/)).toEqual(['contact-us.html']);
+    expect(told(/10115 Berlin/).length).toBeGreaterThan(20);
+    // One of the services leads to the form at once.
+    expect(told(/href="#learn-more"/).filter((name) => name.includes('accessibility'))).toEqual([]);
+    expect(told(/href="#learn-more"/).length).toBeGreaterThan(3);
+  });
+
+  test('photographs come in sizes, as AVIF and WebP, and tell nobody where they were taken; a film has one to stand for it', async ({ page }) => {
+    const { url } = site();
+    await page.goto(url);
+    const picture = page.getByRole('img', { name: 'The team at one table' });
+    await expect(picture).toBeVisible();
+    const shown = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
+    expect(shown).toMatch(/\/media\/.*\.avif$/);
+    const folder = join(site().dist, 'site/media');
+    const made = readdirSync(folder).filter((name) => /\.(avif|webp)$/.test(name));
+    expect(made.length).toBeGreaterThan(6);
+    for (const name of made) {
+      const { exif, xmp, width } = await sharp(join(folder, name)).metadata();
+      expect(exif, name).toBeUndefined();
+      expect(xmp, name).toBeUndefined();
+      expect(width, name).toBeLessThanOrEqual(1920);
+    }
+    expect(readdirSync(folder).filter((name) => name.endsWith('.jpg'))).toEqual([]);
+
+    await hydratePage(page);
+    const play = page.getByRole('link', { name: 'View Testimonials' }).first();
+    await play.click();
+    const film = page.locator('dialog[open] video');
+    await expect(film).toHaveAttribute('poster', '/media/stage-poster.webp');
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState)).toBeGreaterThan(1);
+  });
+
+  test('text and headings have the fonts that were chosen, and nothing comes from elsewhere', async ({ page }) => {
+    const { url } = site();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(url)) elsewhere.push(request.url());
+    });
+    await page.goto(`${url}/de`);
+    await page.evaluate(() => document.fonts.ready);
+    const session = await page.context().newCDPSession(page);
+    const { root } = await session.send('DOM.getDocument');
+    await session.send('CSS.enable');
+    const usedIn = async (selector: string) => {
+      const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+      return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts.map(({ familyName, isCustomFont }) => `${familyName} ${isCustomFont ? 'from the site' : 'of the device'}`);
+    };
+    expect(await usedIn('h1')).toEqual(['Brygada 1918 from the site']);
+    expect(await usedIn('main p')).toEqual(['Readex Pro from the site']);
+    expect(elsewhere).toEqual([]);
+  });
+
+  test('the accent is everywhere, and white can be read on it', async ({ page, request }) => {
+    const { url } = site();
+    await page.goto(`${url}/contact-us`);
+    await hydratePage(page);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveCSS('background-color', 'rgb(10, 125, 79)');
+    expect(await (await request.get(`${url}/favicon.svg`)).text()).toMatch(/#0a7d4f/i);
+    expect(await (await request.get(`${url}/site.webmanifest`)).text()).not.toContain('d50000');
+  });
+
+  test('a German visitor is taken to German pages, and finds the way back', async ({ browser }) => {
+    const { url } = site();
+    const context = await browser.newContext({ locale: 'de-DE' });
+    const page = await context.newPage();
+    await page.goto(url);
+    await expect(page).toHaveURL(`${url}/de`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await page.goto(`${url}/de/blog/two-week-steps`);
+    await expect(page.getByText('3. November 2026')).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Zwei Menschen vor einer Wand voller Zettel' })).toBeVisible();
+    const figure = page.getByRole('figure', { name: 'So sieht ein Plan aus.' });
+    // Its room is kept before it is there, as it will be seen: upright.
+    const box = (await figure.getByRole('img', { name: 'Ein Blatt mit zwei Spalten' }).boundingBox())!;
+    expect(box.height / box.width).toBeCloseTo(4 / 3, 2);
+    await figure.scrollIntoViewIfNeeded();
+    await expect.poll(() => figure.locator('img').evaluate((image: HTMLImageElement) => [image.currentSrc.slice(-21), image.naturalWidth])).toEqual(['/media/plan-text.avif', 600]);
+    await expect(page.getByRole('link', { name: 'Der Plan zum Ausdrucken' })).toHaveAttribute('href', '/media/plan.pdf');
+    await page.goto(`${url}/de/impressum`);
+    await page.locator('header details').first().locator('summary').click();
+    await page.getByRole('link', { name: 'English' }).click();
+    await expect(page).toHaveURL(`${url}/`);
+    await context.close();
+  });
+
+  test('old addresses lead on, and the feed has the posts', async ({ request }) => {
+    const { url } = site();
+    for (const [from, to] of [['/team.html', '/about-us'], ['/news/two-week-steps', '/blog/two-week-steps']]) {
+      const response = await request.get(url + from, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']]).toEqual([301, to]);
+    }
+    const feed = await (await request.get(`${url}/blog/feed.xml`)).text();
+    expect([...feed.matchAll(/<item>\s*<title>([^<]+)/g)].map(([, title]) => title)).toEqual(['Two-week steps', 'Contrast first']);
+  });
+}

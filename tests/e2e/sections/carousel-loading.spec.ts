@@ -1,0 +1,149 @@
+import {
+  bringCarouselIntoView,
+  carouselOf,
+  expectStep,
+  movementMs,
+  nextButton,
+  visibleSlides,
+  slidesOf,
+  smallViewport,
+  startCarousel,
+  wideViewport,
+} from './carousel-page.ts';
+import { openWithClock, advanceClock } from '../page-clock.ts';
+import { expect, delayScripts, openPage, recordRequests, test, hydratePage } from '../site-fixture.ts';
+
+test.describe('when its scripts arrive', () => {
+  for (const { size, path } of [
+    { size: wideViewport, path: '/' },
+    { size: smallViewport, path: '/' },
+    { size: wideViewport, path: '/ar' },
+    { size: smallViewport, path: '/ar' },
+  ]) {
+    test(`nothing moves (${path}, ${size.width} px)`, async ({ page }) => {
+      await page.setViewportSize(size);
+      const release = await delayScripts(page);
+      await page.addInitScript(() => {
+        const shifts: string[] = [];
+        Object.assign(window, { shifts });
+        type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
+        new PerformanceObserver((list) => {
+          for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
+            const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 80));
+            shifts.push(`${value} after ${startTime} ms: ${nodes.join(', ')}`);
+          }
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'commit' });
+      await carouselOf(page).waitFor();
+      await page.evaluate(() => document.fonts.ready);
+      await carouselOf(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+      const top = () => carouselOf(page).evaluate((element) => element.getBoundingClientRect().y);
+      const boxes = () =>
+        carouselOf(page).evaluate((element) => {
+          const { y: start } = element.getBoundingClientRect();
+          return [element, ...element.querySelectorAll('button, figure, h2, figure *')].map((part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [part.tagName, ...[x, y - start, width, height].map((length) => length.toFixed(1))].join(' ');
+          });
+        });
+      // The pictures come late on purpose; their places are kept.
+      await expect.poll(async () => (await boxes()).join() === (await boxes()).join()).toBe(true);
+      const before = await boxes();
+      const topBefore = await top();
+      const shifts = () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+      // What a font did before is another matter.
+      const earlier = await shifts();
+      release();
+      await hydratePage(page);
+      await expect(carouselOf(page)).toHaveAttribute('data-live', 'true');
+      await carouselOf(page).hover();
+      expect(await boxes()).toEqual(before);
+      // A page scrolls by whole pixels; what is laid out above has fractions of them.
+      expect(Math.abs((await top()) - topBefore)).toBeLessThan(1);
+      expect(await shifts()).toEqual(earlier);
+    });
+  }
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('it is a list that scrolls and snaps, to the last of the seven', async ({ page }) => {
+    for (const { size, path } of [
+      { size: wideViewport, path: '/' },
+      { size: smallViewport, path: '/' },
+      { size: wideViewport, path: '/ar' },
+    ]) {
+      await test.step(`${path}, ${size.width} px`, async () => {
+        await page.setViewportSize(size);
+        await page.goto(path);
+        const list = slidesOf(page).first().locator('../..');
+        await expect(list).toHaveCSS('overflow-x', 'auto');
+        await expect(list).toHaveCSS('scroll-snap-type', 'x mandatory');
+        await expect(carouselOf(page).getByRole('button')).toHaveCount(0);
+        await list.scrollIntoViewIfNeeded();
+        const count = size === wideViewport ? 2 : 1;
+        expect(await visibleSlides(page)).toEqual([1, 2].slice(0, count));
+
+        const seen = new Set(await visibleSlides(page));
+        await list.hover();
+        const step = (await slidesOf(page).first().boundingBox())!.width;
+        for (let turn = 0; turn < 7; turn += 1) {
+          await page.mouse.wheel(path === '/ar' ? -step : step, 0);
+          const next = Math.min(turn + 2, 7);
+          await expect.poll(() => visibleSlides(page), { message: `slide ${next}` }).toContain(next);
+          for (const number of await visibleSlides(page)) seen.add(number);
+        }
+        expect([...seen].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+      });
+    }
+  });
+});
+
+test('another page has its own, with its own seven', async ({ page }) => {
+  await startCarousel(page, '/remote-team');
+  await expect(slidesOf(page)).toHaveCount(7);
+  await expectStep(page, [1, 2], [2, 3]);
+});
+
+test('it starts anew on the next page of the same kind', async ({ page }) => {
+  await startCarousel(page, '/consulting');
+  await nextButton(page).click();
+  await advanceClock(page, movementMs);
+  expect(await visibleSlides(page)).toEqual([2, 3]);
+  await page.clock.resume();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Quality Assurance' }).click();
+  await expect(page).toHaveTitle(/^Quality/);
+  await bringCarouselIntoView(page);
+  expect(await visibleSlides(page)).toEqual([1, 2]);
+});
+
+for (const [from, link, title] of [
+  ['/', 'UI/UX & Graphic Designing', /^UI\/UX/],
+  ['/consulting', 'Meridian', /^Software/],
+  ['/careers', 'Meridian', /^Software/],
+] as const) {
+  test(`it is there after a link from ${from} to ${link}`, async ({ page }) => {
+    await openPage(page, from);
+    await page.getByRole('contentinfo').getByRole('link', { name: link, exact: true }).click();
+    await expect(page).toHaveTitle(title);
+    // Without another press or key, which would have everything loaded.
+    await expect(carouselOf(page)).toBeAttached();
+    await bringCarouselIntoView(page);
+  });
+}
+
+test('its code is not loaded before it is near, and nothing of it goes on after its page was left', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 700 });
+  const asked = recordRequests(page);
+  await openWithClock(page, '/');
+  await page.waitForLoadState('networkidle');
+  expect(asked.filter((url) => url.includes('embla'))).toEqual([]);
+  await bringCarouselIntoView(page);
+  expect(asked.filter((url) => url.includes('embla'))).toHaveLength(1);
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Careers' }).click();
+  await expect(page).toHaveTitle(/^Careers/);
+  await page.clock.runFor(10_000);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+});

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test';
+import {
+  carouselOf,
+  expectStep,
+  framesMs,
+  movementMs,
+  nextButton,
+  rowOffset,
+  previousButton,
+  setTabHidden,
+  visibleSlides,
+  slidesOf,
+  smallViewport,
+  startCarousel,
+  wideViewport,
+} from './carousel-page.ts';
+import { advanceClock, settlePage } from '../page-clock.ts';
+import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
+import { swipe } from '../swipe.ts';
+
+/** It stands still for a minute. */
+async function expectPaused(page: Page): Promise<void> {
+  const before = await rowOffset(page);
+  await advanceClock(page, 60_000);
+  expect(await rowOffset(page)).toBe(before);
+}
+
+/** As a visitor who turns to something else. */
+async function moveAway(page: Page): Promise<void> {
+  await page.mouse.move(2, 2);
+  await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+  await settlePage(page);
+}
+
+const reachableSlides = (page: Page) => slidesOf(page).evaluateAll((all) => all.flatMap((slide, index) => ((slide as HTMLElement).inert ? [] : [index + 1])));
+
+async function dragCarousel(page: Page, distance: number): Promise<void> {
+  const box = (await slidesOf(page).first().boundingBox())!;
+  const start = { x: wideViewport.width / 2, y: box.y + box.height / 4 };
+  await page.mouse.move(start.x, start.y);
+  await page.mouse.down();
+  for (let step = 1; step <= 5; step += 1) {
+    await page.mouse.move(start.x + (distance * step) / 5, start.y);
+    await advanceClock(page, 16);
+  }
+  await page.mouse.up();
+  await advanceClock(page, movementMs);
+}
+
+test('it moves by itself, by one slide, after 3000 ms and not after 2999, for ever, from the seventh to the first', async ({ page }) => {
+  await startCarousel(page);
+  await expectStep(page, [1, 2], [2, 3]);
+  const seen = [await visibleSlides(page)];
+  for (let step = 1; step <= 7; step += 1) {
+    await advanceClock(page, 3000);
+    seen.push(await visibleSlides(page));
+  }
+  expect(seen).toEqual([[2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 1], [1, 2], [2, 3]]);
+});
+
+test('its buttons and a drag move it by one, past both ends', async ({ page }) => {
+  await startCarousel(page);
+  const press = async (button: (page: Page) => ReturnType<typeof nextButton>) => {
+    await button(page).click();
+    await advanceClock(page, movementMs);
+    return visibleSlides(page);
+  };
+  await test.step('it has no arrows but these two, and each slide says which it is', async () => {
+    const titles = await carouselOf(page).getByRole('button').evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? each.ariaLabel));
+    expect(titles).toEqual(['Pause Slides', 'Previous Slide', 'Next Slide']);
+    const labels = await slidesOf(page).evaluateAll((all) => all.map((slide) => [slide.role, slide.ariaLabel]));
+    expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => ['group', `${number} of 7`]));
+    await expect(carouselOf(page)).toHaveAccessibleName('Client testimonials');
+  });
+  await test.step('what it shows is announced when the visitor moves it, not when it moves by itself', async () => {
+    const row = slidesOf(page).first().locator('..');
+    await expect(row).toHaveAttribute('aria-live', 'off');
+    await nextButton(page).focus();
+    await expect(row).toHaveAttribute('aria-live', 'polite');
+  });
+  await test.step('the buttons; slides out of sight are out of reach', async () => {
+    await expect.poll(() => reachableSlides(page)).toEqual([1, 2]);
+    expect(await press(previousButton)).toEqual([7, 1]);
+    await expect.poll(() => reachableSlides(page)).toEqual([1, 7]);
+    expect(await press(previousButton)).toEqual([6, 7]);
+    expect(await press(nextButton)).toEqual([7, 1]);
+    expect(await press(nextButton)).toEqual([1, 2]);
+    expect(await press(nextButton)).toEqual([2, 3]);
+    await expect.poll(() => reachableSlides(page)).toEqual([2, 3]);
+    expect(await press(previousButton)).toEqual([1, 2]);
+  });
+  await test.step('a drag to the left brings the next slide, to the right the one before; a little goes back', async () => {
+    const before = await rowOffset(page);
+    await dragCarousel(page, -20);
+    expect(await rowOffset(page)).toBeCloseTo(before, 0);
+    await dragCarousel(page, -400);
+    expect(await visibleSlides(page)).toEqual([2, 3]);
+    await dragCarousel(page, 400);
+    expect(await visibleSlides(page)).toEqual([1, 2]);
+    await dragCarousel(page, 400);
+    expect(await visibleSlides(page)).toEqual([7, 1]);
+  });
+});
+
+test('its buttons stand at the top right of two slides from 768 px on, below one slide on a smaller screen', async ({ page }) => {
+  await startCarousel(page);
+  for (const width of [1440, 768, 767, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect.poll(() => visibleSlides(page), `${width} px`).toEqual(width < 768 ? [1] : [1, 2]);
+    const [previous, next, row, whole] = await Promise.all(
+      [previousButton(page), nextButton(page), slidesOf(page).first(), carouselOf(page)].map(async (part) => (await part.boundingBox())!),
+    );
+    if (width < 768) {
+      for (const button of [previous!, next!]) expect(button.y, `${width} px`).toBeGreaterThanOrEqual(row!.y + row!.height);
+      continue;
+    }
+    const inner = await carouselOf(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
+    expect(next!.x + next!.width, `${width} px`).toBeCloseTo(whole!.x + whole!.width - inner, 0);
+    expect(previous!.x + previous!.width).toBeLessThanOrEqual(next!.x);
+    expect(next!.y + next!.height).toBeLessThanOrEqual(row!.y);
+  }
+  // The new size is taken up in the next frame.
+  await advanceClock(page, framesMs);
+  await nextButton(page).click();
+  await advanceClock(page, movementMs);
+  expect(await visibleSlides(page)).toEqual([2]);
+});
+
+test('in Arabic the first slide is on the right, the next ones come from the left, and the buttons stand at the top left', async ({ page }) => {
+  await startCarousel(page, '/ar');
+  const { buttons } = sampleMessagesOf('ar');
+  const [first, second, previous, next] = await Promise.all(
+    [slidesOf(page).first(), slidesOf(page).nth(1), page.getByTitle(buttons.previousSlide), page.getByTitle(buttons.nextSlide)].map(async (part) => (await part.boundingBox())!.x),
+  );
+  expect(first).toBeGreaterThan(second!);
+  expect(next).toBeLessThan(previous!);
+  expect(next).toBeLessThan(wideViewport.width / 2);
+  const before = await rowOffset(page);
+  await expectStep(page, [1, 2], [2, 3]);
+  expect(await rowOffset(page), 'to the right').toBeGreaterThan(before);
+  await page.getByTitle(buttons.previousSlide).click();
+  await advanceClock(page, movementMs);
+  expect(await visibleSlides(page)).toEqual([1, 2]);
+  await dragCarousel(page, 400);
+  expect(await visibleSlides(page)).toEqual([2, 3]);
+  await dragCarousel(page, -400);
+  expect(await visibleSlides(page)).toEqual([1, 2]);
+});
+
+test('it waits as long as someone may be reading', async ({ page }) => {
+  await startCarousel(page);
+  const button = (name: string) => carouselOf(page).getByRole('button', { name });
+  const film = slidesOf(page).first().getByRole('link', { name: 'View Testimonials' });
+  await test.step('while focus is inside, wherever in it', async () => {
+    for (const part of [nextButton(page), film]) {
+      await part.focus();
+      await expectPaused(page);
+    }
+    await page.locator('header a').first().evaluate((element) => element.focus({ preventScroll: true }));
+    await settlePage(page);
+    await expectStep(page, [1, 2], [2, 3]);
+  });
+  await test.step('while the pointer is on it', async () => {
+    await slidesOf(page).nth(1).hover();
+    await expectPaused(page);
+    await moveAway(page);
+    await expectStep(page, [2, 3], [3, 4]);
+  });
+  await test.step('while the tab is hidden', async () => {
+    await setTabHidden(page, true);
+    await expectPaused(page);
+    await setTabHidden(page, false);
+    await settlePage(page);
+    await expectStep(page, [3, 4], [4, 5]);
+  });
+  await test.step('after its pause button, until it is pressed again', async () => {
+    await button('Pause Slides').click();
+    await moveAway(page);
+    await expectPaused(page);
+    await button('Play Slides').click();
+    await moveAway(page);
+    await expect(button('Pause Slides')).toBeVisible();
+    await expectStep(page, [4, 5], [5, 6]);
+  });
+  await test.step('but not because of a press with the mouse that is long over', async () => {
+    await nextButton(page).click();
+    await page.mouse.move(2, 2);
+    await advanceClock(page, movementMs);
+    expect(await visibleSlides(page)).toEqual([6, 7]);
+    await advanceClock(page, 3000);
+    expect(await visibleSlides(page)).toEqual([7, 1]);
+  });
+  await test.step('while a film is open, so that the card it belongs to is still there', async () => {
+    await film.click();
+    await expect(page.locator('dialog video')).toBeVisible();
+    await page.mouse.move(5, 5);
+    await expectPaused(page);
+  });
+});
+
+test.describe('with a finger on a small screen', () => {
+  test.use({ hasTouch: true, viewport: smallViewport });
+
+  test('each step brings one slide, a swipe moves it, and up and down still scrolls the page', async ({ page }) => {
+    await startCarousel(page);
+    await expect.poll(() => reachableSlides(page)).toEqual([1]);
+    await expectStep(page, [1], [2]);
+    await expect.poll(() => reachableSlides(page)).toEqual([2]);
+    // Its time begins anew, so that it does not move by itself meanwhile.
+    await setTabHidden(page, true);
+    await setTabHidden(page, false);
+    await swipe(slidesOf(page).nth(1), -250, 0);
+    await advanceClock(page, movementMs);
+    expect(await visibleSlides(page)).toEqual([3]);
+
+    const top = await page.evaluate(() => scrollY);
+    await swipe(slidesOf(page).nth(2), 0, -200);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top);
+    expect(await visibleSlides(page)).toEqual([3]);
+  });
+});
+
+test.describe('with reduced motion', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('it moves when it is told to, at once, and by itself only after its play button', async ({ page }) => {
+    await startCarousel(page);
+    const button = (name: string) => carouselOf(page).getByRole('button', { name });
+    await expect(button('Play Slides')).toBeVisible();
+    await expectPaused(page);
+    await nextButton(page).click();
+    await advanceClock(page, framesMs);
+    expect(await visibleSlides(page)).toEqual([2, 3]);
+
+    await button('Play Slides').click();
+    await moveAway(page);
+    await expectStep(page, [2, 3], [3, 4]);
+    await button('Pause Slides').click();
+    await moveAway(page);
+    await expectPaused(page);
+
+    await test.step('from the keyboard, once focus is elsewhere', async () => {
+      await button('Play Slides').focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('Shift+Tab');
+      await settlePage(page);
+      await expect(carouselOf(page)).not.toContainText('Play');
+      const before = await rowOffset(page);
+      await advanceClock(page, 3000 + framesMs);
+      expect(await rowOffset(page)).not.toBe(before);
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test';
+import { openWithClock, advanceClock, pauseClock } from '../page-clock.ts';
+import { scrollUntilVisible, waitForObservers } from './scroll-into-view.ts';
+import { expect, delayScripts, waitForHydration, toArabicPath, openPage, scrollPageTo, test } from '../site-fixture.ts';
+
+test.describe('counters', () => {
+  const band = (page: Page) => page.getByRole('region', { name: 'Our Excellence' });
+  const moving = (page: Page) => band(page).locator('dd [aria-hidden="true"]');
+  const values = (page: Page) => band(page).locator('dd [data-value]');
+  const zeros = ['0', '0', '0', '0'];
+  const finals = ['10', '400', '200', '15'];
+
+  /** Opens the home page, and makes React take it over by scrolling a little. */
+  async function openAwake(page: Page): Promise<void> {
+    await openWithClock(page, '/');
+    await page.mouse.wheel(0, 1);
+    await expect(moving(page)).toHaveCount(4);
+    await pauseClock(page);
+  }
+
+  /** Opens the home page through a link, with numbers of our own. */
+  async function openWith(page: Page, numbers: number[]): Promise<void> {
+    await page.route('**/data/*/index.json', async (route) => {
+      const response = await route.fetch();
+      const data = (await response.json()) as { statistics: { value: number }[] };
+      for (const [index, statistic] of data.statistics.entries()) statistic.value = numbers[index]!;
+      await route.fulfill({ response, json: data });
+    });
+    await openWithClock(page, '/careers');
+    await page.getByRole('banner').locator('a').first().click();
+    await expect(band(page)).toBeAttached();
+    await pauseClock(page);
+  }
+
+  test('that have been read before the scripts came keep their value, and so does paper', async ({ page }) => {
+    const release = await delayScripts(page);
+    await page.goto('/');
+    await band(page).scrollIntoViewIfNeeded();
+    release();
+    await waitForHydration(page);
+    await expect(values(page)).toHaveText(finals);
+    await expect(moving(page)).toHaveCount(0);
+    await openPage(page, '/about-us');
+    await expect(moving(page)).toHaveText(zeros);
+    await page.emulateMedia({ media: 'print' });
+    await expect(moving(page).first()).toBeHidden();
+    await expect(values(page).first()).toHaveCSS('opacity', '1');
+  });
+
+  test('stand at 0 until 30 % of them is visible, count once, and push nothing about; a screen reader hears the final value all along', async ({ page }) => {
+    await openAwake(page);
+    const widths = () => band(page).locator('dd').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    const tree = async () => band(page).ariaSnapshot();
+    const expectHeard = async () => {
+      for (const value of finals) expect(await tree()).toMatch(new RegExp(`\\b${value}\\b`));
+    };
+    await expect(moving(page)).toHaveText(zeros);
+    await advanceClock(page, 10_000);
+    await expect(moving(page)).toHaveText(zeros);
+    await expectHeard();
+    const first = moving(page).first().locator('..');
+    await scrollUntilVisible(first, 0.25);
+    await advanceClock(page, 10_000);
+    await expect(moving(page)).toHaveText(zeros);
+    await scrollUntilVisible(first, 0.35);
+    const before = await widths();
+    await advanceClock(page, 300);
+    await expect(moving(page).nth(1)).not.toHaveText(/^(0|400)$/);
+    const midway = (await moving(page).nth(1).textContent())!;
+    await expectHeard();
+    expect(await tree()).not.toContain(midway);
+    await expect(values(page)).toHaveText(finals);
+    expect(await widths()).toEqual(before);
+    await advanceClock(page, 1700);
+    await expect(moving(page)).toHaveText(finals);
+    expect(await widths()).toEqual(before);
+
+    // They do not start again when they come back into view.
+    await band(page).evaluate((element) => {
+      new MutationObserver(() => element.setAttribute('data-changed', '')).observe(element, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+      });
+    });
+    for (const top of [0, 3000, 400]) {
+      await scrollPageTo(page, top);
+      await waitForObservers(band(page));
+      await advanceClock(page, 2000);
+    }
+    await expect(moving(page)).toHaveText(finals);
+    await expect(band(page)).not.toHaveAttribute('data-changed');
+  });
+
+  test('take 1.5 s, from 0 upwards, with a separator between thousands', async ({ page }) => {
+    const target = 98_765_432;
+    await openWith(page, [target, 1000, 999, 1_234_567]);
+    await scrollUntilVisible(moving(page).first().locator('..'), 1);
+    await expect(moving(page)).toHaveText(zeros);
+    // The first frame starts the time.
+    await advanceClock(page, 16);
+    await expect(moving(page).first()).toHaveText('0');
+    const seen: number[] = [];
+    for (let time = 0; time < 1472; time += 32) {
+      await page.clock.runFor(32);
+      seen.push(Number((await moving(page).first().textContent())!.replaceAll(',', '')));
+    }
+    expect(seen.every((value, index) => value > (seen[index - 1] ?? 0)), String(seen)).toBe(true);
+    expect(seen.at(-1), 'not there before 1.5 s').toBeLessThan(target);
+    await advanceClock(page, 32);
+    await expect(moving(page)).toHaveText(['98,765,432', '1,000', '999', '1,234,567']);
+  });
+
+  for (const path of ['/', toArabicPath('/')]) {
+    test(`the HTML of ${path} has the final values`, async ({ request }) => {
+      const html = await (await request.get(path)).text();
+      const found = [...html.matchAll(/data-value="[^"]*"[^>]*>([^<]*)</g)].map(([, value]) => value);
+      expect(found).toEqual(finals);
+    });
+  }
+
+  test.describe('with reduced motion', () => {
+    test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+    test('show the final values at once, and say what they count', async ({ page }) => {
+      await openWithClock(page, '/');
+      await pauseClock(page);
+      await expect(moving(page)).toHaveCount(0);
+      await expect(values(page)).toHaveText(finals);
+      for (const value of await values(page).all()) await expect(value).toHaveCSS('opacity', '1');
+      const rows = band(page).locator('dl > div');
+      const read = await rows.evaluateAll((all) =>
+        all.map((row) => [...row.querySelectorAll('[data-value], dd > span:last-child, dt')].map((part) => part.textContent)),
+      );
+      expect(read.map((parts) => parts.toSorted().join(' '))).toEqual([
+        '+ 10 Years of Excellence',
+        '+ 400 Projects Delivered',
+        '+ 200 Number of Professionals',
+        '+ 15 Countries Served',
+      ]);
+    });
+  });
+
+  test.describe('without scripts', () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('show the final values', async ({ page }) => {
+      await page.goto('/');
+      await expect(values(page)).toHaveText(finals);
+      for (const value of await values(page).all()) await expect(value).toHaveCSS('opacity', '1');
+    });
+  });
+});

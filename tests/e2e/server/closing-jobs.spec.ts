@@ -1,0 +1,153 @@
+import { languages as registry } from '#model/sample/sample-fixture.ts';
+import type { Page } from '@playwright/test';
+import { serveClosingJobs } from './closing-jobs-site.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+
+const { toLocalePath } = registry;
+
+// One server and one clock for all of them.
+test.describe.configure({ mode: 'default' });
+// The browser itself reports the status of a closed job's document.
+test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 410 \(Gone\) \(http:\/\/[^/]+(\/ar)?\/job-details\/[\w-]+\)$/ });
+
+const dates = { today: '2026-11-15', lastDays: ['2027-01-15', '2027-02-28', '2027-01-15', '2027-03-31', '2026-11-14'] };
+const languages = ['en', 'ar'] as const;
+let site: Awaited<ReturnType<typeof serveClosingJobs>>;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  site = await serveClosingJobs(dates);
+});
+test.afterAll(() => site.stop());
+
+/** The server's clock and the visitor's say the same. */
+async function setTime(page: Page, time: string): Promise<void> {
+  site.set(time);
+  await page.clock.setFixedTime(time);
+}
+
+async function openOnSite(page: Page, path: string): Promise<number> {
+  const response = await page.goto(site.url + path);
+  await hydratePage(page);
+  return response!.status();
+}
+
+const jobAt = (language: (typeof languages)[number], index: number) => site.jobs[language]![index]!;
+const jobPath = (index: number) => `/job-details/${jobAt('en', index).id}`;
+const titlesOf = (language: (typeof languages)[number], indexes: number[]) => indexes.map((index) => jobAt(language, index).title);
+const listedTitles = (page: Page) => page.locator('#openings h3').allTextContents();
+
+for (const [day, open] of [
+  ['2026-11-15', [0, 1, 2, 3]],
+  ['2027-01-15', [0, 1, 2, 3]],
+  ['2027-01-16', [1, 3]],
+  ['2027-03-01', [3]],
+  ['2027-04-01', []],
+] as const) {
+  test(`${day}: the site has the jobs ${open.join(', ') || 'no more'}`, async ({ page, request }) => {
+    await setTime(page, `${day}T23:59:59Z`);
+    const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
+    const llms = await (await request.get(`${site.url}/llms.txt`)).text();
+    for (const index of dates.lastDays.keys()) {
+      const isOpen = open.some((other) => other === index);
+      expect(sitemap.includes(`<loc>https://agency.example/ar${jobPath(index)}</loc>`)).toBe(isOpen);
+      expect(llms.includes(`(https://agency.example${jobPath(index)})`)).toBe(isOpen);
+      for (const language of languages) {
+        const response = await request.get(site.url + toLocalePath(language, jobPath(index)));
+        expect(response.status()).toBe(isOpen ? 200 : 410);
+        const html = await response.text();
+        for (const other of dates.lastDays.keys()) {
+          if (other !== index) expect(html.includes(`href="${toLocalePath(language, jobPath(other))}"`)).toBe(isOpen && open.some((one) => one === other));
+        }
+      }
+    }
+    for (const language of languages) {
+      expect(await openOnSite(page, toLocalePath(language, '/careers'))).toBe(200);
+      expect(await listedTitles(page)).toEqual(titlesOf(language, [...open]));
+    }
+  });
+}
+
+for (const language of languages) {
+  test(`${language}: a closed job says so, and leads to the others`, async ({ page }) => {
+    await setTime(page, '2027-01-16T00:00:00Z');
+    const path = toLocalePath(language, jobPath(0));
+    const { about, buttons } = sampleMessagesOf(language);
+    const { title } = jobAt(language, 0);
+    const served = await page.request.get(site.url + path);
+    const html = await served.text();
+    expect(html).toContain('<meta name="robots" content="noindex">');
+    expect(html).not.toContain('application/ld+json');
+    expect(html).not.toContain('mailto:hr@');
+    expect(served.headers()['cache-control']).toBe('no-store');
+
+    expect(await openOnSite(page, path)).toBe(410);
+    await expect(page).toHaveTitle(new RegExp(`^${title} - `));
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.jobClosed);
+    await expect(page.getByText(about.jobClosedText.replace('{title}', title))).toBeVisible();
+    await expect(page.getByText(about.closed).locator('time')).toHaveAttribute('datetime', '2027-01-15');
+    await page.locator('main').getByRole('link', { name: buttons.viewOpenings }).click();
+    await expect(page).toHaveURL(site.url + toLocalePath(language, '/careers'));
+    await expect.poll(() => listedTitles(page)).toEqual(titlesOf(language, [1, 3]));
+  });
+
+  test(`${language}: an open job says until when, to people and to search engines, and when none is open, the list says so`, async ({ page }) => {
+    await setTime(page, '2027-01-15T12:00:00Z');
+    expect(await openOnSite(page, toLocalePath(language, jobPath(0)))).toBe(200);
+    await expect(page.getByText(sampleMessagesOf(language).about.closes).locator('time')).toHaveAttribute('datetime', '2027-01-15');
+    const facts = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(facts).toContain('"validThrough":"2027-01-15T23:59:59Z"');
+
+    await setTime(page, '2027-04-01T00:00:00Z');
+    await openOnSite(page, toLocalePath(language, '/careers'));
+    const { about, buttons } = sampleMessagesOf(language);
+    await expect(page.locator('#openings').getByRole('heading')).toHaveText(about.noOpenings);
+    await expect(page.locator('#openings').getByText(about.noOpeningsText)).toBeVisible();
+    await expect(page.getByRole('link', { name: buttons.viewOpenings })).toHaveCount(0);
+  });
+}
+
+test('a page that stays open past the last day forgets the job at the next navigation', async ({ page }) => {
+  await setTime(page, '2027-01-15T23:59:50Z');
+  await openOnSite(page, '/careers');
+  await markDocument(page);
+  expect(await listedTitles(page)).toEqual(titlesOf('en', [0, 1, 2, 3]));
+  await setTime(page, '2027-01-16T00:00:10Z');
+  await page.locator('#openings').getByRole('link', { name: jobAt('en', 0).title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed.');
+  await headerLink(page, 'Careers').click();
+  await expect(page).toHaveTitle(/^Careers/);
+  expect(await listedTitles(page)).toEqual(titlesOf('en', [1, 3]));
+  await page.locator('#openings').getByRole('link', { name: jobAt('en', 1).title }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(jobAt('en', 1).title);
+  await expect(page.getByRole('navigation', { name: 'Other openings' }).getByRole('link')).toHaveCount(1);
+  expect(await isSameDocument(page)).toBe(true);
+});
+
+// React would say in the console if its first render were another than the HTML.
+test('a visitor’s clock that is years behind or ahead changes nothing in the page that was served', async ({ page }) => {
+  site.set('2027-01-16T00:00:00Z');
+  for (const clock of ['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z']) {
+    await page.clock.setFixedTime(clock);
+    await openOnSite(page, '/careers');
+    // React takes the page over, at the latest, to follow a link to a part of it.
+    await page.getByRole('link', { name: 'View openings' }).click();
+    await expect(page).toHaveURL(`${site.url}/careers#openings`);
+    expect(await listedTitles(page), clock).toEqual(titlesOf('en', [1, 3]));
+  }
+});
+
+test('a clock that is behind brings no closed job back', async ({ page }) => {
+  site.set('2027-01-16T00:00:00Z');
+  await page.clock.setFixedTime('2026-11-15T00:00:00Z');
+  await openOnSite(page, jobPath(1));
+  await headerLink(page, 'Careers').click();
+  await expect(page).toHaveTitle(/^Careers/);
+  expect(await listedTitles(page)).toEqual(titlesOf('en', [1, 3]));
+});
+
+test('what was closed at the time of the build is not in the files of the list', () => {
+  expect(site.manifest.files['/careers']!.later!.map(({ from }) => from)).toEqual(['2027-01-16', '2027-03-01', '2027-04-01']);
+  expect(site.manifest.files[jobPath(4)]).toMatchObject({ status: 410 });
+  expect(site.manifest.files['/']!.later).toBeUndefined();
+});

@@ -1,0 +1,156 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { honeypotField } from '#contract/project-request.ts';
+import { distFolder } from '../../dist-folder.ts';
+import { colourRules, findViolations } from '../axe.ts';
+import { startDeskServer } from './desk-server.ts';
+import { fillForm, projectForm, submitButton } from '../form/project-form-page.ts';
+import { expect, manifest, test } from '../site-fixture.ts';
+
+const sara = 'sara@staff.example';
+let desk: Awaited<ReturnType<typeof startDeskServer>>;
+test.beforeAll(async () => {
+  desk = await startDeskServer(sara);
+});
+test.afterAll(() => desk.stop());
+
+/** The page in Arabic, which has the same colours, then as it is now. */
+async function expectAccessible(page: Page): Promise<void> {
+  await switchLanguage(page, 'ar');
+  expect(await findViolations(page, 'html', { leaveOut: colourRules }), `${page.url()} in Arabic`).toEqual([]);
+  await switchLanguage(page, 'en');
+  await expectAccessibleNow(page);
+}
+
+async function switchLanguage(page: Page, language: string): Promise<void> {
+  await page.locator(`.desk-languages [lang=${language}]`).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
+
+/** In both themes, between which only colours differ; where asking for it in another language would be another page. */
+async function expectAccessibleNow(page: Page): Promise<void> {
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(await findViolations(page, 'html', { only: colorScheme === 'dark' ? colourRules : undefined }), `${page.url()} ${colorScheme}`).toEqual([]);
+  }
+}
+
+test('not a byte of the desk is on a public page, nor in what public pages fetch', () => {
+  const site = join(distFolder, 'site');
+  const texts = Object.values(manifest.files).filter(({ type }) => /text|json|xml|svg/.test(type));
+  expect(texts.length).toBeGreaterThan(100);
+  expect(Object.keys(manifest.files).filter((path) => path.startsWith('/desk'))).toEqual([]);
+  // What names its files, its classes, its cookie or its words.
+  const ours = /\/desk\b|desk-(form|rows)|__Host-|Somebody was faster/;
+  expect(texts.filter(({ file }) => ours.test(readFileSync(join(site, file), 'utf8'))).map(({ file }) => file)).toEqual([]);
+  expect(ours.test(readdirSync(join(distFolder, 'desk/assets')).filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(distFolder, 'desk/assets', name), 'utf8')).join(''))).toBe(true);
+});
+
+const decodeMail = ({ raw }: { raw: string }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+
+async function submitSpamRequest(page: Page): Promise<string> {
+  await page.goto(`${desk.url}/quality-assurance`);
+  await fillForm(page);
+  await projectForm(page).locator(`[name=${honeypotField}]`).evaluate((field: HTMLInputElement) => void (field.value = 'x'));
+  await submitButton(page).click();
+  return /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())![0];
+}
+
+test.describe('the desk', () => {
+  test.use({ allowedConsoleLines: /status of (404|409|410|422|429) / });
+
+  test('a request’s life: sent, held, told, released by link, mailed, answered, exported, deleted, and all of it on record', async ({ page, browser }) => {
+    await page.clock.install();
+    await page.goto(`${desk.url}/desk`);
+    await expectAccessible(page);
+    await page.getByLabel('Email').fill(sara);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('status')).toContainText('ten minutes');
+    await expectAccessible(page);
+    await expect.poll(() => desk.mail.received.length).toBe(1);
+    const link = /http\S+\?t=[\w-]+/.exec(decodeMail(desk.mail.received[0]!))![0];
+    await page.goto(link);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign in now' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Requests');
+
+    const visitor = await browser.newPage({ javaScriptEnabled: false });
+    const reference = await submitSpamRequest(visitor);
+    await visitor.close();
+    // The page that is open hears of it by itself.
+    await page.clock.runFor(31_000);
+    const held = page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Held' });
+    await expect(held).toHaveText('Held 1');
+    await held.click();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Amina Qureshi' }).click();
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText('/quality-assurance');
+    await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute('href', /^mailto:amina%40example\.com\?subject=[^&]*R-[^&]*&body=[^&]*%3E%20A%20booking/);
+    await expectAccessible(page);
+
+    await expect.poll(() => desk.mail.received.length, 'the digest').toBe(2);
+    const [release] = /http\S+\/gs\/held\/release\/[\w/-]+/.exec(decodeMail(desk.mail.received[1]!))!;
+    const mailbox = await browser.newPage({ javaScriptEnabled: false });
+    await mailbox.goto(release);
+    await mailbox.getByRole('button', { name: 'Release' }).click();
+    await expect(mailbox.getByRole('heading', { level: 1 })).toContainText(reference);
+    await mailbox.close();
+    await expect.poll(() => desk.mail.received.length).toBe(3);
+    expect(desk.mail.received[2]!.headers.get('subject')).toContain(reference);
+    // The desk that is open has not seen it yet.
+    await page.getByRole('button', { name: 'Release' }).click();
+    await expect(page.getByRole('alert')).toContainText('Somebody was faster');
+    await expectAccessibleNow(page);
+    await page.getByLabel('New note').fill('Called, offer on Monday');
+    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText(`Answered With \u2068${sara}\u2069`);
+
+    await page.getByRole('link', { name: 'All requests' }).click();
+    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(`"${reference}"`);
+
+    await page.getByRole('link', { name: 'Amina Qureshi' }).click();
+    await page.getByText('Delete', { exact: true }).click();
+    await page.getByLabel(/to delete it$/).fill('R-1234-5678');
+    await page.getByRole('button', { name: 'Delete this request' }).click();
+    await expect(page.getByRole('alert')).toContainText('nothing was deleted');
+    await expectAccessibleNow(page);
+    await page.getByLabel(/to delete it$/).fill(reference);
+    await page.getByRole('button', { name: 'Delete this request' }).click();
+    await expect(page.getByRole('status')).toHaveText('Deleted for good.');
+
+    await page.getByRole('link', { name: 'Audit' }).click();
+    const lines = (await page.locator('ol > li > p:first-child').allInnerTexts()).toReversed();
+    expect(lines).toEqual([
+      `${sara} signed in`,
+      `${sara} looked at the list (New)`,
+      `${sara} looked at the list (Held)`,
+      `${sara} looked at ${reference}`,
+      `link in a digest released ${reference}`,
+      ...['wrote a note', 'marked as answered'].map((what) => `${sara} ${what} ${reference}`),
+      `${sara} looked at the list (Answered)`,
+      `${sara} exported (Answered)`,
+      `${sara} deleted ${reference}`,
+      `${sara} looked at the audit`,
+    ]);
+    await expectAccessible(page);
+    await page.goto(`${desk.url}/desk/requests/${reference}`);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.goto(`${desk.url}/desk/audit`);
+    await expect(page).toHaveURL(/\/desk\/sign-in$/);
+    await page.goto(link);
+    await expect(page.getByRole('alert')).toContainText('Ask for a new one');
+    await expectAccessible(page);
+    const ask = () => page.request.post(`${desk.url}/desk/sign-in`, { form: { email: sara }, headers: { Origin: desk.url }, maxRedirects: 0 });
+    await expect.poll(async () => (await ask()).status(), { intervals: [0] }).toBe(429);
+    await page.goto(`${desk.url}/desk/sign-in`);
+    await page.getByLabel('Email').fill(sara);
+    await page.getByRole('button', { name: 'Send me a link' }).click();
+    await expect(page.getByRole('alert')).toContainText('Too many tries');
+    await expectAccessibleNow(page);
+  });
+});

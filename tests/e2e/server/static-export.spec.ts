@@ -1,0 +1,168 @@
+/** npm run build -- --static: pages from one origin, the form's server at another. */
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { distFolder } from '../../dist-folder.ts';
+import { startSite, type RunningServer } from '../../bench/load/processes.ts';
+import { writeStaticSite } from '#render/prerender/static-site.ts';
+import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { fillForm, projectForm, waitForFormHydration, filledRequest as typed, submitButton } from '../form/project-form-page.ts';
+import { pagePaths, expect, headerLink, manifest, markDocument, isSameDocument, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import { staticHosts, type StaticHost } from './static-hosts.ts';
+
+// One host and one server for all tests of a host.
+test.describe.configure({ mode: 'default' });
+test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nowhere\)$/ });
+
+const job = pagePaths.find((path) => path.startsWith('/job-details/'))!;
+const study = pagePaths.find((path) => path.startsWith('/case-study/'))!;
+const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
+
+/** Those in Arabic last: from then on a bare address leads there. */
+const pagesOfEachKind = [
+  ['/', 200, 'home'],
+  ['/seo-marketing', 200, 'service'],
+  [job, 200, 'jobDetails'],
+  [study, 200, 'about'],
+  ['/blog/anything', 200, 'post'],
+  ['/nowhere', 404, 'notFound'],
+  ['/ar', 200, 'home'],
+  ['/ar/case-study/any%20thing', 200, 'about'],
+  ['/ar/nowhere', 404, 'notFound'],
+] as const;
+
+for (const [name, serve] of Object.entries(staticHosts)) {
+  test.describe(name, () => {
+    let folder: string;
+    let host: StaticHost;
+    let server: RunningServer;
+    /** Two sites to a browser, which is the hardest case: names of one domain would still be the same site. */
+    let pages: string;
+    let forms: string;
+
+    test.beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'static-'));
+      host = await serve(join(folder, 'site'));
+      pages = `http://127.0.0.1:${host.port}`;
+      server = await startSite({ DATA_DIR: join(folder, 'data'), SITE_URL: pages });
+      forms = `http://localhost:${server.port}`;
+      await writeStaticSite({ dist: distFolder, folder: join(folder, 'site'), siteUrl: pages, formUrl: forms, now: Date.now });
+    });
+    test.afterAll(async () => {
+      await server.stop();
+      await host.stop();
+      rmSync(folder, { recursive: true });
+    });
+
+    const stored = async (text: string | null) => {
+      const store = await openSqliteStore({ dataDir: join(folder, 'data') });
+      const lead = await store.get(reference.exec(text ?? '')![0]);
+      await store.close();
+      return lead;
+    };
+
+    test('each kind of page is there, guarded and alive', async ({ page: tab }) => {
+      for (const [path, status, page] of pagesOfEachKind) {
+        const response = (await tab.goto(pages + path))!;
+        expect(response.status(), path).toBe(status);
+        expect(response.headers()).toMatchObject({
+          'content-type': 'text/html; charset=utf-8',
+          'content-security-policy': "frame-ancestors 'none'",
+          'x-content-type-options': 'nosniff',
+          'cross-origin-opener-policy': 'same-origin',
+        });
+        await hydratePage(tab);
+        const root = tab.locator('#root');
+        await expect(root).toHaveAttribute('data-page', page);
+        if (path === study) await expect(root).toHaveAttribute('data-data', new RegExp(`${study}\\.json$`));
+        await expect(tab.locator('html')).toHaveAttribute('lang', path.startsWith('/ar') ? 'ar' : 'en');
+      }
+    });
+
+    test('a slash too many is taken away, and each kind of file is kept for as long as it may', async ({ request }) => {
+      const moved = await request.get(`${pages}/blog/x/`, { maxRedirects: 0 });
+      expect([moved.status(), moved.headers()['location']]).toEqual([308, '/blog/x']);
+      const kept = async (path: string) => (await request.get(pages + path)).headers()['cache-control'] ?? 'no-cache';
+      const [asset] = Object.keys(manifest.files).filter((path) => path.startsWith('/assets/'));
+      expect(await kept(asset!)).toBe('public, max-age=31536000, immutable');
+      expect(await kept('/images/home-640.avif')).toBe('public, max-age=3600, must-revalidate');
+      expect(await kept('/about-us')).toBe('no-cache');
+      expect((await request.get(`${pages}/.well-known/security.txt`)).status()).toBe(200);
+    });
+
+    test.describe('the policy in the page', () => {
+      test.use({ allowedConsoleLines: /Content Security Policy/ });
+
+      test('is in force: nothing is fetched from elsewhere', async ({ page }) => {
+        await page.goto(`${pages}/terms`);
+        const outcome = await page.evaluate(() => fetch('data:,').then(() => 'sent', () => 'stopped'));
+        expect(outcome).toBe('stopped');
+      });
+    });
+
+    // The rest is the same on any host.
+    if (name !== Object.keys(staticHosts)[0]) return;
+
+    test('with scripts, a form sends across origins, also on a page that was navigated to', async ({ page }) => {
+      await page.clock.install();
+      await page.goto(pages);
+      await hydratePage(page);
+      await markDocument(page);
+      await headerLink(page, 'Contact Us').click();
+      await expect(page).toHaveURL(`${pages}/contact-us`);
+      await waitForFormHydration(page);
+      await expect(projectForm(page)).toHaveAttribute('action', `${forms}/gs/contactus`);
+      await page.clock.fastForward(2500);
+      await fillForm(page);
+      await submitButton(page).click();
+      await expect(projectForm(page).getByText(reference)).toBeVisible();
+      expect(await isSameDocument(page)).toBe(true);
+      expect(await stored(await projectForm(page).textContent())).toMatchObject({ ...typed, status: 'accepted', reasons: [] });
+    });
+
+    test.describe('at another address than SITE_URL', () => {
+      test.use({ allowedConsoleLines: /^error: (Access to fetch at .* has been blocked by CORS policy|Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch)/ });
+
+      test('the browser does not let a form through', async ({ page }) => {
+        await page.goto(`http://localhost:${host.port}/contact-us`);
+        await waitForFormHydration(page);
+        await fillForm(page);
+        await submitButton(page).click();
+        await expect(projectForm(page).getByText(sampleMessagesOf('en').messages.textKept)).toBeVisible();
+      });
+    });
+
+    test.describe('without scripts', () => {
+      test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/project\/request\)$/ });
+
+      for (const path of ['/consulting', '/ar/consulting']) {
+        test(`${path}: the answer is a page of the form's server, in its looks, that leads back to the site`, async ({ page }) => {
+          await page.goto(pages + path);
+          await fillForm(page, { phone: 'call me' });
+          await submitButton(page).click();
+          await expect(page).toHaveURL(`${forms}/gs/project/request`);
+          await expect(page.getByRole('alert')).toBeFocused();
+          await page.locator('[name=phone]').fill(typed.phone);
+          await submitButton(page).click();
+          await expect(page.getByText(reference)).toBeVisible();
+          expect(await stored(await page.locator('main').textContent())).toMatchObject({ email: typed.email, status: 'accepted' });
+          await expect(page.locator('main .button-button')).toHaveCSS('border-radius', /^[1-9]/);
+          const loaded = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+          expect(loaded.filter((href) => href.startsWith('/'))).toEqual([]);
+          await page.locator('main .button-button').click();
+          await expect(page).toHaveURL(new RegExp(`^${pages}/(ar)?$`));
+        });
+      }
+    });
+
+    test('every page has its policy and, where it has a form, the address of the server', () => {
+      for (const [path, { cache, file }] of Object.entries(manifest.files)) {
+        if (cache !== 'page') continue;
+        const html = readFileSync(join(folder, 'site', file), 'utf8');
+        const head = new RegExp(`^<!doctype html>\\n<html [^>]+>\\n<head>\\n<meta charset="utf-8">\\n<meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]+">`);
+        expect.soft(html, path).toMatch(head);
+        expect.soft(html, path).not.toContain('action="/');
+      }
+    });
+  });
+}

@@ -1,0 +1,36 @@
+/** One HTTP request over a real socket, with an error that tells what happened to the connection. */
+import { Agent, request as httpRequest } from 'node:http';
+
+export interface ClientResponse {
+  status: number;
+  retryAfter: string | undefined;
+  location?: string;
+  /** The first, without what is said of it. */
+  cookie?: string;
+  body: string;
+}
+
+export interface ClientRequest {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  agent?: Agent;
+}
+
+export function sendHttpRequest(url: string, { method = 'GET', headers, body, agent }: ClientRequest = {}): Promise<ClientResponse> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(url, { method, headers, agent, timeout: 30_000 }, async (response) => {
+      let text = '';
+      try {
+        for await (const chunk of response.setEncoding('utf8')) text += chunk as string;
+        const { 'retry-after': retryAfter, 'set-cookie': cookies, location } = response.headers;
+        resolve({ status: response.statusCode ?? 0, retryAfter, location, cookie: cookies?.[0]?.split(';', 1)[0], body: text });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    request.on('timeout', () => request.destroy(Object.assign(new Error('no answer'), { code: 'NO_ANSWER_IN_30_S' })));
+    request.on('error', reject);
+    request.end(body);
+  });
+}

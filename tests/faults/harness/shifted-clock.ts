@@ -1,0 +1,30 @@
+/** The hands of a server's clock: see preload/shift-clock.ts. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+
+export interface ShiftedClock {
+  env: Record<string, string>;
+  preload: string[];
+  /** How far it is from the right time, in milliseconds. */
+  shift: number;
+  set(shift: number): Promise<void>;
+}
+
+export function createShiftedClock(folder: string): ShiftedClock {
+  const file = join(folder, 'clock');
+  writeFileSync(file, '0');
+  const clock: ShiftedClock = {
+    env: { FAULT_CLOCK: file },
+    preload: ['shift-clock.ts'],
+    shift: 0,
+    async set(shift) {
+      clock.shift = shift;
+      // The server must never read half a number.
+      writeFileSync(file, String(shift).padStart(20));
+      // It looks every 20 ms.
+      await wait(100);
+    },
+  };
+  return clock;
+}

@@ -1,0 +1,92 @@
+/** Somebody of the staff, who takes one request after the other at the desk while everything else happens. */
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { deskPaths } from '#contract/desk.ts';
+import { csrfTokenFor } from '#server/desk/tokens.ts';
+import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { sendHttpRequest } from './http-request.ts';
+import { onCleanup } from './cleanup.ts';
+import type { VisitorLoad } from './visitor-load.ts';
+import { waitUntil } from './wait-until.ts';
+
+const who = 'sara@staff.example';
+
+/** What was done to a request, read past the product. */
+export interface TakenLead {
+  reference: string;
+  lines: number;
+}
+export const takenLeadsQuery = `select reference, (select count(*) from audit where audit.reference = leads.reference and what = 'take') as lines from leads where taken_by = '${who}'`;
+
+export type StaffLoad = Awaited<ReturnType<typeof createStaffLoad>>;
+
+/** `env` is for the server. Its requests are mailed, too: without mail there is no desk. */
+export async function createStaffLoad() {
+  const mail = await startMailServer();
+  const agent = new Agent({ keepAlive: true });
+  const state = { ended: false };
+  onCleanup(() => {
+    state.ended = true;
+    agent.destroy();
+  });
+  /** References of changes that were said to be made. */
+  const acknowledged = new Set<string>();
+  let refused = 0;
+  let working: Promise<void> = Promise.resolve();
+
+  async function post(url: string, path: string, values: Record<string, string>, cookie = '') {
+    const headers = { Origin: url, Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
+    return sendHttpRequest(url.replace('localhost', '127.0.0.1') + path, { method: 'POST', headers, body: new URLSearchParams(values).toString(), agent });
+  }
+
+  async function take(url: string, cookie: string, reference: string): Promise<boolean> {
+    try {
+      const values = { action: 'take', version: '1', form: csrfTokenFor(cookie.split('=')[1]!) };
+      const { status, location } = await post(url, deskPaths.request(reference), values, cookie);
+      if (status === 303 && location?.endsWith('?done=take')) acknowledged.add(reference);
+      else if (status !== 409) refused++;
+      // Where a connection was cut, it may have been done before.
+      return status === 303 || status === 409;
+    } catch {
+      return false;
+    }
+  }
+
+  return {
+    acknowledged,
+    refused: () => refused,
+    env: (port: string): Record<string, string> => ({ STAFF: who, SMTP_URL: mail.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com', SITE_URL: `http://localhost:${port}` }),
+
+    /** While the server runs: signs in by mail, then works until the end, whatever becomes of servers. */
+    async begin(url: string, load: Pick<VisitorLoad, 'acknowledged'>) {
+      const before = mail.received.length;
+      await post(url, deskPaths.signIn, { email: who });
+      const link = () => mail.received.slice(before).find(({ to }) => to.includes(who));
+      await waitUntil('the link came', () => link() !== undefined);
+      const token = /\?t=([\w-]{43})/.exec(link()!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
+      const { cookie } = await post(url, deskPaths.enter, { token });
+      const tried = new Set<string>();
+      working = (async () => {
+        while (!state.ended) {
+          const next = [...load.acknowledged.values()].find((reference) => !tried.has(reference));
+          if (next === undefined) await wait(20);
+          else if (await take(url, cookie!, next)) tried.add(next);
+          else await wait(50);
+        }
+      })();
+    },
+
+    async end() {
+      state.ended = true;
+      await working;
+      agent.destroy();
+      await mail.close();
+    },
+  };
+}
+
+/** Of the changes that were said to be made, those that are not there once, with their line. */
+export function countLostChanges(acknowledged: Set<string>, stored: TakenLead[]): number {
+  const whole = new Set(stored.filter(({ lines }) => lines === 1).map(({ reference }) => reference));
+  return [...acknowledged].filter((reference) => !whole.has(reference)).length;
+}

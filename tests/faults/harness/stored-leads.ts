@@ -1,0 +1,45 @@
+/** What is in the database, read past the product, and held against what clients were told. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Counts } from '../fault.ts';
+import { messageForKey, type VisitorLoad } from './visitor-load.ts';
+
+export interface StoredLead {
+  key: string | null;
+  reference: string;
+  message: string;
+  deliveries: number;
+}
+
+export const leadsQuery = `select idempotency_key as "key", reference, message,
+  (select count(*) from deliveries where lead_id = leads.id) as deliveries from leads`;
+
+export function queryDatabase<Row>(dataDir: string, sql: string): Row[] {
+  const database = new DatabaseSync(join(dataDir, 'leads.db'), { timeout: 10_000 });
+  try {
+    return database.prepare(sql).all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+export function readStoredLeads(dataDir: string): StoredLead[] {
+  const [check] = queryDatabase<{ integrity_check: string }>(dataDir, 'pragma integrity_check');
+  if (check?.integrity_check !== 'ok') throw new Error(`The database is damaged: ${check?.integrity_check}`);
+  return queryDatabase<StoredLead>(dataDir, leadsQuery);
+}
+
+/** `channels` is how many deliveries each of them must have. */
+export function countLosses({ acknowledged, contradictions }: Pick<VisitorLoad, 'acknowledged' | 'contradictions'>, stored: StoredLead[], channels = 0): Counts {
+  const byKey = new Map(stored.map((lead) => [lead.key, lead]));
+  const words = new Set(stored.map(({ message }) => message));
+  const found = [...acknowledged].map(([key, reference]) => ({ key, reference, lead: byKey.get(key) }));
+  const whole = found.filter(({ key, lead }) => lead?.message === messageForKey(key) && lead.deliveries >= channels);
+  const renamed = found.filter(({ reference, lead }) => lead !== undefined && lead.reference !== reference);
+  return {
+    acknowledged: acknowledged.size,
+    stored: stored.length,
+    lost: found.length - whole.length,
+    duplicated: stored.length - words.size + renamed.length + contradictions,
+  };
+}

@@ -1,0 +1,142 @@
+/**
+ * Visitors who send requests all the time. Each request has a key; what was not acknowledged is sent again with the same
+ * key, as the browser does. Some send twice at once, or once more after the answer: that must stay one request.
+ */
+import { randomUUID } from 'node:crypto';
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { endpoints, idempotencyHeader, sentAtField, shownAtField, type AcceptedResponse } from '#contract/project-request.ts';
+import { sendHttpRequest, type ClientResponse } from './http-request.ts';
+import { onCleanup } from './cleanup.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import { waitUntil } from './wait-until.ts';
+
+export interface VisitorLoadOptions {
+  /** Any of them may be asked for any request. */
+  urls: string[];
+  random: SeededRandom;
+  clients?: number;
+  /** At most, between two requests of one client. */
+  pauseMs?: number;
+}
+
+export interface VisitorLoad {
+  /** By key. */
+  acknowledged: Map<string, string>;
+  /** Answers for one key that named different references. */
+  contradictions: number;
+  /** What clients saw instead of an acknowledgement: "503", "ECONNREFUSED", … */
+  refusals: Map<string, number>;
+  /** Keys of requests whose connection was cut before an answer. */
+  interruptedKeys: Set<string>;
+  /** 503 without a Retry-After. */
+  missingRetryAfter: number;
+  waitForMore(count: number): Promise<void>;
+  /** Nothing new is sent; what was begun is repeated until it is acknowledged. */
+  finish(timeoutMs?: number): Promise<void>;
+}
+
+export const messageForKey = (key: string) => `Request ${key}`;
+
+export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: VisitorLoadOptions): VisitorLoad {
+  const agent = new Agent({ keepAlive: true });
+  const state = { finishing: false, ended: false };
+  // Also when the run fails: nobody should knock at a door for ever.
+  onCleanup(() => {
+    state.finishing = true;
+    state.ended = true;
+    agent.destroy();
+  });
+  const load: VisitorLoad = {
+    acknowledged: new Map(),
+    contradictions: 0,
+    refusals: new Map(),
+    interruptedKeys: new Set(),
+    missingRetryAfter: 0,
+    async waitForMore(count) {
+      const target = load.acknowledged.size + count;
+      await waitUntil(`${count} more acknowledged (${formatCounts(load.refusals)})`, () => load.acknowledged.size >= target, 90_000);
+    },
+    async finish(timeoutMs = 60_000) {
+      state.finishing = true;
+      const all = Promise.all(working);
+      const late = wait(timeoutMs, 'late', { ref: false });
+      if ((await Promise.race([all, late])) === 'late') throw new Error(`Repeated requests are still refused: ${formatCounts(load.refusals)}`);
+      agent.destroy();
+    },
+  };
+
+  async function attempt(key: string): Promise<boolean> {
+    let answer: ClientResponse;
+    try {
+      answer = await sendProjectRequest(random.pick(urls), { key, random, agent });
+    } catch (error) {
+      const { code = 'unknown' } = error as NodeJS.ErrnoException;
+      increment(load.refusals, code);
+      // Where nobody listens, nothing was begun.
+      if (code !== 'ECONNREFUSED') load.interruptedKeys.add(key);
+      return false;
+    }
+    if (answer.status !== 201) {
+      increment(load.refusals, String(answer.status));
+      if (answer.status === 503 && answer.retryAfter === undefined) load.missingRetryAfter++;
+      return false;
+    }
+    const { reference } = JSON.parse(answer.body) as AcceptedResponse;
+    const before = load.acknowledged.get(key);
+    if (before !== undefined && before !== reference) load.contradictions++;
+    load.acknowledged.set(key, before ?? reference);
+    return true;
+  }
+
+  async function client(): Promise<void> {
+    while (!state.finishing) {
+      const key = randomUUID();
+      const twin = random.chance(0.05) ? attempt(key) : undefined;
+      while (!(await attempt(key)) && !state.ended) await wait(25);
+      await twin;
+      if (random.chance(0.05)) await attempt(key);
+      await wait(random.below(pauseMs + 1));
+    }
+  }
+
+  const working = Array.from({ length: clients }, client);
+  return load;
+}
+
+interface SendOptions {
+  /** Without one, the words alone say whether it is the same request. */
+  key?: string;
+  message?: string;
+  random: SeededRandom;
+  agent?: Agent;
+}
+
+export function sendProjectRequest(url: string, { key, message = messageForKey(key ?? ''), random, agent }: SendOptions): Promise<ClientResponse> {
+  const now = Date.now();
+  const values = {
+    first_name: 'Layla',
+    last_name: 'Haddad',
+    email: `${key?.slice(0, 8) ?? 'layla'}@client.example`,
+    phone: '+96170123456',
+    message,
+    [shownAtField]: String(now - 30_000),
+    [sentAtField]: String(now),
+  };
+  const headers = {
+    'Content-Type': 'application/json',
+    Accept: 'application/json',
+    // Everyone comes from somewhere else, or the limits by address would meet all of them.
+    'X-Forwarded-For': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
+    ...(key !== undefined && { [idempotencyHeader]: key }),
+  };
+  return sendHttpRequest(url + endpoints.project, { method: 'POST', headers, body: JSON.stringify(values), agent });
+}
+
+function increment(counts: Map<string, number>, what: string): void {
+  counts.set(what, (counts.get(what) ?? 0) + 1);
+}
+
+export function formatCounts(counts: Map<string, number>): string {
+  return [...counts].map(([what, times]) => `${times} × ${what}`).join(', ') || 'none';
+}

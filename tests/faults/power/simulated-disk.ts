@@ -1,0 +1,93 @@
+/**
+ * A disk as it may look after a power cut: all that was flushed, and of the rest whatever chance has left of it. The names of
+ * files are on disk when their folder was flushed; names that wait go there in their order, as a journaling file system
+ * does it. What was written may go there in any order, whole, in part, or not at all.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { SeededRandom } from '../harness/seeded-random.ts';
+import { DiskFile, type FileChange } from './disk-file.ts';
+import type { JournalEntry } from './journal.ts';
+
+type NameChange = Extract<JournalEntry, { kind: 'create' | 'unlink' }>;
+
+const sector = 512;
+
+export function createSimulatedDisk() {
+  const names = new Map<string, string>();
+  const contents = new Map<string, DiskFile>();
+  let waiting: FileChange[] = [];
+  let waitingNames: NameChange[] = [];
+
+  function flush(file: string, since: number): void {
+    if (contents.has(file)) {
+      for (const change of waiting) if (change.file === file && change.at < since) apply(contents, change);
+      waiting = waiting.filter((change) => change.file !== file || change.at >= since);
+    } else {
+      for (const naming of waitingNames) if (naming.at < since) rename(names, naming);
+      waitingNames = waitingNames.filter((naming) => naming.at >= since);
+    }
+  }
+
+  /** The files as they are after chance has decided what else got to the disk. */
+  function cut(random: SeededRandom): Map<string, Buffer> {
+    const afterNames = new Map(names);
+    for (const naming of waitingNames.slice(0, random.below(waitingNames.length + 1))) rename(afterNames, naming);
+    const afterContents = copyOf(contents);
+    for (const file of new Set(waiting.map((change) => change.file))) {
+      const share = random.pick([0, 0.2, 0.8, 1]);
+      const torn = random.chance(0.5);
+      for (const change of waiting) {
+        if (change.file !== file || !random.chance(share)) continue;
+        apply(afterContents, torn && change.kind === 'write' ? tear(change, random) : change);
+      }
+    }
+    return filesOf(afterNames, afterContents);
+  }
+
+  return {
+    add(entry: JournalEntry): void {
+      if (entry.kind === 'create') contents.set(entry.file, new DiskFile());
+      if (entry.kind === 'write' || entry.kind === 'truncate') waiting.push(entry);
+      else if (entry.kind === 'create' || entry.kind === 'unlink') waitingNames.push(entry);
+      else if (entry.kind === 'sync') flush(entry.file, entry.since);
+    },
+    cut,
+    /** As if everything had been flushed. */
+    whole(): Map<string, Buffer> {
+      const afterNames = new Map(names);
+      const afterContents = copyOf(contents);
+      for (const naming of waitingNames) rename(afterNames, naming);
+      for (const change of waiting) apply(afterContents, change);
+      return filesOf(afterNames, afterContents);
+    },
+  };
+}
+
+export function writeFiles(folder: string, files: Map<string, Buffer>): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 });
+}
+
+function copyOf(contents: Map<string, DiskFile>): Map<string, DiskFile> {
+  return new Map([...contents].map(([file, content]) => [file, content.copy()]));
+}
+
+function filesOf(names: Map<string, string>, contents: Map<string, DiskFile>): Map<string, Buffer> {
+  return new Map([...names].map(([name, file]) => [name, contents.get(file)!.bytes]));
+}
+
+function rename(names: Map<string, string>, naming: NameChange): void {
+  if (naming.kind === 'create') names.set(naming.name, naming.file);
+  else names.delete(naming.name);
+}
+
+function apply(contents: Map<string, DiskFile>, change: FileChange): void {
+  contents.get(change.file)!.apply(change);
+}
+
+/** Disks write sectors: the first few of a longer write may be there, and the others not. */
+function tear(change: Extract<FileChange, { kind: 'write' }>, random: SeededRandom): FileChange {
+  const sectors = Math.ceil(change.bytes.length / sector);
+  return { ...change, bytes: change.bytes.subarray(0, random.below(sectors + 1) * sector) };
+}

@@ -1,0 +1,94 @@
+/** What slow.ts and readers.ts have in common: thousands of connections by a process of its own, while visitors send requests and read pages. */
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as wait } from 'node:timers/promises';
+import { median } from '../../bench/bench.ts';
+import { sendHttpRequest } from '../harness/http-request.ts';
+import type { FaultContext, FaultOutcome } from '../fault.ts';
+import { onCleanup, createTemporaryFolder } from '../harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
+import { serverEnv, startServerProcess } from '../harness/server-process.ts';
+import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
+import { waitUntil } from '../harness/wait-until.ts';
+
+export const attackMs = 30_000;
+/** No page may take longer; far above what it takes, so that a busy machine is no failure. */
+const maxPageMs = 5000;
+const maxMemoryMb = 1024;
+
+interface AttackProgress {
+  begun: number;
+  open: number;
+  opened: number;
+  closed: number;
+}
+
+export interface ConnectionAttack {
+  kind: 'slow' | 'readers';
+  /** So many connections at a time. */
+  wanted: number;
+  /** Of the process that attacks. */
+  env?: Record<string, string>;
+}
+
+export async function runAttack({ kind, wanted, env = {} }: ConnectionAttack, { say, random }: FaultContext): Promise<FaultOutcome> {
+  const dataDir = join(createTemporaryFolder(), 'data');
+  const server = await startServerProcess({ env: await serverEnv(dataDir) });
+  const connections = Math.min(wanted, openFileLimit() - 500);
+  if (connections < wanted) say(`only ${connections} connections: the limit of open files is ${openFileLimit()} (ulimit -Hn)`);
+  const before = server.memory();
+  const load = startVisitorLoad({ urls: [server.url], random, clients: 4, pauseMs: 40 });
+  await load.waitForMore(20);
+
+  const attack = spawn(process.execPath, [join(import.meta.dirname, '../harness/slow-clients.ts'), new URL(server.url).port, String(connections), kind], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...env },
+  });
+  onCleanup(() => attack.kill('SIGKILL'));
+  let said: AttackProgress = { begun: 0, open: 0, opened: 0, closed: 0 };
+  createInterface({ input: attack.stdout }).on('line', (line) => (said = JSON.parse(line) as AttackProgress));
+  await waitUntil('all connections begun', () => said.begun === connections, 120_000);
+
+  const pages: number[] = [];
+  let memory = 0;
+  let files = 0;
+  let failed = 0;
+  const count = load.acknowledged.size;
+  for (const end = performance.now() + attackMs; performance.now() < end; await wait(100)) {
+    const begin = performance.now();
+    const status = await sendHttpRequest(`${server.url}/about-us`).then((answer) => answer.status, () => 0);
+    if (status === 200) pages.push(performance.now() - begin);
+    else failed++;
+    memory = Math.max(memory, server.memory());
+    files = Math.max(files, server.openFiles());
+  }
+  const during = load.acknowledged.size - count;
+  attack.kill('SIGKILL');
+  await load.finish();
+  const { code } = await server.kill('SIGTERM');
+  const slowest = Math.max(...pages);
+  const must: [string, boolean][] = [
+    [`the server ended with ${code}`, code === 0],
+    ['nothing was acknowledged meanwhile', during > 0],
+    [`${failed} pages were not served`, failed === 0],
+    [`a page took ${Math.round(slowest)} ms`, slowest < maxPageMs],
+    [`the server took ${Math.round(memory)} MiB`, memory < maxMemoryMb],
+  ];
+  const remarks = [
+    `${said.opened} connections opened, ${said.closed} of them closed by the server`,
+    `${during} requests acknowledged meanwhile; clients saw ${formatCounts(load.refusals)}`,
+    `${pages.length} pages, ${Math.round(median(pages))} ms in the middle, ${Math.round(slowest)} ms at most`,
+    `${files} files and connections open in the server at most`,
+    `memory ${Math.round(before)} MiB before, ${Math.round(memory)} MiB at most`,
+    ...(connections < wanted ? [`only ${connections} connections at a time, by the limit of open files`] : []),
+  ];
+  return { ...countLosses(load, readStoredLeads(dataDir)), rounds: 1, remarks, failures: must.flatMap(([what, holds]) => (holds ? [] : [what])) };
+}
+
+/** Node raises the soft limit to the hard one by itself. */
+function openFileLimit(): number {
+  const [, limit] = /Max open files\s+\S+\s+(\S+)/.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+  return limit === 'unlimited' ? Infinity : Number(limit);
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { site } from '#model/sample/sample-fixture.ts';
+import type { AcceptedResponse } from '#contract/project-request.ts';
+import { startWebhookReceiver, type WebhookReply } from '#server/leads/delivery/receivers-fixture.ts';
+import type { Fault, FaultContext } from '../fault.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { sendProjectRequest, startVisitorLoad } from '../harness/visitor-load.ts';
+import { createShiftedClock } from '../harness/shifted-clock.ts';
+import { serverEnv, startServerProcess, type ServerProcess } from '../harness/server-process.ts';
+import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import { waitUntil } from '../harness/wait-until.ts';
+import { webhookEnv } from '../harness/webhook-env.ts';
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+/** So far ahead that every request would be too old to keep. */
+const far = (site.limits.keepRequestsDays + 70) * day;
+/** Where machines without a battery begin to count. */
+const epoch = Date.UTC(1990, 0, 1) - Date.now();
+
+const refusing: WebhookReply = (response) => response.writeHead(500).end();
+const well: WebhookReply = (response) => response.writeHead(204).end();
+const hanging: WebhookReply = () => {};
+
+export const clockFault: Fault = {
+  name: 'clock',
+  about: 'the clock jumps two years ahead, back to 1990 and right again under load, with deliveries waiting, and once while an attempt that is under way dies with its server; the hourly deletion comes every second',
+  async run(context) {
+    const { say, random } = context;
+    const folder = createTemporaryFolder();
+    const hands = createShiftedClock(folder);
+    const receiver = await startWebhookReceiver(refusing);
+    const dataDir = join(folder, 'data');
+    const options = { env: await serverEnv(dataDir, { ...webhookEnv(receiver.url), ...hands.env }), preload: hands.preload };
+    const failures: string[] = [];
+    let server = await startServerProcess(options);
+    const load = startVisitorLoad({ urls: [server.url], random, clients: 2, pauseMs: 100 });
+
+    const last = minute;
+    for (const shift of [0, far, epoch, 10 * minute, last]) {
+      if (shift === last) {
+        receiver.answer = well;
+        // One that is still being refused would be put off for minutes by a clock that is right.
+        await waitUntil('no attempt under way', () => count(dataDir, 'lease is not null') === 0);
+      }
+      await hands.set(shift);
+      await load.waitForMore(40);
+      failures.push(...(await repeatWithoutKey(server, context, `${shift / day} days off`)));
+      // Two turns of the hourly deletion: at least one of them begins after the jump.
+      const before = refusedDeletions(server);
+      if (Math.abs(shift) > day) await waitUntil('the hourly deletion refused', () => refusedDeletions(server) >= before + 2);
+      else await wait(2500);
+      say(`${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} times nothing was deleted because of the clock`);
+    }
+
+    await hands.set(far);
+    // Not before the jump: an attempt of a minute ago rightly keeps its lease after the restart, for minutes.
+    receiver.answer = hanging;
+    await load.waitForMore(20);
+    await waitUntil('an attempt under way', () => count(dataDir, 'lease is not null') > 0);
+    await server.kill('SIGKILL');
+    receiver.answer = well;
+    await hands.set(0);
+    server = await startServerProcess(options);
+    await load.finish();
+    await waitUntil('every delivery delivered, though some were put off until years from now', () => count(dataDir, "status <> 'delivered'") === 0, 30_000);
+    await server.kill('SIGTERM');
+    const stored = readStoredLeads(dataDir);
+    const counts = countLosses(load, stored.filter(({ key }) => key !== null), 1);
+    const references = new Set(stored.map(({ reference }) => reference));
+    if (references.size < stored.length) failures.push('two requests have one reference');
+    await receiver.close();
+
+    say('control: a server that starts with the wrong clock cannot know, and deletes');
+    const left = await deleteByWrongStart(context);
+    if (left > 0) failures.push('the control deleted nothing');
+    const remarks = [`${stored.length - counts.stored} requests without a key, of which the same words within ten minutes were one`, 'control deleted everything'];
+    return { ...counts, rounds: 7, remarks, failures };
+  },
+};
+
+const refusedDeletions = (server: ServerProcess) => server.output().split('the clock was changed').length - 1;
+
+function count(dataDir: string, where: string): number {
+  return queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+}
+
+/** The same words again at once are one request, whatever the clock says. */
+async function repeatWithoutKey(server: ServerProcess, { random }: FaultContext, message: string): Promise<string[]> {
+  const reference = async () => (JSON.parse((await sendProjectRequest(server.url, { message, random })).body) as AcceptedResponse).reference;
+  return (await reference()) === (await reference()) ? [] : [`the same words became two requests, ${message}`];
+}
+
+/** Tells how many are left. */
+async function deleteByWrongStart({ random }: FaultContext): Promise<number> {
+  const folder = createTemporaryFolder();
+  const hands = createShiftedClock(folder);
+  const dataDir = join(folder, 'data');
+  const options = { env: await serverEnv(dataDir, hands.env), preload: hands.preload };
+  const first = await startServerProcess(options);
+  const load = startVisitorLoad({ urls: [first.url], random });
+  await load.waitForMore(20);
+  await load.finish();
+  await first.kill('SIGTERM');
+  await hands.set(far);
+  const second = await startServerProcess(options);
+  await waitUntil('the hourly deletion done', () => second.output().includes('old requests deleted'));
+  await second.kill('SIGTERM');
+  return readStoredLeads(dataDir).length;
+}

@@ -1,0 +1,109 @@
+/**
+ * What smtp.ts and webhook.ts have in common: the receiver fails in every way we know, for longer than the schedule lasts,
+ * and then is well again. The clock is moved over the waits of the schedule, which last three days; the
+ * time limits of a single attempt are waited for.
+ */
+import { join } from 'node:path';
+import { retryDelaysMs } from '#server/leads/delivery/retry-schedule.ts';
+import type { FaultContext, FaultOutcome } from '../fault.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { startVisitorLoad } from '../harness/visitor-load.ts';
+import { createShiftedClock } from '../harness/shifted-clock.ts';
+import { runLeadsCommand, serverEnv, startServerProcess } from '../harness/server-process.ts';
+import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import { waitUntil } from '../harness/wait-until.ts';
+
+export interface FaultyReceiver {
+  env: Record<string, string>;
+  /** What a receiver that is in trouble does, before it is well again; one after the other. */
+  temporaryFailures: string[];
+  /** What it says when it never wants this one. */
+  permanentFailure: string;
+  setMode(mode: string): Promise<void>;
+  /** The references of all that it took, each as often as it came. */
+  received: () => string[];
+  close(): Promise<void>;
+}
+
+const batchSize = 10;
+/** For the limits of an attempt: 60 s for the greeting of a mail server, 15 s for a webhook. */
+const attemptTimeoutMs = 90_000;
+
+export async function failDeliveries(receiver: FaultyReceiver, { say, random }: FaultContext): Promise<FaultOutcome> {
+  const folder = createTemporaryFolder();
+  const clock = createShiftedClock(folder);
+  const dataDir = join(folder, 'data');
+  const env = await serverEnv(dataDir, { ...receiver.env, ...clock.env });
+  await receiver.setMode('refuse');
+  const server = await startServerProcess({ env, preload: clock.preload });
+  const acknowledged = new Map<string, string>();
+  /** Tells how many came of it. */
+  async function sendBatch(): Promise<number> {
+    const load = startVisitorLoad({ urls: [server.url], random, clients: 2 });
+    await load.waitForMore(batchSize);
+    await load.finish();
+    for (const [key, reference] of load.acknowledged) acknowledged.set(key, reference);
+    return load.acknowledged.size;
+  }
+  const count = (where: string) => queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+  const attempted = (times: number) => count(`attempts >= ${times} and lease is null`);
+  const failures: string[] = [];
+  const kinds: string[] = [];
+
+  const first = await sendBatch();
+  for (const [index, mode] of ['refuse', ...receiver.temporaryFailures].entries()) {
+    await receiver.setMode(mode);
+    if (index > 0) await clock.set(clock.shift + retryDelaysMs[index]! + 1000);
+    if (mode === 'silent') {
+      // A few of them to the very end of the time limit; then the others need not wait for it, too.
+      await waitUntil(`an attempt at a receiver that says nothing given up`, () => attempted(index + 1) > 0, attemptTimeoutMs);
+      await receiver.setMode('refuse');
+    }
+    await waitUntil(`attempt ${index + 1} at all deliveries, while the receiver is "${mode}"`, () => attempted(index + 1) === first, attemptTimeoutMs);
+    say(`${mode}: ${count("status = 'pending'")} of ${first} waiting for the next attempt`);
+  }
+  await receiver.setMode('well');
+  await clock.set(clock.shift + retryDelaysMs[1 + receiver.temporaryFailures.length]! + 1000);
+  await waitUntil('all delivered once the receiver is well', () => count("status = 'delivered'") === first);
+  kinds.push(`${first} delivered after ${1 + receiver.temporaryFailures.length} failures`);
+
+  await receiver.setMode(receiver.permanentFailure);
+  const unwanted = await sendBatch();
+  await waitUntil(`all that was answered with ${receiver.permanentFailure} dead`, () => count("status = 'dead'") === unwanted);
+  kinds.push(`${unwanted} dead at once by ${receiver.permanentFailure}`);
+
+  await receiver.setMode('refuse');
+  const hopeless = await sendBatch();
+  for (const [index, wait] of retryDelaysMs.entries()) {
+    await clock.set(clock.shift + (wait > 0 ? wait + 1000 : 0));
+    await waitUntil(`attempt ${index + 1} of ten`, () => count(`status in ('pending', 'dead') and attempts >= ${index + 1} and lease is null`) >= hopeless);
+  }
+  await waitUntil('given up after ten attempts', () => count("status = 'dead'") === unwanted + hopeless);
+  kinds.push(`${hopeless} dead after ten attempts`);
+
+  const listed = await runLeadsCommand(['list', '--delivery', 'dead', '--limit', '1000', '--json'], env);
+  const visible = (JSON.parse(listed.output) as unknown[]).length;
+  if (visible !== unwanted + hopeless) failures.push(`staff see ${visible} dead deliveries instead of ${unwanted + hopeless}`);
+  await receiver.setMode('well');
+  await runLeadsCommand(['deliver'], env);
+  await waitUntil('all delivered after staff asked for it', () => count("status <> 'delivered'") === 0);
+
+  const { code } = await server.kill('SIGTERM');
+  if (code !== 0) failures.push(`the server ended with ${code}`);
+  const counts = countLosses({ acknowledged, contradictions: 0 }, readStoredLeads(dataDir), 1);
+  const came = new Set(receiver.received());
+  const missing = [...acknowledged.values()].filter((reference) => !came.has(reference)).length;
+  const ledger = queryDatabase<{ outcome: string; count: number }>(dataDir, 'select outcome, count(*) as count from attempts group by outcome');
+  const expected = { dead: unwanted + hopeless, retry: first * (1 + receiver.temporaryFailures.length) + hopeless * (retryDelaysMs.length - 1) };
+  for (const [outcome, times] of Object.entries(expected)) {
+    const found = ledger.find((entry) => entry.outcome === outcome)?.count ?? 0;
+    if (found !== times) failures.push(`the ledger has ${found} attempts that ended with "${outcome}" instead of ${times}`);
+  }
+  await receiver.close();
+  const remarks = [
+    ...kinds,
+    `then all of them delivered, ${receiver.received().length - came.size} more than once`,
+    `ledger: ${ledger.map(({ outcome, count: times }) => `${times} ${outcome}`).join(', ')}`,
+  ];
+  return { ...counts, lost: counts.lost + missing, rounds: 3 + receiver.temporaryFailures.length, remarks, failures };
+}

@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.ts';
+import { channelLeaseMs } from '#server/leads/delivery/outbox.ts';
+import type { ControlResult, Fault, FaultContext } from '../fault.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
+import { createShiftedClock } from '../harness/shifted-clock.ts';
+import { launchServer, serverEnv, startServerProcess, type ServerProcessOptions } from '../harness/server-process.ts';
+import { createStaffLoad, countLostChanges, takenLeadsQuery, type StaffLoad, type TakenLead } from '../harness/staff-load.ts';
+import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import { waitUntil } from '../harness/wait-until.ts';
+import { webhookEnv } from '../harness/webhook-env.ts';
+
+const rounds = 100;
+
+export const killFault: Fault = {
+  name: 'kill',
+  about: `kill -9 of the server under load, ${rounds} times, every tenth of them while it starts, with staff at work at the desk; then every webhook must have come`,
+  async run(context) {
+    const { say } = context;
+    const folder = createTemporaryFolder();
+    const clock = createShiftedClock(folder);
+    const receiver = await startWebhookReceiver();
+    const staff = await createStaffLoad();
+    const plain = await serverEnv(join(folder, 'data'), { ...webhookEnv(receiver.url), ...clock.env });
+    const env = { ...plain, ...staff.env(plain['PORT']!) };
+    const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context, staff);
+
+    // Whoever was killed in the middle of a delivery has it for two more minutes, by a clock that we need not wait for.
+    await clock.set(channelLeaseMs.webhook + 1000);
+    const server = await startServerProcess({ env, preload: clock.preload });
+    await load.finish();
+    const waiting = () => queryDatabase<{ count: number }>(env['DATA_DIR']!, "select count(*) as count from deliveries where channel = 'webhook' and status <> 'delivered'")[0]!.count;
+    await waitUntil('every webhook delivered', () => waiting() === 0);
+    await staff.end();
+    const { code } = await server.kill('SIGTERM');
+    const changes = countLostChanges(staff.acknowledged, queryDatabase<TakenLead>(env['DATA_DIR']!, takenLeadsQuery));
+    const counts = countLosses(load, readStoredLeads(env['DATA_DIR']!), 1);
+    const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
+    await receiver.close();
+
+    say('control');
+    const control = await runKillControl(context);
+    const failures = [
+      ...(code === 0 ? [] : [`the last server ended with ${code}`]),
+      ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never came`]),
+      ...(changes === 0 && staff.acknowledged.size > 0 ? [] : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
+    ];
+    const remarks = [
+      `clients saw ${formatCounts(load.refusals)}`,
+      `${staff.acknowledged.size} changes by staff, ${changes} lost`,
+      `${ids.size} webhooks came, ${receiver.received.length - ids.size} of them more than once`,
+    ];
+    return { ...counts, rounds, control, remarks, failures };
+  },
+};
+
+async function killUnderLoad(options: ServerProcessOptions, times: number, { say, random }: FaultContext, staff?: StaffLoad) {
+  const load = startVisitorLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
+  let startMs = 1000;
+  for (let round = 1; round <= times; round++) {
+    const begin = performance.now();
+    const server = launchServer(options);
+    if (round % 10 === 0) {
+      await wait(random() * startMs);
+    } else {
+      await server.started;
+      if (round === 1) await staff?.begin(options.env['SITE_URL']!, load);
+      startMs = performance.now() - begin;
+      await load.waitForMore(1 + random.below(60));
+      await wait(random.below(20));
+    }
+    await server.kill('SIGKILL');
+    if (round % 20 === 0) say(`${round} kills, ${load.acknowledged.size} acknowledged`);
+  }
+  return load;
+}
+
+async function runKillControl(context: FaultContext): Promise<ControlResult> {
+  const dataDir = join(createTemporaryFolder(), 'data');
+  const options: ServerProcessOptions = { env: await serverEnv(dataDir), mutation: 'kill' };
+  const load = await killUnderLoad(options, 9, context);
+  const server = await startServerProcess(options);
+  await load.finish();
+  await server.kill('SIGTERM');
+  const { lost, acknowledged } = countLosses(load, readStoredLeads(dataDir));
+  return { harm: 'lost', harmed: lost, of: acknowledged };
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import type { SMTPServerOptions } from 'smtp-server';
+import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { retryDelaysMs } from '#server/leads/delivery/retry-schedule.ts';
+import type { MutationName } from '../mutations.ts';
+import type { Fault, FaultContext } from '../fault.ts';
+import { createFaultyProxy } from '../harness/faulty-proxy.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { startVisitorLoad, type VisitorLoad } from '../harness/visitor-load.ts';
+import { createShiftedClock } from '../harness/shifted-clock.ts';
+import { serverEnv, startServerProcess } from '../harness/server-process.ts';
+import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import { waitUntil } from '../harness/wait-until.ts';
+
+/** Longer than 20 s, after which the next copy went out once; RFC 5321 lets a server take ten minutes. */
+const lateMs = 30_000;
+const maxCopies = 3;
+
+export const lateFault: Fault = {
+  name: 'late',
+  about: `a mail server that takes each mail and says so after ${lateMs / 1000} s: each must come once; then one that takes it and hangs up without a word: each must come ${maxCopies} times at most, and be given up where staff see it`,
+  async run(context) {
+    const { say } = context;
+    const { clock, door, server, dataDir, mail, send, count } = await setUp(undefined, context);
+    const load = await send();
+    const first = load.acknowledged.size;
+    await waitUntil('all delivered in the end', () => count("status = 'delivered'") === first, 3 * lateMs);
+    const copies = mail.taken.length;
+    say(`${first} mails, ${copies} copies taken by a server that answers late`);
+
+    mail.silent = true;
+    const more = await send();
+    const second = more.acknowledged.size;
+    for (let copy = 1; copy <= maxCopies; copy++) {
+      await waitUntil(`copy ${copy} of each taken`, () => mail.taken.length === copies + copy * second);
+      // Sends away whoever is waiting.
+      await door.set('open');
+      await waitUntil(`attempt ${copy} at each over`, () => count(`status <> 'delivered' and attempts >= ${copy} and lease is null`) === second);
+      await clock.set(clock.shift + retryDelaysMs[copy]! + 1000);
+    }
+    await waitUntil('all given up', () => count("status = 'dead'") === second);
+    const { code } = await server.kill('SIGTERM');
+    const most = Math.max(...more.acknowledged.values().map((reference) => mail.taken.filter((one) => one === reference).length));
+    await door.set('closed');
+    const acknowledged = new Map([...load.acknowledged, ...more.acknowledged]);
+    const counts = countLosses({ acknowledged, contradictions: load.contradictions + more.contradictions }, readStoredLeads(dataDir), 1);
+    say('control');
+    const control = await runLateControl(context);
+    const failures = [
+      ...(code === 0 ? [] : [`the server ended with ${code}`]),
+      ...(copies === first ? [] : [`${copies} copies of ${first} mails came to a server that answers late`]),
+      ...(most === maxCopies ? [] : [`${most} copies came to a server that never answers`]),
+    ];
+    const remarks = [`${copies} copies of ${first} mails answered late`, `${most} copies at most of ${second} mails never answered, then dead`];
+    return { ...counts, rounds: 2, control, remarks, failures };
+  },
+};
+
+async function runLateControl(context: FaultContext) {
+  const { door, server, mail, send } = await setUp('late', context);
+  const first = (await send()).acknowledged.size;
+  const again = () => mail.taken.length - new Set(mail.taken).size;
+  await waitUntil('one of them mailed again', () => again() > 0);
+  await server.kill('SIGKILL');
+  await door.set('closed');
+  return { harm: 'mailed again', harmed: again(), of: first };
+}
+
+/** A server, and behind a door that can be shut the mail server that it sends to. */
+async function setUp(broken: MutationName | undefined, { random }: FaultContext) {
+  const folder = createTemporaryFolder();
+  const clock = createShiftedClock(folder);
+  const dataDir = join(folder, 'data');
+  /** The references of the mails that it took. */
+  const mail = { taken: [] as string[], silent: false };
+  const onData: SMTPServerOptions['onData'] = (stream, _, done) => {
+    let raw = '';
+    stream.setEncoding('latin1').on('data', (chunk: string) => (raw += chunk));
+    stream.on('end', () => {
+      mail.taken.push(/x-request-reference: (\S+)/i.exec(raw)?.[1] ?? '');
+      if (!mail.silent) setTimeout(done, lateMs);
+    });
+  };
+  const door = await createFaultyProxy((await startMailServer({ onData })).url);
+  await door.set('open');
+  const env = await serverEnv(dataDir, { SMTP_URL: door.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example', ...clock.env });
+  const server = await startServerProcess({ env, preload: clock.preload, mutation: broken });
+  async function send(): Promise<VisitorLoad> {
+    const load = startVisitorLoad({ urls: [server.url], random, clients: 1, pauseMs: 100 });
+    await load.waitForMore(2);
+    await load.finish();
+    return load;
+  }
+  const count = (where: string) => queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+  return { clock, door, server, dataDir, mail, send, count };
+}

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { runAttack, attackMs } from './attack.ts';
+import { compilePreloadLibrary } from '../harness/compile-preload-library.ts';
+import type { Fault } from '../fault.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+
+const connectionCount = 6000;
+
+export const readersFault: Fault = {
+  name: 'readers',
+  about: `${connectionCount} connections with a window of next to nothing that ask for the film ten times ahead and never read a byte of it, each opened again after ten to twenty seconds, for ${attackMs / 1000} s, while visitors send requests and read pages`,
+  run(context) {
+    const env = { LD_PRELOAD: compilePreloadLibrary(join(import.meta.dirname, 'readers-window.c'), createTemporaryFolder()) };
+    return runAttack({ kind: 'readers', wanted: connectionCount, env }, context);
+  },
+};

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MutationName } from '../mutations.ts';
+import type { Fault, FaultContext } from '../fault.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
+import { serverEnv, startServerProcess } from '../harness/server-process.ts';
+import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+
+const rounds = 20;
+
+export const sigtermFault: Fault = {
+  name: 'sigterm',
+  about: `SIGTERM under load, ${rounds} times, and the next server only when the last one has gone: no request that was stored may be left without an answer`,
+  async run(context) {
+    const { load, counts, unanswered, slowest, failures } = await stopUnderLoad(undefined, rounds, context);
+    if (unanswered > 0) failures.add(`${unanswered} requests were stored, but their clients cut off`);
+    context.say('control');
+    const broken = await stopUnderLoad('sigterm', 10, context);
+    const control = { harm: 'left without an answer', harmed: broken.unanswered, of: broken.counts.stored };
+    const cut = load.refusals.get('ECONNRESET') ?? 0;
+    const remarks = [`clients saw ${formatCounts(load.refusals)}`, `${cut} connections were cut, ${unanswered} of them after their request was stored`, `gone after ${(slowest / 1000).toFixed(1)} s at most`];
+    return { ...counts, rounds, control, remarks, failures: [...failures] };
+  },
+};
+
+async function stopUnderLoad(broken: MutationName | undefined, times: number, { say, random }: FaultContext) {
+  const dataDir = join(createTemporaryFolder(), 'data');
+  const env = await serverEnv(dataDir);
+  const load = startVisitorLoad({ urls: [`http://127.0.0.1:${env['PORT']}`], random });
+  const failures = new Set<string>();
+  let slowest = 0;
+  let unanswered = 0;
+  for (let round = 1; round <= times; round++) {
+    const server = await startServerProcess({ env, mutation: broken });
+    await load.waitForMore(20 + random.below(60));
+    await wait(random.below(20));
+    const begin = performance.now();
+    const { code, signal } = await server.kill('SIGTERM');
+    slowest = Math.max(slowest, performance.now() - begin);
+    if (code !== 0) failures.add(`the server ended with ${code ?? signal}`);
+    await wait(100);
+    const stored = new Set(queryDatabase<{ key: string }>(dataDir, 'select idempotency_key as key from leads').map(({ key }) => key));
+    unanswered += [...load.interruptedKeys].filter((key) => stored.has(key) && !load.acknowledged.has(key)).length;
+    load.interruptedKeys.clear();
+    if (round % 5 === 0) say(`${round} times, ${load.acknowledged.size} acknowledged`);
+  }
+  const last = await startServerProcess({ env, mutation: broken });
+  await load.finish();
+  await last.kill('SIGTERM');
+  return { load, counts: countLosses(load, readStoredLeads(dataDir)), unanswered, slowest, failures };
+}

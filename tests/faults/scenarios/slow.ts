@@ -1,0 +1,10 @@
+import { runAttack, attackMs } from './attack.ts';
+import type { Fault } from '../fault.ts';
+
+const connectionCount = 10_000;
+
+export const slowFault: Fault = {
+  name: 'slow',
+  about: `${connectionCount} connections that send headers byte by byte or never end their bodies, opened again whenever they are closed, for ${attackMs / 1000} s and longer than the time limit of the headers, while visitors send requests and read pages`,
+  run: (context) => runAttack({ kind: 'slow', wanted: connectionCount }, context),
+};

@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { MutationName } from '../mutations.ts';
+import type { Fault, FaultContext } from '../fault.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
+import { launchServer, serverEnv } from '../harness/server-process.ts';
+import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
+
+const rounds = 10;
+
+export const twoFault: Fault = {
+  name: 'two',
+  about: `two servers on one SQLite file, each request to either of them; both started at the same moment, and killed -9 together or one by one, ${rounds} times`,
+  async run(context) {
+    const { load, counts, failures } = await killPairs(undefined, rounds, context);
+    context.say('control');
+    const control = (await killPairs('two', 2, context)).counts;
+    const doubled = { harm: 'doubled', harmed: control.stored - control.acknowledged, of: control.acknowledged };
+    return { ...counts, rounds, control: doubled, remarks: [`clients saw ${formatCounts(load.refusals)}`], failures };
+  },
+};
+
+async function killPairs(broken: MutationName | undefined, times: number, { say, random }: FaultContext) {
+  const dataDir = join(createTemporaryFolder(), 'data');
+  const sides = [{ env: await serverEnv(dataDir), broken }, { env: await serverEnv(dataDir), broken }];
+  const load = startVisitorLoad({ urls: sides.map(({ env }) => `http://127.0.0.1:${env['PORT']}`), random });
+  for (let round = 1; round <= times; round++) {
+    const pair = sides.map(launchServer);
+    await Promise.all(pair.map(({ started }) => started));
+    await load.waitForMore(20 + random.below(80));
+    const [first, second] = random.chance(0.5) ? pair : pair.toReversed();
+    const killed = first!.kill('SIGKILL');
+    if (round % 2) {
+      // The other one must not wait for what the dead one held.
+      await load.waitForMore(20);
+      await wait(random.below(20));
+    }
+    await Promise.all([killed, second!.kill('SIGKILL')]);
+    say(`${round} rounds, ${load.acknowledged.size} acknowledged`);
+  }
+  const pair = sides.map(launchServer);
+  await load.finish();
+  const exits = await Promise.all(pair.map(async (server) => (await server.started, server.kill('SIGTERM'))));
+  const failures = exits.every(({ code }) => code === 0) ? [] : [`the last servers ended with ${exits.map(({ code }) => code).join(' and ')}`];
+  return { load, counts: countLosses(load, readStoredLeads(dataDir)), failures };
+}

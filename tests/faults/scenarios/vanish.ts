@@ -1,0 +1,63 @@
+import { mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sendHttpRequest } from '../harness/http-request.ts';
+import type { MutationName } from '../mutations.ts';
+import type { Counts, Fault, FaultContext } from '../fault.ts';
+import { createTemporaryFolder } from '../harness/cleanup.ts';
+import { startVisitorLoad, formatCounts, type VisitorLoad } from '../harness/visitor-load.ts';
+import { serverEnv, startServerProcess, type ServerProcess } from '../harness/server-process.ts';
+import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
+import { waitUntil } from '../harness/wait-until.ts';
+
+const rounds = 10;
+
+export const vanishFault: Fault = {
+  name: 'vanish',
+  about: `DATA_DIR goes away under load, as when a volume is unmounted, ${rounds} times, every other time with an empty folder in its place: requests must get 503, /readyz 503 and pages 200, no database may be made there, and with the folder back the same process must go on`,
+  async run(context) {
+    const { say } = context;
+    const failures = new Set<string>();
+    const must = (what: string, holds: boolean) => holds || failures.add(what);
+    const real = await loseFolder(undefined, rounds, context, async ({ url }, { refusals }, dataDir) => {
+      const before = refusals.get('503') ?? 0;
+      await waitUntil('requests refused while the folder is away', () => (refusals.get('503') ?? 0) >= before + 20);
+      must('pages were not served', (await sendHttpRequest(`${url}/about-us`)).status === 200);
+      await waitUntil('/readyz says 503', async () => (await sendHttpRequest(`${url}/readyz`)).status === 503);
+      must('a database was made anew', filesIn(dataDir).length === 0);
+    });
+    must(`${real.load.missingRetryAfter} of the 503 had no Retry-After`, real.load.missingRetryAfter === 0);
+
+    say('control');
+    const { lost, acknowledged } = (await loseFolder('vanish', 2, context, (_, load) => load.waitForMore(20))).counts;
+    const remarks = [`clients saw ${formatCounts(real.load.refusals)}`];
+    return { ...real.counts, rounds, control: { harm: 'lost', harmed: lost, of: acknowledged }, remarks, failures: [...failures] };
+  },
+};
+
+type Meanwhile = (server: ServerProcess, load: VisitorLoad, dataDir: string) => Promise<void>;
+
+async function loseFolder(broken: MutationName | undefined, times: number, { random }: FaultContext, meanwhile: Meanwhile): Promise<{ load: VisitorLoad; counts: Counts }> {
+  const dataDir = join(createTemporaryFolder(), 'data');
+  const server = await startServerProcess({ env: await serverEnv(dataDir), mutation: broken });
+  const load = startVisitorLoad({ urls: [server.url], random });
+  for (let round = 1; round <= times; round++) {
+    await load.waitForMore(40 + random.below(40));
+    renameSync(dataDir, `${dataDir}-away`);
+    if (round % 2 === 0) mkdirSync(dataDir);
+    await meanwhile(server, load, dataDir);
+    rmSync(dataDir, { recursive: true, force: true });
+    renameSync(`${dataDir}-away`, dataDir);
+  }
+  await load.waitForMore(20);
+  await load.finish();
+  await server.kill('SIGTERM');
+  return { load, counts: countLosses(load, readStoredLeads(dataDir)) };
+}
+
+function filesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
