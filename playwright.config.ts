@@ -9,7 +9,9 @@ const port = Number(process.env['E2E_PORT'] ?? 3210);
 const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
 /** Those of the other engines that tasks/browsers/find-engines.mjs found. */
-const otherEngines = ['firefox', 'webkit'].filter((name) => process.env[name === 'firefox' ? 'FIREFOX_PATH' : 'WEBKIT_DRIVER_PATH']);
+const otherEngines = ['firefox', 'webkit'].filter(
+  (name) => process.env[name === 'firefox' ? 'FIREFOX_PATH' : 'WEBKIT_DRIVER_PATH'],
+);
 
 export default defineConfig({
   testDir: 'tests',

@@ -9,7 +9,9 @@ process.env['CONTENT_FOLDER'] = 'sample';
 export default defineConfig({
   plugins: [siteModulePlugin(import.meta.dirname)],
   // Those of a build: see tests/unit-global-setup.ts.
-  resolve: { alias: [{ find: /^.*\/worker-paths\.ts$/, replacement: join(import.meta.dirname, 'tests/bundled-workers.ts') }] },
+  resolve: {
+    alias: [{ find: /^.*\/worker-paths\.ts$/, replacement: join(import.meta.dirname, 'tests/bundled-workers.ts') }],
+  },
   test: {
     include: ['{app,cli,contract,desk,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
     globalSetup: ['tests/unit-global-setup.ts'],

@@ -74,7 +74,12 @@ async function loadPageAt({ href, pathname }: URL): Promise<PageData> {
 
 /** Whether the router can go there: a page of this site, in the language of this document. */
 function isRoutable({ origin, pathname }: HTMLAnchorElement): boolean {
-  return origin === location.origin && !hasFileExtension(pathname) && languageOf(pathname) === language && pageNameAt(pathname) !== 'notFound';
+  return (
+    origin === location.origin &&
+    !hasFileExtension(pathname) &&
+    languageOf(pathname) === language &&
+    pageNameAt(pathname) !== 'notFound'
+  );
 }
 
 /** Links are preloaded when they are about to be used. */
@@ -82,9 +87,13 @@ function prefetchLinks(): void {
   const prefetch = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || link.pathname === initialPath || !isRoutable(link)) return;
-    Promise.all([loadPageComponent(pageNameAt(link.pathname)), fetchPageData(pageDataUrl(dataFolder, link.pathname))]).catch(() => undefined);
+    Promise.all([
+      loadPageComponent(pageNameAt(link.pathname)),
+      fetchPageData(pageDataUrl(dataFolder, link.pathname)),
+    ]).catch(() => undefined);
   };
-  for (const type of ['pointerover', 'focusin', 'touchstart']) document.addEventListener(type, prefetch, { passive: true, capture: true });
+  for (const type of ['pointerover', 'focusin', 'touchstart'])
+    document.addEventListener(type, prefetch, { passive: true, capture: true });
   // Until now the browser has fetched whole documents.
   document.querySelector('script[type=speculationrules]')?.remove();
 }
@@ -106,7 +115,13 @@ async function hydrate(): Promise<void> {
   prefetchLinks();
   // React's first render must be the HTML's, whatever day it is by now.
   const page = applyClosingDates(renderedDay, data);
-  const initialRoute: RouteState = { path: toRoutePath(location.pathname), hash: location.hash, key: currentHistoryKey(), navigationType: 'back or forward', page };
+  const initialRoute: RouteState = {
+    path: toRoutePath(location.pathname),
+    hash: location.hash,
+    key: currentHistoryKey(),
+    navigationType: 'back or forward',
+    page,
+  };
   startTransition(() => {
     hydrateRoot(
       root,

@@ -6,7 +6,13 @@ import { createLayoutData } from './layout-data.ts';
 const filling = readSampleContent();
 const arabic = filling.locales.find(({ language }) => language === 'ar')!;
 const { messages } = arabic;
-const { t } = createLayoutData({ language: 'ar', messages, services: [], navigation: buildNavigation(filling, arabic), year: 2026 });
+const { t } = createLayoutData({
+  language: 'ar',
+  messages,
+  services: [],
+  navigation: buildNavigation(filling, arabic),
+  year: 2026,
+});
 const forms = messages.blog as Record<string, string>;
 
 test.each([
@@ -21,6 +27,8 @@ test.each([
 
 test('values are put in the place of names, the brand also where it is not given, and what is empty leaves nothing', () => {
   const { brand } = filling.site;
-  expect(t('home.whyChoose', { suffix: '' })).toBe(messages.home.whyChoose.replace('{suffix}', '').replace('{brand}', brand));
+  expect(t('home.whyChoose', { suffix: '' })).toBe(
+    messages.home.whyChoose.replace('{suffix}', '').replace('{brand}', brand),
+  );
   expect(t('home.slideOf', { current: 2, total: 9 })).toMatch(/2[^\d{}]+9/);
 });

@@ -31,7 +31,9 @@ export interface LayoutData extends LayoutDataBase {
 type VisitorMessages = Omit<AllWords, 'held'>;
 type MessageNameIn<Section> = Section extends `${infer Name}_${'one' | 'other'}` ? Name : Section & string;
 /** Such as `buttons.close`. What is counted has a word for each kind of number, and one key: `blog.minutes` is `minutes_one`, `minutes_few` and so on. */
-export type MessageKey = { [Section in keyof VisitorMessages]: `${Section}.${MessageNameIn<keyof VisitorMessages[Section]>}` }[keyof VisitorMessages];
+export type MessageKey = {
+  [Section in keyof VisitorMessages]: `${Section}.${MessageNameIn<keyof VisitorMessages[Section]>}`;
+}[keyof VisitorMessages];
 
 /** The word of the interface that has a key, with values in the place of {names}; with a `count`, the one for that number in this language. */
 export type Translate = (key: MessageKey, values?: InterpolationValues) => string;
@@ -45,7 +47,8 @@ export function useLayoutData(): LayoutData {
 export function createLayoutData({ messages, ...facts }: LayoutDataFile): LayoutData {
   const t: Translate = (key, values) => {
     const [section, name] = key.split('.') as [string, string];
-    const pluralSuffix = typeof values?.['count'] === 'number' ? `_${new Intl.PluralRules(facts.language).select(values['count'])}` : '';
+    const pluralSuffix =
+      typeof values?.['count'] === 'number' ? `_${new Intl.PluralRules(facts.language).select(values['count'])}` : '';
     // It is there: the build stops at a word that a language lacks.
     const message = (messages as Record<string, Record<string, string>>)[section]![name + pluralSuffix]!;
     return interpolate(message, { brand: site.brand, ...values });

@@ -7,4 +7,9 @@ import { createContentReader } from './doctor/read-content.ts';
 import { startDoctor } from './doctor/start.ts';
 
 const root = join(import.meta.dirname, '..');
-await startDoctor({ checks: [...projectChecks, ...deploymentChecks], root, dist: builtSiteFolder, readContent: createContentReader(root) });
+await startDoctor({
+  checks: [...projectChecks, ...deploymentChecks],
+  root,
+  dist: builtSiteFolder,
+  readContent: createContentReader(root),
+});

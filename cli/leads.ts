@@ -25,7 +25,8 @@ process.exitCode = await runLeadsCli(process.argv.slice(2), {
   stderr: process.stderr,
   openStore: openExistingStore,
   // Loaded for the commands that ask.
-  readManifest: async () => (await import('#server/pages/site-manifest.ts')).readSiteManifest(join(builtSiteFolder, 'site.json')),
+  readManifest: async () =>
+    (await import('#server/pages/site-manifest.ts')).readSiteManifest(join(builtSiteFolder, 'site.json')),
   prompt: process.stdin.isTTY ? prompt : undefined,
   now: () => Date.now(),
 });

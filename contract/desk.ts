@@ -15,7 +15,17 @@ export const deskPaths = {
 export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
-export const changeNames = ['answer', 'close', 'reopen', 'take', 'leave', 'note', 'release', 'hold', 'deliver'] as const;
+export const changeNames = [
+  'answer',
+  'close',
+  'reopen',
+  'take',
+  'leave',
+  'note',
+  'release',
+  'hold',
+  'deliver',
+] as const;
 export type ChangeName = (typeof changeNames)[number];
 
 /** What a form of a request asks for. */
@@ -32,7 +42,10 @@ export interface DeskQuery {
   language: string;
 }
 
-export interface DeskRow extends Pick<DeskRequest, 'reference' | 'createdAt' | 'name' | 'page' | 'language' | 'takenBy'> {
+export interface DeskRow extends Pick<
+  DeskRequest,
+  'reference' | 'createdAt' | 'name' | 'page' | 'language' | 'takenBy'
+> {
   excerpt: string;
   /** A delivery was given up. */
   dead: boolean;
@@ -99,7 +112,12 @@ export type DeskPage =
   | { page: 'enter'; token: string; email: string }
   | { page: 'continue' }
   | ({ page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null } & DeskOverview)
-  | { page: 'request'; request: DeskRequest; refusal?: DeskRefusal; typed?: { action: string; note: string; confirm: string } }
+  | {
+      page: 'request';
+      request: DeskRequest;
+      refusal?: DeskRefusal;
+      typed?: { action: string; note: string; confirm: string };
+    }
   | { page: 'audit'; lines: DeskAuditEntry[]; next: string | null }
   | { page: 'problem'; problem: 'notFound' | 'notOurs' | 'notUnderstood' | 'unavailable' };
 

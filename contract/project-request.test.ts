@@ -1,13 +1,30 @@
 import { expect, test } from 'vitest';
 import { validateRequest, type RequestField, type ProjectRequest } from './project-request.ts';
 
-const request: ProjectRequest = { first_name: 'Amina', last_name: 'Qureshi', email: 'amina@example.com', phone: '+923001234567', message: 'A booking system' };
+const request: ProjectRequest = {
+  first_name: 'Amina',
+  last_name: 'Qureshi',
+  email: 'amina@example.com',
+  phone: '+923001234567',
+  message: 'A booking system',
+};
 const errorIn = (field: RequestField, text: string) => validateRequest({ ...request, [field]: text })[0]?.[1];
 
 test.each(['no-at', 'a@b', 'a b@c.d', '@c.d', 'a@', 'a@b@c.d', 'a@.', 'a@b.'])('%s is no address', (text) => {
   expect(errorIn('email', text)).toBe('invalidEmail');
 });
 
-test.each(['12345', '1234567890123456', '+12345', '++123456', '12 34 56', '123-456', '(123)456', '12345a', '123456+', '+'])('%s is no number', (text) => {
+test.each([
+  '12345',
+  '1234567890123456',
+  '+12345',
+  '++123456',
+  '12 34 56',
+  '123-456',
+  '(123)456',
+  '12345a',
+  '123456+',
+  '+',
+])('%s is no number', (text) => {
   expect(errorIn('phone', text)).toBe('invalidPhone');
 });

@@ -7,7 +7,13 @@ export type RequestField = (typeof requestFields)[number];
 export type ProjectRequest = Record<RequestField, string>;
 
 /** In characters. Generous: nobody's name or story is cut, but nobody fills the disk either. */
-export const maxLength: Record<RequestField, number> = { first_name: 100, last_name: 100, email: 254, phone: 16, message: 10_000 };
+export const maxLength: Record<RequestField, number> = {
+  first_name: 100,
+  last_name: 100,
+  email: 254,
+  phone: 16,
+  message: 10_000,
+};
 
 /** No letter of any language has more than 30 marks on it: the limit of Unicode's own stream-safe text. */
 const tooManyMarks = /\p{M}{31}/u;

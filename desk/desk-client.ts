@@ -3,10 +3,14 @@ import './styles/desk.css';
 
 const refreshIntervalMs = 30_000;
 
-const timeFormat = new Intl.DateTimeFormat(document.documentElement.dataset['locale'], { dateStyle: 'medium', timeStyle: 'short' });
+const timeFormat = new Intl.DateTimeFormat(document.documentElement.dataset['locale'], {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+});
 
 function showLocalTimes(root: ParentNode): void {
-  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-time]')) time.textContent = timeFormat.format(Date.parse(time.dateTime));
+  for (const time of root.querySelectorAll<HTMLTimeElement>('time[data-time]'))
+    time.textContent = timeFormat.format(Date.parse(time.dateTime));
 }
 
 /** Parts that changed are replaced, unless someone is in the middle of them. Forms are no such part: what they have seen stays. */
@@ -18,7 +22,8 @@ async function refresh(): Promise<void> {
   showLocalTimes(latest);
   for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
     const replacement = latest.querySelector(`[data-live="${region.dataset['live']}"]`);
-    if (replacement && replacement.outerHTML !== region.outerHTML && !region.contains(document.activeElement)) region.replaceWith(document.adoptNode(replacement));
+    if (replacement && replacement.outerHTML !== region.outerHTML && !region.contains(document.activeElement))
+      region.replaceWith(document.adoptNode(replacement));
   }
 }
 

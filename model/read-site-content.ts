@@ -39,12 +39,16 @@ export function contentFolder(root: string): string {
 /** Throws ContentError with all that is wrong. */
 export function readSiteContent(root: string, folder = contentFolder(root)): SiteContent {
   const { siteContent, reader } = readRawContent(root, folder);
-  if (siteContent) reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
+  if (siteContent)
+    reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !siteContent) throw new ContentError(reader.problems);
   const mediaPictures: MediaPicture[] = [...siteContent.mediaPictures];
   const locales = siteContent.locales.map((locale) => ({
     ...locale,
-    content: interpolateSiteValues(resolveVideos(resolvePictures(locale.content, siteContent.media, mediaPictures)), siteContent.site),
+    content: interpolateSiteValues(
+      resolveVideos(resolvePictures(locale.content, siteContent.media, mediaPictures)),
+      siteContent.site,
+    ),
   }));
   return { ...siteContent, locales, mediaPictures };
 }
@@ -63,7 +67,18 @@ export function readRawContent(root: string, folder: string): { siteContent?: Si
   const locales = site.languages.all.map((settings) => readLocale(reader, longTexts, folder, settings));
   if (reader.problems.length > 0) return { reader };
   const completeLocales = locales as LocaleContent[];
-  const siteContent: SiteContent = { folder, site, languages: createLanguages(site.languages.all), locales: completeLocales, routes: routesOf(completeLocales), media, mediaPictures: textPictures.mediaPictures, illustrations: [...textPictures.illustrations].toSorted(), logo, fonts };
+  const siteContent: SiteContent = {
+    folder,
+    site,
+    languages: createLanguages(site.languages.all),
+    locales: completeLocales,
+    routes: routesOf(completeLocales),
+    media,
+    mediaPictures: textPictures.mediaPictures,
+    illustrations: [...textPictures.illustrations].toSorted(),
+    logo,
+    fonts,
+  };
   checkReferences(siteContent, reader);
   checkPagePaths(siteContent, reader);
   checkRedirects(siteContent, reader);
@@ -73,26 +88,46 @@ export function readRawContent(root: string, folder: string): { siteContent?: Si
   return { siteContent, reader };
 }
 
-function readLocale(reader: FolderReader, longTexts: LongTexts, folder: string, { code: language, locale }: LanguageSettings): Partial<LocaleContent> {
+function readLocale(
+  reader: FolderReader,
+  longTexts: LongTexts,
+  folder: string,
+  { code: language, locale }: LanguageSettings,
+): Partial<LocaleContent> {
   const localeFolder = `${folder}/${language}`;
-  const readOne = <S extends z.ZodType>(name: string, schema: S) => reader.read(`${localeFolder}/${name}`, schema)?.data as z.infer<S>;
+  const readOne = <S extends z.ZodType>(name: string, schema: S) =>
+    reader.read(`${localeFolder}/${name}`, schema)?.data as z.infer<S>;
   const readEach = <T extends Record<string, z.ZodType>>(schemas: T, file: (name: string) => string) =>
-    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, readOne(file(name), schema)])) as { [K in keyof T]: z.infer<T[K]> };
+    Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, readOne(file(name), schema)])) as {
+      [K in keyof T]: z.infer<T[K]>;
+    };
   const presentPages = Object.entries(optionalPageSchemas).flatMap(([name, schema]) => {
     const page = reader.readOptional(`${localeFolder}/pages/${name}.yaml`, schema);
     return page ? [[name, page.data]] : [];
   });
-  const withText = <T extends object>({ data, source }: ContentEntry<T>) => ({ ...data, text: longTexts.renderWhole(source, language) });
+  const withText = <T extends object>({ data, source }: ContentEntry<T>) => ({
+    ...data,
+    text: longTexts.renderWhole(source, language),
+  });
 
   const placeholder = reader.readOptional(`${localeFolder}/pages/blog.md`, articleSchema);
   const content = {
     locale,
     ...readEach(listSchemas, (name) => `${name}.yaml`),
     services: resolveServices(reader.readAll(`${localeFolder}/services`, '.yaml', serviceSchema), reader),
-    jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', jobSchema)).map(({ id, data }) => ({ ...data, id })),
-    projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', projectSchema)).map(({ id, data, source }) => ({ ...data, id, ...longTexts.renderWithOpening(source, language) })),
+    jobs: sortByOrder(reader.readAll(`${localeFolder}/jobs`, '.yaml', jobSchema)).map(({ id, data }) => ({
+      ...data,
+      id,
+    })),
+    projects: sortByOrder(reader.readAll(`${localeFolder}/projects`, '.md', projectSchema)).map(
+      ({ id, data, source }) => ({ ...data, id, ...longTexts.renderWithOpening(source, language) }),
+    ),
     pages: { ...readEach(pageSchemas, (name) => `pages/${name}.yaml`), ...Object.fromEntries(presentPages) },
-    textPages: Object.fromEntries(reader.readAll(`${localeFolder}/free`, '.md', textPageSchema).map((entry) => [entry.id, { ...withText(entry), url: entry.data.url ?? `/${entry.id}` }])),
+    textPages: Object.fromEntries(
+      reader
+        .readAll(`${localeFolder}/free`, '.md', textPageSchema)
+        .map((entry) => [entry.id, { ...withText(entry), url: entry.data.url ?? `/${entry.id}` }]),
+    ),
     posts: readPosts(reader, longTexts, localeFolder, language),
     placeholderArticle: placeholder && withText(placeholder),
   } as ContentData;
@@ -105,13 +140,18 @@ function resolveServices(entries: ContentEntry<ServiceFile>[], reader: FolderRea
   const byKey = new Map(entries.map((entry) => [entry.id, entry]));
   const resolved = sortByOrder(entries).map(({ id, data: { reuses, ...own }, source }) => {
     const other = reuses === undefined ? undefined : byKey.get(reuses);
-    if (reuses !== undefined && !other) reader.addProblem(source.file, ['reuses'], `"${reuses}" is not the name of a file in this folder`);
+    if (reuses !== undefined && !other)
+      reader.addProblem(source.file, ['reuses'], `"${reuses}" is not the name of a file in this folder`);
     // What it takes over is what a page has, never a name or an address.
     const { overview, contact, animated, boxes, transform } = other?.data ?? {};
     return { overview, contact, animated, boxes, transform, ...own, key: id };
   });
   const main = resolved.filter(({ parent }) => parent === undefined);
-  return [...main, ...main.flatMap(({ key }) => resolved.filter(({ parent }) => parent === key)), ...resolved.filter(({ parent }) => parent && !main.some(({ key }) => key === parent))];
+  return [
+    ...main,
+    ...main.flatMap(({ key }) => resolved.filter(({ parent }) => parent === key)),
+    ...resolved.filter(({ parent }) => parent && !main.some(({ key }) => key === parent)),
+  ];
 }
 
 function sortByOrder<T extends { order: number }>(entries: ContentEntry<T>[]): ContentEntry<T>[] {

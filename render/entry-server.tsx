@@ -37,7 +37,10 @@ export interface RenderedPage {
 export async function renderPage(input: RenderInput, path: string, day: string): Promise<RenderedPage> {
   const data = applyClosingDates(day, pageDataAt(routes, path, input.content));
   await loadPageComponent(data.page);
-  const html = await renderToHtml(input, <Router initialRoute={routeStateFor(path, data)} loadPageAt={rejectNavigation} isRoutable={rejectNavigation} />);
+  const html = await renderToHtml(
+    input,
+    <Router initialRoute={routeStateFor(path, data)} loadPageAt={rejectNavigation} isRoutable={rejectNavigation} />,
+  );
   return { html, data, title: documentTitleOf(data) };
 }
 

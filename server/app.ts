@@ -24,7 +24,8 @@ export function createApp(options: AppOptions): Hono {
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of Object.entries(pageOptions.headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(pageOptions.headers))
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.get('/healthz', (c) => {
     c.header('Cache-Control', 'no-store');

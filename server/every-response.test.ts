@@ -12,7 +12,11 @@ let failing: Server;
 
 beforeAll(async () => {
   site = await createBuiltSite();
-  secure = await startBuiltServer(site.dist, { DATA_DIR: join(site.folder, 'data'), SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '127.0.0.1' });
+  secure = await startBuiltServer(site.dist, {
+    DATA_DIR: join(site.folder, 'data'),
+    SITE_URL: 'https://www.example.com',
+    TRUSTED_PROXIES: '127.0.0.1',
+  });
   failing = await startBuiltServer(site.dist, { DATABASE_URL: 'postgres://me@127.0.0.1:1/site' });
 });
 afterAll(async () => {
@@ -34,7 +38,9 @@ async function sendRaw({ url }: Server, bytes: string): Promise<RawResponse> {
   for await (const chunk of socket) text += chunk as string;
   const end = text.indexOf('\r\n\r\n');
   const [first = '', ...lines] = text.slice(0, end).split('\r\n');
-  const headers = lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const);
+  const headers = lines.map(
+    (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const,
+  );
   expect(new Set(headers.map(([name]) => name)).size, 'no header comes twice').toBe(headers.length);
   return { status: Number(first.split(' ')[1]), headers: new Map(headers), body: text.slice(end + 4) };
 }
@@ -96,8 +102,16 @@ test.each<[string, number, string]>([
   ['headers without end', 431, requestText('GET /', [`X-Long: ${'x'.repeat(20_000)}`])],
   ['request', 201, requestText(toProject, [json], JSON.stringify(good))],
   ['request as a form', 201, requestText(toProject, form, new URLSearchParams(good).toString())],
-  ['question of our pages elsewhere', 204, requestText('OPTIONS /gs/contactus', ['Origin: https://www.example.com', 'Access-Control-Request-Method: POST'])],
-  ['question of another site', 405, requestText('OPTIONS /gs/contactus', ['Origin: https://evil.example', 'Access-Control-Request-Method: POST'])],
+  [
+    'question of our pages elsewhere',
+    204,
+    requestText('OPTIONS /gs/contactus', ['Origin: https://www.example.com', 'Access-Control-Request-Method: POST']),
+  ],
+  [
+    'question of another site',
+    405,
+    requestText('OPTIONS /gs/contactus', ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']),
+  ],
   ['wrong method for a request', 405, requestText('GET /gs/contactus')],
   ['HEAD of an endpoint', 405, requestText('HEAD /gs/contactus')],
   ['request that is not JSON', 400, requestText(toProject, [json], '{')],

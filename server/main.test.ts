@@ -28,12 +28,18 @@ afterEach(() => {
 afterAll(() => site.remove());
 
 /** `npm start` asks the second one before it builds. */
-const programs = { 'server.js': () => join(site.dist, 'server.js'), 'check-startup.ts': () => join(import.meta.dirname, 'check-startup.ts') };
+const programs = {
+  'server.js': () => join(site.dist, 'server.js'),
+  'check-startup.ts': () => join(import.meta.dirname, 'check-startup.ts'),
+};
 type Program = keyof typeof programs;
 const both = Object.keys(programs) as Program[];
 
 function run(program: Program, env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [programs[program]()], { cwd: site.folder, env: { PATH: process.env['PATH'], ...env } });
+  const child = spawn(process.execPath, [programs[program]()], {
+    cwd: site.folder,
+    env: { PATH: process.env['PATH'], ...env },
+  });
   children.push(child);
   const output = { text: '' };
   child.stdout.on('data', (chunk) => (output.text += chunk));
@@ -80,7 +86,10 @@ test('a site that is not built is one line', async () => {
   await rename(manifest, aside);
   const { code, text } = await run('server.js', { PORT: '0' }).exit;
   await rename(aside, manifest);
-  expect({ code, text }).toEqual({ code: 1, text: `There is no built site in ${site.dist}. Run npm start or npm run build, or copy the whole folder that they made.\n` });
+  expect({ code, text }).toEqual({
+    code: 1,
+    text: `There is no built site in ${site.dist}. Run npm start or npm run build, or copy the whole folder that they made.\n`,
+  });
 });
 
 test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async () => {
@@ -120,7 +129,11 @@ describe('requests', () => {
 
   test('are kept over a restart, and told to the webhook', async () => {
     const receiver = await startWebhookReceiver();
-    const env = { DATA_DIR: join(site.folder, 'kept'), WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` };
+    const env = {
+      DATA_DIR: join(site.folder, 'kept'),
+      WEBHOOK_URL: receiver.url,
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+    };
     const first = await serve(env);
     const reference = await referenceOf(await send(first.port, 'Hello'));
     await expect.poll(() => receiver.received.length).toBe(1);
@@ -158,7 +171,16 @@ describe('requests', () => {
     });
     children.push(child);
     closeSync(full);
-    await expect.poll(() => fetch(`http://localhost:${port}/readyz`).then(({ status }) => status, () => 0), { timeout: 20_000 }).toBe(200);
+    await expect
+      .poll(
+        () =>
+          fetch(`http://localhost:${port}/readyz`).then(
+            ({ status }) => status,
+            () => 0,
+          ),
+        { timeout: 20_000 },
+      )
+      .toBe(200);
     expect((await send(port, 'Hello')).status).toBe(201);
     expect((await fetch(`http://localhost:${port}/about-us`)).status).toBe(200);
     const exit = once(child, 'exit');

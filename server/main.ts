@@ -27,10 +27,27 @@ await startOrExit(async () => {
   const root = join(builtSiteFolder, 'site');
   const documents = await readResponsePageTemplates(manifest, root);
   const store = await openLeadStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({ env, site, messages: words, store, responsePageTemplates: documents, now, log });
+  const leads = await createLeadService({
+    env,
+    site,
+    messages: words,
+    store,
+    responsePageTemplates: documents,
+    now,
+    log,
+  });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
-  const desk = await createDeskService({ env, company: site.company, dist: builtSiteFolder, store, channels, onQueued, now, log });
+  const desk = await createDeskService({
+    env,
+    company: site.company,
+    dist: builtSiteFolder,
+    store,
+    channels,
+    onQueued,
+    now,
+    log,
+  });
   const headers = buildSecurityHeaders({
     siteUrl: env.siteUrl,
     imagesLocation: site.imagesLocation,
@@ -74,5 +91,6 @@ await startOrExit(async () => {
   leads.start();
   backups?.start();
   log.info({ storage: store.engine, channels: leads.channels }, 'started');
-  if (leads.channels.length === 0) log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');
+  if (leads.channels.length === 0)
+    log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');
 });

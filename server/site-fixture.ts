@@ -32,7 +32,10 @@ export const siteSources: Record<string, SiteSource> = {
   '/about': page('about-us.html', 'About'),
   '/careers': {
     ...page('careers.html', 'Three jobs'),
-    later: [scheduledRevision('2027-01-16', 'careers.2.html', 'Two jobs'), scheduledRevision('2027-03-01', 'careers.3.html', 'No job')],
+    later: [
+      scheduledRevision('2027-01-16', 'careers.2.html', 'Two jobs'),
+      scheduledRevision('2027-03-01', 'careers.3.html', 'No job'),
+    ],
   },
   '/job-details/baker': {
     ...page('job-details/baker.html', 'Baker'),
@@ -54,7 +57,12 @@ export const siteSources: Record<string, SiteSource> = {
     cache: 'immutable',
   },
   '/sitemap.xml': { ...page('sitemap.xml', 'map'), type: 'application/xml', cache: 'revalidate' },
-  '/robots.txt': { ...page('robots.txt', 'robots'), type: 'text/plain; charset=utf-8', cache: 'revalidate', encodings: [] },
+  '/robots.txt': {
+    ...page('robots.txt', 'robots'),
+    type: 'text/plain; charset=utf-8',
+    cache: 'revalidate',
+    encodings: [],
+  },
   '/site.webmanifest': { ...page('site.webmanifest', 'app'), type: 'application/manifest+json', cache: 'revalidate' },
   '/images/qa.webp': { ...page('images/qa.webp', 'picture'), type: 'image/webp', cache: 'revalidate', encodings: [] },
   '/videos/story.mp4': {
@@ -64,8 +72,19 @@ export const siteSources: Record<string, SiteSource> = {
     cache: 'revalidate',
     encodings: [],
   },
-  '/media/brochure.pdf': { ...page('media/brochure.pdf', '%PDF-1.7'), type: 'application/pdf', cache: 'revalidate', encodings: [] },
-  '/videos/empty.mp4': { file: 'empty.mp4', body: Buffer.alloc(0), type: 'video/mp4', cache: 'revalidate', encodings: [] },
+  '/media/brochure.pdf': {
+    ...page('media/brochure.pdf', '%PDF-1.7'),
+    type: 'application/pdf',
+    cache: 'revalidate',
+    encodings: [],
+  },
+  '/videos/empty.mp4': {
+    file: 'empty.mp4',
+    body: Buffer.alloc(0),
+    type: 'video/mp4',
+    cache: 'revalidate',
+    encodings: [],
+  },
 };
 
 /** As the build writes it, in short. */
@@ -81,14 +100,24 @@ const siteContent = readSampleContent();
 const { company, email, securityEmail, imagesLocation, limits, languages } = siteContent.site;
 /** The sample's, by language. */
 export const sampleMessages = Object.fromEntries(
-  siteContent.locales.map(({ language, messages: { buttons, contact, messages, held } }) => [language, { buttons, contact, messages, held }]),
+  siteContent.locales.map(({ language, messages: { buttons, contact, messages, held } }) => [
+    language,
+    { buttons, contact, messages, held },
+  ]),
 );
 
 /** As the build takes them from the content. */
 export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words' | 'redirects'> = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
-  site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: languages.all },
+  site: {
+    company,
+    email,
+    securityEmail,
+    imagesLocation,
+    keepRequestsDays: limits.keepRequestsDays,
+    languages: languages.all,
+  },
   words: sampleMessages,
   redirects: [
     { from: '/old-page', to: '/about-us' },
@@ -132,7 +161,8 @@ export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
     scriptHashes: [sampleScriptHash],
   };
   await mkdir(join(dist, 'site/answers'), { recursive: true });
-  for (const { code, direction } of languages.all) await writeFile(join(dist, 'site', manifest.answers[code]!), responsePageIn(code, direction));
+  for (const { code, direction } of languages.all)
+    await writeFile(join(dist, 'site', manifest.answers[code]!), responsePageIn(code, direction));
   const json = JSON.stringify(manifest);
   await writeFile(join(dist, 'site.json'), json);
   return parseSiteManifest(json);

@@ -28,17 +28,21 @@ if (values.help) {
   process.exit(0);
 }
 const [from, to] = ['sample', 'content'].map((name) => path.join(projectRoot, name));
-if (fs.existsSync(to)) exitWithError('There is a content/ already, and it is yours: nothing was changed. Move it away to begin anew.');
+if (fs.existsSync(to))
+  exitWithError('There is a content/ already, and it is yours: nothing was changed. Move it away to begin anew.');
 const next = `${to}.next`;
 fs.rmSync(next, { recursive: true, force: true });
 fs.cpSync(from, next, { recursive: true });
 if (values.empty) {
   for (const language of fs.readdirSync(next, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
-    for (const name of sampleOnlyContent) fs.rmSync(path.join(next, language.name, name), { recursive: true, force: true });
+    for (const name of sampleOnlyContent)
+      fs.rmSync(path.join(next, language.name, name), { recursive: true, force: true });
   }
   // All that the sample has there is the film of a testimonial.
   fs.rmSync(path.join(next, 'media'), { recursive: true });
 }
 // All of it or nothing: half a content/ would be taken for the site.
 fs.renameSync(next, to);
-console.log('content/ is yours now. Start with content/site.yaml; npm run dev shows what you change. docs/content.md leads through it.');
+console.log(
+  'content/ is yours now. Start with content/site.yaml; npm run dev shows what you change. docs/content.md leads through it.',
+);

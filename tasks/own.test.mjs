@@ -18,7 +18,10 @@ beforeEach(() => {
 afterEach(() => fs.rmSync(folder, { recursive: true }));
 
 function runOwn(...options) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], { cwd: folder, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['tasks/own.mjs', ...options], {
+    cwd: folder,
+    encoding: 'utf8',
+  });
   return { status, said: stdout + stderr };
 }
 const files = (name) => fs.readdirSync(path.join(folder, name), { recursive: true }).toSorted();
@@ -47,7 +50,11 @@ test('what an owner has made is never replaced', () => {
 
 test('an update of the product merges without a conflict, and leaves what is the owner’s', () => {
   const git = (...args) => {
-    const { status, stdout, stderr } = spawnSync('git', ['-c', 'user.name=Owner', '-c', 'user.email=owner@northpass.example', ...args], { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(
+      'git',
+      ['-c', 'user.name=Owner', '-c', 'user.email=owner@northpass.example', ...args],
+      { cwd: folder, encoding: 'utf8' },
+    );
     expect(status, stdout + stderr).toBe(0);
   };
   const commit = () => git('add', '-A') ?? git('commit', '-qm', 'A change');

@@ -19,7 +19,8 @@ function write(name, content) {
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
   const ours = (file) => path.basename(file) !== 'node_modules';
-  for (const part of ['tasks', 'server']) fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true, filter: ours });
+  for (const part of ['tasks', 'server'])
+    fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true, filter: ours });
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{ "packages": { "": {} } }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');

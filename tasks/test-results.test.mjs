@@ -12,23 +12,52 @@ const passes = { status: 'passed', fullName: 'is right' };
 const fails = { status: 'failed', fullName: 'is wrong' };
 
 test.each([
-  [{ numPassedTests: 1, testResults: [file('a.test.ts', passes)] }, { passed: 1, failed: [] }],
-  [{ numPassedTests: 1, testResults: [file('model/a.test.ts', passes, fails)] }, { passed: 1, failed: ['model/a.test.ts: is wrong'] }],
-  [{ numPassedTests: 1, testResults: [file('a.test.ts', passes), file('does-not-load.test.ts')] }, { passed: 1, failed: ['does-not-load.test.ts'] }],
-  [{ numPassedTests: 0, testResults: [] }, { passed: 0, failed: [] }],
+  [
+    { numPassedTests: 1, testResults: [file('a.test.ts', passes)] },
+    { passed: 1, failed: [] },
+  ],
+  [
+    { numPassedTests: 1, testResults: [file('model/a.test.ts', passes, fails)] },
+    { passed: 1, failed: ['model/a.test.ts: is wrong'] },
+  ],
+  [
+    { numPassedTests: 1, testResults: [file('a.test.ts', passes), file('does-not-load.test.ts')] },
+    { passed: 1, failed: ['does-not-load.test.ts'] },
+  ],
+  [
+    { numPassedTests: 0, testResults: [] },
+    { passed: 0, failed: [] },
+  ],
 ])('unit tests %#', (report, expected) => {
   expect(parseVitestReport(report)).toEqual(expected);
 });
 
-const spec = (title, ...tests) => ({ file: 'menu.spec.ts', line: 7, title, tests: tests.map(([status, projectName = 'chromium']) => ({ status, projectName })) });
+const spec = (title, ...tests) => ({
+  file: 'menu.spec.ts',
+  line: 7,
+  title,
+  tests: tests.map(([status, projectName = 'chromium']) => ({ status, projectName })),
+});
 
 test.each([
-  [{ stats: { expected: 5, flaky: 1 }, errors: [], suites: [{ specs: [spec('opens', ['flaky'])] }] }, { passed: 6, failed: [], counts: ['chromium 1'] }],
   [
-    { stats: { expected: 5, flaky: 0 }, errors: [], suites: [{ suites: [{ specs: [spec('opens', ['expected']), spec('closes', ['expected'], ['unexpected', 'webkit'])] }] }] },
+    { stats: { expected: 5, flaky: 1 }, errors: [], suites: [{ specs: [spec('opens', ['flaky'])] }] },
+    { passed: 6, failed: [], counts: ['chromium 1'] },
+  ],
+  [
+    {
+      stats: { expected: 5, flaky: 0 },
+      errors: [],
+      suites: [
+        { suites: [{ specs: [spec('opens', ['expected']), spec('closes', ['expected'], ['unexpected', 'webkit'])] }] },
+      ],
+    },
     { passed: 5, failed: ['menu.spec.ts:7: closes (webkit)'], counts: ['chromium 2', 'webkit 1'] },
   ],
-  [{ stats: { expected: 0, flaky: 0 }, errors: [{ message: 'No server\nat port 1' }], suites: [] }, { passed: 0, failed: ['No server'], counts: [] }],
+  [
+    { stats: { expected: 0, flaky: 0 }, errors: [{ message: 'No server\nat port 1' }], suites: [] },
+    { passed: 0, failed: ['No server'], counts: [] },
+  ],
 ])('browser tests %#', (report, expected) => {
   expect(parsePlaywrightReport(report)).toEqual(expected);
 });
@@ -60,6 +89,15 @@ test.each([
 });
 
 test('what failed is named before the counts, where the end of a long log is all that one sees', () => {
-  const text = formatSummary([step('lint', 'failed'), step('unit', 'failed', { passed: 2, failed: ['a.test.ts: is wrong'] })]);
-  expect(text.split('\n').slice(-5)).toEqual(['failed:', '  lint', '  unit: a.test.ts: is wrong', '', '2 passed, 2 failed']);
+  const text = formatSummary([
+    step('lint', 'failed'),
+    step('unit', 'failed', { passed: 2, failed: ['a.test.ts: is wrong'] }),
+  ]);
+  expect(text.split('\n').slice(-5)).toEqual([
+    'failed:',
+    '  lint',
+    '  unit: a.test.ts: is wrong',
+    '',
+    '2 passed, 2 failed',
+  ]);
 });

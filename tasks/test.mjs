@@ -42,7 +42,13 @@ const commands = {
   lint: ['node_modules/oxlint/bin/oxlint'],
   // Several threads are no sooner done while the build runs beside them, and take half as much of the processor again.
   types: ['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded'],
-  unit: ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`],
+  unit: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${reports.unit}`,
+  ],
   build: ['render/build/build-site.ts'],
   e2e: ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'],
 };
@@ -59,7 +65,10 @@ const env = {
 const browser = isRequested('e2e') ? await findBrowser() : undefined;
 const engines = isRequested('e2e') ? await findEngines() : undefined;
 // Where the site is the owner's own, the sample is built beside it.
-const sampleEnv = { ...env, ...(fs.existsSync(path.join(projectRoot, 'content')) && { BUILD_FOLDER: '.build/sample' }) };
+const sampleEnv = {
+  ...env,
+  ...(fs.existsSync(path.join(projectRoot, 'content')) && { BUILD_FOLDER: '.build/sample' }),
+};
 const envOf = { build: sampleEnv, e2e: { ...sampleEnv, ...browser?.env, CHROME_PATH: browser?.path, ...engines } };
 let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupted = true));

@@ -16,7 +16,8 @@ export function redirectByLanguage(prefixes: Record<string, string>): void {
   if (!prefix) return;
   const { origin, pathname, search, hash } = location;
   // From a page of ours only a link of this language or the language picker leads here: that is a choice.
-  if (!document.referrer.startsWith(`${origin}/`)) return location.replace(`${prefix}${pathname === '/' ? '' : pathname}${search}${hash}`);
+  if (!document.referrer.startsWith(`${origin}/`))
+    return location.replace(`${prefix}${pathname === '/' ? '' : pathname}${search}${hash}`);
   try {
     localStorage.setItem('i18nextLng', document.documentElement.lang);
   } catch {

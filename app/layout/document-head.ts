@@ -33,13 +33,21 @@ export function useDocumentHead(): void {
     document.querySelector('meta[name=description]')?.setAttribute('content', meta.description);
     document.querySelectorAll('meta[name=robots]').forEach((tag) => tag.remove());
     document.querySelectorAll('link[hreflang]').forEach((tag) => tag.remove());
-    const links = canonical === null ? [] : headLinksOf(canonical, language, partiallyTranslatedPages?.[canonical] ?? languageCodes);
-    for (const [selector, address] of links) findOrCreateLink(selector).href = document.getElementById('root')!.dataset.site + address;
+    const links =
+      canonical === null
+        ? []
+        : headLinksOf(canonical, language, partiallyTranslatedPages?.[canonical] ?? languageCodes);
+    for (const [selector, address] of links)
+      findOrCreateLink(selector).href = document.getElementById('root')!.dataset.site + address;
   }, [data, language, partiallyTranslatedPages]);
 }
 
 /** One language alone has no others. */
-function headLinksOf(canonical: string, language: Language, available: readonly Language[]): [selector: string, address: string][] {
+function headLinksOf(
+  canonical: string,
+  language: Language,
+  available: readonly Language[],
+): [selector: string, address: string][] {
   const others = languageCodes.length === 1 ? [] : available;
   const fallback = others.includes(defaultLanguage) ? defaultLanguage : others[0];
   return [

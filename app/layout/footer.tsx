@@ -58,9 +58,7 @@ export function Footer() {
           </address>
         </div>
       </div>
-      <p className={css.rights}>
-        {t('footer.rights', { year: useCurrentYear() })}
-      </p>
+      <p className={css.rights}>{t('footer.rights', { year: useCurrentYear() })}</p>
     </footer>
   );
 }
@@ -88,7 +86,14 @@ function SubscribeForm() {
     <form className={css.subscribe} method="dialog" onSubmit={preventSubmit}>
       <label htmlFor="subscribe">{t('footer.subscribe')}</label>
       <div>
-        <input id="subscribe" name="email" type="email" autoComplete="email" placeholder={t('footer.enterYourEmail')} dir="auto" />
+        <input
+          id="subscribe"
+          name="email"
+          type="email"
+          autoComplete="email"
+          placeholder={t('footer.enterYourEmail')}
+          dir="auto"
+        />
         <Button type="submit" size="small">
           {t('buttons.subscribe')}
         </Button>

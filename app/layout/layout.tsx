@@ -37,9 +37,7 @@ export function Layout({ children }: { children: ReactNode }) {
       {header}
       <main id="content" tabIndex={-1}>
         {/* Another address is another page, even of the same kind: what moved or opened on the last one starts anew. */}
-        <Fragment key={path}>
-          {children}
-        </Fragment>
+        <Fragment key={path}>{children}</Fragment>
       </main>
       {footer}
       <Notifications />

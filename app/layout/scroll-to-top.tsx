@@ -23,7 +23,14 @@ export function ScrollToTop({ after = 300 }: { after?: number }) {
   // Of no use without scripts, so it comes with them.
   if (visible === undefined) return null;
   return (
-    <button type="button" className={`${css.button} round`} data-needs-script data-visible={visible} aria-label={t('buttons.scrollToTop')} onClick={scrollUp}>
+    <button
+      type="button"
+      className={`${css.button} round`}
+      data-needs-script
+      data-visible={visible}
+      aria-label={t('buttons.scrollToTop')}
+      onClick={scrollUp}
+    >
       <Icon name="arrow-up" />
     </button>
   );

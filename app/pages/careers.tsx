@@ -17,7 +17,12 @@ export default function CareersPage({ data }: { data: PageDataOf<'careers'> }) {
         {data.jobs.length > 0 && <ButtonLink to="#openings">{t('buttons.viewOpenings')}</ButtonLink>}
       </Hero>
       <Openings {...text.openings} jobs={data.jobs} />
-      <TitledGrid heading={text.reasons.heading} items={text.reasons.items} tone="raised" picture={<SectionFigure {...text.reasons} />} />
+      <TitledGrid
+        heading={text.reasons.heading}
+        items={text.reasons.items}
+        tone="raised"
+        picture={<SectionFigure {...text.reasons} />}
+      />
       <TitledGrid heading={text.process.heading} items={text.process.steps} ordered />
       <ClosingBanner />
     </PageSections>

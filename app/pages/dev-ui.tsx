@@ -12,7 +12,18 @@ import { site } from 'virtual:site';
 import { languageCodes, directionOf, settingsOf } from '../language.ts';
 import css from './dev-ui.module.css';
 
-const colours = ['paper', 'raised', 'ink', 'muted', 'hairline', 'edge', 'accent', 'accent-deep', 'accent-text', 'accent-tint'];
+const colours = [
+  'paper',
+  'raised',
+  'ink',
+  'muted',
+  'hairline',
+  'edge',
+  'accent',
+  'accent-deep',
+  'accent-text',
+  'accent-tint',
+];
 const variants = ['primary', 'outline', 'inverse'] as const;
 
 /** Every primitive in every state. Part of `npm run dev` only. */

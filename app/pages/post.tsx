@@ -21,7 +21,11 @@ export default function PostPage({ data: { text, post } }: { data: PageDataOf<'p
   return (
     <PageSections>
       <PageTitle heading={text.heading} lead={text.lead}>
-        <DatedLine before={byline} date={text.date} after={post && ` · ${t('blog.minutes', { count: post.minutes })}`} />
+        <DatedLine
+          before={byline}
+          date={text.date}
+          after={post && ` · ${t('blog.minutes', { count: post.minutes })}`}
+        />
       </PageTitle>
       <>
         {post?.picture && (

@@ -22,7 +22,11 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
   return (
     <PageSections>
       <Hero hero={text.hero}>
-        {text.learnMore === false ? <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink> : <LearnMoreLink />}
+        {text.learnMore === false ? (
+          <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
+        ) : (
+          <LearnMoreLink />
+        )}
       </Hero>
       {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />
@@ -30,9 +34,7 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
       {data.subServices.length > 0 && <TechStack subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}
       {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}
-      {data.strengths.length > 0 && (
-        <IconGrid heading={t('home.mobileStrengths')} items={data.strengths} />
-      )}
+      {data.strengths.length > 0 && <IconGrid heading={t('home.mobileStrengths')} items={data.strengths} />}
       {text.transform && <Transform transform={text.transform} />}
       {data.work.length > 0 && <ServiceWork work={data.work} />}
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}

@@ -9,11 +9,7 @@ export default function ServicesPage({ data }: { data: PageDataOf<'services'> })
   return (
     <PageSections>
       <Hero hero={text.hero} />
-      <ServiceCards
-        heading={text.heading}
-        description={text.description}
-        services={data.services}
-      />
+      <ServiceCards heading={text.heading} description={text.description} services={data.services} />
       <ClosingBanner />
     </PageSections>
   );

@@ -1,7 +1,13 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { clearDraft, idempotencyKeyFor } from './draft.ts';
 
-const request = { first_name: 'Layla', last_name: 'Haddad', email: 'layla@client.example', phone: '+96170123456', message: 'Hello' };
+const request = {
+  first_name: 'Layla',
+  last_name: 'Haddad',
+  email: 'layla@client.example',
+  phone: '+96170123456',
+  message: 'Hello',
+};
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -11,12 +17,16 @@ afterEach(() => {
 test('a key of its own for every attempt, also on plain http, where browsers have no crypto.randomUUID', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
-  const keys = Array.from({ length: 100 }, (_, index) => idempotencyKeyFor('/gs/project/request', { ...request, message: String(index) }));
+  const keys = Array.from({ length: 100 }, (_, index) =>
+    idempotencyKeyFor('/gs/project/request', { ...request, message: String(index) }),
+  );
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(keys).size).toBe(100);
 });
 
 test('the same words again have the same key', () => {
-  expect(idempotencyKeyFor('/gs/project/request', request)).toBe(idempotencyKeyFor('/gs/project/request', { ...request }));
+  expect(idempotencyKeyFor('/gs/project/request', request)).toBe(
+    idempotencyKeyFor('/gs/project/request', { ...request }),
+  );
   expect(idempotencyKeyFor('/gs/contactus', request)).not.toBe(idempotencyKeyFor('/gs/project/request', request));
 });

@@ -70,7 +70,9 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   /** The first fault is said aloud, each is shown beside its field. */
   function validate(request: ProjectRequest): boolean {
     const fieldErrors = validateRequest(request);
-    const texts = fieldErrors.map(([name, fieldError]) => [name, t(`messages.${fieldError}`, lengthPlaceholders(name, request[name]))] as const);
+    const texts = fieldErrors.map(
+      ([name, fieldError]) => [name, t(`messages.${fieldError}`, lengthPlaceholders(name, request[name]))] as const,
+    );
     setErrors(Object.fromEntries(texts));
     const [first] = texts;
     if (!first) return true;
@@ -124,7 +126,8 @@ export function ProjectForm({ target }: { target: FormTarget }) {
       else setReceipt({ ...result.accepted, at: new Date() });
     } finally {
       flushSync(() => setSubmitting(false));
-      if (document.activeElement === element) element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
+      if (document.activeElement === element)
+        element.querySelector<HTMLElement>('[type=submit]')?.focus({ preventScroll: true });
     }
   }
 
@@ -185,7 +188,8 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         <p>{t('contact.required')}</p>
       </div>
       <p className={css.use}>
-        {t('contact.dataUse')} {navigation.privacy && <Link to={navigation.privacy.to}>{navigation.privacy.label}</Link>}
+        {t('contact.dataUse')}{' '}
+        {navigation.privacy && <Link to={navigation.privacy.to}>{navigation.privacy.label}</Link>}
       </p>
       {failure && (
         // A toast is gone in seconds. Where it has said the words aloud, they are not said again.

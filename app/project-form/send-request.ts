@@ -15,12 +15,19 @@ const mutations = { project: api.endpoints.requestProject, contact: api.endpoint
 export type SendResult = { accepted: Partial<AcceptedResponse> } | { failure: string };
 
 /** Sends a request and says how it went. */
-export async function sendRequest(target: FormTarget, request: ProjectRequest, extras: Record<string, string>, t: Translate): Promise<SendResult> {
+export async function sendRequest(
+  target: FormTarget,
+  request: ProjectRequest,
+  extras: Record<string, string>,
+  t: Translate,
+): Promise<SendResult> {
   const unexpected = t('messages.unexpectedErrorShort');
   if (!navigator.onLine) return reportFailure(t('messages.offline'));
   let response: FormResponse;
   try {
-    const call = store.dispatch(mutations[target].initiate({ request, extras, key: idempotencyKeyFor(target, request) }));
+    const call = store.dispatch(
+      mutations[target].initiate({ request, extras, key: idempotencyKeyFor(target, request) }),
+    );
     response = await call.unwrap();
   } catch (failure) {
     console.error(logMessageOf(failure));

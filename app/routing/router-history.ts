@@ -50,7 +50,11 @@ export function createRouterHistory({ initialRoute, loadPageAt, show }: RouterHi
 
   return {
     follow(href: string): void {
-      void navigateTo(new URL(href), Math.random().toString(36).slice(2), href === location.href ? 'again' : 'followed');
+      void navigateTo(
+        new URL(href),
+        Math.random().toString(36).slice(2),
+        href === location.href ? 'again' : 'followed',
+      );
     },
     onPop(): void {
       void navigateTo(new URL(location.href), currentHistoryKey(), 'back or forward');

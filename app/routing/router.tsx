@@ -19,7 +19,9 @@ interface Props {
 /** Shows a page, and follows the links to others: all of them are plain links, so that they work before this does. */
 export function Router({ initialRoute, loadPageAt, isRoutable }: Props) {
   const [route, setRoute] = useState(initialRoute);
-  const [history] = useState(() => createRouterHistory({ initialRoute, loadPageAt, show: (next) => showWithViewTransition(() => setRoute(next)) }));
+  const [history] = useState(() =>
+    createRouterHistory({ initialRoute, loadPageAt, show: (next) => showWithViewTransition(() => setRoute(next)) }),
+  );
   useLayoutEffect(() => history.arrived(route), [history, route]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
@@ -54,7 +56,14 @@ export function Router({ initialRoute, loadPageAt, isRoutable }: Props) {
 
 /** With another button or a key held, the browser does what it does with a link: a new tab, a window, a download. */
 function isUnmodifiedClick(event: MouseEvent): boolean {
-  return !event.defaultPrevented && event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  return (
+    !event.defaultPrevented &&
+    event.button === 0 &&
+    !event.metaKey &&
+    !event.ctrlKey &&
+    !event.shiftKey &&
+    !event.altKey
+  );
 }
 
 const DevUi = import.meta.env.DEV ? lazy(() => import('../pages/dev-ui.tsx')) : null;

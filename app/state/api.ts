@@ -1,5 +1,11 @@
 import { createApi, fetchBaseQuery } from '@reduxjs/toolkit/query';
-import { endpoints, idempotencyHeader, type AcceptedResponse, type ProjectRequest, type RejectedResponse } from '#contract/project-request.ts';
+import {
+  endpoints,
+  idempotencyHeader,
+  type AcceptedResponse,
+  type ProjectRequest,
+  type RejectedResponse,
+} from '#contract/project-request.ts';
 import { formServerOrigin } from './form-server-origin.ts';
 
 export interface SendAttempt {
@@ -17,7 +23,11 @@ const timeoutMs = 20_000;
 
 export const api = createApi({
   reducerPath: 'api',
-  baseQuery: fetchBaseQuery({ baseUrl: `${formServerOrigin}/`, timeout: timeoutMs, headers: { Accept: 'application/json' } }),
+  baseQuery: fetchBaseQuery({
+    baseUrl: `${formServerOrigin}/`,
+    timeout: timeoutMs,
+    headers: { Accept: 'application/json' },
+  }),
   keepUnusedDataFor: 60,
   refetchOnFocus: false,
   refetchOnReconnect: false,

@@ -58,7 +58,11 @@ describe('the stored user', () => {
 
   it('survives a storage that refuses', async () => {
     const { store, user, setUser } = await storeWith({});
-    vi.stubGlobal('localStorage', { setItem: () => { throw new Error('full'); } });
+    vi.stubGlobal('localStorage', {
+      setItem: () => {
+        throw new Error('full');
+      },
+    });
     store.dispatch(setUser({ name: 'Amina' }));
     expect(user()).toEqual({ name: 'Amina' });
   });

@@ -11,10 +11,21 @@ const rules: [name: string, breaks: (property: string, value: string) => boolean
   ['left or right in a value', (_, value) => /(?<![\w-])(left|right)(?![\w-])/.test(value)],
   ['sides that differ in a shorthand', (property, value) => fourSided.test(property) && sidesDiffer(value)],
   ['corners that differ in a shorthand', (property, value) => property === 'border-radius' && cornersDiffer(value)],
-  ['a slanted or sideways gradient', (_, value) => firstArgumentsOf('gradient', value).some((first) => /deg|turn|rad/.test(first) && !/^(0|180)deg$/.test(first))],
-  ['a move along the line', (property, value) => horizontalMovesOf(property, value).some((move) => parseFloat(move) !== 0)],
+  [
+    'a slanted or sideways gradient',
+    (_, value) =>
+      firstArgumentsOf('gradient', value).some((first) => /deg|turn|rad/.test(first) && !/^(0|180)deg$/.test(first)),
+  ],
+  [
+    'a move along the line',
+    (property, value) => horizontalMovesOf(property, value).some((move) => parseFloat(move) !== 0),
+  ],
   ['a mirror', (_, value) => firstArgumentsOf('scaleX?', value).some((factor) => factor.startsWith('-'))],
-  ['a sideways shadow', (property, value) => property.endsWith('-shadow') && horizontalShadowOffsetsOf(value).some((x) => parseFloat(x) !== 0)],
+  [
+    'a sideways shadow',
+    (property, value) =>
+      property.endsWith('-shadow') && horizontalShadowOffsetsOf(value).some((x) => parseFloat(x) !== 0),
+  ],
 ];
 
 const fourSided = /^(inset|margin|padding|border-(width|style|color)|scroll-(margin|padding))$/;
@@ -31,11 +42,17 @@ function cornersDiffer(value: string): boolean {
 
 function horizontalMovesOf(property: string, value: string): string[] {
   const own = property === 'translate' ? splitTopLevel(value, ' ').slice(0, 1) : [];
-  return [...own, ...firstArgumentsOf('translate(?:X|3d)?', value)].filter((x) => x !== 'none' && !x.includes('var(--direction)'));
+  return [...own, ...firstArgumentsOf('translate(?:X|3d)?', value)].filter(
+    (x) => x !== 'none' && !x.includes('var(--direction)'),
+  );
 }
 
 function horizontalShadowOffsetsOf(value: string): string[] {
-  return splitTopLevel(value, ',').flatMap((shadow) => splitTopLevel(shadow, ' ').filter((part) => /^-?[\d.]/.test(part)).slice(0, 1));
+  return splitTopLevel(value, ',').flatMap((shadow) =>
+    splitTopLevel(shadow, ' ')
+      .filter((part) => /^-?[\d.]/.test(part))
+      .slice(0, 1),
+  );
 }
 
 /** The first argument of each such function, if the way of the text plays no part in it. */

@@ -11,7 +11,10 @@ export const backupsCheck: DoctorCheck = {
   summary: 'when requests were last backed up',
   async run({ variables, now }) {
     const { dataDir, databaseUrl, backup } = readSettings(variables, 'DATA_DIR', 'DATABASE_URL', ...backupVariables);
-    const todo = backup.target === undefined ? `set BACKUP_TO, or call ${cliCommands.leads} backup --to PLACE daily` : `${cliCommands.leads} backup says why, and so does the server’s log`;
+    const todo =
+      backup.target === undefined
+        ? `set BACKUP_TO, or call ${cliCommands.leads} backup --to PLACE daily`
+        : `${cliCommands.leads} backup says why, and so does the server’s log`;
     const opened = await openReadOnly({ dataDir, databaseUrl });
     if (!('query' in opened)) return ok('There is no database that could be backed up');
     let requests: number;
@@ -19,7 +22,9 @@ export const backupsCheck: DoctorCheck = {
     try {
       requests = Number((await opened.query('select count(*) as number from leads'))['number']);
       // Tables that no server of this version has seen yet know of none.
-      const { proven_at } = await opened.query('select proven_at from backup').catch((): Record<string, unknown> => ({}));
+      const { proven_at } = await opened
+        .query('select proven_at from backup')
+        .catch((): Record<string, unknown> => ({}));
       last = proven_at === null || proven_at === undefined ? null : Number(proven_at);
     } finally {
       await opened.close();

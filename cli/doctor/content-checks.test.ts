@@ -10,8 +10,24 @@ beforeEach(async () => {
 });
 afterEach(() => doctor.remove());
 
-const projects = ['clinic-intake', 'daily-reconciliation', 'dispatch-board', 'guest-answers', 'line-inspection', 'listings-hub', 'load-forecast', 'offline-classroom', 'storefront-rebuild'];
-const jobs = ['senior-power-bi-developer', 'senior-python-developer-devops', 'senior-ui-ux-designer', 'social-media-executive', 'technical-product-owner'];
+const projects = [
+  'clinic-intake',
+  'daily-reconciliation',
+  'dispatch-board',
+  'guest-answers',
+  'line-inspection',
+  'listings-hub',
+  'load-forecast',
+  'offline-classroom',
+  'storefront-rebuild',
+];
+const jobs = [
+  'senior-power-bi-developer',
+  'senior-python-developer-devops',
+  'senior-ui-ux-designer',
+  'social-media-executive',
+  'technical-product-owner',
+];
 const samples = [
   'sample/site.yaml is a sample',
   'sample/{en,ar}/pages/blog.md is a sample',
@@ -36,9 +52,13 @@ describe('content', () => {
   });
 
   test('a mistake is told once; what depends on it waits, and the rest goes on', async () => {
-    await doctor.edit('sample/en/jobs/social-media-executive.yaml', (text) => text.replace('salary: Competitive', 'wages: Competitive'));
+    await doctor.edit('sample/en/jobs/social-media-executive.yaml', (text) =>
+      text.replace('salary: Competitive', 'wages: Competitive'),
+    );
     const { code, out } = await doctor.run(['content', 'jobs', 'links', 'node']);
-    expect(out).toMatch(/^fail {2}The content cannot be built: sample\/en\/jobs\/social-media-executive\.yaml:\d+: \w+: .* \(and 1 more\): npm run build/m);
+    expect(out).toMatch(
+      /^fail {2}The content cannot be built: sample\/en\/jobs\/social-media-executive\.yaml:\d+: \w+: .* \(and 1 more\): npm run build/m,
+    );
     expect(out.match(/social-media-executive/g)).toHaveLength(1);
     expect(out).toContain('warn  Not checked: open positions');
     expect(out).toContain('ok    Node 24.1.0');
@@ -49,7 +69,9 @@ describe('content', () => {
 describe('sample', () => {
   test('every mark is counted, with its place', async () => {
     const findings = await doctor.check('sample');
-    expect(new Set(findings.map((finding) => finding.split(': ')[0]))).toEqual(new Set(samples.map((sample) => `warn ${sample}`)));
+    expect(new Set(findings.map((finding) => finding.split(': ')[0]))).toEqual(
+      new Set(samples.map((sample) => `warn ${sample}`)),
+    );
   });
 
   test('is wrong where the site is public', async () => {
@@ -61,8 +83,12 @@ describe('sample', () => {
   test('what is left in one language only', async () => {
     await doctor.makeReal();
     let seen = 0;
-    await doctor.edit('sample/ar/testimonials.yaml', (text) => text.replaceAll('sample: false', (mark) => (++seen === 2 || (seen > 4 && seen < 7) ? 'sample: true' : mark)));
-    expect(await doctor.check('sample')).toEqual([expect.stringContaining('warn sample/ar/testimonials.yaml has 3 samples (withAvatar › 1, 4-5)')]);
+    await doctor.edit('sample/ar/testimonials.yaml', (text) =>
+      text.replaceAll('sample: false', (mark) => (++seen === 2 || (seen > 4 && seen < 7) ? 'sample: true' : mark)),
+    );
+    expect(await doctor.check('sample')).toEqual([
+      expect.stringContaining('warn sample/ar/testimonials.yaml has 3 samples (withAvatar › 1, 4-5)'),
+    ]);
   });
 
   test('nothing is left', async () => {
@@ -91,11 +117,19 @@ describe('contacts', () => {
   });
 
   test.each<[string, (text: string) => string, string]>([
-    ['example.com', (text) => text.replace('hello@northpass.agency', 'hello@mail.example.com'), 'email is at mail.example.com'],
+    [
+      'example.com',
+      (text) => text.replace('hello@northpass.agency', 'hello@mail.example.com'),
+      'email is at mail.example.com',
+    ],
     ['.test', (text) => text.replace('hr@northpass.agency', 'hr@northpass.test'), 'hrEmail is at northpass.test'],
     ['a number that counts up', (text) => text.replace('+92 42 3571 9046', '+1 (555) 123-4567'), 'phone is made up'],
     ['one language of the address', (text) => text.replace('شارع الميناء', 'شارع المثال'), 'address is a sample'],
-    ['no account at all', (text) => text.replace('x.com/northpass.agency', 'x.com/'), 'socials has sample accounts (x)'],
+    [
+      'no account at all',
+      (text) => text.replace('x.com/northpass.agency', 'x.com/'),
+      'socials has sample accounts (x)',
+    ],
   ])('%s is found', async (_, change, expected) => {
     await doctor.makeReal();
     await doctor.edit('sample/site.yaml', change);
@@ -116,7 +150,9 @@ describe('translations', () => {
     });
     await doctor.edit('sample/ar/statistics.yaml', (text) => text.replace(/label: .+/, 'label: Years of Excellence'));
     expect(await doctor.check('translations')).toEqual([
-      expect.stringMatching(/^fail sample\/ar\/interface\.json:1 › messages › loading › is missing: translate it from /),
+      expect.stringMatching(
+        /^fail sample\/ar\/interface\.json:1 › messages › loading › is missing: translate it from /,
+      ),
       'fail sample/ar/statistics.yaml:3 › 0 › label › is not translated yet: translate it',
     ]);
     expect((await doctor.run([])).code).toBe(1);
@@ -132,14 +168,19 @@ describe('translations', () => {
 
   test('a name that is in no text any more', async () => {
     await doctor.edit('sample/ar/latin-names.yaml', (text) => `${text}- Fortran\n`);
-    expect(await doctor.check('translations')).toEqual([expect.stringMatching(/^warn sample\/ar\/latin-names\.yaml:\d+ › Fortran.* remove it$/)]);
+    expect(await doctor.check('translations')).toEqual([
+      expect.stringMatching(/^warn sample\/ar\/latin-names\.yaml:\d+ › Fortran.* remove it$/),
+    ]);
   });
 });
 
 describe('jobs', () => {
   /** Gives the first position a last day, in both languages. The tests' clock says 20 November 2026, noon. */
   const closing = async (day: string) => {
-    for (const language of ['en', 'ar']) await doctor.edit(`sample/${language}/jobs/social-media-executive.yaml`, (text) => text.replace('posted:', `closes: ${day}\nposted:`));
+    for (const language of ['en', 'ar'])
+      await doctor.edit(`sample/${language}/jobs/social-media-executive.yaml`, (text) =>
+        text.replace('posted:', `closes: ${day}\nposted:`),
+      );
     return doctor.check('jobs');
   };
 
@@ -170,11 +211,16 @@ describe('links', () => {
     ['https://x.com/{handle}', 'the link ends in a placeholder'],
   ])('%s', async (link, problem) => {
     await doctor.edit('sample/site.yaml', (text) => text.replace('https://x.com/meridian_example', `'${link}'`));
-    expect(await doctor.check('links')).toEqual([expect.stringContaining(`fail sample/site.yaml › socials › x: ${problem}: `)]);
+    expect(await doctor.check('links')).toEqual([
+      expect.stringContaining(`fail sample/site.yaml › socials › x: ${problem}: `),
+    ]);
   });
 
   test('links inside sentences', async () => {
-    await doctor.edit('sample/en/free/terms.md', (text) => `${text}\nSee https://law.gov/acts, and https://law.gov/TODO.\n`);
+    await doctor.edit(
+      'sample/en/free/terms.md',
+      (text) => `${text}\nSee https://law.gov/acts, and https://law.gov/TODO.\n`,
+    );
     expect(await doctor.check('links')).toEqual([
       expect.stringContaining('fail sample/en/free/terms.md: the link ends in a placeholder'),
     ]);
@@ -190,6 +236,8 @@ describe('security-txt', () => {
 
   test('a real one is told', async () => {
     await doctor.makeReal();
-    expect(await doctor.check('security-txt', publicSite)).toEqual([expect.stringMatching(/^ok security\.txt names \S+@\S+$/)]);
+    expect(await doctor.check('security-txt', publicSite)).toEqual([
+      expect.stringMatching(/^ok security\.txt names \S+@\S+$/),
+    ]);
   });
 });

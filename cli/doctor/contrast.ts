@@ -20,11 +20,15 @@ export const contrastCheck: DoctorCheck = {
       return [warn(`${tokensFile}: ${(error as Error).message}`, 'write it so, or measure it in the browser')];
     }
     const weak = all.filter(({ ratio, minRatio }) => ratio < minRatio);
-    if (weak.length === 0) return ok(`All colours stand out well enough, in both themes${describeAccentChange(shades)}`);
+    if (weak.length === 0)
+      return ok(`All colours stand out well enough, in both themes${describeAccentChange(shades)}`);
     return weak.map(({ foreground, background, theme, ratio, minRatio }) => {
       // Rounded down, so that what fails is never shown as the least.
       const shown = Math.floor(ratio * 100) / 100;
-      return fail(`${tokensFile}: ${foreground} on ${background} has a contrast of ${shown} in the ${theme} theme`, `${minRatio} is the least: make them differ more`);
+      return fail(
+        `${tokensFile}: ${foreground} on ${background} has a contrast of ${shown} in the ${theme} theme`,
+        `${minRatio} is the least: make them differ more`,
+      );
     });
   },
 };

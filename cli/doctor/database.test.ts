@@ -46,7 +46,9 @@ describe('database', () => {
 
   test('whole, while the server has it open', async () => {
     await cli.save();
-    expect(await database(noon + 60_000)).toEqual(['ok The database is whole, and no delivery is stuck (sqlite, requests: 1)']);
+    expect(await database(noon + 60_000)).toEqual([
+      'ok The database is whole, and no delivery is stuck (sqlite, requests: 1)',
+    ]);
   });
 
   test('is not changed by looking at it', async () => {
@@ -59,7 +61,9 @@ describe('database', () => {
 
   test('a delivery that waits, is given up, or is held back', async () => {
     await cli.save({ channels: ['mail'] });
-    expect(await database(noon + 3 * 60 * 60_000)).toEqual([expect.stringContaining('warn A delivery has waited for 3 h')]);
+    expect(await database(noon + 3 * 60 * 60_000)).toEqual([
+      expect.stringContaining('warn A delivery has waited for 3 h'),
+    ]);
     const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
     await cli.store.finish(claim!, { outcome: 'dead', detail: '550 no such user' }, noon);
     await cli.save({ quarantined: true, reasons: ['honeypot'] });
@@ -74,11 +78,19 @@ describe('database', () => {
   });
 
   test.each<[string, () => unknown, string]>([
-    ['missing', () => rm(databaseFile(cli.dataDir)), 'is missing, but there has been a database: put it back from a backup'],
+    [
+      'missing',
+      () => rm(databaseFile(cli.dataDir)),
+      'is missing, but there has been a database: put it back from a backup',
+    ],
     ['empty', () => truncate(databaseFile(cli.dataDir), 0), 'is empty, but there has been a database'],
     ['cut off', () => truncate(databaseFile(cli.dataDir), 20_000), 'is damaged'],
     ['overwritten in the middle', () => overwrite(5), 'is damaged: put it back'],
-    ['something else', () => writeFile(databaseFile(cli.dataDir), 'Dear diary, this is not a database at all'), 'is damaged, or not a database'],
+    [
+      'something else',
+      () => writeFile(databaseFile(cli.dataDir), 'Dear diary, this is not a database at all'),
+      'is damaged, or not a database',
+    ],
     ['another program’s', () => alter('pragma application_id = 7'), 'belongs to another program'],
     ['a newer program’s', () => alter('update schema_version set version = 99'), 'was used with a newer program'],
   ])('%s', async (_, damage, expected) => {
@@ -94,7 +106,9 @@ test('requests that have moved to Postgres', async () => {
   const file = new DatabaseSync(databaseFile(cli.dataDir));
   blockWrites(file, noon);
   file.close();
-  expect(await database()).toEqual([expect.stringContaining('fail The server refuses requests: they have moved to Postgres, or are on the way')]);
+  expect(await database()).toEqual([
+    expect.stringContaining('fail The server refuses requests: they have moved to Postgres, or are on the way'),
+  ]);
 });
 
 describe('backups', () => {
@@ -107,20 +121,28 @@ describe('backups', () => {
 
   test('never, then today, then too long ago', async () => {
     await cli.save();
-    expect(await backups()).toEqual([expect.stringMatching(/^warn Requests have never been backed up: set BACKUP_TO, or call npm run leads -- backup/)]);
+    expect(await backups()).toEqual([
+      expect.stringMatching(/^warn Requests have never been backed up: set BACKUP_TO, or call npm run leads -- backup/),
+    ]);
     expect(await backup('one.db', noon)).toMatchObject({ code: 0 });
     expect(await backups(noon + hourMs)).toEqual(['ok The last proven backup is 1 hour old']);
     expect(await backups(noon + 2 * dayMs)).toEqual(['ok The last proven backup is 2 days old']);
-    expect(await backups(noon + 3 * dayMs)).toEqual([expect.stringContaining('warn The last proven backup is 3 days old')]);
+    expect(await backups(noon + 3 * dayMs)).toEqual([
+      expect.stringContaining('warn The last proven backup is 3 days old'),
+    ]);
     const often = { DATA_DIR: cli.dataDir, BACKUP_TO: cli.folder, BACKUP_EVERY: '6h' };
-    expect(await doctor.check('backups', often, at(noon + 13 * hourMs))).toEqual([expect.stringContaining('warn The last proven backup is 13 hours old')]);
+    expect(await doctor.check('backups', often, at(noon + 13 * hourMs))).toEqual([
+      expect.stringContaining('warn The last proven backup is 13 hours old'),
+    ]);
   });
 
   test('one that failed does not count', async () => {
     await cli.save();
     await backup('one.db', noon);
     expect(await backup('one.db', noon + 3 * dayMs)).toMatchObject({ code: 1 });
-    expect(await backups(noon + 3 * dayMs)).toEqual([expect.stringContaining('warn The last proven backup is 3 days old')]);
+    expect(await backups(noon + 3 * dayMs)).toEqual([
+      expect.stringContaining('warn The last proven backup is 3 days old'),
+    ]);
   });
 
   test('is good even where its time cannot be noted', async () => {

@@ -14,7 +14,12 @@ export const databaseCheck: DoctorCheck = {
     if (!('query' in opened)) return [opened];
     try {
       if (opened.engine === 'sqlite' && (await isMoving(opened.query))) {
-        return [fail('The server refuses requests: they have moved to Postgres, or are on the way', 'let leads move come to its end, then set DATABASE_URL')];
+        return [
+          fail(
+            'The server refuses requests: they have moved to Postgres, or are on the way',
+            'let leads move come to its end, then set DATABASE_URL',
+          ),
+        ];
       }
       const { requests, findings } = await findDeliveryProblems(opened.query, now);
       if (findings.length > 0) return findings;
@@ -32,11 +37,15 @@ async function isMoving(query: QueryFirstRow): Promise<boolean> {
 }
 
 /** What the database says of requests that have not got through. Numbers only: no word of a visitor. */
-async function findDeliveryProblems(query: QueryFirstRow, now: number): Promise<{ requests: number; findings: DoctorFinding[] }> {
+async function findDeliveryProblems(
+  query: QueryFirstRow,
+  now: number,
+): Promise<{ requests: number; findings: DoctorFinding[] }> {
   const number = async (sql: string) => Number((await query(sql))['number'] ?? 0);
   const dead = await number("select count(*) as number from deliveries where status = 'dead'");
   // The doctor does not bring tables up to date: before the fourth version, nobody could close one.
-  const undecided = (await number('select version as number from schema_version')) < 4 ? '' : "and progress <> 'closed'";
+  const undecided =
+    (await number('select version as number from schema_version')) < 4 ? '' : "and progress <> 'closed'";
   const held = `from leads where status = 'quarantined' ${undecided}`;
   const waiting = await number(`select count(*) as number ${held}`);
   const since = await number(
@@ -45,11 +54,21 @@ async function findDeliveryProblems(query: QueryFirstRow, now: number): Promise<
   );
   const findings: DoctorFinding[] = [];
   if (dead > 0) {
-    findings.push(fail(`${pluralise(dead, 'delivery')} ${dead === 1 ? 'was' : 'were'} given up`, `${cliCommands.leads} list --delivery dead, then deliver`));
+    findings.push(
+      fail(
+        `${pluralise(dead, 'delivery')} ${dead === 1 ? 'was' : 'were'} given up`,
+        `${cliCommands.leads} list --delivery dead, then deliver`,
+      ),
+    );
   }
   if (since > 0 && now - since > hourMs) {
     const hours = Math.floor((now - since) / hourMs);
-    findings.push(warn(`A delivery has waited for ${hours} h`, `see whether the server runs, and ${cliCommands.leads} list --delivery pending`));
+    findings.push(
+      warn(
+        `A delivery has waited for ${hours} h`,
+        `see whether the server runs, and ${cliCommands.leads} list --delivery pending`,
+      ),
+    );
   }
   if (waiting > 0) {
     const age = formatAge(now - (await number(`select min(created_at) as number ${held}`)));

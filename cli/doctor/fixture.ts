@@ -38,9 +38,16 @@ export async function createDoctorFixture() {
     await write(file, after);
   }
 
-  async function run(args: string[], variables: EnvVariables = {}, change: Partial<DoctorDependencies> & { terminal?: boolean } = {}): Promise<DoctorResult> {
+  async function run(
+    args: string[],
+    variables: EnvVariables = {},
+    change: Partial<DoctorDependencies> & { terminal?: boolean } = {},
+  ): Promise<DoctorResult> {
     const captured = { out: '', err: '' };
-    const output = (name: keyof typeof captured) => ({ write: (text: string) => (captured[name] += text), isTTY: change.terminal });
+    const output = (name: keyof typeof captured) => ({
+      write: (text: string) => (captured[name] += text),
+      isTTY: change.terminal,
+    });
     const code = await runDoctor(args, {
       root,
       dist: join(root, 'dist'),
@@ -64,7 +71,11 @@ export async function createDoctorFixture() {
     edit,
     run,
     /** What one check says, without the levels' padding and the summary. */
-    async check(name: string, variables: EnvVariables = {}, change: Partial<DoctorDependencies> = {}): Promise<string[]> {
+    async check(
+      name: string,
+      variables: EnvVariables = {},
+      change: Partial<DoctorDependencies> = {},
+    ): Promise<string[]> {
       const { out } = await run([name, '--json'], variables, change);
       const { findings } = JSON.parse(out) as { findings: ReportedFinding[] };
       return findings.map(({ level, text, todo }) => [level, [text, todo].filter(Boolean).join(': ')].join(' '));
@@ -78,7 +89,8 @@ export async function createDoctorFixture() {
           .replace('Sample Street', 'Harbour Street')
           .replace('شارع المثال', 'شارع الميناء'),
       );
-      for (const language of ['en', 'ar']) await edit(`sample/${language}/pages/about.yaml`, (text) => text.replaceAll(/[-_]sample/g, ''));
+      for (const language of ['en', 'ar'])
+        await edit(`sample/${language}/pages/about.yaml`, (text) => text.replaceAll(/[-_]sample/g, ''));
       const files = await readdir(join(root, 'sample'), { recursive: true });
       for (const file of files.filter((name) => /\.(yaml|md)$/.test(name))) {
         const path = join(root, 'sample', file);
@@ -89,8 +101,13 @@ export async function createDoctorFixture() {
     async writeBuilt(siteUrl: string, pictures: Record<string, number> = {}): Promise<void> {
       const { files, ...manifest } = await writeBuiltSite(join(root, 'dist'));
       const others = Object.entries(files).filter(([, { type }]) => !type.startsWith('image/'));
-      const ours = Object.entries(pictures).map(([path, length]) => [path, { ...files['/']!, file: path.slice(1), type: 'image/webp', length }] as const);
-      await write('dist/site.json', JSON.stringify({ ...manifest, siteUrl, files: Object.fromEntries([...others, ...ours]) }));
+      const ours = Object.entries(pictures).map(
+        ([path, length]) => [path, { ...files['/']!, file: path.slice(1), type: 'image/webp', length }] as const,
+      );
+      await write(
+        'dist/site.json',
+        JSON.stringify({ ...manifest, siteUrl, files: Object.fromEntries([...others, ...ours]) }),
+      );
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };

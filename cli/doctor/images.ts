@@ -18,10 +18,19 @@ export const imagesCheck: DoctorCheck = {
     const pictures = Object.entries(built.files).filter(([, { type }]) => type.startsWith('image/'));
     const heavy = pictures.flatMap(([path, { length }]) => {
       const { most } = phoneHeroLimits.find(({ name }) => name.test(path)) ?? defaultLimit;
-      return length > most ? [warn(`${path} has ${formatKilobytes(length)}, more than ${formatKilobytes(most)}`, 'make it smaller, or save it at a lower quality')] : [];
+      return length > most
+        ? [
+            warn(
+              `${path} has ${formatKilobytes(length)}, more than ${formatKilobytes(most)}`,
+              'make it smaller, or save it at a lower quality',
+            ),
+          ]
+        : [];
     });
     if (heavy.length > 0) return heavy;
-    const elsewhere = site.imagesLocation.startsWith('/') ? '' : `; those at ${new URL(site.imagesLocation).host} are yours to weigh`;
+    const elsewhere = site.imagesLocation.startsWith('/')
+      ? ''
+      : `; those at ${new URL(site.imagesLocation).host} are yours to weigh`;
     const heaviest = Math.max(0, ...pictures.map(([, { length }]) => length));
     return ok(`${pictures.length} pictures, none above ${formatKilobytes(heaviest)}${elsewhere}`);
   },

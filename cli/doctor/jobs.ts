@@ -8,13 +8,28 @@ export const jobsCheck: DoctorCheck = {
   async run({ readContent, now }) {
     const { folder, locales } = await readContent();
     const dated = locales.flatMap(({ language, content: { jobs: all } }) =>
-      all.flatMap(({ id, closes }) => (closes === undefined ? [] : [{ file: `${folder}/${language}/jobs/${id}.yaml`, closes, left: daysLeft(closes, now) }])),
+      all.flatMap(({ id, closes }) =>
+        closes === undefined
+          ? []
+          : [{ file: `${folder}/${language}/jobs/${id}.yaml`, closes, left: daysLeft(closes, now) }],
+      ),
     );
     const tell = (some: typeof dated, does: string, todo: string) =>
-      groupByLanguage(folder, some.map(({ file, closes }) => ({ file, text: ` ${does} the listing after ${closes}` }))).map((line) => warn(line, todo));
+      groupByLanguage(
+        folder,
+        some.map(({ file, closes }) => ({ file, text: ` ${does} the listing after ${closes}` })),
+      ).map((line) => warn(line, todo));
     const findings = [
-      ...tell(dated.filter(({ left }) => left < 0), 'left', 'delete it, or give it a later day'),
-      ...tell(dated.filter(({ left }) => left >= 0 && left <= soonDays), 'leaves', 'give it a later day if it stays open'),
+      ...tell(
+        dated.filter(({ left }) => left < 0),
+        'left',
+        'delete it, or give it a later day',
+      ),
+      ...tell(
+        dated.filter(({ left }) => left >= 0 && left <= soonDays),
+        'leaves',
+        'give it a later day if it stays open',
+      ),
     ];
     return findings.length > 0 ? findings : ok('No open position is past its last day');
   },

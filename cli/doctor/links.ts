@@ -11,7 +11,10 @@ export const linksCheck: DoctorCheck = {
     for (const { file, data, body } of sources) {
       for (const { value, path } of walkLeaves([data, body])) {
         // The first step is into the fields or the text below them.
-        const where = path.slice(1).map((step) => ` › ${step}`).join('');
+        const where = path
+          .slice(1)
+          .map((step) => ` › ${step}`)
+          .join('');
         for (const link of findLinks(value)) {
           seen++;
           const problem = findLinkProblem(link);
@@ -32,7 +35,8 @@ function findLinks(value: unknown): string[] {
   return Array.from(value.matchAll(/\bhttps?:\/\/[^\s<>"'،؛)]+/gi), ([link]) => link.replace(/[.,;:!?]+$/, ''));
 }
 
-const placeholderPattern = /\b(todo|tbd|x{3,}|lorem|placeholder|your[-_ ]?(company|name|handle|page|account|link)|username)\b|[<>{}[\]…]/i;
+const placeholderPattern =
+  /\b(todo|tbd|x{3,}|lorem|placeholder|your[-_ ]?(company|name|handle|page|account|link)|username)\b|[<>{}[\]…]/i;
 
 function findLinkProblem(link: string): string | undefined {
   if (/\s/.test(link)) return 'the link has a space in it';
@@ -40,7 +44,8 @@ function findLinkProblem(link: string): string | undefined {
   const { protocol, hostname, pathname, search, username } = new URL(link);
   if (protocol !== 'https:') return 'the link is not https';
   if (!/[^.]\.[^.]/.test(hostname) || username !== '') return 'the link names no host';
-  if (placeholderPattern.test(decodeSafely(pathname + search).replaceAll('_', ' '))) return 'the link ends in a placeholder';
+  if (placeholderPattern.test(decodeSafely(pathname + search).replaceAll('_', ' ')))
+    return 'the link ends in a placeholder';
 }
 
 function decodeSafely(text: string): string {

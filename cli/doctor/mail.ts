@@ -10,14 +10,28 @@ export const mailCheck: DoctorCheck = {
     const { mail: given } = readSettings(variables, ...names);
     if (!given) {
       if (variables['WEBHOOK_URL']) return ok('Mail is not set: the webhook is told of requests');
-      return [warn('Requests are stored, but nobody is told of them', 'set SMTP_URL, MAIL_FROM and MAIL_TO, or WEBHOOK_URL and WEBHOOK_SECRET')];
+      return [
+        warn(
+          'Requests are stored, but nobody is told of them',
+          'set SMTP_URL, MAIL_FROM and MAIL_TO, or WEBHOOK_URL and WEBHOOK_SECRET',
+        ),
+      ];
     }
     const unreachable = [given.from, ...given.to].find(({ address }) => isReservedDomain(domainOf(address)));
     if (unreachable) {
       const variable = unreachable === given.from ? 'MAIL_FROM' : 'MAIL_TO';
-      return [fail(`${variable} is at ${domainOf(unreachable.address)}, which is reserved for examples`, 'write a real address')];
+      return [
+        fail(
+          `${variable} is at ${domainOf(unreachable.address)}, which is reserved for examples`,
+          'write a real address',
+        ),
+      ];
     }
-    const silence = { connectionTimeout: networkTimeoutMs, greetingTimeout: networkTimeoutMs, socketTimeout: networkTimeoutMs };
+    const silence = {
+      connectionTimeout: networkTimeoutMs,
+      greetingTimeout: networkTimeoutMs,
+      socketTimeout: networkTimeoutMs,
+    };
     const transport = createTransport({ url: given.smtpUrl, ...silence });
     try {
       await transport.verify();
@@ -31,8 +45,25 @@ export const mailCheck: DoctorCheck = {
 };
 
 /** Only codes: a mail server's words may have the user name in them. */
-function explainMailError({ code = 'unknown', responseCode }: { code?: string; responseCode?: number }): [text: string, todo: string] {
-  if (code === 'EAUTH') return [`The mail server refuses the user name or password (${responseCode ?? code})`, 'put them right in SMTP_URL'];
-  if (code === 'ETLS') return ['The mail server offers no encryption that we can use', 'ask its provider for the right port, and change SMTP_URL'];
-  return [`The mail server cannot be reached (${[code, responseCode].filter(Boolean).join(' ')})`, 'put host and port right in SMTP_URL, or ask who runs it'];
+function explainMailError({
+  code = 'unknown',
+  responseCode,
+}: {
+  code?: string;
+  responseCode?: number;
+}): [text: string, todo: string] {
+  if (code === 'EAUTH')
+    return [
+      `The mail server refuses the user name or password (${responseCode ?? code})`,
+      'put them right in SMTP_URL',
+    ];
+  if (code === 'ETLS')
+    return [
+      'The mail server offers no encryption that we can use',
+      'ask its provider for the right port, and change SMTP_URL',
+    ];
+  return [
+    `The mail server cannot be reached (${[code, responseCode].filter(Boolean).join(' ')})`,
+    'put host and port right in SMTP_URL, or ask who runs it',
+  ];
 }

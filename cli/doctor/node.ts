@@ -9,7 +9,8 @@ export const nodeCheck: DoctorCheck = {
   run({ nodeVersion }) {
     const number = nodeVersion.replace(/^v/, '');
     const [major = 0, minor = 0] = number.split('.').map(Number);
-    if (major > minimumNode.major || (major === minimumNode.major && minor >= minimumNode.minor)) return ok(`Node ${number}`);
+    if (major > minimumNode.major || (major === minimumNode.major && minor >= minimumNode.minor))
+      return ok(`Node ${number}`);
     return [fail(`Node ${number} is too old`, 'install Node 24 or newer from https://nodejs.org')];
   },
 };

@@ -13,7 +13,10 @@ export interface ReadOnlyDatabase {
 export type QueryFirstRow = (sql: string) => Promise<Record<string, unknown>>;
 
 /** Or tells why there is nothing to look at. */
-export async function openReadOnly({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<ReadOnlyDatabase | DoctorFinding> {
+export async function openReadOnly({
+  dataDir,
+  databaseUrl,
+}: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<ReadOnlyDatabase | DoctorFinding> {
   if (databaseUrl === undefined) return (await import('./open-sqlite.ts')).openSqliteReadOnly(dataDir);
   return (await import('./open-postgres.ts')).openPostgresReadOnly(databaseUrl);
 }

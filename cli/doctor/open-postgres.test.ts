@@ -19,14 +19,17 @@ const check = (DATABASE_URL: string) => doctor.check('database', { DATABASE_URL 
 
 test('before the first start there are no tables, and none are made', async () => {
   const url = await postgres.createDatabase();
-  for (let run = 0; run < 2; run++) expect(await check(url)).toEqual(['ok Postgres answers; the first start makes the tables']);
+  for (let run = 0; run < 2; run++)
+    expect(await check(url)).toEqual(['ok Postgres answers; the first start makes the tables']);
 });
 
 test('requests that get through, and those that do not', async () => {
   const databaseUrl = await postgres.createDatabase();
   const store = await openLeadStore({ dataDir: '', databaseUrl }, () => {});
   await store.save(buildNewLead({ channels: ['mail'], now: noon - 60_000 }));
-  expect(await check(databaseUrl)).toEqual(['ok The database is whole, and no delivery is stuck (postgres, requests: 1)']);
+  expect(await check(databaseUrl)).toEqual([
+    'ok The database is whole, and no delivery is stuck (postgres, requests: 1)',
+  ]);
   const [claim] = await store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
   await store.finish(claim!, { outcome: 'dead', detail: 'no' }, noon);
   await store.save(buildNewLead({ channels: ['mail'], now: noon - 2 * 60 * 60_000 }));
@@ -49,5 +52,7 @@ test.each<[string, (url: string) => string, string]>([
 
 test('another encoding', async () => {
   const url = await postgres.createDatabase("encoding 'SQL_ASCII' locale 'C'");
-  expect(await check(url)).toEqual([expect.stringContaining('fail DATABASE_URL names a database whose encoding is not UTF8')]);
+  expect(await check(url)).toEqual([
+    expect.stringContaining('fail DATABASE_URL names a database whose encoding is not UTF8'),
+  ]);
 });

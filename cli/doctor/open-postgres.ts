@@ -16,7 +16,9 @@ export async function openPostgresReadOnly(databaseUrl: string): Promise<ReadOnl
   try {
     await client.connect();
     await client.query('set default_transaction_read_only = on');
-    const { encoding, tables } = await query("select current_setting('server_encoding') as encoding, to_regclass('leads') is not null as tables");
+    const { encoding, tables } = await query(
+      "select current_setting('server_encoding') as encoding, to_regclass('leads') is not null as tables",
+    );
     if (tables === true) return { engine: 'postgres', query, close };
     await close();
     if (encoding === 'UTF8') return { level: 'ok', text: 'Postgres answers; the first start makes the tables' };
@@ -29,7 +31,9 @@ export async function openPostgresReadOnly(databaseUrl: string): Promise<ReadOnl
 
 /** Only codes: the words may have the user name in them. */
 function explainPostgresError({ code = 'no answer in time' }: { code?: string }): DoctorFinding {
-  if (code.startsWith('28')) return fail('Postgres refuses the user name or password', 'put them right in DATABASE_URL');
-  if (code === '3D000') return fail('Postgres has no database of that name', 'put it right in DATABASE_URL, or make one');
+  if (code.startsWith('28'))
+    return fail('Postgres refuses the user name or password', 'put them right in DATABASE_URL');
+  if (code === '3D000')
+    return fail('Postgres has no database of that name', 'put it right in DATABASE_URL, or make one');
   return fail(`Postgres cannot be reached (${code})`, 'put host and port right in DATABASE_URL, or start it');
 }

@@ -39,7 +39,8 @@ function toReadOnlyDatabase(database: DatabaseSync): ReadOnlyDatabase {
 function findSqliteProblem(database: DatabaseSync, file: string): DoctorFinding | undefined {
   const first = (sql: string) => Object.values(database.prepare(sql).get() ?? {})[0];
   if (first('pragma quick_check(1)') !== 'ok') return fail(`${file} is damaged`, restoreHint);
-  if (first('pragma application_id') !== applicationId) return fail(`${file} belongs to another program`, 'name another DATA_DIR');
+  if (first('pragma application_id') !== applicationId)
+    return fail(`${file} belongs to another program`, 'name another DATA_DIR');
   const version = Number(first('select version from schema_version'));
   if (version > schemaVersion) return fail(`${file} was used with a newer program`, 'start that one');
 }

@@ -11,4 +11,15 @@ import { linksCheck } from './links.ts';
 import { sampleCheck } from './sample.ts';
 import { translationsCheck } from './translations.ts';
 
-export const projectChecks: DoctorCheck[] = [contentCheck, sampleCheck, contactsCheck, translationsCheck, jobsCheck, linksCheck, contrastCheck, imagesCheck, budgetCheck, buildCheck];
+export const projectChecks: DoctorCheck[] = [
+  contentCheck,
+  sampleCheck,
+  contactsCheck,
+  translationsCheck,
+  jobsCheck,
+  linksCheck,
+  contrastCheck,
+  imagesCheck,
+  budgetCheck,
+  buildCheck,
+];

@@ -15,7 +15,11 @@ export function formatFinding({ level, text, todo }: DoctorFinding, colours: boo
 export function formatDoctorSummary(findings: DoctorFinding[]): string {
   const { ok, warn, fail } = countByLevel(findings);
   if (fail + warn === 0) return `All ${pluralise(ok, 'line')} ok.`;
-  const parts = [fail > 0 && `${fail} to put right before the site is public`, warn > 0 && `${warn} to look at`, `${ok} ok`];
+  const parts = [
+    fail > 0 && `${fail} to put right before the site is public`,
+    warn > 0 && `${warn} to look at`,
+    `${ok} ok`,
+  ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 

@@ -31,8 +31,16 @@ describe('exit codes', () => {
   });
 
   test('wrong use', async () => {
-    expect(await run([good], ['--fast'])).toEqual({ code: 2, out: '', err: "Unknown option '--fast'. See npm run doctor -- --help\n" });
-    expect(await run([good], ['evil'])).toEqual({ code: 2, out: '', err: 'There is no check "evil". See npm run doctor -- --help\n' });
+    expect(await run([good], ['--fast'])).toEqual({
+      code: 2,
+      out: '',
+      err: "Unknown option '--fast'. See npm run doctor -- --help\n",
+    });
+    expect(await run([good], ['evil'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'There is no check "evil". See npm run doctor -- --help\n',
+    });
   });
 
   test('help', async () => {
@@ -43,7 +51,9 @@ describe('exit codes', () => {
 });
 
 test('a line for each finding, and what it comes to', async () => {
-  expect((await run([good, doubtful, bad])).out).toBe('ok    Fine\nwarn  Hm: think\nfail  No: stop\n\n1 to put right before the site is public, 1 to look at, 1 ok.\n');
+  expect((await run([good, doubtful, bad])).out).toBe(
+    'ok    Fine\nwarn  Hm: think\nfail  No: stop\n\n1 to put right before the site is public, 1 to look at, 1 ok.\n',
+  );
   expect((await run([good])).out).toBe('ok    Fine\n\nAll 1 line ok.\n');
 });
 
@@ -78,7 +88,11 @@ test('a check that throws, or never ends, does not keep the others from their tu
 });
 
 test('an error that nobody foresaw tells no secret, and does not command the terminal', async () => {
-  const variables = { SMTP_URL: 'smtp://web:k3%2DVq9@mail.northpass.agency', WEBHOOK_SECRET: 'whsec_c2VjcmV0', DATABASE_URL: 'postgres://a:hush%ZZ@b/c' };
+  const variables = {
+    SMTP_URL: 'smtp://web:k3%2DVq9@mail.northpass.agency',
+    WEBHOOK_SECRET: 'whsec_c2VjcmV0',
+    DATABASE_URL: 'postgres://a:hush%ZZ@b/c',
+  };
   const words = `cannot log in with k3-Vq9, k3%2DVq9, whsec_c2VjcmV0 or ${variables.DATABASE_URL}\u001b[2J\nfail  all`;
   const leaky: DoctorCheck = { name: 'leaky', summary: '', run: () => Promise.reject(new Error(words)) };
   const { out } = await doctor.run([], variables, { checks: [leaky] });
@@ -92,7 +106,11 @@ describe('the program itself', () => {
   const ofABuild = join(bundledProgramsFolder, 'doctor.js');
 
   async function runProgram(file: string, args: string[], env: Record<string, string> = {}) {
-    const child = spawn(process.execPath, [file, ...args], { cwd: doctor.root, env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: doctor.root,
+      env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const said = { out: '', err: '' };
     child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
@@ -101,7 +119,10 @@ describe('the program itself', () => {
   }
 
   test('goes through every check in this project', async () => {
-    const { code, out, err } = await runProgram(ofTheProject, ['--json'], { SITE_URL: 'http://www.northpass.agency', SMTP_URL: 'smtp://web:changeme@127.0.0.1:1' });
+    const { code, out, err } = await runProgram(ofTheProject, ['--json'], {
+      SITE_URL: 'http://www.northpass.agency',
+      SMTP_URL: 'smtp://web:changeme@127.0.0.1:1',
+    });
     expect(err).toBe('');
     expect(code).toBe(1);
     expect(out).not.toContain('changeme');
@@ -124,7 +145,10 @@ describe('the program itself', () => {
   });
 
   test('says how it is used', async () => {
-    expect(await runProgram(ofABuild, ['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('security-txt') });
+    expect(await runProgram(ofABuild, ['--help'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('security-txt'),
+    });
     expect(await runProgram(ofABuild, ['--everything'])).toMatchObject({ code: 2, out: '' });
   });
 });

@@ -25,7 +25,11 @@ export interface DoctorDependencies extends DoctorInput {
 
 export type ReportedFinding = DoctorFinding & { check: string };
 
-const options = { strict: { type: 'boolean' }, json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } as const;
+const options = {
+  strict: { type: 'boolean' },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
 
 export async function runDoctor(args: string[], dependencies: DoctorDependencies): Promise<number> {
   const { stdout, stderr, timeoutMs = 15_000, checks } = dependencies;
@@ -59,7 +63,8 @@ export async function runDoctor(args: string[], dependencies: DoctorDependencies
   }
   const passed = reported.every(({ level }) => level === 'ok' || (level === 'warn' && !values.strict));
   stdout.write(`${values.json ? formatJsonReport(reported, passed) : `\n${formatDoctorSummary(reported)}`}\n`);
-  if (!values.json && !dependencies.readContent) stdout.write('What the site says is checked in the project that it was built from: npm run doctor\n');
+  if (!values.json && !dependencies.readContent)
+    stdout.write('What the site says is checked in the project that it was built from: npm run doctor\n');
   return passed ? 0 : 1;
 }
 
@@ -68,10 +73,16 @@ async function runCheck(check: DoctorCheck, context: DoctorContext, limitMs: num
   try {
     return await withTimeout(limitMs, (async () => check.run(context))());
   } catch (error) {
-    if (error instanceof ContentReadError) return [warn(`Not checked: ${check.summary}`, 'put the content right first')];
+    if (error instanceof ContentReadError)
+      return [warn(`Not checked: ${check.summary}`, 'put the content right first')];
     // These say what to do already.
     if (error instanceof StartupError) return [{ level: 'fail', text: error.message }];
     const message = redactSecrets(context.variables, (error as Error).message);
-    return [fail(`The check of ${check.name} itself failed (${message})`, 'look into it by hand, and tell whoever looks after the code')];
+    return [
+      fail(
+        `The check of ${check.name} itself failed (${message})`,
+        'look into it by hand, and tell whoever looks after the code',
+      ),
+    ];
   }
 }

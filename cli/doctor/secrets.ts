@@ -12,7 +12,8 @@ export const secretsCheck: DoctorCheck = {
   run({ variables }) {
     const { webhook, mail, databaseUrl } = readSettings(variables, ...secretVariables);
     const findings: DoctorFinding[] = [];
-    if (webhook && isWeakSecret(webhook.secret)) findings.push(fail('WEBHOOK_SECRET is not random', `make a new one: ${secretCommand}`));
+    if (webhook && isWeakSecret(webhook.secret))
+      findings.push(fail('WEBHOOK_SECRET is not random', `make a new one: ${secretCommand}`));
     findings.push(...checkPassword('SMTP_URL', mail?.smtpUrl), ...checkPassword('DATABASE_URL', databaseUrl));
     if (mail && mayBeUnencrypted(new URL(mail.smtpUrl))) {
       findings.push(warn('SMTP_URL may send its password unencrypted', 'use smtps://, or add ?requireTLS=true'));
@@ -36,12 +37,18 @@ function checkPassword(variable: string, url: string | undefined): DoctorFinding
   if (password === '') return [];
   const plain = decodeURIComponent(password);
   if (placeholderPassword.test(plain) || plain === decodeURIComponent(username)) {
-    return [fail(`The password in ${variable} is one that anybody would try`, 'set another one there and on that server')];
+    return [
+      fail(`The password in ${variable} is one that anybody would try`, 'set another one there and on that server'),
+    ];
   }
   return plain.length < 8 ? [warn(`The password in ${variable} is short`, 'use 16 random characters or more')] : [];
 }
 
 function mayBeUnencrypted({ protocol, hostname, password, port, searchParams }: URL): boolean {
-  const encrypted = protocol === 'smtps:' || port === '465' || searchParams.get('requireTLS') === 'true' || searchParams.get('secure') === 'true';
+  const encrypted =
+    protocol === 'smtps:' ||
+    port === '465' ||
+    searchParams.get('requireTLS') === 'true' ||
+    searchParams.get('secure') === 'true';
   return password !== '' && !encrypted && !isLoopbackHost(hostname);
 }

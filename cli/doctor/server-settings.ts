@@ -5,7 +5,13 @@ export const serverSettingsCheck: DoctorCheck = {
   name: 'settings',
   summary: 'PORT, HOST, TRUSTED_PROXIES and MAX_REQUESTS_A_DAY',
   run({ variables }) {
-    const { port, host, trustedProxies } = readSettings(variables, 'PORT', 'HOST', 'TRUSTED_PROXIES', 'MAX_REQUESTS_A_DAY');
+    const { port, host, trustedProxies } = readSettings(
+      variables,
+      'PORT',
+      'HOST',
+      'TRUSTED_PROXIES',
+      'MAX_REQUESTS_A_DAY',
+    );
     // The server speaks http alone, so a site on https has a proxy before it.
     const behindProxy = variables['SITE_URL']?.startsWith('https:');
     if (behindProxy && trustedProxies.length === 0) {
@@ -16,6 +22,8 @@ export const serverSettingsCheck: DoctorCheck = {
         ),
       ];
     }
-    return ok(`The server listens on ${host}, port ${port}${trustedProxies.length > 0 ? ', behind known proxies' : ''}`);
+    return ok(
+      `The server listens on ${host}, port ${port}${trustedProxies.length > 0 ? ', behind known proxies' : ''}`,
+    );
   },
 };

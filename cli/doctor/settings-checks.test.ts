@@ -60,7 +60,10 @@ describe('settings', () => {
     [{ TRUSTED_PROXIES: 'nginx' }, 'fail TRUSTED_PROXIES is "nginx", but must be'],
     [{ SITE_URL: 'https://www.northpass.agency' }, 'warn TRUSTED_PROXIES is not set'],
     [{}, 'warn TRUSTED_PROXIES is not set'],
-    [{ SITE_URL: 'https://www.northpass.agency', TRUSTED_PROXIES: '127.0.0.1' }, 'ok The server listens on 127.0.0.1, port 3000, behind known proxies'],
+    [
+      { SITE_URL: 'https://www.northpass.agency', TRUSTED_PROXIES: '127.0.0.1' },
+      'ok The server listens on 127.0.0.1, port 3000, behind known proxies',
+    ],
   ])('%o', async (variables, expected) => {
     expect(await doctor.check('settings', variables)).toEqual([expect.stringContaining(expected)]);
   });
@@ -76,17 +79,42 @@ describe('secrets', () => {
     ['a repeated one', hook(typed('\u0001'.repeat(32))), 'fail WEBHOOK_SECRET is not random'],
     ['a phrase', hook(typed('correct horse battery staple!')), 'fail WEBHOOK_SECRET is not random'],
     ['a short one', hook('whsec_c2hvcnQ='), 'fail WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes'],
-    ['a good password', smtp('smtps://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency'), 'ok Passwords and secrets look strong'],
-    ['a placeholder', smtp('smtps://web:changeme@mail.northpass.agency'), 'fail The password in SMTP_URL is one that anybody would try'],
-    ['an encoded one', { DATABASE_URL: 'postgres://site:pass%77ord@db.northpass.agency/site' }, 'fail The password in DATABASE_URL is one that'],
-    ['the user name', { DATABASE_URL: 'postgres://site-owner:site-owner@db/site' }, 'fail The password in DATABASE_URL is one that'],
+    [
+      'a good password',
+      smtp('smtps://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency'),
+      'ok Passwords and secrets look strong',
+    ],
+    [
+      'a placeholder',
+      smtp('smtps://web:changeme@mail.northpass.agency'),
+      'fail The password in SMTP_URL is one that anybody would try',
+    ],
+    [
+      'an encoded one',
+      { DATABASE_URL: 'postgres://site:pass%77ord@db.northpass.agency/site' },
+      'fail The password in DATABASE_URL is one that',
+    ],
+    [
+      'the user name',
+      { DATABASE_URL: 'postgres://site-owner:site-owner@db/site' },
+      'fail The password in DATABASE_URL is one that',
+    ],
     ['few letters', { DATABASE_URL: 'postgres://site:k3Vq9@db/site' }, 'warn The password in DATABASE_URL is short'],
-    ['open mail', smtp('smtp://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency:587'), 'warn SMTP_URL may send its password unencrypted'],
-    ['mail that insists', smtp('smtp://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency:587?requireTLS=true'), 'ok Passwords'],
+    [
+      'open mail',
+      smtp('smtp://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency:587'),
+      'warn SMTP_URL may send its password unencrypted',
+    ],
+    [
+      'mail that insists',
+      smtp('smtp://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency:587?requireTLS=true'),
+      'ok Passwords',
+    ],
   ])('%s', async (_, variables, expected) => {
     const findings = await doctor.check('secrets', variables);
     expect(findings).toEqual([expect.stringContaining(expected)]);
-    for (const value of ['changeme', 'k3', 'pass%77ord', 'site-owner', 'c2hvcnQ', 'horse']) expect(findings[0]).not.toContain(value);
+    for (const value of ['changeme', 'k3', 'pass%77ord', 'site-owner', 'c2hvcnQ', 'horse'])
+      expect(findings[0]).not.toContain(value);
   });
 });
 
@@ -95,7 +123,9 @@ test('env-files', async () => {
   await doctor.write('.env.production', 'SMTP_URL=…');
   await doctor.write('.env.example', 'SMTP_URL=');
   await chmod(join(doctor.root, '.env.production'), 0o640);
-  expect(await doctor.check('env-files')).toEqual(['fail .env.production can be read by other users of this machine: chmod 600 .env.production']);
+  expect(await doctor.check('env-files')).toEqual([
+    'fail .env.production can be read by other users of this machine: chmod 600 .env.production',
+  ]);
   await chmod(join(doctor.root, '.env.production'), 0o600);
   expect(await doctor.check('env-files')).toEqual(['ok Only you can read .env.production']);
 });
@@ -107,8 +137,14 @@ describe('desk', () => {
     [{ STAFF: 'sara@northpass.agency' }, 'fail STAFF is set, but SMTP_URL is not'],
     [{ ...mail, SMTP_URL, STAFF: 'sara' }, 'fail STAFF must be mail addresses'],
     [{ ...mail, SMTP_URL, STAFF: 'sara@example.com' }, 'fail STAFF has an address at example.com'],
-    [{ ...mail, SMTP_URL, STAFF: 'sara@northpass.agency', SITE_URL: 'http://192.168.1.20' }, 'fail STAFF is set, but SITE_URL is not https'],
-    [{ ...mail, SMTP_URL, STAFF: 'sara@northpass.agency, omar@northpass.agency' }, 'ok The desk is on, for 2 of the staff'],
+    [
+      { ...mail, SMTP_URL, STAFF: 'sara@northpass.agency', SITE_URL: 'http://192.168.1.20' },
+      'fail STAFF is set, but SITE_URL is not https',
+    ],
+    [
+      { ...mail, SMTP_URL, STAFF: 'sara@northpass.agency, omar@northpass.agency' },
+      'ok The desk is on, for 2 of the staff',
+    ],
   ])('%o', async (variables, expected) => {
     expect(await doctor.check('desk', variables)).toEqual([expect.stringContaining(expected)]);
   });
@@ -129,7 +165,9 @@ describe('webhook', () => {
 
   test('none, or half of one', async () => {
     expect(await doctor.check('webhook')).toEqual(['ok No webhook is set']);
-    expect(await doctor.check('webhook', { WEBHOOK_URL: 'https://a.dev/' })).toEqual([expect.stringContaining('fail WEBHOOK_SECRET is not set')]);
+    expect(await doctor.check('webhook', { WEBHOOK_URL: 'https://a.dev/' })).toEqual([
+      expect.stringContaining('fail WEBHOOK_SECRET is not set'),
+    ]);
   });
 });
 

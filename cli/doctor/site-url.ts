@@ -22,14 +22,24 @@ export const siteUrlCheck: DoctorCheck = {
 };
 
 function findUrlProblem({ origin, protocol, hostname, port }: URL): DoctorFinding | undefined {
-  if (isLoopbackHost(hostname)) return warn(`SITE_URL is ${origin}, which only this machine can reach`, `set it to the public address, ${exampleHint}`);
-  if (isIP(hostname.replace(/^\[|\]$/g, ''))) return fail(`SITE_URL is ${origin}, an address that no certificate is for`, `use a name, ${exampleHint}`);
-  if (isReservedDomain(hostname) || !hostname.includes('.')) return fail(`SITE_URL is ${origin}, which visitors cannot reach`, `use a name of yours, ${exampleHint}`);
-  if (protocol === 'http:') return fail(`SITE_URL is ${origin}: what visitors type could be read on its way`, `use https, ${exampleHint}`);
-  if (port !== '') return fail(`SITE_URL is ${origin}, with a port`, 'serve the site on 443, behind a proxy that has the certificate');
+  if (isLoopbackHost(hostname))
+    return warn(
+      `SITE_URL is ${origin}, which only this machine can reach`,
+      `set it to the public address, ${exampleHint}`,
+    );
+  if (isIP(hostname.replace(/^\[|\]$/g, '')))
+    return fail(`SITE_URL is ${origin}, an address that no certificate is for`, `use a name, ${exampleHint}`);
+  if (isReservedDomain(hostname) || !hostname.includes('.'))
+    return fail(`SITE_URL is ${origin}, which visitors cannot reach`, `use a name of yours, ${exampleHint}`);
+  if (protocol === 'http:')
+    return fail(`SITE_URL is ${origin}: what visitors type could be read on its way`, `use https, ${exampleHint}`);
+  if (port !== '')
+    return fail(`SITE_URL is ${origin}, with a port`, 'serve the site on 443, behind a proxy that has the certificate');
 }
 
 /** Visitors of a public site must not meet what is fine while it is tried out. */
-export function sampleContentLevelFor({ SITE_URL: address = '' }: DoctorContext['variables']): DoctorContext['sampleContentLevel'] {
+export function sampleContentLevelFor({
+  SITE_URL: address = '',
+}: DoctorContext['variables']): DoctorContext['sampleContentLevel'] {
   return URL.canParse(address) && !isLoopbackHost(new URL(address).hostname) ? 'fail' : 'warn';
 }

@@ -3,7 +3,9 @@ import { statfsSync } from 'node:fs';
 import { setUpProcess } from '../process-setup.ts';
 import { runDoctor, type DoctorDependencies } from './run.ts';
 
-export async function startDoctor(given: Pick<DoctorDependencies, 'checks' | 'root' | 'dist' | 'readContent'>): Promise<void> {
+export async function startDoctor(
+  given: Pick<DoctorDependencies, 'checks' | 'root' | 'dist' | 'readContent'>,
+): Promise<void> {
   await setUpProcess();
   process.exitCode = await runDoctor(process.argv.slice(2), {
     ...given,

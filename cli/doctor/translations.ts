@@ -17,6 +17,11 @@ export const translationsCheck: DoctorCheck = {
     });
     if (findings.length === 0) return ok('Everything is translated');
     const more = findings.length - maxReported;
-    return more > 0 ? [...findings.slice(0, maxReported), fail(`${more} more texts are not translated`, 'npm run build names all of them')] : findings;
+    return more > 0
+      ? [
+          ...findings.slice(0, maxReported),
+          fail(`${more} more texts are not translated`, 'npm run build names all of them'),
+        ]
+      : findings;
   },
 };

@@ -12,7 +12,9 @@ interface OptionSpec {
 }
 
 type OptionSpecs = Record<string, OptionSpec>;
-export type OptionValues<O extends OptionSpecs> = { [Name in keyof O]?: O[Name]['type'] extends 'boolean' ? boolean : string };
+export type OptionValues<O extends OptionSpecs> = {
+  [Name in keyof O]?: O[Name]['type'] extends 'boolean' ? boolean : string;
+};
 
 export interface CommandContext {
   env: Env;

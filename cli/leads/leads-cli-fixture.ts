@@ -30,7 +30,12 @@ export async function createCliFixture(variables: Record<string, string> = {}) {
     store,
     save: async (change: Partial<NewLead> = {}) => referenceOf(await store.save(buildNewLead(change))),
     run: (args: string[], { fresh = false, ...options }: RunOptions & { fresh?: boolean } = {}) =>
-      run(args, { ...options, variables: { ...env, ...options.variables }, cwd: folder, openStore: fresh ? openExistingStore : shared }),
+      run(args, {
+        ...options,
+        variables: { ...env, ...options.variables },
+        cwd: folder,
+        openStore: fresh ? openExistingStore : shared,
+      }),
     async remove() {
       await store.close();
       await rm(folder, { recursive: true, force: true });
@@ -40,7 +45,10 @@ export async function createCliFixture(variables: Record<string, string> = {}) {
 
 type RunOptions = Partial<Pick<LeadsCliDependencies, 'prompt' | 'variables' | 'now'>> & { terminal?: number };
 
-async function run(args: string[], { terminal, ...options }: RunOptions & Pick<LeadsCliDependencies, 'variables' | 'cwd' | 'openStore'>): Promise<CliResult> {
+async function run(
+  args: string[],
+  { terminal, ...options }: RunOptions & Pick<LeadsCliDependencies, 'variables' | 'cwd' | 'openStore'>,
+): Promise<CliResult> {
   const captured = { out: '', err: '' };
   const output = (name: keyof typeof captured) => ({
     write(text: string, done: () => void) {
@@ -49,6 +57,12 @@ async function run(args: string[], { terminal, ...options }: RunOptions & Pick<L
     },
     ...(terminal !== undefined && { isTTY: true, columns: terminal }),
   });
-  const code = await runLeadsCli(args, { now: () => noon, readManifest: () => Promise.resolve(sampleManifestFacts), ...options, stdout: output('out'), stderr: output('err') });
+  const code = await runLeadsCli(args, {
+    now: () => noon,
+    readManifest: () => Promise.resolve(sampleManifestFacts),
+    ...options,
+    stdout: output('out'),
+    stderr: output('err'),
+  });
   return { code, ...captured };
 }

@@ -25,6 +25,10 @@ export function formatCommandHelp(command: Command): string {
     [`--${name}`, value].filter(Boolean).join(' '),
     help,
   ]);
-  const parts = [`${cliCommands.leads} ${usageOf(command)}${options.length > 0 ? ' [options]' : ''}`, `${command.summary}.`, command.details];
+  const parts = [
+    `${cliCommands.leads} ${usageOf(command)}${options.length > 0 ? ' [options]' : ''}`,
+    `${command.summary}.`,
+    command.details,
+  ];
   return [...parts, options.length > 0 && formatColumns(options)].filter(Boolean).join('\n\n');
 }

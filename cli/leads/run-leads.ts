@@ -36,7 +36,9 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
   const writeTo = (output: Output, text: string) => new Promise<void>((done) => output.write(text, done));
   const [name = ''] = args;
   // Some names are two words.
-  const command = leadsCommands.find((candidate) => candidate.name === args.slice(0, candidate.name.split(' ').length).join(' '));
+  const command = leadsCommands.find(
+    (candidate) => candidate.name === args.slice(0, candidate.name.split(' ').length).join(' '),
+  );
   const rest = args.slice(command?.name.split(' ').length);
   if (!command) {
     const isHelpRequested = name === '--help' || name === 'help';
@@ -86,15 +88,22 @@ function parseArguments(command: Command, args: string[]) {
   try {
     const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true });
     const { argument: wanted = '' } = command;
-    if (positionals.length > (wanted === '' ? 0 : 1)) throw new UsageError(`${JSON.stringify(positionals.at(-1))} is too much.`);
+    if (positionals.length > (wanted === '' ? 0 : 1))
+      throw new UsageError(`${JSON.stringify(positionals.at(-1))} is too much.`);
     if (positionals.length === 0 && /^[^[]/.test(wanted)) throw new UsageError(`${wanted} is missing.`);
     return { values, argument: positionals[0] };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]!.replace(/\.?$/, '.')} ${seeHelp}`, { cause: error });
+    throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]!.replace(/\.?$/, '.')} ${seeHelp}`, {
+      cause: error,
+    });
   }
 }
 
-async function confirm(question: string, yes: boolean | undefined, prompt: LeadsCliDependencies['prompt']): Promise<void> {
+async function confirm(
+  question: string,
+  yes: boolean | undefined,
+  prompt: LeadsCliDependencies['prompt'],
+): Promise<void> {
   if (yes) return;
   if (!prompt) throw new UsageError(`${question} Nobody can answer here: add --yes.`);
   const answer = await prompt(`${question} Type yes: `);

@@ -11,7 +11,9 @@ interface Column {
 const gap = 2;
 
 export function formatTable(columns: Column[], rows: string[][], terminal: Terminal): string {
-  const naturalWidths = columns.map(({ title }, index) => Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[index]!))));
+  const naturalWidths = columns.map(({ title }, index) =>
+    Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[index]!))),
+  );
   const widths = fitColumnWidths(columns, naturalWidths, terminal.columns);
   const formatRow = (cells: string[]) =>
     cells

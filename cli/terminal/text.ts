@@ -10,10 +10,13 @@ export function toOneLine(text: string): string {
 
 /** Times by name, and controls escaped beyond what JSON asks for: C1 controls are commands to some terminals. */
 export function toJson(value: unknown, indent = 2): string {
-  const readable = (key: string, entry: unknown) => (key.endsWith('At') && typeof entry === 'number' ? formatIsoTime(entry) : entry);
+  const readable = (key: string, entry: unknown) =>
+    key.endsWith('At') && typeof entry === 'number' ? formatIsoTime(entry) : entry;
   // Line feeds and tabs of the text itself are escaped already; those left are ours.
   const escaped = (unit: string) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value, readable, indent).replace(controlCharacters, (letter) => letter.split('').map(escaped).join(''));
+  return JSON.stringify(value, readable, indent).replace(controlCharacters, (letter) =>
+    letter.split('').map(escaped).join(''),
+  );
 }
 
 export function formatIsoTime(time: number): string {
@@ -21,7 +24,9 @@ export function formatIsoTime(time: number): string {
 }
 
 export function formatTime(time: number, length: 'minutes' | 'seconds' = 'minutes'): string {
-  return formatIsoTime(time).slice(0, length === 'minutes' ? 16 : 19).replace('T', ' ');
+  return formatIsoTime(time)
+    .slice(0, length === 'minutes' ? 16 : 19)
+    .replace('T', ' ');
 }
 
 export function pluralise(number: number, noun: string): string {
@@ -29,7 +34,12 @@ export function pluralise(number: number, noun: string): string {
   return `${number} ${number === 1 ? noun : many}`;
 }
 
-const stateColours: Record<string, Parameters<typeof styleText>[0]> = { dead: 'red', quarantined: 'yellow', pending: 'yellow', delivered: 'green' };
+const stateColours: Record<string, Parameters<typeof styleText>[0]> = {
+  dead: 'red',
+  quarantined: 'yellow',
+  pending: 'yellow',
+  delivered: 'green',
+};
 
 /** Colours the name of a state. */
 export function colourState({ colours: enabled }: Terminal, text: string): string {
@@ -38,7 +48,8 @@ export function colourState({ colours: enabled }: Terminal, text: string): strin
 }
 
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-const wideCharacter = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
+const wideCharacter =
+  /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
 const graphemesOf = (text: string) => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
 /** In columns of a terminal. */

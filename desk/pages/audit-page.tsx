@@ -13,7 +13,8 @@ export function AuditPage({ lines, next }: DeskPageOf<'audit'>) {
         {lines.map(({ at, who, what, reference, detail }, index) => (
           <li key={`${at} ${index}`}>
             <p>
-              <bdi className="desk-name">{who}</bdi> {namedMessage('did', what)} {reference && <RequestLink reference={reference} isGone={what === 'delete'} />}
+              <bdi className="desk-name">{who}</bdi> {namedMessage('did', what)}{' '}
+              {reference && <RequestLink reference={reference} isGone={what === 'delete'} />}
               {detail && <bdi>({(messages as Record<string, string>)[detail] ?? detail})</bdi>}
             </p>
             <p className="desk-facts">

@@ -13,7 +13,11 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
       <h1>{messages.requests}</h1>
       <nav className="desk-places" aria-label={messages.places} data-live="counts">
         {deskTabs.map((tab) => (
-          <a key={tab} href={listHref(deskPaths.list, { ...query, tab })} aria-current={tab === query.tab ? 'page' : undefined}>
+          <a
+            key={tab}
+            href={listHref(deskPaths.list, { ...query, tab })}
+            aria-current={tab === query.tab ? 'page' : undefined}
+          >
             {messages[tab]} <span>{counts[tab]}</span>
           </a>
         ))}
@@ -44,7 +48,13 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
       </p>
       <WeeklyChart weeks={view.weeks} />
       <p className="desk-facts">
-        {view.backedUpAt === null ? messages.noBackup : <>{messages.backedUp} <Time at={view.backedUpAt} /></>}
+        {view.backedUpAt === null ? (
+          messages.noBackup
+        ) : (
+          <>
+            {messages.backedUp} <Time at={view.backedUpAt} />
+          </>
+        )}
       </p>
     </DeskLayout>
   );

@@ -53,12 +53,32 @@ function RefusalAlert({ refusal }: RequestView) {
   return (
     <div className="desk-refused" role="alert">
       <p>{messages[refusal.why]}</p>
-      {last && <p>{format('staleLast', { who: `\u2068${last.who}\u2069`, what: namedMessage('did', last.what), time: formatUtcTime(last.at, messages.locale) })}</p>}
+      {last && (
+        <p>
+          {format('staleLast', {
+            who: `\u2068${last.who}\u2069`,
+            what: namedMessage('did', last.what),
+            time: formatUtcTime(last.at, messages.locale),
+          })}
+        </p>
+      )}
     </div>
   );
 }
 
-function RequestDetails({ reference, tab, takenBy, createdAt, releasedAt, email, phone, page, language, reasons, quarantined }: DeskRequest) {
+function RequestDetails({
+  reference,
+  tab,
+  takenBy,
+  createdAt,
+  releasedAt,
+  email,
+  phone,
+  page,
+  language,
+  reasons,
+  quarantined,
+}: DeskRequest) {
   const { messages, format } = useDesk();
   const details: (false | { name: string; value: ReactNode })[] = [
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
@@ -66,22 +86,32 @@ function RequestDetails({ reference, tab, takenBy, createdAt, releasedAt, email,
     releasedAt !== null && { name: messages.released, value: <Time at={releasedAt} /> },
     { name: messages.email, value: <bdi dir="ltr">{email}</bdi> },
     { name: messages.phone, value: <bdi dir="ltr">{phone}</bdi> },
-    { name: messages.service, value: <><bdi dir="ltr">{page ?? '–'}</bdi> ({language})</> },
+    {
+      name: messages.service,
+      value: (
+        <>
+          <bdi dir="ltr">{page ?? '–'}</bdi> ({language})
+        </>
+      ),
+    },
     quarantined && reasons.length > 0 && { name: messages.heldWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
   ];
   return (
     <section className="side" aria-labelledby="about" data-live="facts">
       <h2 id="about">{messages.about}</h2>
       <p>
-        <strong>{messages[tab]}</strong> {takenBy ? format('takenBy', { who: `\u2068${takenBy}\u2069` }) : messages.notTaken}
+        <strong>{messages[tab]}</strong>{' '}
+        {takenBy ? format('takenBy', { who: `\u2068${takenBy}\u2069` }) : messages.notTaken}
       </p>
       <dl>
-        {details.filter((fact) => fact !== false).map(({ name, value }) => (
-          <Fragment key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </Fragment>
-        ))}
+        {details
+          .filter((fact) => fact !== false)
+          .map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
       </dl>
     </section>
   );

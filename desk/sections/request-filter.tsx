@@ -11,7 +11,14 @@ export function RequestFilter({ query, pages, languages }: Pick<DeskPageOf<'list
       <input type="hidden" name="place" value={tab} />
       <div className="wide">
         <label htmlFor="search">{messages.search}</label>
-        <input id="search" name="search" type="search" defaultValue={search} aria-describedby="search-hint" dir="auto" />
+        <input
+          id="search"
+          name="search"
+          type="search"
+          defaultValue={search}
+          aria-describedby="search-hint"
+          dir="auto"
+        />
         <small id="search-hint">{messages.searchHint}</small>
       </div>
       <details open={[from, to, page, language].some(Boolean) || undefined}>

@@ -7,7 +7,12 @@ import { Time } from '../ui/time.tsx';
 type RequestVersion = Pick<DeskRequest, 'reference' | 'version'>;
 
 /** Says which state of the request was seen, so that nothing newer is overwritten. */
-function ChangeForm({ reference, version, className, children }: RequestVersion & { className: string; children: ReactNode }) {
+function ChangeForm({
+  reference,
+  version,
+  className,
+  children,
+}: RequestVersion & { className: string; children: ReactNode }) {
   return (
     <DeskForm action={deskPaths.request(reference)} className={className}>
       <input type="hidden" name="version" value={version} />
@@ -27,18 +32,26 @@ export function RequestActions(request: DeskRequest) {
     takenBy !== null && ['leave', messages.leave],
     tab !== 'closed' && ['close', messages.close],
     (tab === 'answered' || tab === 'closed') && ['reopen', messages.reopen],
-    !quarantined && (deliveries.length === 0 || deliveries.some(({ status }) => status === 'dead')) && ['deliver', messages.deliver],
+    !quarantined &&
+      (deliveries.length === 0 || deliveries.some(({ status }) => status === 'dead')) && ['deliver', messages.deliver],
     !quarantined && ['hold', messages.hold],
   ];
   return (
     <section className="side" aria-labelledby="next">
       <h2 id="next">{messages.whatNext}</h2>
       <ChangeForm {...request} className="desk-steps">
-        {available.filter((step) => step !== false).map(([action, label], index) => (
-          <button key={action} className={index === 0 ? 'button primary small' : 'button outline small'} name="action" value={action}>
-            {label}
-          </button>
-        ))}
+        {available
+          .filter((step) => step !== false)
+          .map(([action, label], index) => (
+            <button
+              key={action}
+              className={index === 0 ? 'button primary small' : 'button outline small'}
+              name="action"
+              value={action}
+            >
+              {label}
+            </button>
+          ))}
       </ChangeForm>
     </section>
   );
@@ -66,7 +79,16 @@ export function RequestNotes({ request, typed, refusal }: DeskPageOf<'request'>)
       )}
       <ChangeForm {...request} className="desk-form">
         <label htmlFor="note">{messages.note}</label>
-        <textarea id="note" name="note" rows={3} dir="auto" defaultValue={typed?.note} required aria-describedby="note-hint" aria-invalid={isInvalid || undefined} />
+        <textarea
+          id="note"
+          name="note"
+          rows={3}
+          dir="auto"
+          defaultValue={typed?.note}
+          required
+          aria-describedby="note-hint"
+          aria-invalid={isInvalid || undefined}
+        />
         <small id="note-hint">{messages.noteHint}</small>
         <button className="button outline small" name="action" value="note">
           {messages.addNote}
@@ -80,8 +102,16 @@ export function DeleteForms({ request, typed, refusal }: DeskPageOf<'request'>) 
   const { messages, format } = useDesk();
   const { reference, email } = request;
   const forms = [
-    { action: 'delete', label: messages.deleteOne, hint: format('deleteOneHint', { reference: `\u2068${reference}\u2069` }) },
-    { action: 'deleteAll', label: messages.deleteAll, hint: format('deleteAllHint', { email: `\u2068${email}\u2069` }) },
+    {
+      action: 'delete',
+      label: messages.deleteOne,
+      hint: format('deleteOneHint', { reference: `\u2068${reference}\u2069` }),
+    },
+    {
+      action: 'deleteAll',
+      label: messages.deleteAll,
+      hint: format('deleteAllHint', { email: `\u2068${email}\u2069` }),
+    },
   ] as const;
   return (
     <details className="desk-deletion side" open={refusal?.why === 'confirm' || undefined}>
@@ -90,7 +120,14 @@ export function DeleteForms({ request, typed, refusal }: DeskPageOf<'request'>) 
       {forms.map(({ action, label, hint }) => (
         <ChangeForm key={action} {...request} className="desk-form">
           <label htmlFor={action}>{hint}</label>
-          <input id={action} name="confirm" dir="ltr" autoComplete="off" required defaultValue={typed?.action === action ? typed.confirm : ''} />
+          <input
+            id={action}
+            name="confirm"
+            dir="ltr"
+            autoComplete="off"
+            required
+            defaultValue={typed?.action === action ? typed.confirm : ''}
+          />
           <button className="button outline small" name="action" value={action}>
             {label}
           </button>

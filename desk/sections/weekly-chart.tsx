@@ -19,13 +19,31 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
         <h2>{messages.weeks}</h2>
         <p>{summary}</p>
       </figcaption>
-      <svg role="img" aria-label={`${messages.weeks}: ${summary}`} viewBox={`0 0 ${weeks.length * bar.step} ${bar.height + 2}`} width={weeks.length * bar.step} height={bar.height + 2}>
+      <svg
+        role="img"
+        aria-label={`${messages.weeks}: ${summary}`}
+        viewBox={`0 0 ${weeks.length * bar.step} ${bar.height + 2}`}
+        width={weeks.length * bar.step}
+        height={bar.height + 2}
+      >
         {ordered.map(({ from, received, held }, index) => (
           <g key={from}>
             <title>{format('week', { day: day.format(from), received, held })}</title>
             <rect fill="var(--edge)" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
-            <rect fill="var(--accent)" x={index * bar.step} y={bar.height - heightOf(received)} width={bar.width} height={heightOf(received)} />
-            <rect fill="var(--muted)" x={index * bar.step} y={bar.height - heightOf(held)} width={bar.width} height={heightOf(held)} />
+            <rect
+              fill="var(--accent)"
+              x={index * bar.step}
+              y={bar.height - heightOf(received)}
+              width={bar.width}
+              height={heightOf(received)}
+            />
+            <rect
+              fill="var(--muted)"
+              x={index * bar.step}
+              y={bar.height - heightOf(held)}
+              width={bar.width}
+              height={heightOf(held)}
+            />
           </g>
         ))}
       </svg>

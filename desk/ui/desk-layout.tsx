@@ -31,7 +31,11 @@ export function DeskLayout({ title, children }: { title: string; children: React
           </p>
           {session && (
             <nav aria-label={messages.sections}>
-              <NavLink href={deskPaths.list} isHere={view.page === 'list' || view.page === 'request'} name={messages.requests} />
+              <NavLink
+                href={deskPaths.list}
+                isHere={view.page === 'list' || view.page === 'request'}
+                name={messages.requests}
+              />
               <NavLink href={deskPaths.audit} isHere={view.page === 'audit'} name={messages.audit} />
             </nav>
           )}
@@ -67,11 +71,18 @@ function NavLink({ href, name, isHere }: { href: string; name: string; isHere: b
 function LanguageLinks() {
   const { view, messages } = useDesk();
   const [path = '', query = ''] = view.currentUrl.split('?', 2);
-  const hrefIn = (code: string) => `${path}?${new URLSearchParams([...new URLSearchParams(query), ['language', code]]).toString()}`;
+  const hrefIn = (code: string) =>
+    `${path}?${new URLSearchParams([...new URLSearchParams(query), ['language', code]]).toString()}`;
   return (
     <nav aria-label={messages.languages} className="desk-languages">
       {deskLanguages.map((code) => (
-        <a key={code} href={hrefIn(code)} lang={code} hrefLang={code} aria-current={code === view.language ? 'true' : undefined}>
+        <a
+          key={code}
+          href={hrefIn(code)}
+          lang={code}
+          hrefLang={code}
+          aria-current={code === view.language ? 'true' : undefined}
+        >
           {deskMessagesIn(code).name}
         </a>
       ))}

@@ -2,7 +2,9 @@
 export function createLatinFinder(names: readonly string[], ownNames: readonly string[]) {
   const used = new Set<string>();
   // The longest first, or "React" would leave a "Native" behind.
-  const longestFirst = [...names, ...ownNames].toSorted((a, b) => b.length - a.length).map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
+  const longestFirst = [...names, ...ownNames]
+    .toSorted((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));
   const name = String.raw`(?<![\p{Script=Latin}\d])(?:${longestFirst.join('|') || '(?!)'})(?![\p{Script=Latin}\d])`;
   const allowed = new RegExp(String.raw`\{\w+\}|https?://\S+|[^\s@]+@[^\s@]+|${name}`, 'gu');
   return {

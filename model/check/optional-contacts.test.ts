@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { copySample } from '../sample/sample-copy-fixture.ts';
 
 const phoneTexts = ['en/free/privacy-policy.md', 'en/free/terms.md', 'ar/free/privacy-policy.md', 'ar/free/terms.md'];
-const without = (...fields: string[]) => (text: string) =>
-  fields.reduce((rest, field) => rest.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, 'm'), ''), text);
+const without =
+  (...fields: string[]) =>
+  (text: string) =>
+    fields.reduce((rest, field) => rest.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, 'm'), ''), text);
 
 test('one e-mail address is enough, and stands in for the others', () => {
   const sample = copySample();

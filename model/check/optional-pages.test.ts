@@ -6,7 +6,8 @@ const optional = ['remote-team.yaml', 'staff-augmentation.yaml', 'portfolio.yaml
 
 test('every optional page may be left out, and no route of it remains', () => {
   const sample = copySample();
-  for (const language of ['en', 'ar']) sample.remove(...optional.map((file) => `${language}/pages/${file}`), `${language}/jobs`, `${language}/projects`);
+  for (const language of ['en', 'ar'])
+    sample.remove(...optional.map((file) => `${language}/pages/${file}`), `${language}/jobs`, `${language}/projects`);
   sample.edit('site.yaml', (text) => text.replaceAll('/portfolio, /careers, ', '').replace(', /remote-team', ''));
   expect(sample.readProblems()).toEqual([]);
   const paths = sample.read().routes.map(({ path }) => path);
@@ -25,10 +26,15 @@ test.each(optional)('%s in one language alone is told', (file) => {
 
 test('what no page would list is told', () => {
   const sample = copySample();
-  for (const language of ['en', 'ar']) sample.remove(`${language}/pages/careers.yaml`, `${language}/pages/portfolio.yaml`);
+  for (const language of ['en', 'ar'])
+    sample.remove(`${language}/pages/careers.yaml`, `${language}/pages/portfolio.yaml`);
   const told = sample.readProblems();
-  expect(told).toContain('sample/en/jobs/senior-ui-ux-designer.yaml:1: no page would list it: write pages/careers.yaml, or remove this file');
-  expect(told).toContain('sample/ar/projects/listings-hub.md:1: no page would list it: write pages/portfolio.yaml, or remove this file');
+  expect(told).toContain(
+    'sample/en/jobs/senior-ui-ux-designer.yaml:1: no page would list it: write pages/careers.yaml, or remove this file',
+  );
+  expect(told).toContain(
+    'sample/ar/projects/listings-hub.md:1: no page would list it: write pages/portfolio.yaml, or remove this file',
+  );
 });
 
 test('a portfolio without projects and services without services are no pages', () => {

@@ -19,16 +19,34 @@ export interface TranslationProblem extends ContentProblem {
 export const latinNamesFile = 'latin-names.yaml';
 
 /** Values that are no prose: what the program looks up, and what the browser loads. */
-const untranslatedFields = new Set(['id', 'icon', 'category', 'className', 'imageClassName', 'reuses', 'parent', 'services', 'tags', 'url']);
+const untranslatedFields = new Set([
+  'id',
+  'icon',
+  'category',
+  'className',
+  'imageClassName',
+  'reuses',
+  'parent',
+  'services',
+  'tags',
+  'url',
+]);
 const urlOrFileName = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/;
 
-export function findTranslationProblems({ folder, site, locales }: SiteContent, reader: FolderReader): TranslationProblem[] {
+export function findTranslationProblems(
+  { folder, site, locales }: SiteContent,
+  reader: FolderReader,
+): TranslationProblem[] {
   const referenceMessages = readMessageKeys();
   return locales.flatMap(({ language }) => {
     const inLanguage = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
-    const originalOf = (source: SourceFile) => reader.sources.get(source.file.replace(`/${language}/`, `/${locales[0]!.language}/`));
+    const originalOf = (source: SourceFile) =>
+      reader.sources.get(source.file.replace(`/${language}/`, `/${locales[0]!.language}/`));
     const messages = inLanguage.find(({ file }) => file.endsWith('/interface.json'))!;
-    return [...findMessageProblems(messages, referenceMessages, language), ...findLatinProblems(inLanguage, originalOf, language, [site.brand, site.company])];
+    return [
+      ...findMessageProblems(messages, referenceMessages, language),
+      ...findLatinProblems(inLanguage, originalOf, language, [site.brand, site.company]),
+    ];
   });
 }
 
@@ -39,12 +57,16 @@ function findMessageProblems(source: SourceFile, referenceMessages: MessageTree,
   const compare = (original: MessageTree, own: MessageTree, path: string[]): void => {
     for (const [key, expected] of Object.entries(withPluralForms(original, language))) {
       const at = [...path, key];
-      const report = (message: string) => problems.push({ file: source.file, line: source.lineOf(at), field: at.join(' › '), message });
+      const report = (message: string) =>
+        problems.push({ file: source.file, line: source.lineOf(at), field: at.join(' › '), message });
       const text = own[key];
-      if (typeof text !== typeof expected || (typeof text === 'string' && text.trim() === '')) report(`is missing: translate it from ${messageKeysFile}`);
+      if (typeof text !== typeof expected || (typeof text === 'string' && text.trim() === ''))
+        report(`is missing: translate it from ${messageKeysFile}`);
       else if (typeof expected === 'object') compare(expected as MessageTree, text as MessageTree, at);
       else if (placeholders(text as string) !== placeholders(expected as string)) {
-        report(`must have the same values in braces as in ${messageKeysFile}: ${placeholders(expected as string) || 'none'}`);
+        report(
+          `must have the same values in braces as in ${messageKeysFile}: ${placeholders(expected as string) || 'none'}`,
+        );
       }
     }
   };
@@ -67,7 +89,12 @@ function withPluralForms(messages: MessageTree, language: string): MessageTree {
   return Object.fromEntries(entries);
 }
 
-function findLatinProblems(sources: SourceFile[], originalOf: (source: SourceFile) => SourceFile | undefined, language: string, ownNames: string[]): TranslationProblem[] {
+function findLatinProblems(
+  sources: SourceFile[],
+  originalOf: (source: SourceFile) => SourceFile | undefined,
+  language: string,
+  ownNames: string[],
+): TranslationProblem[] {
   if (new Intl.Locale(language).maximize().script === 'Latn') return [];
   const problems: ContentProblem[] = [];
   const isNamesFile = ({ file }: SourceFile) => file.endsWith(`/${latinNamesFile}`);
@@ -78,18 +105,36 @@ function findLatinProblems(sources: SourceFile[], originalOf: (source: SourceFil
     const checkText = (text: string, original: unknown, line: number, field: string) => {
       const latin = urlOrFileName.test(text) ? undefined : findLatin(text);
       if (!latin) return;
-      const message = text === original ? 'is not translated yet' : `"${latin}" is in Latin letters: translate it or, if it is a name, add it to ${list?.file ?? latinNamesFile}`;
+      const message =
+        text === original
+          ? 'is not translated yet'
+          : `"${latin}" is in Latin letters: translate it or, if it is a name, add it to ${list?.file ?? latinNamesFile}`;
       problems.push({ file: source.file, line, field, message });
     };
     for (const { value, path } of walkLeaves(source.data)) {
       if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(key))) continue;
-      const original = path.reduce<unknown>((part, key) => (part as MessageTree | undefined)?.[key], originalOf(source)?.data);
+      const original = path.reduce<unknown>(
+        (part, key) => (part as MessageTree | undefined)?.[key],
+        originalOf(source)?.data,
+      );
       checkText(value, original, source.lineOf(path), path.join(' › '));
     }
-    stripMarkup(source.body).split('\n').forEach((line, index) => checkText(line, undefined, source.bodyLine + index, ''));
+    stripMarkup(source.body)
+      .split('\n')
+      .forEach((line, index) => checkText(line, undefined, source.bodyLine + index, ''));
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
-    used.has(name) ? [] : [{ isUnused: true, file: list!.file, line: list!.lineOf([index]), field: name, message: 'stands in no text any more: remove it' }],
+    used.has(name)
+      ? []
+      : [
+          {
+            isUnused: true,
+            file: list!.file,
+            line: list!.lineOf([index]),
+            field: name,
+            message: 'stands in no text any more: remove it',
+          },
+        ],
   );
   return [...problems, ...unused];
 }
@@ -97,5 +142,7 @@ function findLatinProblems(sources: SourceFile[], originalOf: (source: SourceFil
 /** Without the names of sections, addresses and code; every line stays where it is. */
 function stripMarkup(markdown: string): string {
   const code = /^(```|~~~)[^]*?^\1/gm;
-  return markdown.replace(code, (block) => block.replace(/[^\n]+/g, '')).replace(/\{#[\w-]+\}|\]\([^)\s]*|`[^`\n]*`|https:\/\/\S+/g, '');
+  return markdown
+    .replace(code, (block) => block.replace(/[^\n]+/g, ''))
+    .replace(/\{#[\w-]+\}|\]\([^)\s]*|`[^`\n]*`|https:\/\/\S+/g, '');
 }

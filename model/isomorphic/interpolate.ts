@@ -8,8 +8,13 @@ export function interpolate(text: string, values: InterpolationValues): string {
 }
 
 /** The one place where {brand} and its like become words. */
-export function interpolateSiteValues<T>(value: T, site: Pick<Site, 'brand' | 'company' | 'email' | 'hrEmail' | 'securityEmail' | 'phone' | 'limits'>): T {
+export function interpolateSiteValues<T>(
+  value: T,
+  site: Pick<Site, 'brand' | 'company' | 'email' | 'hrEmail' | 'securityEmail' | 'phone' | 'limits'>,
+): T {
   const { brand, company, email, hrEmail, securityEmail, phone, limits } = site;
   const values = { brand, company, email, hrEmail, securityEmail, phone, keepRequestsDays: limits.keepRequestsDays };
-  return JSON.parse(JSON.stringify(value), (_, part: unknown) => (typeof part === 'string' ? interpolate(part, values) : part)) as T;
+  return JSON.parse(JSON.stringify(value), (_, part: unknown) =>
+    typeof part === 'string' ? interpolate(part, values) : part,
+  ) as T;
 }

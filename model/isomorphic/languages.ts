@@ -10,7 +10,8 @@ export function createLanguages(all: readonly LanguageSettings[]) {
   const settingsOf = (language: Language) => all.find(({ code }) => code === language)!;
   const defaultLanguage = (all.find(({ prefix }) => prefix === '') ?? all[0]!).code;
   const isUnder = (prefix: string, pathname: string) => pathname === prefix || pathname.startsWith(`${prefix}/`);
-  const languageOf = (pathname: string): Language => all.find(({ prefix }) => prefix && isUnder(prefix, pathname))?.code ?? defaultLanguage;
+  const languageOf = (pathname: string): Language =>
+    all.find(({ prefix }) => prefix && isUnder(prefix, pathname))?.code ?? defaultLanguage;
   return {
     languageCodes: all.map(({ code }) => code),
     /** The language of addresses without a prefix. */
@@ -19,7 +20,8 @@ export function createLanguages(all: readonly LanguageSettings[]) {
     directionOf: (language: Language) => settingsOf(language).direction,
     languageOf,
     /** The address of a route in a language: ('ar', '/careers') → '/ar/careers', ('ar', '/') → '/ar'. */
-    toLocalePath: (language: Language, path: string): string => (settingsOf(language).prefix + (path === '/' ? '' : path)) || '/',
+    toLocalePath: (language: Language, path: string): string =>
+      settingsOf(language).prefix + (path === '/' ? '' : path) || '/',
     /** The route behind an address: '/ar/careers' → '/careers'. */
     toRoutePath: (pathname: string): string => pathname.slice(settingsOf(languageOf(pathname)).prefix.length) || '/',
   };

@@ -33,7 +33,9 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
     });
     const lineAt = (line: number) => bodyLine + line - 1;
     foundLinks.push(...links.map(({ line, text: path }) => ({ file, line: lineAt(line), language, path })));
-    reader.problems.push(...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), field: '', message })));
+    reader.problems.push(
+      ...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), field: '', message })),
+    );
     return text;
   }
 
@@ -44,7 +46,10 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
       if (!opening) return { html, contents };
       // What stands above the first heading is a part of its own.
       const first = `<section><p>${opening}</p>`;
-      return { html: html.startsWith('<section>') ? first + html.slice('<section>'.length) : `${first}</section>${html}`, contents };
+      return {
+        html: html.startsWith('<section>') ? first + html.slice('<section>'.length) : `${first}</section>${html}`,
+        contents,
+      };
     },
 
     /** Its first paragraph apart from the rest, of which there may be none. */
@@ -61,7 +66,11 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
         const [targetPath = ''] = path.split(/[?#]/, 1);
         if (known.get(language)!.has(targetPath) || files.has(targetPath)) continue;
         const other = languageOf(targetPath);
-        const message = isMediaPath(targetPath) ? `there is no such document in ${folder}/media` : other !== language && known.get(other)!.has(toRoutePath(targetPath)) ? 'leave the prefix of the language out' : `there is no such page in "${language}"`;
+        const message = isMediaPath(targetPath)
+          ? `there is no such document in ${folder}/media`
+          : other !== language && known.get(other)!.has(toRoutePath(targetPath))
+            ? 'leave the prefix of the language out'
+            : `there is no such page in "${language}"`;
         reader.problems.push({ file, line, field: '', message: `"${path}": ${message}` });
       }
     },

@@ -25,7 +25,11 @@ type ReportProblem = (token: Pick<Token, 'raw'>, message: string) => string;
 
 const inlineTags: Record<string, string> = { strong: 'strong', em: 'em', del: 'del' };
 
-export function createInlineRenderer(context: MarkdownContext, report: ReportProblem, onInternalLink: (token: Token, path: string) => void) {
+export function createInlineRenderer(
+  context: MarkdownContext,
+  report: ReportProblem,
+  onInternalLink: (token: Token, path: string) => void,
+) {
   const longestFirst = context.isolatedTexts.toSorted((a, b) => b.length - a.length);
 
   function renderInline(tokens: Token[] = [], { isolated = true } = {}): string {
@@ -47,7 +51,8 @@ export function createInlineRenderer(context: MarkdownContext, report: ReportPro
         case 'html':
           return report(token, 'HTML is not taken here: write Markdown, or put code between `backticks`');
         default:
-          if (inlineTags[token.type]) return `<${inlineTags[token.type]}>${renderInner((token as Tokens.Strong).tokens)}</${inlineTags[token.type]}>`;
+          if (inlineTags[token.type])
+            return `<${inlineTags[token.type]}>${renderInner((token as Tokens.Strong).tokens)}</${inlineTags[token.type]}>`;
           return report(token, `"${token.raw.trim()}" cannot be shown here`);
       }
     };
@@ -57,18 +62,21 @@ export function createInlineRenderer(context: MarkdownContext, report: ReportPro
   function renderLink(token: Tokens.Link, renderInner: (tokens: Token[]) => string): string {
     const href = context.interpolate(token.href);
     const text = renderInner(token.tokens);
-    if (/^#[\w-]+$/.test(href) || /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(href)) return `<a href="${escapeHtml(href)}">${text}</a>`;
+    if (/^#[\w-]+$/.test(href) || /^(mailto:[^\s@]+@[^\s@]+|tel:\+?[\d-]+)$/.test(href))
+      return `<a href="${escapeHtml(href)}">${text}</a>`;
     if (/^\/(?![/\\])/.test(href)) {
       onInternalLink(token, href);
       return `<a href="${escapeHtml(context.toLocalePath(href))}">${text}</a>`;
     }
-    if (href.startsWith('https://') && URL.canParse(href)) return `<a href="${escapeHtml(new URL(href).href)}">${text}</a>`;
+    if (href.startsWith('https://') && URL.canParse(href))
+      return `<a href="${escapeHtml(new URL(href).href)}">${text}</a>`;
     return report(token, `"${href}" must be a path of this site, such as /careers, or an https address`);
   }
 
   function renderFigure(token: Tokens.Image): string {
     const { href, text, title } = token;
-    if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href)) return report(token, `"${href}" must be a file of media, such as team.jpg`);
+    if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href))
+      return report(token, `"${href}" must be a file of media, such as team.jpg`);
     if (!text.trim()) return report(token, `say what the picture shows: ![words](${href})`);
     const rendered = context.renderPicture(href, escapeText(context.interpolate(text), []));
     if ('problem' in rendered) return report(token, rendered.problem);
@@ -78,7 +86,9 @@ export function createInlineRenderer(context: MarkdownContext, report: ReportPro
   /** A paragraph of pictures alone; undefined where there are words in it. */
   function renderFigures(tokens: Token[] = []): string | undefined {
     const pictures = tokens.filter(({ type, raw }) => type !== 'br' && (type !== 'text' || raw.trim()));
-    return pictures.length > 0 && pictures.every(({ type }) => type === 'image') ? pictures.map((token) => renderFigure(token as Tokens.Image)).join('') : undefined;
+    return pictures.length > 0 && pictures.every(({ type }) => type === 'image')
+      ? pictures.map((token) => renderFigure(token as Tokens.Image)).join('')
+      : undefined;
   }
 
   return { renderInline, renderFigures, toPlainText: (tokens: Token[]) => context.interpolate(plainTextOf(tokens)) };
@@ -86,12 +96,19 @@ export function createInlineRenderer(context: MarkdownContext, report: ReportPro
 
 /** The words alone, for where there is no HTML. */
 function plainTextOf(tokens: Token[]): string {
-  return tokens.map((token) => ('tokens' in token && token.tokens ? plainTextOf(token.tokens) : 'text' in token ? String(token.text) : '')).join('');
+  return tokens
+    .map((token) =>
+      'tokens' in token && token.tokens ? plainTextOf(token.tokens) : 'text' in token ? String(token.text) : '',
+    )
+    .join('');
 }
 
 /** `&nbsp;` and its like stay what they are. */
 function escapeText(text: string, isolatedTexts: string[]): string {
   const [name, ...others] = isolatedTexts;
   if (!name) return escapeHtml(text).replace(/&amp;(#\d{1,6}|[a-z]{2,8});/gi, '&$1;');
-  return text.split(name).map((part) => escapeText(part, others)).join(`<bdi dir="ltr">${escapeHtml(name)}</bdi>`);
+  return text
+    .split(name)
+    .map((part) => escapeText(part, others))
+    .join(`<bdi dir="ltr">${escapeHtml(name)}</bdi>`);
 }

@@ -16,7 +16,8 @@ const render = (body: string) =>
     interpolate: (text) => interpolateSiteValues(text, values),
     isolatedTexts: [values.email, values.hrEmail],
     toLocalePath: (path) => `/xx${path}`,
-    renderPicture: (file, alt) => (file === 'team.jpg' ? { html: `<img src="/media/${file}" alt="${alt}">` } : { problem: `there is no "${file}"` }),
+    renderPicture: (file, alt) =>
+      file === 'team.jpg' ? { html: `<img src="/media/${file}" alt="${alt}">` } : { problem: `there is no "${file}"` },
   });
 /** Below a heading, so that nothing is the opening. */
 const html = (body: string) => render(`## T\n\n${body}`).html.replace(/^.*?<\/h2>|<\/section>$/g, '');
@@ -31,20 +32,52 @@ describe('what writers use', () => {
     ['an ordered list', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
     ['a list with empty lines', '- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
     ['a quote', '> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
-    ['code', '`a<b`\n\n```js\nif (a < b) {}\n```', '<p><code dir="ltr">a&lt;b</code></p><pre dir="ltr" tabindex="0"><code>if (a &lt; b) {}</code></pre>'],
-    ['a table', '|a|b|\n|-|-:|\n|1|*2*|', '<div data-table tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" data-end>b</th></tr></thead><tbody><tr><td>1</td><td data-end><em>2</em></td></tr></tbody></table></div>'],
+    [
+      'code',
+      '`a<b`\n\n```js\nif (a < b) {}\n```',
+      '<p><code dir="ltr">a&lt;b</code></p><pre dir="ltr" tabindex="0"><code>if (a &lt; b) {}</code></pre>',
+    ],
+    [
+      'a table',
+      '|a|b|\n|-|-:|\n|1|*2*|',
+      '<div data-table tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" data-end>b</th></tr></thead><tbody><tr><td>1</td><td data-end><em>2</em></td></tr></tbody></table></div>',
+    ],
     ['a line across', 'a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
-    ['a link to a page, in the language of the text', '[a *b*](/careers#x)', '<p><a href="/xx/careers#x">a <em>b</em></a></p>'],
+    [
+      'a link to a page, in the language of the text',
+      '[a *b*](/careers#x)',
+      '<p><a href="/xx/careers#x">a <em>b</em></a></p>',
+    ],
     ['a link within the page', '[a](#part-2)', '<p><a href="#part-2">a</a></p>'],
-    ['a link to another site', '[a](https://b.example/?c=1&d="2")', '<p><a href="https://b.example/?c=1&amp;d=%222%22">a</a></p>'],
+    [
+      'a link to another site',
+      '[a](https://b.example/?c=1&d="2")',
+      '<p><a href="https://b.example/?c=1&amp;d=%222%22">a</a></p>',
+    ],
     ['a mail address of the company', '[a](mailto:{email})', '<p><a href="mailto:hi@f.example">a</a></p>'],
     ['a picture', '![Our team](team.jpg)', '<figure><img src="/media/team.jpg" alt="Our team"></figure>'],
-    ['a picture with words below it', '![A "b" of {brand}](team.jpg "In <May>")', '<figure><img src="/media/team.jpg" alt="A &quot;b&quot; of Fish &amp; &lt;Chips&gt;"><figcaption>In &lt;May&gt;</figcaption></figure>'],
-    ['two pictures, one below the other', '![A](team.jpg)\n![B](team.jpg)', '<figure><img src="/media/team.jpg" alt="A"></figure><figure><img src="/media/team.jpg" alt="B"></figure>'],
+    [
+      'a picture with words below it',
+      '![A "b" of {brand}](team.jpg "In <May>")',
+      '<figure><img src="/media/team.jpg" alt="A &quot;b&quot; of Fish &amp; &lt;Chips&gt;"><figcaption>In &lt;May&gt;</figcaption></figure>',
+    ],
+    [
+      'two pictures, one below the other',
+      '![A](team.jpg)\n![B](team.jpg)',
+      '<figure><img src="/media/team.jpg" alt="A"></figure><figure><img src="/media/team.jpg" alt="B"></figure>',
+    ],
     ['signs that have names', 'a&nbsp;b & c &amp; d', '<p>a&nbsp;b &amp; c &amp; d</p>'],
     ['a sign that is no markup', '1 \\* 2 "3" \'4\'', '<p>1 * 2 &quot;3&quot; &#x27;4&#x27;</p>'],
-    ['the name of the company, whatever signs are in it', '**{brand}** `{brand}`', '<p><strong>Fish &amp; &lt;Chips&gt;</strong> <code dir="ltr">Fish &amp; &lt;Chips&gt;</code></p>'],
-    ['addresses that keep their direction', 'Write to {hrEmail}.', '<p>Write to <bdi dir="ltr">hr-hi@f.example</bdi>.</p>'],
+    [
+      'the name of the company, whatever signs are in it',
+      '**{brand}** `{brand}`',
+      '<p><strong>Fish &amp; &lt;Chips&gt;</strong> <code dir="ltr">Fish &amp; &lt;Chips&gt;</code></p>',
+    ],
+    [
+      'addresses that keep their direction',
+      'Write to {hrEmail}.',
+      '<p>Write to <bdi dir="ltr">hr-hi@f.example</bdi>.</p>',
+    ],
   ])('%s', (_, markdown, expected) => {
     expect(html(markdown)).toBe(expected);
     expect(render(`## T\n\n${markdown}`).problems).toEqual([]);
@@ -53,7 +86,10 @@ describe('what writers use', () => {
 
 test('sections are named as written, or numbered, and listed with {brand} in words', () => {
   const { html: written, contents } = render('## One {#one}\n\na\n\n## Two of {brand}\n\nb');
-  expect(contents).toEqual([{ id: 'one', heading: 'One' }, { id: 'part-2', heading: 'Two of Fish & <Chips>' }]);
+  expect(contents).toEqual([
+    { id: 'one', heading: 'One' },
+    { id: 'part-2', heading: 'Two of Fish & <Chips>' },
+  ]);
   expect(written).toBe(
     '<section id="one" aria-labelledby="one-heading"><h2 id="one-heading">One</h2><p>a</p></section>' +
       '<section id="part-2" aria-labelledby="part-2-heading"><h2 id="part-2-heading">Two of Fish &amp; &lt;Chips&gt;</h2><p>b</p></section>',
@@ -61,15 +97,24 @@ test('sections are named as written, or numbered, and listed with {brand} in wor
 });
 
 test('a first paragraph is apart from the rest', () => {
-  expect(render('First *words*.\n\nMore.')).toMatchObject({ opening: 'First <em>words</em>.', html: '<section><p>More.</p></section>' });
+  expect(render('First *words*.\n\nMore.')).toMatchObject({
+    opening: 'First <em>words</em>.',
+    html: '<section><p>More.</p></section>',
+  });
 });
 
 test('a picture at the beginning is not the first paragraph', () => {
-  expect(render('![a](team.jpg)\n\nMore.')).toMatchObject({ opening: '', html: '<section><figure><img src="/media/team.jpg" alt="a"></figure><p>More.</p></section>' });
+  expect(render('![a](team.jpg)\n\nMore.')).toMatchObject({
+    opening: '',
+    html: '<section><figure><img src="/media/team.jpg" alt="a"></figure><p>More.</p></section>',
+  });
 });
 
 test('pages that are linked to are told with their lines', () => {
-  expect(render('a\n\n- b\n- [c](/c)\n\n[d](/d?e)').links).toEqual([{ line: 4, text: '/c' }, { line: 6, text: '/d?e' }]);
+  expect(render('a\n\n- b\n- [c](/c)\n\n[d](/d?e)').links).toEqual([
+    { line: 4, text: '/c' },
+    { line: 6, text: '/d?e' },
+  ]);
 });
 
 describe('what is refused, with its line', () => {

@@ -32,7 +32,11 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
     problems.push({ line: lineOf(raw), text: message });
     return '';
   };
-  const { renderInline, renderFigures, toPlainText } = createInlineRenderer(context, report, ({ raw }, path) => void links.push({ line: lineOf(raw), text: path }));
+  const { renderInline, renderFigures, toPlainText } = createInlineRenderer(
+    context,
+    report,
+    ({ raw }, path) => void links.push({ line: lineOf(raw), text: path }),
+  );
 
   const renderBlock = (token: Token): string => {
     switch (token.type) {
@@ -61,7 +65,13 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
   const renderBlocks = (tokens: Token[] = []) => tokens.filter(isVisibleToken).map(renderBlock).join('');
 
   function renderSubheading(token: Tokens.Heading): string {
-    if (token.depth < 3 || token.depth > 4) return report(token, token.depth === 1 ? 'the heading of the page is in its fields: begin with ##' : 'headings have two, three or four #, and stand by themselves');
+    if (token.depth < 3 || token.depth > 4)
+      return report(
+        token,
+        token.depth === 1
+          ? 'the heading of the page is in its fields: begin with ##'
+          : 'headings have two, three or four #, and stand by themselves',
+      );
     if (token.depth > depth + 1) return report(token, `belongs below a heading of ${'#'.repeat(token.depth - 1)}`);
     depth = token.depth;
     const { id, html } = parseHeading(token);
@@ -71,7 +81,10 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
   function parseHeading(token: Tokens.Heading): { id: string | undefined; html: string; heading: string } {
     const id = headingIdPattern.exec(token.text)?.[1];
     const [last] = token.tokens.slice(-1);
-    const tokens = id && last?.type === 'text' ? [...token.tokens.slice(0, -1), { ...last, text: last.text.replace(headingIdPattern, '') }] : token.tokens;
+    const tokens =
+      id && last?.type === 'text'
+        ? [...token.tokens.slice(0, -1), { ...last, text: last.text.replace(headingIdPattern, '') }]
+        : token.tokens;
     return { id, html: renderInline(tokens, { isolated: false }), heading: toPlainText(tokens) };
   }
 

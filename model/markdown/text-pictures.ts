@@ -24,9 +24,12 @@ export function createTextPictures(root: string, folder: string, media: readonly
         const problem = findIllustrationProblem(name);
         if (problem) return { problem };
         illustrations.add(name);
-        return { html: `<img data-drawn src="${illustrationPathOf(name)}" alt="${alt}" width="${illustrationSize.width}" height="${illustrationSize.height}" loading="lazy" decoding="async">` };
+        return {
+          html: `<img data-drawn src="${illustrationPathOf(name)}" alt="${alt}" width="${illustrationSize.width}" height="${illustrationSize.height}" loading="lazy" decoding="async">`,
+        };
       }
-      if (!media.includes(name) || !isPicture(name)) return { problem: `there is no picture "${name}" in ${folder}/media: put it there` };
+      if (!media.includes(name) || !isPicture(name))
+        return { problem: `there is no picture "${name}" in ${folder}/media: put it there` };
       const natural = measurePicture(join(root, folder, 'media', name));
       if (!natural) return { problem: `"${name}" cannot be shown: open it in a picture program and save it again` };
       if (!mediaPictures.some((other) => other.name === name)) mediaPictures.push({ name, role: 'text' });
@@ -38,8 +41,16 @@ export function createTextPictures(root: string, folder: string, media: readonly
       const image = `<img src="${path}" alt="${alt}" ${size} loading="lazy" decoding="async">`;
       if (isSvg) return { html: image };
       const base = path.replace(/\.webp$/, '');
-      const sources = width > small ? [`media="(width &lt; 600px)" srcset="${base}-${small}.avif"`, `srcset="${base}-${small}.avif ${small}w, ${base}.avif ${width}w" sizes="${small}px"`] : [`srcset="${base}.avif"`];
-      return { html: `<picture>${sources.map((source) => `<source type="image/avif" ${source}>`).join('')}${image}</picture>` };
+      const sources =
+        width > small
+          ? [
+              `media="(width &lt; 600px)" srcset="${base}-${small}.avif"`,
+              `srcset="${base}-${small}.avif ${small}w, ${base}.avif ${width}w" sizes="${small}px"`,
+            ]
+          : [`srcset="${base}.avif"`];
+      return {
+        html: `<picture>${sources.map((source) => `<source type="image/avif" ${source}>`).join('')}${image}</picture>`,
+      };
     },
   };
 }

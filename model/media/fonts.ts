@@ -39,30 +39,45 @@ export function readFonts(root: string, folder: string, { fonts, languages }: Si
   const read = (name: string, field: string[]): Font => {
     const report = (message: string) => reader.addProblem(`${folder}/site.yaml`, ['fonts', ...field], message);
     const emptyFont = { family: '', files: [] };
-    if (name.startsWith('@')) return readFontPackage(name) ?? (report(`${name} is not installed: run npm install ${name}`), emptyFont);
+    if (name.startsWith('@'))
+      return readFontPackage(name) ?? (report(`${name} is not installed: run npm install ${name}`), emptyFont);
     const path = join(root, folder, 'media', name);
-    if (!existsSync(path)) return report(`there is no "${name}" in ${folder}/media: put it there`), emptyFont;
+    if (!existsSync(path)) return (report(`there is no "${name}" in ${folder}/media: put it there`), emptyFont);
     try {
       return readFontFile(path);
     } catch (error) {
-      return report(`"${name}" cannot be read as a font (${(error as Error).message}): get it again, as woff2`), emptyFont;
+      return (
+        report(`"${name}" cannot be read as a font (${(error as Error).message}): get it again, as woff2`), emptyFont
+      );
     }
   };
   const text = read(fonts.text, ['text']);
-  const headings = fonts.headings === undefined || fonts.headings === fonts.text ? text : read(fonts.headings, ['headings']);
+  const headings =
+    fonts.headings === undefined || fonts.headings === fonts.text ? text : read(fonts.headings, ['headings']);
   const scripts = Object.entries(fonts.scripts).map(([script, name]) => {
     const { family, files } = read(name, ['scripts', script]);
-    const has = (property: string) => (range: NumericRange) => charactersIn(range).some((letter) => new RegExp(`\\p{${property}=${script}}`, 'u').test(letter));
+    const has = (property: string) => (range: NumericRange) =>
+      charactersIn(range).some((letter) => new RegExp(`\\p{${property}=${script}}`, 'u').test(letter));
     // With the signs that several scripts share.
-    const own = files.filter(({ unicodeRanges }) => unicodeRanges.some(has('Script'))).map((file) => ({ ...file, ranges: file.unicodeRanges.filter(has('Script_Extensions')) }));
-    if (files.length > 0 && own.length === 0) reader.addProblem(`${folder}/site.yaml`, ['fonts', 'scripts', script], `${name} has no ${script} letters`);
+    const own = files
+      .filter(({ unicodeRanges }) => unicodeRanges.some(has('Script')))
+      .map((file) => ({ ...file, ranges: file.unicodeRanges.filter(has('Script_Extensions')) }));
+    if (files.length > 0 && own.length === 0)
+      reader.addProblem(`${folder}/site.yaml`, ['fonts', 'scripts', script], `${name} has no ${script} letters`);
     return { script, family, files: own };
   });
   // Readers call their language by a name in its letters.
   const all = [text, ...scripts].flatMap(({ files }) => files.flatMap(({ unicodeRanges }) => unicodeRanges));
   for (const { name, code } of text.files.length > 0 ? languages.all : []) {
-    const missing = Array.from(name).find((letter) => /\p{L}/u.test(letter) && !isInRanges(all, letter.codePointAt(0)!));
-    if (missing) reader.addProblem(`${folder}/site.yaml`, ['fonts'], `no font has the letter "${missing}" of ${name} (${code}): name one that has it, in scripts or for the text`);
+    const missing = Array.from(name).find(
+      (letter) => /\p{L}/u.test(letter) && !isInRanges(all, letter.codePointAt(0)!),
+    );
+    if (missing)
+      reader.addProblem(
+        `${folder}/site.yaml`,
+        ['fonts'],
+        `no font has the letter "${missing}" of ${name} (${code}): name one that has it, in scripts or for the text`,
+      );
   }
   return { text, headings, scripts };
 }
@@ -86,7 +101,9 @@ function readFontPackage(name: string): Font | undefined {
   } catch {
     return undefined;
   }
-  const sheets = name.startsWith('@fontsource/') ? ['400.css', existsSync(join(folder, '600.css')) ? '600.css' : '700.css'] : [];
+  const sheets = name.startsWith('@fontsource/')
+    ? ['400.css', existsSync(join(folder, '600.css')) ? '600.css' : '700.css']
+    : [];
   const existingSheets = sheets.filter((file) => existsSync(join(folder, file)));
   const font: Font = { family: '', files: [] };
   for (const sheet of existingSheets.length > 0 ? existingSheets : ['index.css']) {
@@ -97,7 +114,9 @@ function readFontPackage(name: string): Font | undefined {
       const weights = descriptors['font-weight']!.split(' ').map(Number);
       font.family = descriptors['font-family']!.replace(/['"]/g, '');
       font.files.push({
-        name: basename(path, '-normal.woff2').replace(`${basename(name)}-`, '').replace(/-[a-z]+$/, ''),
+        name: basename(path, '-normal.woff2')
+          .replace(`${basename(name)}-`, '')
+          .replace(/-[a-z]+$/, ''),
         path,
         weight: existingSheets.length === 1 ? fullWeightRange : descriptors['font-weight']!,
         weightRange: weights.length === 2 ? [weights[0]!, weights[1]!] : undefined,
@@ -109,7 +128,10 @@ function readFontPackage(name: string): Font | undefined {
 }
 
 function parseUnicodeRanges(value: string): NumericRange[] {
-  return [...value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, first, last]) => [parseInt(first!, 16), parseInt(last ?? first!, 16)]);
+  return [...value.matchAll(/U\+([\da-f]+)(?:-([\da-f]+))?/gi)].map(([, first, last]) => [
+    parseInt(first!, 16),
+    parseInt(last ?? first!, 16),
+  ]);
 }
 
 function readFontFile(path: string): Font {
@@ -118,7 +140,14 @@ function readFontFile(path: string): Font {
   const { wght } = font.variationAxes;
   const file = { name: 'own', path, unicodeRanges: toRanges(font.characterSet.filter((code) => code < 0xffff)) };
   const family = font.familyName.replace(/['"\\]/g, '');
-  return { family, files: [wght ? { ...file, weight: `${wght.min} ${wght.max}`, weightRange: [wght.min, wght.max] } : { ...file, weight: fullWeightRange }] };
+  return {
+    family,
+    files: [
+      wght
+        ? { ...file, weight: `${wght.min} ${wght.max}`, weightRange: [wght.min, wght.max] }
+        : { ...file, weight: fullWeightRange },
+    ],
+  };
 }
 
 /** Numbers that follow each other, as ranges. */

@@ -1,12 +1,29 @@
 /** The pictures that can be drawn, by the names that content files may give (with .webp at the end). */
 export const heroImageNames = [
-  'home', 'webDevelopment', 'mobileDevelopment', 'uiux', 'socialMedia', 'seo', 'qa', 'consulting', 'dataScience', 'machineLearning', 'ai',
-  'about', 'careers', 'portfolio', 'remoteTeam', 'staffAugmentation', 'services', 'contact',
+  'home',
+  'webDevelopment',
+  'mobileDevelopment',
+  'uiux',
+  'socialMedia',
+  'seo',
+  'qa',
+  'consulting',
+  'dataScience',
+  'machineLearning',
+  'ai',
+  'about',
+  'careers',
+  'portfolio',
+  'remoteTeam',
+  'staffAugmentation',
+  'services',
+  'contact',
 ] as const;
 
 export type HeroImageName = (typeof heroImageNames)[number];
 
-const numbered = <P extends string>(prefix: P, count: number) => Array.from({ length: count }, (_, index): `${P}-${number}` => `${prefix}-${index + 1}`);
+const numbered = <P extends string>(prefix: P, count: number) =>
+  Array.from({ length: count }, (_, index): `${P}-${number}` => `${prefix}-${index + 1}`);
 
 export const personImageNames = [...numbered('avatar', 8), ...numbered('portrait', 7), 'leader'] as const;
 export const companyImageNames = numbered('company', 14);

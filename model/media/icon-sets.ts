@@ -15,7 +15,8 @@ const iconSets = new Map<string, IconSet>();
 
 function loadIconSet(name: string): IconSet {
   const set = name.startsWith('brand-') ? 'tabler' : 'lucide';
-  if (!iconSets.has(set)) iconSets.set(set, JSON.parse(readFileSync(resolve(`@iconify-json/${set}/icons.json`), 'utf8')) as IconSet);
+  if (!iconSets.has(set))
+    iconSets.set(set, JSON.parse(readFileSync(resolve(`@iconify-json/${set}/icons.json`), 'utf8')) as IconSet);
   return iconSets.get(set)!;
 }
 
@@ -30,7 +31,11 @@ export function checkIcons(reader: FolderReader): void {
   for (const { file, data } of reader.sources.values()) {
     for (const { value, path } of walkLeaves(data)) {
       if (path.at(-1) !== 'icon' || typeof value !== 'string' || findIconBody(value) !== undefined) continue;
-      reader.addProblem(file, path, `there is no icon named "${value}": look for one on lucide.dev/icons, or for a brand on tabler.io/icons`);
+      reader.addProblem(
+        file,
+        path,
+        `there is no icon named "${value}": look for one on lucide.dev/icons, or for a brand on tabler.io/icons`,
+      );
     }
   }
 }

@@ -7,7 +7,10 @@ import { findSvgProblem } from './svg-file.ts';
 type SignatureTest = (start: Buffer) => boolean;
 
 const latin1Slice = (start: Buffer, from: number, to: number) => start.toString('latin1', from, to);
-const startsWithBytes = (...bytes: number[]): SignatureTest => (start) => bytes.every((byte, index) => start[index] === byte);
+const startsWithBytes =
+  (...bytes: number[]): SignatureTest =>
+  (start) =>
+    bytes.every((byte, index) => start[index] === byte);
 const jpeg = startsWithBytes(0xff, 0xd8, 0xff);
 
 const pictureSignatures: Record<string, SignatureTest> = {
@@ -40,15 +43,25 @@ export function isPublishedAsIs(file: string): boolean {
 export function readMediaFolder(root: string, folder: string, reader: FolderReader): string[] {
   const path = join(root, folder, 'media');
   if (!existsSync(path)) return [];
-  const names = readdirSync(path).filter((name) => !name.startsWith('.')).toSorted();
+  const names = readdirSync(path)
+    .filter((name) => !name.startsWith('.'))
+    .toSorted();
   const bases = new Map<string, string>();
   for (const name of names) {
     const report = (message: string) => reader.addProblem(`${folder}/media/${name}`, [], message);
     const [matchesSignature, base] = [signatures[extname(name)], name.slice(0, -extname(name).length)];
-    if (!matchesSignature) report(`only ${Object.keys(signatures).map((ending) => ending.slice(1)).join(', ')} files belong here`);
-    else if (!/^[A-Za-z0-9][\w.-]*$/.test(name)) report('rename it: letters, digits, dots and dashes can stand in an address');
-    else if (!matchesSignature(readFirstBytes(join(path, name)))) report(`this is no ${extname(name).slice(1)} file: save it as one, or give it the ending of what it is`);
-    else if (isPicture(name) && bases.has(base)) report(`${bases.get(base)!} would become the same picture: rename one of them`);
+    if (!matchesSignature)
+      report(
+        `only ${Object.keys(signatures)
+          .map((ending) => ending.slice(1))
+          .join(', ')} files belong here`,
+      );
+    else if (!/^[A-Za-z0-9][\w.-]*$/.test(name))
+      report('rename it: letters, digits, dots and dashes can stand in an address');
+    else if (!matchesSignature(readFirstBytes(join(path, name))))
+      report(`this is no ${extname(name).slice(1)} file: save it as one, or give it the ending of what it is`);
+    else if (isPicture(name) && bases.has(base))
+      report(`${bases.get(base)!} would become the same picture: rename one of them`);
     else if (name.endsWith('.svg')) {
       const problem = findSvgProblem(readFileSync(join(path, name), 'utf8'));
       if (problem) report(problem);

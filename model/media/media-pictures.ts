@@ -23,25 +23,50 @@ const generatedNamesByRole: Partial<Record<PictureRole, (place: PictureSlot) => 
   mark: () => companyImageNames,
 };
 
-export function checkPictures({ folder, site, media }: SiteContent, { language, content }: LocaleContent, reader: FolderReader): void {
+export function checkPictures(
+  { folder, site, media }: SiteContent,
+  { language, content }: LocaleContent,
+  reader: FolderReader,
+): void {
   const at = `${folder}/${language}`;
   mapPictures(content, (slot) => {
     const { file, path, role, name, alt } = slot;
     const isMediaFile = name !== undefined && media.includes(name);
     if (isMediaFile && !isPicture(name)) reader.addProblem(`${at}/${file}`, path, `"${name}" is no picture`);
     // Another host has pictures that nobody here knows.
-    else if (name !== undefined && !isMediaFile && site.imagesLocation.startsWith('/') && !generatedNamesByRole[role]?.(slot).includes(name.replace(/\.webp$/, ''))) {
-      reader.addProblem(`${at}/${file}`, path, `there is no "${name}" in ${folder}/media: put it there, or leave the line out${generatedPictureFor(role, slot.key) ? ' and one is drawn' : ''}`);
+    else if (
+      name !== undefined &&
+      !isMediaFile &&
+      site.imagesLocation.startsWith('/') &&
+      !generatedNamesByRole[role]?.(slot).includes(name.replace(/\.webp$/, ''))
+    ) {
+      reader.addProblem(
+        `${at}/${file}`,
+        path,
+        `there is no "${name}" in ${folder}/media: put it there, or leave the line out${generatedPictureFor(role, slot.key) ? ' and one is drawn' : ''}`,
+      );
     }
-    if (isMediaFile && alt === undefined && (role === 'hero' || role === 'scene' || role === 'project' || role === 'post')) {
-      reader.addProblem(`${at}/${file}`, [...path.slice(0, -1), 'alt'], `is missing: say in a few words what ${name} shows, or '' if it only decorates`);
+    if (
+      isMediaFile &&
+      alt === undefined &&
+      (role === 'hero' || role === 'scene' || role === 'project' || role === 'post')
+    ) {
+      reader.addProblem(
+        `${at}/${file}`,
+        [...path.slice(0, -1), 'alt'],
+        `is missing: say in a few words what ${name} shows, or '' if it only decorates`,
+      );
     }
     return name;
   });
 }
 
 /** Files of media/ become addresses of this site; what is drawn stays a name. */
-export function resolvePictures(content: ContentData, media: readonly string[], mediaPictures: MediaPicture[]): ContentData {
+export function resolvePictures(
+  content: ContentData,
+  media: readonly string[],
+  mediaPictures: MediaPicture[],
+): ContentData {
   return mapPictures(content, ({ name, role, key }) => {
     if (name === undefined) return generatedPictureFor(role, key);
     if (!media.includes(name)) return name;

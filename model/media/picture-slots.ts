@@ -23,25 +23,56 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
   const copy = structuredClone(content);
   const { pages } = copy;
   /** The field of something that stands at a place of a file. */
-  const visitField = <F extends string>(owner: ({ [K in F]?: string } & { alt?: string }) | undefined, field: F, slot: Pick<PictureSlot, 'file' | 'path' | 'role' | 'key'>) => {
+  const visitField = <F extends string>(
+    owner: ({ [K in F]?: string } & { alt?: string }) | undefined,
+    field: F,
+    slot: Pick<PictureSlot, 'file' | 'path' | 'role' | 'key'>,
+  ) => {
     if (!owner) return;
     const name = visit({ ...slot, path: [...slot.path, field], name: owner[field], alt: owner.alt });
     if (name !== undefined) Object.assign(owner, { [field]: name });
   };
   const visitHero = (hero: HeroContent, file: string, key: string) => {
     // Else its picture is in the style sheet.
-    if (hero.imageClassName === undefined || hero.imageUrl !== undefined) visitField(hero, 'imageUrl', { file, path: ['hero'], role: 'hero', key });
+    if (hero.imageClassName === undefined || hero.imageUrl !== undefined)
+      visitField(hero, 'imageUrl', { file, path: ['hero'], role: 'hero', key });
   };
 
-  for (const [name, page] of Object.entries(pages)) if ('hero' in page) visitHero(page.hero, `pages/${name}.yaml`, name);
-  visitField(pages.about.vision.leader, 'picture', { file: 'pages/about.yaml', path: ['vision', 'leader'], role: 'leader', key: 'leader' });
-  visitField(pages.careers?.reasons, 'picture', { file: 'pages/careers.yaml', path: ['reasons'], role: 'scene', key: 'careers' });
-  visitField(pages['remote-team']?.groups, 'picture', { file: 'pages/remote-team.yaml', path: ['groups'], role: 'scene', key: 'remote-team' });
-  visitField(pages.contact.reader, 'picture', { file: 'pages/contact.yaml', path: ['reader'], role: 'person', key: 'reader' });
+  for (const [name, page] of Object.entries(pages))
+    if ('hero' in page) visitHero(page.hero, `pages/${name}.yaml`, name);
+  visitField(pages.about.vision.leader, 'picture', {
+    file: 'pages/about.yaml',
+    path: ['vision', 'leader'],
+    role: 'leader',
+    key: 'leader',
+  });
+  visitField(pages.careers?.reasons, 'picture', {
+    file: 'pages/careers.yaml',
+    path: ['reasons'],
+    role: 'scene',
+    key: 'careers',
+  });
+  visitField(pages['remote-team']?.groups, 'picture', {
+    file: 'pages/remote-team.yaml',
+    path: ['groups'],
+    role: 'scene',
+    key: 'remote-team',
+  });
+  visitField(pages.contact.reader, 'picture', {
+    file: 'pages/contact.yaml',
+    path: ['reader'],
+    role: 'person',
+    key: 'reader',
+  });
   for (const { hero, key } of copy.services) visitHero(hero, `services/${key}.yaml`, key);
-  for (const project of copy.projects) visitField(project, 'picture', { file: `projects/${project.id}.md`, path: [], role: 'project', key: project.id });
-  for (const post of copy.posts) visitField(post, 'picture', { file: `posts/${post.id}.md`, path: [], role: 'post', key: post.id });
-  for (const [list, face] of [['withAvatar', 'avatar'], ['withImage', 'image']] as const) {
+  for (const project of copy.projects)
+    visitField(project, 'picture', { file: `projects/${project.id}.md`, path: [], role: 'project', key: project.id });
+  for (const post of copy.posts)
+    visitField(post, 'picture', { file: `posts/${post.id}.md`, path: [], role: 'post', key: post.id });
+  for (const [list, face] of [
+    ['withAvatar', 'avatar'],
+    ['withImage', 'image'],
+  ] as const) {
     for (const [index, entry] of copy.testimonials[list].entries()) {
       const slot = { file: 'testimonials.yaml', path: [list, index], key: String(index) };
       visitField(entry, face, { ...slot, role: 'person' });

@@ -11,13 +11,28 @@ export interface SiteLogo {
   aspectRatio: number;
 }
 
-export function readLogo(root: string, folder: string, name: string | undefined, reader: FolderReader): SiteLogo | undefined {
+export function readLogo(
+  root: string,
+  folder: string,
+  name: string | undefined,
+  reader: FolderReader,
+): SiteLogo | undefined {
   if (name === undefined) return undefined;
   const path = join(root, folder, 'media', name);
-  if (!existsSync(path)) return void reader.addProblem(`${folder}/site.yaml`, ['logo'], `there is no "${name}" in ${folder}/media: put it there, or leave the line out and a mark is drawn`);
+  if (!existsSync(path))
+    return void reader.addProblem(
+      `${folder}/site.yaml`,
+      ['logo'],
+      `there is no "${name}" in ${folder}/media: put it there, or leave the line out and a mark is drawn`,
+    );
   const svg = readFileSync(path, 'utf8');
   // Icons and share images are drawn where its font is not.
-  if (/<text\b/.test(svg)) reader.addProblem(`${folder}/site.yaml`, ['logo'], `"${name}" has letters that need a font: turn them into paths in a drawing program`);
+  if (/<text\b/.test(svg))
+    reader.addProblem(
+      `${folder}/site.yaml`,
+      ['logo'],
+      `"${name}" has letters that need a font: turn them into paths in a drawing program`,
+    );
   const box = svgSizeOf(svg);
   // One without a measure is told where the folder is read.
   return box && { path: `/media/${name}`, svg, aspectRatio: box.width / box.height };

@@ -5,17 +5,28 @@ import type { FolderReader } from '../read/folder-reader.ts';
 const testimonialLists = ['withAvatar', 'withImage'] as const;
 const isVideo = (name: string) => /\.(mp4|webm)$/.test(name);
 
-export function checkVideos({ folder, media }: SiteContent, { language, content }: LocaleContent, reader: FolderReader): void {
+export function checkVideos(
+  { folder, media }: SiteContent,
+  { language, content }: LocaleContent,
+  reader: FolderReader,
+): void {
   for (const list of testimonialLists) {
     content.testimonials[list].forEach(({ testimonialVideo: name, poster }, index) => {
-      const report = (message: string, field = 'testimonialVideo') => reader.addProblem(`${folder}/${language}/testimonials.yaml`, [list, index, field], message);
+      const report = (message: string, field = 'testimonialVideo') =>
+        reader.addProblem(`${folder}/${language}/testimonials.yaml`, [list, index, field], message);
       if (name === undefined) {
-        if (poster !== undefined) report('there is no film that it could stand for: name one in testimonialVideo, or leave this line out', 'poster');
+        if (poster !== undefined)
+          report(
+            'there is no film that it could stand for: name one in testimonialVideo, or leave this line out',
+            'poster',
+          );
         return;
       }
       const captions = name.replace(/\.\w+$/, `.${language}.vtt`);
-      if (!isVideo(name) || !media.includes(name)) report(`there is no film "${name}" in ${folder}/media: put it there, as mp4 or webm`);
-      else if (!media.includes(captions)) report(`has no captions in this language: put ${captions} beside it, for those who do not hear it`);
+      if (!isVideo(name) || !media.includes(name))
+        report(`there is no film "${name}" in ${folder}/media: put it there, as mp4 or webm`);
+      else if (!media.includes(captions))
+        report(`has no captions in this language: put ${captions} beside it, for those who do not hear it`);
     });
   }
 }

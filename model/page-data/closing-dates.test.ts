@@ -9,7 +9,12 @@ const jobs = sample.jobs.map((job, index) => ({ ...job, closes: closingDays[inde
 const content = { ...sample, jobs };
 const careersData = buildPageData({ path: '/careers', page: 'careers' }, {}, '/careers', content);
 const jobPageData = (index: number) =>
-  buildPageData({ path: '/job-details/:id', page: 'jobDetails' }, { id: jobs[index]!.id }, `/job-details/${jobs[index]!.id}`, content);
+  buildPageData(
+    { path: '/job-details/:id', page: 'jobDetails' },
+    { id: jobs[index]!.id },
+    `/job-details/${jobs[index]!.id}`,
+    content,
+  );
 const indexesOf = (list: { id: string }[]) => list.map(({ id }) => jobs.findIndex((job) => job.id === id));
 
 test.each([

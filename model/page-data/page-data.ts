@@ -49,7 +49,9 @@ const pageDataBuilders = {
 
   careers: (c: ContentData) => {
     const text = c.pages.careers;
-    const jobs = c.jobs.map(createPicker('id', 'title', 'type', 'department', 'location', 'experience', 'employmentType', 'closes'));
+    const jobs = c.jobs.map(
+      createPicker('id', 'title', 'type', 'department', 'location', 'experience', 'employmentType', 'closes'),
+    );
     return text && { meta: text.meta, text, jobs };
   },
 
@@ -74,31 +76,47 @@ const pageDataBuilders = {
 
   portfolio: (c: ContentData) => {
     const text = c.pages.portfolio;
-    return text && hasPortfolio(c) ? { meta: text.meta, text, projects: c.projects.map(pickProjectSummary) } : undefined;
+    return text && hasPortfolio(c)
+      ? { meta: text.meta, text, projects: c.projects.map(pickProjectSummary) }
+      : undefined;
   },
 
   remoteTeam: (c: ContentData) => {
     const text = c.pages['remote-team'];
-    return text && {
-      meta: text.meta,
-      text,
-      engagementModels: c['engagement-models'],
-      serviceGroups: c['service-groups'],
-      industries: industriesWithProjects(c),
-      testimonials: c.testimonials.withImage,
-      hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
-      questions: nonEmptyFaq(c)?.heading,
-    };
+    return (
+      text && {
+        meta: text.meta,
+        text,
+        engagementModels: c['engagement-models'],
+        serviceGroups: c['service-groups'],
+        industries: industriesWithProjects(c),
+        testimonials: c.testimonials.withImage,
+        hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
+        questions: nonEmptyFaq(c)?.heading,
+      }
+    );
   },
 
   staffAugmentation: (c: ContentData) => {
     const text = c.pages['staff-augmentation'];
     const answer = createPicker('reader', 'hours', 'smallestEngagement')(c.pages.contact);
-    return text && { meta: text.meta, text, engagementModels: c['engagement-models'], whyChoose: c['why-choose'], answer, questions: nonEmptyFaq(c)?.heading };
+    return (
+      text && {
+        meta: text.meta,
+        text,
+        engagementModels: c['engagement-models'],
+        whyChoose: c['why-choose'],
+        answer,
+        questions: nonEmptyFaq(c)?.heading,
+      }
+    );
   },
 
   services: (c: ContentData) => {
-    const services = topLevelServices(c).map((service) => ({ ...pickServiceCard(service), parts: subServicesOf(c, service).map(pickTitleAndUrl) }));
+    const services = topLevelServices(c).map((service) => ({
+      ...pickServiceCard(service),
+      parts: subServicesOf(c, service).map(pickTitleAndUrl),
+    }));
     return services.length > 0 ? { meta: c.pages.services.meta, text: c.pages.services, services } : undefined;
   },
 
@@ -122,7 +140,9 @@ const pageDataBuilders = {
     return !text || posts.length === 0
       ? undefined
       : {
-          meta: title ? { topic: `${title} · ${text.meta.topic}`, description: `${title}: ${text.meta.description}` } : text.meta,
+          meta: title
+            ? { topic: `${title} · ${text.meta.topic}`, description: `${title}: ${text.meta.description}` }
+            : text.meta,
           heading: title || text.heading,
           lead: text.lead,
           tags: findUsedTags(c).map((id) => tagWithTitle(c, id)),
@@ -134,12 +154,20 @@ const pageDataBuilders = {
   post: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
     const found = c.posts.find((candidate) => candidate.id === id);
     const text = found ?? c.placeholderArticle;
-    const post = found && { minutes: found.minutes, picture: found.picture, alt: found.alt, tags: found.tags.map((tag) => tagWithTitle(c, tag)) };
+    const post = found && {
+      minutes: found.minutes,
+      picture: found.picture,
+      alt: found.alt,
+      tags: found.tags.map((tag) => tagWithTitle(c, tag)),
+    };
     return text && { meta: text.meta, text: pickArticle(text), post };
   },
 
   notFound: (c: ContentData) => ({ meta: c.pages['not-found'].meta }),
-} satisfies Record<PageName, (content: ContentData, route: PageRoute, params: RouteParams) => { meta: PageMeta } | undefined>;
+} satisfies Record<
+  PageName,
+  (content: ContentData, route: PageRoute, params: RouteParams) => { meta: PageMeta } | undefined
+>;
 
 type BuiltPageData<P extends PageName> = NonNullable<ReturnType<(typeof pageDataBuilders)[P]>>;
 export type PageDataOf<P extends PageName> = BuiltPageData<P> & { page: P; canonical: string | null };
@@ -156,7 +184,9 @@ export function buildPageData(route: PageRoute, params: RouteParams, path: strin
 
 /** The ids that a route with a parameter is known to have. */
 export function knownIdsFor(route: PageRoute, content: ContentData): string[] {
-  return route.page === 'post' ? [...new Set([...knownIdsOf(route.page, content), '1'])] : knownIdsOf(route.page, content);
+  return route.page === 'post'
+    ? [...new Set([...knownIdsOf(route.page, content), '1'])]
+    : knownIdsOf(route.page, content);
 }
 
 function tagWithTitle({ tags }: ContentData, id: string): { id: string; title: string } {

@@ -8,18 +8,30 @@ const service = (key: string) => content.services.find((candidate) => candidate.
 
 test('a project has its neighbours, and the words of its client where there are some', () => {
   const middle = neighboursAndQuoteOf(content, project('clinic-intake'));
-  expect([middle.previous?.id, middle.next?.id, middle.quote?.company]).toEqual(['listings-hub', 'storefront-rebuild', 'Saffra Clinics']);
+  expect([middle.previous?.id, middle.next?.id, middle.quote?.company]).toEqual([
+    'listings-hub',
+    'storefront-rebuild',
+    'Saffra Clinics',
+  ]);
   expect(neighboursAndQuoteOf(content, project('listings-hub')).previous).toBeUndefined();
   expect(neighboursAndQuoteOf(content, project('load-forecast')).next).toBeUndefined();
   expect(neighboursAndQuoteOf(content, project('daily-reconciliation')).quote).toBeUndefined();
-  const named = (client: string) => neighboursAndQuoteOf(content, { ...project('clinic-intake'), client }).quote?.company;
-  expect([named('Saffra Clinics'), named('Saffra Clinics Group'), named('Saffra')]).toEqual(['Saffra Clinics', undefined, undefined]);
+  const named = (client: string) =>
+    neighboursAndQuoteOf(content, { ...project('clinic-intake'), client }).quote?.company;
+  expect([named('Saffra Clinics'), named('Saffra Clinics Group'), named('Saffra')]).toEqual([
+    'Saffra Clinics',
+    undefined,
+    undefined,
+  ]);
 });
 
 test('services and industries know their work', () => {
   expect(projectsUsing([service('ai')], content).map(({ id }) => id)).toEqual(['guest-answers']);
   expect(projectsUsing([service('laravel')], content)).toEqual([]);
-  expect(projectsUsing([service('laravel'), service('seo')], content).map(({ id }) => id)).toEqual(['listings-hub', 'storefront-rebuild']);
+  expect(projectsUsing([service('laravel'), service('seo')], content).map(({ id }) => id)).toEqual([
+    'listings-hub',
+    'storefront-rebuild',
+  ]);
   expect(industriesWithProjects(content).map(({ projects }) => projects.length)).toEqual(Array(9).fill(1));
   expect(industriesWithProjects({ ...content, projects: [] }).flatMap(({ projects }) => projects)).toEqual([]);
 });

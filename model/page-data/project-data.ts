@@ -4,7 +4,16 @@ import type { Industry, Project, ServiceContent } from '../schema/content-types.
 import { createPicker } from './picker.ts';
 
 /** As lists show a piece of work. */
-export const pickProjectSummary = createPicker('id', 'title', 'client', 'industry', 'summary', 'picture', 'alt', 'sample');
+export const pickProjectSummary = createPicker(
+  'id',
+  'title',
+  'client',
+  'industry',
+  'summary',
+  'picture',
+  'alt',
+  'sample',
+);
 
 export type ProjectSummary = ReturnType<typeof pickProjectSummary<Project>>;
 
@@ -14,7 +23,10 @@ const maxListed = { work: 6, industry: 3 };
 /** What any of these services was used for. */
 export function projectsUsing(services: ServiceContent[], { projects }: ContentData): ProjectSummary[] {
   const keys = services.map(({ key }) => key);
-  return projects.filter((project) => project.services.some((key) => keys.includes(key))).slice(0, maxListed.work).map(pickProjectSummary);
+  return projects
+    .filter((project) => project.services.some((key) => keys.includes(key)))
+    .slice(0, maxListed.work)
+    .map(pickProjectSummary);
 }
 
 export type IndustryWithProjects = Industry & { projects: Pick<Project, 'id' | 'title'>[] };
@@ -22,14 +34,22 @@ export type IndustryWithProjects = Industry & { projects: Pick<Project, 'id' | '
 export function industriesWithProjects({ industries, projects }: ContentData): IndustryWithProjects[] {
   return industries.map((industry) => ({
     ...industry,
-    projects: projects.filter((project) => project.industry === industry.title).slice(0, maxListed.industry).map(createPicker('id', 'title')),
+    projects: projects
+      .filter((project) => project.industry === industry.title)
+      .slice(0, maxListed.industry)
+      .map(createPicker('id', 'title')),
   }));
 }
 
 /** The projects before and after it, and what its client says. A client's name may be followed by a remark in brackets. */
-export function neighboursAndQuoteOf({ projects, testimonials: { withAvatar, withImage } }: ContentData, project: Project) {
+export function neighboursAndQuoteOf(
+  { projects, testimonials: { withAvatar, withImage } }: ContentData,
+  project: Project,
+) {
   const index = projects.indexOf(project);
   const [previous, next] = [projects[index - 1], projects[index + 1]];
-  const quote = [...withAvatar, ...withImage].find(({ company }) => company !== undefined && `${project.client} (`.startsWith(`${company} (`));
+  const quote = [...withAvatar, ...withImage].find(
+    ({ company }) => company !== undefined && `${project.client} (`.startsWith(`${company} (`),
+  );
   return { previous: previous && pickProjectSummary(previous), next: next && pickProjectSummary(next), quote };
 }

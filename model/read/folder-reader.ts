@@ -49,7 +49,8 @@ export class FolderReader {
       .filter((name) => !name.startsWith('.'))
       .toSorted()
       .flatMap((name) => {
-        if (!name.endsWith(extension)) return this.addProblem(`${folder}/${name}`, [], `only ${extension} files belong here`);
+        if (!name.endsWith(extension))
+          return this.addProblem(`${folder}/${name}`, [], `only ${extension} files belong here`);
         const entry = this.read(`${folder}/${name}`, schema);
         return entry ? [entry] : [];
       });

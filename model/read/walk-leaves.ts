@@ -1,5 +1,8 @@
 /** The texts, numbers and the like in some data, each with the way to it through lists and fields. */
-export function* walkLeaves(data: unknown, path: readonly string[] = []): Generator<{ value: unknown; path: readonly string[] }> {
+export function* walkLeaves(
+  data: unknown,
+  path: readonly string[] = [],
+): Generator<{ value: unknown; path: readonly string[] }> {
   if (typeof data !== 'object' || data === null) yield { value: data, path };
   else for (const [key, inner] of Object.entries(data)) yield* walkLeaves(inner, [...path, key]);
 }

@@ -11,7 +11,11 @@ export function pagePathsOf({ content }: Pick<LocaleContent, 'content'>, routes:
 
 /** The addresses of all pages in all languages. */
 export function localePathsOf({ locales, routes, languages }: SiteContent): Set<string> {
-  return new Set(locales.flatMap((locale) => [...pagePathsOf(locale, routes)].map((path) => languages.toLocalePath(locale.language, path))));
+  return new Set(
+    locales.flatMap((locale) =>
+      [...pagePathsOf(locale, routes)].map((path) => languages.toLocalePath(locale.language, path)),
+    ),
+  );
 }
 
 /** The addresses of files that are there under their own names, in no language. */
@@ -28,6 +32,10 @@ function routePathsOf({ path, page, service, textPage }: PageRoute, content: Con
 
 /** The ids that a page with one is known to have. */
 export function knownIdsOf(page: PageName, content: ContentData): string[] {
-  const entries: Partial<Record<PageName, { id: string }[]>> = { jobDetails: content.jobs, about: content.projects, post: content.posts };
+  const entries: Partial<Record<PageName, { id: string }[]>> = {
+    jobDetails: content.jobs,
+    about: content.projects,
+    post: content.posts,
+  };
   return page === 'posts' ? findUsedTags(content) : (entries[page] ?? []).map(({ id }) => id);
 }

@@ -46,9 +46,19 @@ const routeDefinitions: RouteDefinition[] = [
   { path: '/contact-us', page: 'contact' },
   { path: '/portfolio', page: 'portfolio', isAvailable: hasPortfolio },
   { path: '/remote-team', page: 'remoteTeam', isAvailable: ({ pages }) => pages['remote-team'] !== undefined },
-  { path: '/staff-augmentation', page: 'staffAugmentation', isAvailable: ({ pages }) => pages['staff-augmentation'] !== undefined },
+  {
+    path: '/staff-augmentation',
+    page: 'staffAugmentation',
+    isAvailable: ({ pages }) => pages['staff-augmentation'] !== undefined,
+  },
   { path: '/services', page: 'services', isAvailable: ({ services }) => services.length > 0 },
-  { path: '/blog/:id', page: 'post', canonical: '/blog/1', anyId: true, isAvailable: (content) => content.placeholderArticle !== undefined || hasPosts(content) },
+  {
+    path: '/blog/:id',
+    page: 'post',
+    canonical: '/blog/1',
+    anyId: true,
+    isAvailable: (content) => content.placeholderArticle !== undefined || hasPosts(content),
+  },
   { path: '/blog', page: 'posts', isAvailable: hasPosts },
   { path: '/blog/tags/:id', page: 'posts', isAvailable: hasPosts },
   { path: '/case-study/:id', page: 'about', canonical: '/about-us', anyId: true, isAvailable: hasPortfolio },
@@ -67,10 +77,18 @@ function hasPosts({ posts }: ContentData): boolean {
 export const builtInPaths = routeDefinitions.map(({ path }) => path);
 
 export function routesOf(locales: LocaleContent[]): PageRoute[] {
-  const services = new Map(locales.flatMap(({ content }) => content.services.map(({ key, url }) => [key, url] as const)));
-  const textPages = new Map(locales.flatMap(({ content }) => Object.entries(content.textPages).map(([textPage, { url }]) => [textPage, url] as const)));
+  const services = new Map(
+    locales.flatMap(({ content }) => content.services.map(({ key, url }) => [key, url] as const)),
+  );
+  const textPages = new Map(
+    locales.flatMap(({ content }) =>
+      Object.entries(content.textPages).map(([textPage, { url }]) => [textPage, url] as const),
+    ),
+  );
   return [
-    ...routeDefinitions.flatMap(({ isAvailable, ...route }) => (!isAvailable || locales.some(({ content }) => isAvailable(content)) ? [route] : [])),
+    ...routeDefinitions.flatMap(({ isAvailable, ...route }) =>
+      !isAvailable || locales.some(({ content }) => isAvailable(content)) ? [route] : [],
+    ),
     ...[...textPages].map(([textPage, path]): PageRoute => ({ path, page: 'textPage', textPage })),
     ...[...services].map(([service, path]): PageRoute => ({ path, page: 'service', service })),
     { path: '*', page: 'notFound' },

@@ -32,7 +32,8 @@ export function checkRedirects(siteContent: SiteContent, reader: FolderReader): 
     else if (to === undefined) report(`"${value}" must be a path of this site, such as /careers, or an https address`);
     else if (seen.has(from)) report(`is the same address as "${seen.get(from)}"`);
     else if (pages.has(from)) report('is a page of this site');
-    else if (to.endsWith('/*') && !from.endsWith('/*')) report('only a whole folder can lead to a whole folder: let it end with /*, too');
+    else if (to.endsWith('/*') && !from.endsWith('/*'))
+      report('only a whole folder can lead to a whole folder: let it end with /*, too');
     else if (to.startsWith('/')) {
       const problem = findTargetProblem(to, pages, sources);
       if (problem) report(`"${value}" ${problem}`);
@@ -62,14 +63,15 @@ function parseRedirectSource(key: string): string | undefined {
   const { pathname, search } = new URL(key, 'http://site');
   try {
     const path = decodeURIComponent(pathname);
-    return /\p{Cc}/u.test(path) ? undefined : (path.replace(/(?<=.)\/+$/, '') + search);
+    return /\p{Cc}/u.test(path) ? undefined : path.replace(/(?<=.)\/+$/, '') + search;
   } catch {
     return undefined;
   }
 }
 
 function parseRedirectTarget(value: string): string | undefined {
-  if (!/^(\/(?!\/)|https:\/\/[^/])/.test(value) || !safePathPattern.test(value) || !URL.canParse(value, 'http://site')) return undefined;
+  if (!/^(\/(?!\/)|https:\/\/[^/])/.test(value) || !safePathPattern.test(value) || !URL.canParse(value, 'http://site'))
+    return undefined;
   const { origin, pathname, search, hash, username } = new URL(value, 'http://site');
   if (username) return undefined;
   return (value.startsWith('/') ? '' : origin) + pathname + search + hash;

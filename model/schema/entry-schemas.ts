@@ -1,6 +1,17 @@
 /** Folders with a file for each entry; the file's name is the entry's id. */
 import { z } from 'zod';
-import { pagePath, alt, date, pictureFileName, metaSchema, order, paragraphs, sampleFlag, text, texts } from './field-schemas.ts';
+import {
+  pagePath,
+  alt,
+  date,
+  pictureFileName,
+  metaSchema,
+  order,
+  paragraphs,
+  sampleFlag,
+  text,
+  texts,
+} from './field-schemas.ts';
 
 export const jobSchema = z.strictObject({
   order,
@@ -40,12 +51,30 @@ export const projectSchema = z.strictObject({
 });
 
 /** Markdown below. Its address is `url` or, without one, the name of the file. */
-export const textPageSchema = z.strictObject({ meta: metaSchema, heading: text, introduction: text.optional(), updated: date.optional(), url: pagePath.optional(), sample: sampleFlag });
+export const textPageSchema = z.strictObject({
+  meta: metaSchema,
+  heading: text,
+  introduction: text.optional(),
+  updated: date.optional(),
+  url: pagePath.optional(),
+  sample: sampleFlag,
+});
 
-export const articleSchema = z.strictObject({ meta: metaSchema, heading: text, lead: text, author: text, date, sample: sampleFlag });
+export const articleSchema = z.strictObject({
+  meta: metaSchema,
+  heading: text,
+  lead: text,
+  author: text,
+  date,
+  sample: sampleFlag,
+});
 
 /** Tags are keys of tags.yaml. */
-export const postSchema = articleSchema.extend({ tags: texts.default([]), picture: pictureFileName.optional(), alt: alt.optional() });
+export const postSchema = articleSchema.extend({
+  tags: texts.default([]),
+  picture: pictureFileName.optional(),
+  alt: alt.optional(),
+});
 
 /** Markdown that has become HTML; see markdown.ts. */
 export interface LongText {
@@ -56,7 +85,12 @@ export interface LongText {
 
 export type JobContent = z.infer<typeof jobSchema> & { id: string };
 /** Once it is read, there is always a picture. */
-export type Project = Omit<z.infer<typeof projectSchema>, 'picture'> & { id: string; opening: string; rest?: LongText; picture: string };
+export type Project = Omit<z.infer<typeof projectSchema>, 'picture'> & {
+  id: string;
+  opening: string;
+  rest?: LongText;
+  picture: string;
+};
 export type TextPageContent = z.infer<typeof textPageSchema> & { url: string; text: LongText };
 export type ArticleContent = z.infer<typeof articleSchema> & { text: LongText };
 /** `minutes` is how long it takes to read. */

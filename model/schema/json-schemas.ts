@@ -20,15 +20,24 @@ export const editorSettingsFile = '.vscode/settings.json';
 
 /** All files, from the project's root, with what they must say. */
 export function createEditorFiles(): Record<string, string> {
-  const named = Object.entries(schemasByGlob).map(([files, shape]) => ({ files, shape, file: `${schemaFolder}/${schemaNameOf(files)}.json` }));
+  const named = Object.entries(schemasByGlob).map(([files, shape]) => ({
+    files,
+    shape,
+    file: `${schemaFolder}/${schemaNameOf(files)}.json`,
+  }));
   const schemas = named.map(({ file, shape }) => [file, toJsonText(z.toJSONSchema(shape, { io: 'input' }))] as const);
-  const settings = Object.fromEntries(named.map(({ file, files }) => [`./${file}`, [`sample/${files}`, `content/${files}`]]));
+  const settings = Object.fromEntries(
+    named.map(({ file, files }) => [`./${file}`, [`sample/${files}`, `content/${files}`]]),
+  );
   return { ...Object.fromEntries(schemas), [editorSettingsFile]: toJsonText({ 'yaml.schemas': settings }) };
 }
 
 /** 'pages/home' is pages-home, 'services/*' is services. */
 function schemaNameOf(files: string): string {
-  return files.replace(/^\*\//, '').replace(/\/?\*?\.yaml$/, '').replaceAll('/', '-');
+  return files
+    .replace(/^\*\//, '')
+    .replace(/\/?\*?\.yaml$/, '')
+    .replaceAll('/', '-');
 }
 
 function toJsonText(data: unknown): string {

@@ -27,14 +27,27 @@ const testimonials = z.strictObject({
 });
 
 const engagementModel = z.strictObject({ id: text, title: text, points: texts });
-const statistic = z.strictObject({ value: z.int().positive(), sideText: z.string().default(''), label: text, sample: sampleFlag });
+const statistic = z.strictObject({
+  value: z.int().positive(),
+  sideText: z.string().default(''),
+  label: text,
+  sample: sampleFlag,
+});
 
 const question = z.strictObject({ question: text, answer: text });
 /** What clients ask, in groups. */
 const faq = z.strictObject({
   heading: text,
   description: text.optional(),
-  groups: z.array(z.strictObject({ title: text, questions: z.array(question).min(1, 'needs at least one entry'), sample: sampleFlag })).default([]),
+  groups: z
+    .array(
+      z.strictObject({
+        title: text,
+        questions: z.array(question).min(1, 'needs at least one entry'),
+        sample: sampleFlag,
+      }),
+    )
+    .default([]),
 });
 
 export const listSchemas = {

@@ -1,6 +1,16 @@
 /** pages/*.yaml: what the pages of the site say. */
 import { z } from 'zod';
-import { alt, pictureFileName, sectionIntro, heroSchema, metaSchema, paragraphs, sampleFlag, text, titledItem } from './field-schemas.ts';
+import {
+  alt,
+  pictureFileName,
+  sectionIntro,
+  heroSchema,
+  metaSchema,
+  paragraphs,
+  sampleFlag,
+  text,
+  titledItem,
+} from './field-schemas.ts';
 import { socialsSchema } from './site-schema.ts';
 
 /** A picture further down the page; without one, one is drawn. */
@@ -30,14 +40,26 @@ export const pageSchemas = {
     vision: z.strictObject({
       heading: text,
       paragraphs,
-      leader: z.strictObject({ name: text, role: text, quote: text, picture: pictureFileName.optional(), alt: alt.optional(), socials: socialsSchema, sample: sampleFlag }).optional(),
+      leader: z
+        .strictObject({
+          name: text,
+          role: text,
+          quote: text,
+          picture: pictureFileName.optional(),
+          alt: alt.optional(),
+          socials: socialsSchema,
+          sample: sampleFlag,
+        })
+        .optional(),
     }),
   }),
   services: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
   contact: z.strictObject({
     ...basePageFields,
     /** Who answers, when, and from which size on: what is left out is not shown. */
-    reader: z.strictObject({ name: text, role: text, picture: pictureFileName.optional(), sample: sampleFlag }).optional(),
+    reader: z
+      .strictObject({ name: text, role: text, picture: pictureFileName.optional(), sample: sampleFlag })
+      .optional(),
     hours: text.optional(),
     smallestEngagement: text.optional(),
     /** `when` stands in the place of the step's number. */
@@ -57,7 +79,12 @@ export const optionalPageSchemas = {
     jobDescription: text,
   }),
   portfolio: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
-  'remote-team': z.strictObject({ ...basePageFields, engagement: sectionIntro, groups: sectionIntro.extend(sectionPicture), industries: sectionIntro }),
+  'remote-team': z.strictObject({
+    ...basePageFields,
+    engagement: sectionIntro,
+    groups: sectionIntro.extend(sectionPicture),
+    industries: sectionIntro,
+  }),
   'staff-augmentation': z.strictObject({
     ...basePageFields,
     engagement: sectionIntro,

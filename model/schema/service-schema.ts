@@ -1,35 +1,48 @@
 /** services/*.yaml: a service's card and its page, in one file named by its key. */
 import { z } from 'zod';
-import { headingFields, heroSchema, icon, metaSchema, order, paragraphs, text, texts, titledItemWithIcon, sitePath } from './field-schemas.ts';
+import {
+  headingFields,
+  heroSchema,
+  icon,
+  metaSchema,
+  order,
+  paragraphs,
+  text,
+  texts,
+  titledItemWithIcon,
+  sitePath,
+} from './field-schemas.ts';
 
 /** What stands on a service's page below its hero. A part that is missing is not shown. */
-const servicePageSchema = z.strictObject({
-  overview: z.strictObject({ heading: text, paragraphs }),
-  contact: z.strictObject({
-    miniHeading: text,
-    highlightMiniHeading: text,
-    headingFirstPart: text,
-    highlightHeading: text,
-    headingSecondPart: z.string().default(''),
-    description: text,
-    points: texts,
-  }),
-  animated: z.strictObject({
-    ...headingFields,
-    dynamicHeading: text,
-    remainingText: z.string().default(''),
-    description: text,
-    data: z.array(z.strictObject({ id: z.int(), title: text, description: text, className: text })),
-  }),
-  boxes: z.strictObject({ customHeading: text, data: z.array(titledItemWithIcon) }),
-  transform: z.strictObject({
-    initialHeading: text.optional(),
-    highlightHeading: text,
-    remainingText: text,
-    desc: text,
-    points: texts,
-  }),
-}).partial();
+const servicePageSchema = z
+  .strictObject({
+    overview: z.strictObject({ heading: text, paragraphs }),
+    contact: z.strictObject({
+      miniHeading: text,
+      highlightMiniHeading: text,
+      headingFirstPart: text,
+      highlightHeading: text,
+      headingSecondPart: z.string().default(''),
+      description: text,
+      points: texts,
+    }),
+    animated: z.strictObject({
+      ...headingFields,
+      dynamicHeading: text,
+      remainingText: z.string().default(''),
+      description: text,
+      data: z.array(z.strictObject({ id: z.int(), title: text, description: text, className: text })),
+    }),
+    boxes: z.strictObject({ customHeading: text, data: z.array(titledItemWithIcon) }),
+    transform: z.strictObject({
+      initialHeading: text.optional(),
+      highlightHeading: text,
+      remainingText: text,
+      desc: text,
+      points: texts,
+    }),
+  })
+  .partial();
 
 export const serviceSchema = z.strictObject({
   url: sitePath,

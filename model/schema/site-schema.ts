@@ -3,9 +3,16 @@ import { z } from 'zod';
 import { date, httpsUrl, sampleFlag, text, sitePath } from './field-schemas.ts';
 
 /** By the name of the network, as Tabler names its icon. */
-export const socialsSchema = z.record(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a network in lower case, such as linkedin'), httpsUrl).default({});
+export const socialsSchema = z
+  .record(
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a network in lower case, such as linkedin'),
+    httpsUrl,
+  )
+  .default({});
 
-const languageCode = z.string().regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be the code of a language, such as de or pt-BR');
+const languageCode = z
+  .string()
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be the code of a language, such as de or pt-BR');
 
 export const languageSchema = z.strictObject({
   code: languageCode,
@@ -22,14 +29,19 @@ export const languageSchema = z.strictObject({
 
 const fontSource = z
   .string()
-  .regex(/^@fontsource(-variable)?\/[a-z0-9-]+$|^[A-Za-z0-9][\w.-]*\.woff2$/, 'must be a package, such as @fontsource-variable/inter, or a woff2 file of media/');
+  .regex(
+    /^@fontsource(-variable)?\/[a-z0-9-]+$|^[A-Za-z0-9][\w.-]*\.woff2$/,
+    'must be a package, such as @fontsource-variable/inter, or a woff2 file of media/',
+  );
 
 export const fontsSchema = z.strictObject({
   text: fontSource,
   /** Left out, that of the text. */
   headings: fontSource.optional(),
   /** For letters that are not Latin: by the name that Unicode has for the script. */
-  scripts: z.record(z.string().refine(isScript, 'must be the name of a script, such as Arabic or Cyrillic'), fontSource).default({}),
+  scripts: z
+    .record(z.string().refine(isScript, 'must be the name of a script, such as Arabic or Cyrillic'), fontSource)
+    .default({}),
 });
 
 function isScript(name: string): boolean {
@@ -51,7 +63,10 @@ export const siteSchema = z.strictObject({
   /** Left out, it is `email`; securityEmail as well. */
   hrEmail: z.email().optional(),
   securityEmail: z.email().optional(),
-  phone: z.string().regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number').optional(),
+  phone: z
+    .string()
+    .regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number')
+    .optional(),
   address: z.strictObject({ lines: z.record(languageCode, z.array(text).min(1)), mapUrl: httpsUrl }).optional(),
   socials: socialsSchema,
   /** Whether the footer asks for an address to write to. */
@@ -64,10 +79,19 @@ export const siteSchema = z.strictObject({
   }),
   languages: z.strictObject({ all: z.array(languageSchema).min(1), offered: z.array(languageCode).min(1) }),
   /** The one colour that everything else is measured from. */
-  accent: z.string().regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000').default('#d50000'),
+  accent: z
+    .string()
+    .regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000')
+    .default('#d50000'),
   /** A file of media/. Without one, a mark is drawn. */
-  logo: z.string().regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG, such as logo.svg').optional(),
-  fonts: fontsSchema.default({ text: '@fontsource-variable/instrument-sans', scripts: { Arabic: '@fontsource-variable/readex-pro' } }),
+  logo: z
+    .string()
+    .regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG, such as logo.svg')
+    .optional(),
+  fonts: fontsSchema.default({
+    text: '@fontsource-variable/instrument-sans',
+    scripts: { Arabic: '@fontsource-variable/readex-pro' },
+  }),
   imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
   limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
   /** Addresses that the site once had; see redirects.ts. */
@@ -82,7 +106,20 @@ export function withDefaultEmails(file: z.infer<typeof siteSchema>) {
 
 export type Site = ReturnType<typeof withDefaultEmails>;
 /** What the browser is told of it, with the scripts of every page: no more than it shows. */
-export const browserSiteFields = ['brand', 'company', 'blurb', 'email', 'hrEmail', 'phone', 'address', 'socials', 'newsletter', 'languages', 'imagesLocation', 'limits'] as const;
+export const browserSiteFields = [
+  'brand',
+  'company',
+  'blurb',
+  'email',
+  'hrEmail',
+  'phone',
+  'address',
+  'socials',
+  'newsletter',
+  'languages',
+  'imagesLocation',
+  'limits',
+] as const;
 export type BrowserSite = Pick<Site, (typeof browserSiteFields)[number]>;
 export type LanguageSettings = z.infer<typeof languageSchema>;
 /** A code of site.languages. */

@@ -17,7 +17,12 @@ const palette = paletteOf(accent);
 
 /** Hashes of the files of these pictures, all drawn at once. */
 async function drawHashes(names: string[]): Promise<Record<string, string>> {
-  const pictures = artworkFor({ accent, heroes: new Set(names), scenes: new Set(['scene-careers']), projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }] });
+  const pictures = artworkFor({
+    accent,
+    heroes: new Set(names),
+    scenes: new Set(['scene-careers']),
+    projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }],
+  });
   const drawn = await Promise.all(names.map((name) => pictures.find((picture) => picture.name === name)!.generate()));
   const files = drawn.flatMap((picture) => Object.entries(picture)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map(([file, bytes]) => [file, createHash('sha256').update(bytes).digest('hex')]));
@@ -25,13 +30,27 @@ async function drawHashes(names: string[]): Promise<Record<string, string>> {
 
 it('gives the same bytes for the same seed, whatever else is drawn', async () => {
   const first = await drawHashes(['avatar-1', 'company-3', 'icons', 'placeholders', 'project-sample']);
-  const [second, alone] = await Promise.all([drawHashes(['project-sample', 'company-3', 'avatar-1', 'placeholders', 'icons']), drawHashes(['company-3'])]);
+  const [second, alone] = await Promise.all([
+    drawHashes(['project-sample', 'company-3', 'avatar-1', 'placeholders', 'icons']),
+    drawHashes(['company-3']),
+  ]);
   expect(second).toEqual(first);
   expect(alone['images/company-3.webp']).toBe(first['images/company-3.webp']);
   expect(Object.keys(first)).toEqual([
-    'apple-touch-icon.png', 'favicon.ico', 'favicon.svg', 'icon-192.png', 'icon-512.png', 'icon-maskable-512.png',
-    'images/avatar-1.webp', 'images/avatar-placeholder.svg', 'images/company-3.webp', 'images/company-placeholder.svg',
-    'images/project-sample-600.avif', 'images/project-sample-600.webp', 'images/project-sample.avif', 'images/project-sample.webp',
+    'apple-touch-icon.png',
+    'favicon.ico',
+    'favicon.svg',
+    'icon-192.png',
+    'icon-512.png',
+    'icon-maskable-512.png',
+    'images/avatar-1.webp',
+    'images/avatar-placeholder.svg',
+    'images/company-3.webp',
+    'images/company-placeholder.svg',
+    'images/project-sample-600.avif',
+    'images/project-sample-600.webp',
+    'images/project-sample.avif',
+    'images/project-sample.webp',
   ]);
 }, 60_000);
 
@@ -40,15 +59,22 @@ it('draws every person that content may name', () => {
 });
 
 it('puts a logo into every icon, as it is or on a tile', async () => {
-  const logo = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10H0z" fill="#0000ff"/></svg>';
+  const logo =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10H0z" fill="#0000ff"/></svg>';
   const files = await renderFavicons(palette, logo);
   expect(String(files['favicon.svg'])).toBe(logo);
   const colour = async (file: string, x: number, y: number) => {
     const { data, info } = await sharp(files[file]).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
     return [...data.subarray((y * info.width + x) * 4).subarray(0, 4)];
   };
-  expect([await colour('icon-512.png', 256, 256), (await colour('icon-512.png', 256, 20))[3]]).toEqual([[0, 0, 255, 255], 0]);
-  expect([await colour('apple-touch-icon.png', 90, 90), await colour('apple-touch-icon.png', 90, 4)]).toEqual([[0, 0, 255, 255], [255, 255, 255, 255]]);
+  expect([await colour('icon-512.png', 256, 256), (await colour('icon-512.png', 256, 20))[3]]).toEqual([
+    [0, 0, 255, 255],
+    0,
+  ]);
+  expect([await colour('apple-touch-icon.png', 90, 90), await colour('apple-touch-icon.png', 90, 4)]).toEqual([
+    [0, 0, 255, 255],
+    [255, 255, 255, 255],
+  ]);
 });
 
 it('keeps phone heroes under 20 kB', async () => {
@@ -61,7 +87,11 @@ it('keeps phone heroes under 20 kB', async () => {
 }, 60_000);
 
 /** The brightest a channel gets above ink in a part of the picture, given in shares of its size. */
-async function maxBrightness(name: string, format: CanvasFormat, [left, top, right, bottom]: [number, number, number, number]): Promise<number> {
+async function maxBrightness(
+  name: string,
+  format: CanvasFormat,
+  [left, top, right, bottom]: [number, number, number, number],
+): Promise<number> {
   const { data, width, height } = await rasterize(drawHero(name, heroMotifFor(name), format, palette));
   const base = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
   let most = 0;
@@ -80,8 +110,15 @@ it('leaves the text side dark', async () => {
 
 it('has an idea of its own for each industry, and two projects of one industry differ', () => {
   const titles = [
-    'Real Estate', 'Healthcare', 'E-Commerce & Retail', 'Education', 'Manufacturing', 'Finance & Banking',
-    'Logistics & Transportation', 'Travel & Hospitality', 'Energy & Utilities',
+    'Real Estate',
+    'Healthcare',
+    'E-Commerce & Retail',
+    'Education',
+    'Manufacturing',
+    'Finance & Banking',
+    'Logistics & Transportation',
+    'Travel & Hospitality',
+    'Energy & Utilities',
   ];
   expect(new Set(titles.map(industryMotifFor)).size).toBe(titles.length);
   const one = (picture: string) => drawProject({ picture, industry: 'Education' }, projectFormats[600], palette);

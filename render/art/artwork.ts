@@ -20,21 +20,44 @@ const kilobyte = 1000;
  * get finer lines.
  */
 export const heroBudgets: Record<HeroWidth, Budgets> = {
-  640: { avif: { quality: 46, effort: 2, maxBytes: 13.5 * kilobyte }, webp: { quality: 46, effort: 4, maxBytes: 20 * kilobyte } },
-  1280: { avif: { quality: 54, effort: 1, maxBytes: 45 * kilobyte }, webp: { quality: 60, effort: 4, maxBytes: 80 * kilobyte } },
-  1920: { avif: { quality: 54, effort: 1, maxBytes: 80 * kilobyte }, webp: { quality: 62, effort: 4, maxBytes: 140 * kilobyte } },
+  640: {
+    avif: { quality: 46, effort: 2, maxBytes: 13.5 * kilobyte },
+    webp: { quality: 46, effort: 4, maxBytes: 20 * kilobyte },
+  },
+  1280: {
+    avif: { quality: 54, effort: 1, maxBytes: 45 * kilobyte },
+    webp: { quality: 60, effort: 4, maxBytes: 80 * kilobyte },
+  },
+  1920: {
+    avif: { quality: 54, effort: 1, maxBytes: 80 * kilobyte },
+    webp: { quality: 62, effort: 4, maxBytes: 140 * kilobyte },
+  },
 };
 const projectBudgets: Record<keyof typeof projectFormats, Budgets> = {
-  600: { avif: { quality: 44, effort: 2, maxBytes: 9 * kilobyte }, webp: { quality: 58, effort: 4, maxBytes: 28 * kilobyte } },
-  1200: { avif: { quality: 52, effort: 1, maxBytes: 48 * kilobyte }, webp: { quality: 62, effort: 4, maxBytes: 80 * kilobyte } },
+  600: {
+    avif: { quality: 44, effort: 2, maxBytes: 9 * kilobyte },
+    webp: { quality: 58, effort: 4, maxBytes: 28 * kilobyte },
+  },
+  1200: {
+    avif: { quality: 52, effort: 1, maxBytes: 48 * kilobyte },
+    webp: { quality: 62, effort: 4, maxBytes: 80 * kilobyte },
+  },
 };
 const smallBudget: EncodingBudget = { quality: 64, effort: 5, maxBytes: 8 * kilobyte };
 
 const heroWidths = [640, 1280, 1920] as const;
 const imageFormats = ['avif', 'webp'] as const;
 
-export async function drawHeroAtWidth(name: string, width: HeroWidth, palette: Palette): Promise<Record<string, Buffer>> {
-  return encodeFormats(`images/${name}-${width}`, drawHero(name, heroMotifFor(name), heroFormats[width], palette), heroBudgets[width]);
+export async function drawHeroAtWidth(
+  name: string,
+  width: HeroWidth,
+  palette: Palette,
+): Promise<Record<string, Buffer>> {
+  return encodeFormats(
+    `images/${name}-${width}`,
+    drawHero(name, heroMotifFor(name), heroFormats[width], palette),
+    heroBudgets[width],
+  );
 }
 
 async function encodeFormats(base: string, svg: string, budgets: Budgets): Promise<Record<string, Buffer>> {
@@ -59,11 +82,22 @@ function personSize(name: string): [width: number, height: number] {
 
 async function drawPersonFiles(name: string, person: Person): Promise<Record<string, Buffer>> {
   const [width, height] = personSize(name);
-  return { [`images/${name}.webp`]: await encodeRaster(await rasterize(drawPerson(person, width, height)), 'webp', smallBudget) };
+  return {
+    [`images/${name}.webp`]: await encodeRaster(
+      await rasterize(drawPerson(person, width, height)),
+      'webp',
+      smallBudget,
+    ),
+  };
 }
 
 async function drawCompanyFiles(name: string, index: number, palette: Palette): Promise<Record<string, Buffer>> {
-  return { [`images/${name}.webp`]: await encodeRaster(await rasterize(drawCompany(index, 160, palette), true), 'webp', { ...smallBudget, quality: 88 }) };
+  return {
+    [`images/${name}.webp`]: await encodeRaster(await rasterize(drawCompany(index, 160, palette), true), 'webp', {
+      ...smallBudget,
+      quality: 88,
+    }),
+  };
 }
 
 /** What stands in a frame of its own comes in two sizes. */
@@ -89,12 +123,24 @@ export interface ArtworkOptions {
 /** All of them, with those that are wanted. Heroes, portraits, marks and projects go to images/, icons to the root. */
 export function artworkFor({ accent, heroes, scenes: shown, projects, logo }: ArtworkOptions): GeneratedImage[] {
   const palette = paletteOf(accent);
-  const image = (name: string, generate: GeneratedImage['generate'], what: unknown = name): GeneratedImage => ({ name, inputs: [accent, what], generate });
+  const image = (name: string, generate: GeneratedImage['generate'], what: unknown = name): GeneratedImage => ({
+    name,
+    inputs: [accent, what],
+    generate,
+  });
   const ownHeroes = [...heroes].filter((name) => name.startsWith('hero-'));
-  const placeholders = Object.fromEntries(Object.entries(placeholdersFor(palette)).map(([file, svg]) => [`images/${file}`, svg]));
+  const placeholders = Object.fromEntries(
+    Object.entries(placeholdersFor(palette)).map(([file, svg]) => [`images/${file}`, svg]),
+  );
   return [
-    ...[...heroImageNames, ...ownHeroes].filter((name) => heroes.has(name)).map((name) => image(name, () => drawHeroFiles(name, palette))),
-    ...sceneImageNames.filter((name) => shown.has(name)).map((name) => image(name, () => drawFramedFiles(name, (format) => drawFramedMotif(name, sceneMotifs[name], format, palette)))),
+    ...[...heroImageNames, ...ownHeroes]
+      .filter((name) => heroes.has(name))
+      .map((name) => image(name, () => drawHeroFiles(name, palette))),
+    ...sceneImageNames
+      .filter((name) => shown.has(name))
+      .map((name) =>
+        image(name, () => drawFramedFiles(name, (format) => drawFramedMotif(name, sceneMotifs[name], format, palette))),
+      ),
     ...projects.map(({ picture, industry }) => {
       const [name, project] = [picture.replace(/\.\w+$/, ''), { picture, industry }];
       return image(name, () => drawFramedFiles(name, (format) => drawProject(project, format, palette)), project);

@@ -23,7 +23,8 @@ export function logoMark(svg: string, { full = false } = {}): string {
 
 /** Every icon that browsers and phones ask for, by file name. */
 export async function renderFavicons(palette: Palette, logo?: string): Promise<Record<string, Buffer>> {
-  const mark = (options: { corner?: number; stroke?: number } = {}) => (logo ? logoMark(logo, { full: options.corner === 0 }) : brandMark(palette, options));
+  const mark = (options: { corner?: number; stroke?: number } = {}) =>
+    logo ? logoMark(logo, { full: options.corner === 0 }) : brandMark(palette, options);
   const sizes = [16, 32];
   const small = await Promise.all(sizes.map((size) => encodePng(mark({ stroke: size === 16 ? 2 : 1.8 }), size)));
   return {

@@ -6,35 +6,80 @@ import { Sheet } from './svg.ts';
 type Mark = (sheet: Sheet, accent: string) => void;
 
 const bold = (stroke = stone) => ({ stroke, width: 9, cap: 'butt' as const });
-const withRotation = (sheet: Sheet, degrees: number, draw: () => void) => sheet.group(`transform="rotate(${degrees} 50 50)"`, draw);
+const withRotation = (sheet: Sheet, degrees: number, draw: () => void) =>
+  sheet.group(`transform="rotate(${degrees} 50 50)"`, draw);
 const hexagon = (radius: number) => arc([50, 50], radius, -Math.PI / 2, Math.PI * 1.5, 7).slice(0, -1);
 
 const marks: Mark[] = [
   (sheet, accent) => {
-    sheet.line([[14, 52], [50, 20], [86, 52]], bold());
-    sheet.line([[14, 74], [50, 42], [86, 74]], bold());
+    sheet.line(
+      [
+        [14, 52],
+        [50, 20],
+        [86, 52],
+      ],
+      bold(),
+    );
+    sheet.line(
+      [
+        [14, 74],
+        [50, 42],
+        [86, 74],
+      ],
+      bold(),
+    );
     sheet.box(41, 66, 18, 18, 0, { fill: accent });
   },
   (sheet, accent) => {
-    for (const [k, [x, y]] of ([[22, 20], [34, 42], [46, 64]] as const).entries())
-      sheet.shape([[x, y], [x + 44, y], [x + 36, y + 16], [x - 8, y + 16]], { fill: k === 1 ? accent : stone });
+    for (const [k, [x, y]] of (
+      [
+        [22, 20],
+        [34, 42],
+        [46, 64],
+      ] as const
+    ).entries())
+      sheet.shape(
+        [
+          [x, y],
+          [x + 44, y],
+          [x + 36, y + 16],
+          [x - 8, y + 16],
+        ],
+        { fill: k === 1 ? accent : stone },
+      );
   },
   (sheet, accent) => {
     for (const angle of [0, 60, 120, 180, 240, 300])
-      withRotation(sheet, angle, () => sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? accent : stone }));
+      withRotation(sheet, angle, () =>
+        sheet.path('M50 47C38 38 40 18 50 10C60 18 62 38 50 47Z', { fill: angle === 60 ? accent : stone }),
+      );
   },
   (sheet, accent) => {
     sheet.shape(hexagon(38), bold());
     sheet.shape(hexagon(15), { fill: accent });
   },
-  (sheet, accent) => [0, 90, 180, 270].forEach((angle) => withRotation(sheet, angle, () => sheet.path('M47 47H16A31 31 0 0 1 47 16Z', { fill: angle === 90 ? accent : stone }))),
+  (sheet, accent) =>
+    [0, 90, 180, 270].forEach((angle) =>
+      withRotation(sheet, angle, () =>
+        sheet.path('M47 47H16A31 31 0 0 1 47 16Z', { fill: angle === 90 ? accent : stone }),
+      ),
+    ),
   (sheet, accent) => {
     sheet.path('M48 14V70H14C30 58 42 40 48 14Z', { fill: stone });
     sheet.path('M55 26C70 36 80 52 84 70H55Z', { fill: accent });
     sheet.path('M14 80H86', bold());
   },
   (sheet, accent) => {
-    sheet.line([[10, 78], [36, 34], [52, 62], [64, 44], [90, 78]], bold());
+    sheet.line(
+      [
+        [10, 78],
+        [36, 34],
+        [52, 62],
+        [64, 44],
+        [90, 78],
+      ],
+      bold(),
+    );
     sheet.circle([66, 24], 9, { fill: accent });
   },
   (sheet, accent) => {
@@ -51,7 +96,10 @@ const marks: Mark[] = [
     sheet.path('M46 12V48H10Z', { fill: accent });
     sheet.path('M54 88V52H90Z', { fill: stone });
   },
-  (sheet, accent) => [38, 26, 14].forEach((r, i) => sheet.path(`M${50 - r} 62A${r} ${r} 0 0 1 ${50 + r} 62`, bold(i === 2 ? accent : stone))),
+  (sheet, accent) =>
+    [38, 26, 14].forEach((r, i) =>
+      sheet.path(`M${50 - r} 62A${r} ${r} 0 0 1 ${50 + r} 62`, bold(i === 2 ? accent : stone)),
+    ),
   (sheet, accent) => {
     sheet.path('M18 18H82V82H32V36H64V64H50', bold());
     sheet.box(45, 59, 10, 10, 0, { fill: accent });
@@ -60,13 +108,26 @@ const marks: Mark[] = [
     sheet.path('M24 62A26 26 0 0 1 76 62Z', { fill: accent });
     for (const angle of [-160, -125, -90, -55, -20]) {
       const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-      sheet.line([[50 + 34 * c, 62 + 34 * s], [50 + 47 * c, 62 + 47 * s]], { ...bold(), width: 7 });
+      sheet.line(
+        [
+          [50 + 34 * c, 62 + 34 * s],
+          [50 + 47 * c, 62 + 47 * s],
+        ],
+        { ...bold(), width: 7 },
+      );
     }
     sheet.path('M10 76H90', { ...bold(), width: 7 });
   },
   (sheet, accent) => {
     sheet.path('M20 14V86H84', bold());
-    for (const [i, x] of [38, 55, 72].entries()) sheet.line([[x, 72], [x, 54 - i * 14]], bold(i === 2 ? accent : stone));
+    for (const [i, x] of [38, 55, 72].entries())
+      sheet.line(
+        [
+          [x, 72],
+          [x, 54 - i * 14],
+        ],
+        bold(i === 2 ? accent : stone),
+      );
   },
 ];
 

@@ -7,7 +7,11 @@ export interface HeightField {
   values: Float64Array;
 }
 
-export function sampleHeights(columns: number, rows: number, height: (column: number, row: number) => number): HeightField {
+export function sampleHeights(
+  columns: number,
+  rows: number,
+  height: (column: number, row: number) => number,
+): HeightField {
   const values = new Float64Array((columns + 1) * (rows + 1));
   for (let y = 0; y <= rows; y++) for (let x = 0; x <= columns; x++) values[y * (columns + 1) + x] = height(x, y);
   return { columns, rows, values };
@@ -29,7 +33,11 @@ export function contourLines({ columns, rows, values }: HeightField, level: numb
     return down ? [x, y + t] : [x + t, y];
   };
   const join = (a: number, b: number) => {
-    for (const [from, to] of [[a, b], [b, a]] as const) ends.set(from, [...(ends.get(from) ?? []), to]);
+    for (const [from, to] of [
+      [a, b],
+      [b, a],
+    ] as const)
+      ends.set(from, [...(ends.get(from) ?? []), to]);
   };
   for (let y = 0; y < rows; y++)
     for (let x = 0; x < columns; x++) {

@@ -19,7 +19,9 @@ export function imageOf({ data, width, height, channels }: Raster): Sharp {
 /** Pixels of an SVG; with `alpha` the sheet stays see-through where nothing is drawn. */
 export async function rasterize(svg: string, alpha = false): Promise<Raster> {
   const image = sharp(Buffer.from(svg), { unlimited: true });
-  const { data, info } = await (alpha ? image.ensureAlpha() : image.removeAlpha()).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await (alpha ? image.ensureAlpha() : image.removeAlpha())
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: alpha ? 4 : 3 };
 }
 
@@ -34,16 +36,24 @@ export interface EncodingBudget {
 /** Below this the lines break up: a heavier file is the smaller evil, and npm run doctor names it. */
 const minQuality = 22;
 
-export async function encodeRaster(raster: Raster, kind: ImageFormat, { quality, effort, maxBytes }: EncodingBudget): Promise<Buffer> {
+export async function encodeRaster(
+  raster: Raster,
+  kind: ImageFormat,
+  { quality, effort, maxBytes }: EncodingBudget,
+): Promise<Buffer> {
   for (let q = quality; ; q -= 6) {
     const image = imageOf(raster);
-    const file = await (kind === 'avif'
-      ? image.avif({ quality: q, effort, chromaSubsampling: '4:4:4' })
-      : image.webp({ quality: q, effort })
+    const file = await (
+      kind === 'avif'
+        ? image.avif({ quality: q, effort, chromaSubsampling: '4:4:4' })
+        : image.webp({ quality: q, effort })
     ).toBuffer();
     if (file.length <= maxBytes || q - 6 < minQuality) return file;
   }
 }
 
 export const encodePng = (svg: string, size: number) =>
-  sharp(Buffer.from(svg), { density: 72 }).resize(size, size).png({ compressionLevel: 9, adaptiveFiltering: false }).toBuffer();
+  sharp(Buffer.from(svg), { density: 72 })
+    .resize(size, size)
+    .png({ compressionLevel: 9, adaptiveFiltering: false })
+    .toBuffer();

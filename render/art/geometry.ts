@@ -31,7 +31,8 @@ export function splinePoint(points: readonly Point[], t: number): Point {
   const f = t * last - i;
   const [a, b, c, d] = [at(i - 1), at(i), at(i + 1), at(i + 2)];
   const value = (k: 0 | 1) =>
-    b[k] + 0.5 * f * (c[k] - a[k] + f * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + f * (3 * (b[k] - c[k]) + d[k] - a[k])));
+    b[k] +
+    0.5 * f * (c[k] - a[k] + f * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + f * (3 * (b[k] - c[k]) + d[k] - a[k])));
   return [value(0), value(1)];
 }
 
@@ -54,7 +55,14 @@ export interface Camera {
 
 /** Turns points of space into points of the sheet (x right, y down) and how near they are: positive is towards the eye. */
 export function createCamera({ yaw = 0, pitch = 0, roll = 0, eye = Infinity, scale, centre }: Camera) {
-  const [sy, cy, sp, cp, sr, cr] = [Math.sin(yaw), Math.cos(yaw), Math.sin(pitch), Math.cos(pitch), Math.sin(roll), Math.cos(roll)];
+  const [sy, cy, sp, cp, sr, cr] = [
+    Math.sin(yaw),
+    Math.cos(yaw),
+    Math.sin(pitch),
+    Math.cos(pitch),
+    Math.sin(roll),
+    Math.cos(roll),
+  ];
   return ([x, y, z]: Point3): { at: Point; near: number; zoom: number } => {
     const [x1, z1] = [x * cy + z * sy, z * cy - x * sy];
     const [y2, near] = [y * cp - z1 * sp, z1 * cp + y * sp];

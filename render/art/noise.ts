@@ -31,7 +31,8 @@ export function createNoise(random: Prng): Noise {
 export function layerOctaves(noise: Noise, octaves: number): Noise {
   return (x, y, z = 0) => {
     let sum = 0;
-    for (let octave = 0; octave < octaves; octave++) sum += noise(x * 2 ** octave, y * 2 ** octave, z + octave * 7.3) / 2 ** octave;
+    for (let octave = 0; octave < octaves; octave++)
+      sum += noise(x * 2 ** octave, y * 2 ** octave, z + octave * 7.3) / 2 ** octave;
     return sum;
   };
 }

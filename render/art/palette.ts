@@ -26,12 +26,20 @@ export interface Palette {
 export function paletteOf(accent: string): Palette {
   const shades = accentShadesOf(accent);
   const recolour = (shade: string) => shades.recolour(shade).toUpperCase();
-  const [drawn, tile, text] = [shades.artwork, shades.accent, shades.textDark].map((colour) => colour.toUpperCase()) as [string, string, string];
+  const [drawn, tile, text] = [shades.artwork, shades.accent, shades.textDark].map((colour) =>
+    colour.toUpperCase(),
+  ) as [string, string, string];
   return { accent: drawn, ember: recolour('#FF4A3D'), warmth: recolour('#3A1B16'), tile, text, recolour };
 }
 
 /** The colour on the way from one to another, t from 0 to 1. */
 export function mixColours(from: string, to: string, t: number): string {
   const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  return `#${[1, 3, 5].map((at) => Math.round(part(from, at) + (part(to, at) - part(from, at)) * t).toString(16).padStart(2, '0')).join('')}`;
+  return `#${[1, 3, 5]
+    .map((at) =>
+      Math.round(part(from, at) + (part(to, at) - part(from, at)) * t)
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 }

@@ -6,13 +6,23 @@ import { Sheet } from './svg.ts';
  * paths on a sheet 100 wide and 116 high.
  */
 const hair = {
-  crop: { front: 'M31.8 45C29.6 25 38 13.6 50.6 13.6C63.4 13.6 70.6 25 68.2 45C67.4 38 65.8 32.6 62.4 29.6C54 32.4 45 31.6 38.6 28.6C34.6 32.4 32.8 38 31.8 45Z' },
-  side: { front: 'M31.4 46C27 25 37 11.6 53 12.4C66 13 73 25 68.6 46C68 38.4 66.6 33 63.6 29.6C55.6 31.6 46 29 40.6 22.6C39.4 29.6 33 34 31.4 46Z' },
-  wave: { front: 'M31.2 47C25 30 31 17 42 14.4C48 9.6 64 10 69.4 21C73.4 29 71.4 38 68.8 46C68 39 67 34 64 30.4C60 24.6 50 25.4 44 29.6C37.6 32 33 38 31.2 47Z' },
+  crop: {
+    front:
+      'M31.8 45C29.6 25 38 13.6 50.6 13.6C63.4 13.6 70.6 25 68.2 45C67.4 38 65.8 32.6 62.4 29.6C54 32.4 45 31.6 38.6 28.6C34.6 32.4 32.8 38 31.8 45Z',
+  },
+  side: {
+    front:
+      'M31.4 46C27 25 37 11.6 53 12.4C66 13 73 25 68.6 46C68 38.4 66.6 33 63.6 29.6C55.6 31.6 46 29 40.6 22.6C39.4 29.6 33 34 31.4 46Z',
+  },
+  wave: {
+    front:
+      'M31.2 47C25 30 31 17 42 14.4C48 9.6 64 10 69.4 21C73.4 29 71.4 38 68.8 46C68 39 67 34 64 30.4C60 24.6 50 25.4 44 29.6C37.6 32 33 38 31.2 47Z',
+  },
   bald: { front: '' },
   bob: {
     back: 'M27.6 71C22.6 42 27 12.6 50 12.6C73 12.6 77.4 42 72.4 71C68.6 75 62.6 74 60.4 70H39.6C37.4 74 31.4 75 27.6 71Z',
-    front: 'M32.2 46C30 24 38 13.4 50 13.4C62 13.4 70 24 67.8 46C66.6 38 63.6 33.4 59.6 30.4C51.6 33.6 40.4 33.4 35.4 33C33.4 37 32.8 41 32.2 46Z',
+    front:
+      'M32.2 46C30 24 38 13.4 50 13.4C62 13.4 70 24 67.8 46C66.6 38 63.6 33.4 59.6 30.4C51.6 33.6 40.4 33.4 35.4 33C33.4 37 32.8 41 32.2 46Z',
   },
   long: {
     back: 'M24.6 98C17.6 56 24 11 50 11C76 11 82.4 56 75.4 98C69 101 63.6 95 62 84H38C36.4 95 31 101 24.6 98Z',
@@ -30,7 +40,8 @@ const hair = {
     back:
       'M30 58C22.6 55.6 20.6 47.4 24.6 42.6C19.6 36.4 22 28.4 28 26.4C28 18 35.6 13 42 15.4C46 9.6 55 9.4 59 15' +
       'C66 12.4 73 18.4 72.4 26.4C78.4 29 80.4 37 75.4 42.8C79.4 48 77 55.6 70 58C60 62 40 62 30 58Z',
-    front: 'M32 45C30.6 36 34 31 37 31.4C38.6 27 43.6 26 46 28.4C49 25.4 54 26 55.6 29C59.6 26.8 63.6 29.4 63.6 32.6C67 33.4 69 38 68 45C71 30 64 17 50 17C36 17 29 30 32 45Z',
+    front:
+      'M32 45C30.6 36 34 31 37 31.4C38.6 27 43.6 26 46 28.4C49 25.4 54 26 55.6 29C59.6 26.8 63.6 29.4 63.6 32.6C67 33.4 69 38 68 45C71 30 64 17 50 17C36 17 29 30 32 45Z',
   },
 } as const;
 
@@ -60,29 +71,183 @@ const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#9764
 
 /** In the order of the file names: avatars, then portraits, then the leader. */
 export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person> => ({
-  'avatar-1': { hair: 'long', hairColor: umber, skin: light, ground: sand, disc: paper, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
-  'avatar-2': { hair: 'side', hairColor: grey, skin: fair, ground: '#2A221E', disc: clay, cloth: stone, collar: 'shirt', collarColor: paper, glasses: true },
-  'avatar-3': { hair: 'curls', hairColor: dark, skin: deep, ground: paper, disc: accent, cloth: sand, collar: 'crew', collarColor: chalk },
-  'avatar-4': { hair: 'crop', hairColor: dark, skin: light, ground: clay, disc: sand, cloth: paper, collar: 'high', collarColor: chalk },
-  'avatar-5': { hair: 'bob', hairColor: dark, skin: tan, ground: paper, disc: sand, cloth: accent, collar: 'crew', collarColor: recolour('#A80000') },
-  'avatar-6': { hair: 'wave', hairColor: umber, skin: tan, ground: sand, disc: clay, cloth: ink, collar: 'high', collarColor: '#3A2F2A', beard: true },
-  'avatar-7': { hair: 'bun', hairColor: '#C9A77E', skin: fair, ground: '#2A221E', disc: accent, cloth: paper, collar: 'shirt', collarColor: chalk },
-  'avatar-8': { hair: 'side', hairColor: dark, skin: brown, ground: sand, disc: clay, cloth: '#4A3E38', collar: 'shirt', collarColor: paper, beard: true },
-  'portrait-1': { hair: 'wave', hairColor: dark, skin: brown, ground: sand, disc: paper, cloth: stone, collar: 'shirt', collarColor: paper, glasses: true },
-  'portrait-2': { hair: 'swept', hairColor: '#7A4A30', skin: fair, ground: '#2A221E', disc: sand, cloth: clay, collar: 'crew', collarColor: sand },
-  'portrait-3': { hair: 'crop', hairColor: dark, skin: deep, ground: paper, disc: clay, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
-  'portrait-4': { hair: 'bob', hairColor: '#D3B78F', skin: fair, ground: clay, disc: paper, cloth: ink, collar: 'high', collarColor: '#3A2F2A', glasses: true },
-  'portrait-5': { hair: 'crop', hairColor: dark, skin: light, ground: paper, disc: accent, cloth: '#4A3E38', collar: 'crew', collarColor: stone, beard: true },
-  'portrait-6': { hair: 'long', hairColor: dark, skin: tan, ground: sand, disc: clay, cloth: paper, collar: 'lapels', collarColor: chalk },
-  'portrait-7': { hair: 'bald', hairColor: grey, skin: light, ground: '#2A221E', disc: sand, cloth: accent, collar: 'shirt', collarColor: paper, beard: true },
-  leader: { hair: 'swept', hairColor: dark, skin: tan, ground: paper, disc: accent, cloth: ink, collar: 'lapels', collarColor: '#3A2F2A' },
+  'avatar-1': {
+    hair: 'long',
+    hairColor: umber,
+    skin: light,
+    ground: sand,
+    disc: paper,
+    cloth: ink,
+    collar: 'lapels',
+    collarColor: '#3A2F2A',
+  },
+  'avatar-2': {
+    hair: 'side',
+    hairColor: grey,
+    skin: fair,
+    ground: '#2A221E',
+    disc: clay,
+    cloth: stone,
+    collar: 'shirt',
+    collarColor: paper,
+    glasses: true,
+  },
+  'avatar-3': {
+    hair: 'curls',
+    hairColor: dark,
+    skin: deep,
+    ground: paper,
+    disc: accent,
+    cloth: sand,
+    collar: 'crew',
+    collarColor: chalk,
+  },
+  'avatar-4': {
+    hair: 'crop',
+    hairColor: dark,
+    skin: light,
+    ground: clay,
+    disc: sand,
+    cloth: paper,
+    collar: 'high',
+    collarColor: chalk,
+  },
+  'avatar-5': {
+    hair: 'bob',
+    hairColor: dark,
+    skin: tan,
+    ground: paper,
+    disc: sand,
+    cloth: accent,
+    collar: 'crew',
+    collarColor: recolour('#A80000'),
+  },
+  'avatar-6': {
+    hair: 'wave',
+    hairColor: umber,
+    skin: tan,
+    ground: sand,
+    disc: clay,
+    cloth: ink,
+    collar: 'high',
+    collarColor: '#3A2F2A',
+    beard: true,
+  },
+  'avatar-7': {
+    hair: 'bun',
+    hairColor: '#C9A77E',
+    skin: fair,
+    ground: '#2A221E',
+    disc: accent,
+    cloth: paper,
+    collar: 'shirt',
+    collarColor: chalk,
+  },
+  'avatar-8': {
+    hair: 'side',
+    hairColor: dark,
+    skin: brown,
+    ground: sand,
+    disc: clay,
+    cloth: '#4A3E38',
+    collar: 'shirt',
+    collarColor: paper,
+    beard: true,
+  },
+  'portrait-1': {
+    hair: 'wave',
+    hairColor: dark,
+    skin: brown,
+    ground: sand,
+    disc: paper,
+    cloth: stone,
+    collar: 'shirt',
+    collarColor: paper,
+    glasses: true,
+  },
+  'portrait-2': {
+    hair: 'swept',
+    hairColor: '#7A4A30',
+    skin: fair,
+    ground: '#2A221E',
+    disc: sand,
+    cloth: clay,
+    collar: 'crew',
+    collarColor: sand,
+  },
+  'portrait-3': {
+    hair: 'crop',
+    hairColor: dark,
+    skin: deep,
+    ground: paper,
+    disc: clay,
+    cloth: ink,
+    collar: 'lapels',
+    collarColor: '#3A2F2A',
+  },
+  'portrait-4': {
+    hair: 'bob',
+    hairColor: '#D3B78F',
+    skin: fair,
+    ground: clay,
+    disc: paper,
+    cloth: ink,
+    collar: 'high',
+    collarColor: '#3A2F2A',
+    glasses: true,
+  },
+  'portrait-5': {
+    hair: 'crop',
+    hairColor: dark,
+    skin: light,
+    ground: paper,
+    disc: accent,
+    cloth: '#4A3E38',
+    collar: 'crew',
+    collarColor: stone,
+    beard: true,
+  },
+  'portrait-6': {
+    hair: 'long',
+    hairColor: dark,
+    skin: tan,
+    ground: sand,
+    disc: clay,
+    cloth: paper,
+    collar: 'lapels',
+    collarColor: chalk,
+  },
+  'portrait-7': {
+    hair: 'bald',
+    hairColor: grey,
+    skin: light,
+    ground: '#2A221E',
+    disc: sand,
+    cloth: accent,
+    collar: 'shirt',
+    collarColor: paper,
+    beard: true,
+  },
+  leader: {
+    hair: 'swept',
+    hairColor: dark,
+    skin: tan,
+    ground: paper,
+    disc: accent,
+    cloth: ink,
+    collar: 'lapels',
+    collarColor: '#3A2F2A',
+  },
 });
 
 const face = 'M32.6 43C32.6 27 40 19.6 50 19.6C60 19.6 67.4 27 67.4 43C67.4 57 60.6 70 50 70C39.4 70 32.6 57 32.6 43Z';
-const ears = 'M33.4 42.6C30 41 29 45 30.4 48.6C31.4 51.4 33.4 52 34.6 50.6Z M66.6 42.6C70 41 71 45 69.6 48.6C68.6 51.4 66.6 52 65.4 50.6Z';
+const ears =
+  'M33.4 42.6C30 41 29 45 30.4 48.6C31.4 51.4 33.4 52 34.6 50.6Z M66.6 42.6C70 41 71 45 69.6 48.6C68.6 51.4 66.6 52 65.4 50.6Z';
 const neck = 'M42.6 60V77Q50 89 57.4 77V60Z';
-const body = 'M6 118C8 94 22 88 36 83.4C40 82 42.4 80.6 42.6 77Q50 88.4 57.4 77C57.6 80.6 60 82 64 83.4C78 88 92 94 94 118Z';
-const beardShape = 'M32.7 46C33 60 39.6 71.6 50 71.6C60.4 71.6 67 60 67.3 46C65.6 54 63 58.4 58.6 57.6C54 55.4 46 55.4 41.4 57.6C37 58.4 34.4 54 32.7 46Z';
+const body =
+  'M6 118C8 94 22 88 36 83.4C40 82 42.4 80.6 42.6 77Q50 88.4 57.4 77C57.6 80.6 60 82 64 83.4C78 88 92 94 94 118Z';
+const beardShape =
+  'M32.7 46C33 60 39.6 71.6 50 71.6C60.4 71.6 67 60 67.3 46C65.6 54 63 58.4 58.6 57.6C54 55.4 46 55.4 41.4 57.6C37 58.4 34.4 54 32.7 46Z';
 
 export function drawPerson(person: Person, width: number, height: number): string {
   const sheet = new Sheet(width, height);
@@ -122,14 +287,19 @@ export function drawPerson(person: Person, width: number, height: number): strin
       sheet.circle([x + 0.7, 46], 0.42, { fill: paper });
       line(`M${x - 4} 47.1Q${x - 0.3} 43.3 ${x + 4} 46.9`, 1.25);
     };
-    const line = (d: string, heavy: number) => sheet.path(d, { stroke: shadow(mixColours(person.skin, shade, 0.5)), width: heavy });
+    const line = (d: string, heavy: number) =>
+      sheet.path(d, { stroke: shadow(mixColours(person.skin, shade, 0.5)), width: heavy });
     line('M38 41.6Q42.6 38.8 47.4 41.4', 1.5);
     line('M53.6 41.4Q57.6 38.8 62 41.6', 1.5);
     for (const x of [42.8, 57.4]) eye(x);
     line('M49 43.4L48 54.2Q48.4 56 51.8 55.2', 1.1);
-    sheet.path('M45.4 62.2Q50 64.2 54.6 62.2', { stroke: person.beard ? mixColours(person.skin, '#8A2A20', 0.4) : mixColours(person.skin, '#7A1F16', 0.62), width: 1.5 });
+    sheet.path('M45.4 62.2Q50 64.2 54.6 62.2', {
+      stroke: person.beard ? mixColours(person.skin, '#8A2A20', 0.4) : mixColours(person.skin, '#7A1F16', 0.62),
+      width: 1.5,
+    });
     if (person.glasses) for (const x of [42.8, 57.4]) sheet.circle([x, 46.4], 5.6, { stroke: ink, width: 1.1 });
-    if (person.glasses) sheet.path('M48.4 45.6Q50.1 44.4 51.8 45.6M37.2 45.4L32.6 43.8M63 45.4L67.6 43.8', { stroke: ink, width: 1.1 });
+    if (person.glasses)
+      sheet.path('M48.4 45.6Q50.1 44.4 51.8 45.6M37.2 45.4L32.6 43.8M63 45.4L67.6 43.8', { stroke: ink, width: 1.1 });
     part(shape.front, person.hairColor, 54);
   });
   return sheet.toString();

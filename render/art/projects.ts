@@ -46,7 +46,12 @@ export function drawProject({ picture, industry }: ProjectPicture, format: Canva
 export function drawFramedMotif(seed: string, motif: Motif, format: CanvasFormat, palette: Palette): string {
   const { width, height } = format;
   const light = { radius: height * 0.62, stretch: 1.2, strength: 0.72 };
-  return renderMotif(seed, motif, { ...format, focus: [width / 2, height / 2], reach: height * 0.46, portrait: false, light, cover: fadeBorders }, palette);
+  return renderMotif(
+    seed,
+    motif,
+    { ...format, focus: [width / 2, height / 2], reach: height * 0.46, portrait: false, light, cover: fadeBorders },
+    palette,
+  );
 }
 
 function fadeBorders(sheet: Sheet) {

@@ -4,4 +4,7 @@ import { workingHours } from './scenes/working-hours.ts';
 import { meetingTable } from './scenes/meeting-table.ts';
 import type { Motif } from './stage.ts';
 
-export const sceneMotifs: Record<SceneImageName, Motif> = { 'scene-careers': meetingTable, 'scene-remote-team': workingHours };
+export const sceneMotifs: Record<SceneImageName, Motif> = {
+  'scene-careers': meetingTable,
+  'scene-remote-team': workingHours,
+};

@@ -58,13 +58,22 @@ interface MotifSetting extends CanvasFormat, Pick<Stage, 'focus' | 'reach' | 'po
   cover: (sheet: Sheet, portrait: boolean) => void;
 }
 
-export function renderMotif(seed: string, motif: Motif, { light, cover: coverOn, ...setting }: MotifSetting, palette: Palette): string {
+export function renderMotif(
+  seed: string,
+  motif: Motif,
+  { light, cover: coverOn, ...setting }: MotifSetting,
+  palette: Palette,
+): string {
   const { width, height, focus, reach, pen, portrait } = setting;
   const sheet = new Sheet(width, height);
   const random = createPrng(seed);
   sheet.fill(ink);
   // One gradient between full colours: see-through ones are rounded to 8 bits twice, which shows as stripes.
-  const stops = linspace(12).map((t): GradientStop => [t, mixColours(ink, palette.warmth, light.strength * smoothstep(1, 0, t)), 1]);
+  const stops = linspace(12).map((t): GradientStop => [
+    t,
+    mixColours(ink, palette.warmth, light.strength * smoothstep(1, 0, t)),
+    1,
+  ]);
   sheet.fill(sheet.radial(focus, light.radius, stops, light.stretch));
   const line: Stage['line'] = (opacity, wide = 1, stroke = chalk) => ({ stroke, width: wide * pen, opacity });
   const drawGlowing: Stage['drawGlowing'] = (d, wide, thin, blur, strength = 0.9) => {
@@ -72,7 +81,10 @@ export function renderMotif(seed: string, motif: Motif, { light, cover: coverOn,
     sheet.path(d, { stroke: palette.ember, width: thin * pen });
   };
   const stage = { ...palette, ...setting, sheet, random, noise: createNoise(random.fork('noise')), line, drawGlowing };
-  sheet.withMask(() => coverOn(sheet, portrait), () => motif(stage));
+  sheet.withMask(
+    () => coverOn(sheet, portrait),
+    () => motif(stage),
+  );
   return sheet.toString();
 }
 

@@ -98,7 +98,9 @@ export class Sheet {
 
   /** Draws twice: once out of focus, for the light around it, and once sharp. */
   withGlow(blur: number, strength: number, draw: () => void) {
-    const filter = this.#define((id) => `<filter id="${id}" x="-2" y="-2" width="5" height="5"><feGaussianBlur stdDeviation="${blur}"/></filter>`);
+    const filter = this.#define(
+      (id) => `<filter id="${id}" x="-2" y="-2" width="5" height="5"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
+    );
     this.group(`filter="${filter}" opacity="${strength}"`, draw);
     draw();
   }
@@ -116,20 +118,30 @@ export class Sheet {
     const paint = this.#body.join('');
     this.#body = outside;
     const size = `x="0" y="0" width="${this.width}" height="${this.height}"`;
-    const mask = this.#define((id) => `<mask id="${id}" maskUnits="userSpaceOnUse" ${size}><rect ${size} fill="#fff"/>${paint}</mask>`);
+    const mask = this.#define(
+      (id) => `<mask id="${id}" maskUnits="userSpaceOnUse" ${size}><rect ${size} fill="#fff"/>${paint}</mask>`,
+    );
     this.group(`mask="${mask}"`, draw);
   }
 
   linear(from: Point, to: Point, stops: readonly GradientStop[]): string {
     const ends = `x1="${round(from[0])}" y1="${round(from[1])}" x2="${round(to[0])}" y2="${round(to[1])}"`;
-    return this.#define((id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopList(stops)}</linearGradient>`);
+    return this.#define(
+      (id) => `<linearGradient id="${id}" gradientUnits="userSpaceOnUse" ${ends}>${stopList(stops)}</linearGradient>`,
+    );
   }
 
   /** `stretch` makes the circle an ellipse: how much wider than high it is. */
   radial([x, y]: Point, radius: number, stops: readonly GradientStop[], stretch = 1): string {
-    const turn = stretch === 1 ? '' : ` gradientTransform="translate(${round(x)} ${round(y)}) scale(${stretch} 1) translate(${round(-x)} ${round(-y)})"`;
+    const turn =
+      stretch === 1
+        ? ''
+        : ` gradientTransform="translate(${round(x)} ${round(y)}) scale(${stretch} 1) translate(${round(-x)} ${round(-y)})"`;
     const circle = `cx="${round(x)}" cy="${round(y)}" r="${round(radius)}"`;
-    return this.#define((id) => `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${circle}${turn}>${stopList(stops)}</radialGradient>`);
+    return this.#define(
+      (id) =>
+        `<radialGradient id="${id}" gradientUnits="userSpaceOnUse" ${circle}${turn}>${stopList(stops)}</radialGradient>`,
+    );
   }
 
   fill(paint: string) {
@@ -154,7 +166,12 @@ export class Sheet {
 }
 
 const stopList = (stops: readonly GradientStop[]) =>
-  stops.map(([at, color, opacity]) => `<stop offset="${Math.round(at * 1e4) / 1e4}" stop-color="${color}" stop-opacity="${Math.round(opacity * 1e4) / 1e4}"/>`).join('');
+  stops
+    .map(
+      ([at, color, opacity]) =>
+        `<stop offset="${Math.round(at * 1e4) / 1e4}" stop-color="${color}" stop-opacity="${Math.round(opacity * 1e4) / 1e4}"/>`,
+    )
+    .join('');
 
 function attributes({ stroke, fill, width, opacity, dash, cap = 'round' }: SvgStyle): string {
   const alpha = opacity === undefined ? undefined : Math.round(opacity * 1e3) / 1e3;

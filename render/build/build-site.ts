@@ -29,7 +29,9 @@ Both are read from the environment, or from a file .env.
 `;
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' }, draft: { type: 'boolean' } } });
+  const { values } = parseArgs({
+    options: { help: { type: 'boolean', short: 'h' }, static: { type: 'boolean' }, draft: { type: 'boolean' } },
+  });
   if (values.help) return console.log(help);
   loadEnvFile();
   const { siteUrl } = readEnv(process.env);
@@ -37,9 +39,16 @@ async function main(): Promise<void> {
   console.log('Building the site');
   // Mistakes in the content are told at once, not after the pictures.
   const siteContent = readSiteContent(projectRoot);
-  for (const step of buildSteps(siteContent, siteUrl, values.draft)) await runStep(projectRoot, stampsFolder, step, printProgress);
+  for (const step of buildSteps(siteContent, siteUrl, values.draft))
+    await runStep(projectRoot, stampsFolder, step, printProgress);
   if (!formUrl) return;
-  await writeStaticSite({ dist: join(projectRoot, outputFolder), folder: join(projectRoot, 'dist-static'), siteUrl, formUrl, now: Date.now });
+  await writeStaticSite({
+    dist: join(projectRoot, outputFolder),
+    folder: join(projectRoot, 'dist-static'),
+    siteUrl,
+    formUrl,
+    now: Date.now,
+  });
   console.log(`dist-static/ is ready for ${siteUrl}; its forms are sent to ${formUrl}`);
 }
 

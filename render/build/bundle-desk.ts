@@ -10,12 +10,26 @@ const target = ['chrome123', 'firefox128', 'safari17.5'];
 
 export async function bundleDesk(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
-  const viteOptions: InlineConfig = { root: projectRoot, configFile: false, publicDir: false, logLevel: 'warn', plugins: [react()], resolve: { alias: { '@built': join(projectRoot, workFolder) } } };
+  const viteOptions: InlineConfig = {
+    root: projectRoot,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    resolve: { alias: { '@built': join(projectRoot, workFolder) } },
+  };
   const buildOptions = { outDir: folder, emptyOutDir: false, reportCompressedSize: false };
   await build({
     ...viteOptions,
     base: deskPaths.list + '/',
-    build: { ...buildOptions, target, cssTarget: target, modulePreload: { polyfill: false }, assetsInlineLimit: 0, rolldownOptions: { input: { desk: join(projectRoot, 'desk/desk-client.ts') } } },
+    build: {
+      ...buildOptions,
+      target,
+      cssTarget: target,
+      modulePreload: { polyfill: false },
+      assetsInlineLimit: 0,
+      rolldownOptions: { input: { desk: join(projectRoot, 'desk/desk-client.ts') } },
+    },
   });
   // Needs nothing but Node, as the server does.
   await build({
@@ -23,6 +37,14 @@ export async function bundleDesk(folder: string): Promise<void> {
     // Else both kinds of React would be in it, and the slow one would run.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true, target: 'node' },
-    build: { ...buildOptions, ssr: true, target: 'node22.18', rolldownOptions: { input: { render: join(projectRoot, 'desk/render-desk.tsx') }, output: { entryFileNames: '[name].js', codeSplitting: false } } },
+    build: {
+      ...buildOptions,
+      ssr: true,
+      target: 'node22.18',
+      rolldownOptions: {
+        input: { render: join(projectRoot, 'desk/render-desk.tsx') },
+        output: { entryFileNames: '[name].js', codeSplitting: false },
+      },
+    },
   });
 }

@@ -9,7 +9,18 @@ import { projectRoot } from '../paths.ts';
 let copy: string;
 beforeAll(() => {
   copy = mkdtempSync(join(tmpdir(), 'plan-'));
-  const parts = ['app', 'contract', 'desk', 'model', 'render', 'sample', 'server', 'package.json', 'package-lock.json', 'vite.config.ts'];
+  const parts = [
+    'app',
+    'contract',
+    'desk',
+    'model',
+    'render',
+    'sample',
+    'server',
+    'package.json',
+    'package-lock.json',
+    'vite.config.ts',
+  ];
   for (const part of parts) cpSync(join(projectRoot, part), join(copy, part), { recursive: true });
   for (const part of ['prebuilt', 'node_modules']) symlinkSync(join(projectRoot, part), join(copy, part), 'junction');
 });
@@ -32,8 +43,13 @@ const buildProgram = `
 
 async function buildPages(...steps: string[]): Promise<string> {
   const env = { ...process.env, BUILD_FOLDER: '' };
-  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', buildProgram, ...steps], { cwd: copy, env });
-  return ['index.html', 'answers/en.html'].map((name) => readFileSync(join(copy, 'dist/site', name), 'utf8')).join('\n');
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', buildProgram, ...steps], {
+    cwd: copy,
+    env,
+  });
+  return ['index.html', 'answers/en.html']
+    .map((name) => readFileSync(join(copy, 'dist/site', name), 'utf8'))
+    .join('\n');
 }
 
 test('a change of the scripts that are written into the head is in the next build', async () => {

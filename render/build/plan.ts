@@ -38,7 +38,11 @@ export const assetSteps = (siteContent: SiteContent): Step[] => [
     inputs: [],
     cacheKey: siteContent.site.accent,
     output: `${workFolder}/generated/accent.css`,
-    run: () => outputFile(join(projectRoot, workFolder, 'generated/accent.css'), renderAccentCss(accentShadesOf(siteContent.site.accent))),
+    run: () =>
+      outputFile(
+        join(projectRoot, workFolder, 'generated/accent.css'),
+        renderAccentCss(accentShadesOf(siteContent.site.accent)),
+      ),
   },
   imageSetStep(artworkSet, siteContent),
   imageSetStep(illustrationSet, siteContent),
@@ -49,7 +53,10 @@ export const assetSteps = (siteContent: SiteContent): Step[] => [
 export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = false): Step[] {
   const year = new Date().getFullYear();
   // The scripts are told of the site, and the styles show a picture.
-  const bundleInputs = { inputs: [`${siteContent.folder}/site.yaml`, `${workFolder}/generated`, `${workFolder}/pictures`], cacheKey: JSON.stringify([siteContent.routes, siteContent.logo]) };
+  const bundleInputs = {
+    inputs: [`${siteContent.folder}/site.yaml`, `${workFolder}/generated`, `${workFolder}/pictures`],
+    cacheKey: JSON.stringify([siteContent.routes, siteContent.logo]),
+  };
   return [
     ...assetSteps(siteContent),
     {
@@ -79,14 +86,32 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
     },
     {
       name: 'pages',
-      inputs: [siteContent.folder, ...['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`)],
+      inputs: [
+        siteContent.folder,
+        ...['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`),
+      ],
       cacheKey: `${siteUrl} ${year} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
       output: `${outputFolder}/site.json`,
       run: async (progress) => {
-        const renderer = (await import(pathToFileURL(join(projectRoot, workFolder, 'ssr/entry-server.js')).href)) as PageRenderer;
+        const renderer = (await import(
+          pathToFileURL(join(projectRoot, workFolder, 'ssr/entry-server.js')).href
+        )) as PageRenderer;
         const siteFolder = await SiteFolder.create(join(projectRoot, outputFolder));
-        const imageFolders = [artworkSet, illustrationSet, mediaSet, ogImageSet].map(({ folder }) => join(projectRoot, workFolder, folder));
-        await prerenderSite({ renderer, siteContent, siteUrl, year, today: todayUtc(), clientFolder: join(projectRoot, workFolder, 'client'), imageFolders: imageFolders, siteFolder, draft, progress });
+        const imageFolders = [artworkSet, illustrationSet, mediaSet, ogImageSet].map(({ folder }) =>
+          join(projectRoot, workFolder, folder),
+        );
+        await prerenderSite({
+          renderer,
+          siteContent,
+          siteUrl,
+          year,
+          today: todayUtc(),
+          clientFolder: join(projectRoot, workFolder, 'client'),
+          imageFolders: imageFolders,
+          siteFolder,
+          draft,
+          progress,
+        });
       },
     },
   ];

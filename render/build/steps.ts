@@ -11,7 +11,18 @@ import { dirname, join, relative, sep } from 'node:path';
  * All of it, for every step: a list of what each of them runs would be wrong one day, and leave the site as it was. Steps
  * take seconds; what takes longer, drawing, looks at every picture by itself.
  */
-const codePaths = ['app', 'cli', 'contract', 'desk', 'model', 'render', 'server', 'package.json', 'package-lock.json', 'vite.config.ts'];
+const codePaths = [
+  'app',
+  'cli',
+  'contract',
+  'desk',
+  'model',
+  'render',
+  'server',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+];
 
 export interface Step {
   name: string;
@@ -23,7 +34,12 @@ export interface Step {
   run: (progress: (text: string) => void) => Promise<void>;
 }
 
-export async function runStep(root: string, folder: string, step: Step, report: (line: string, isDone: boolean) => void): Promise<void> {
+export async function runStep(
+  root: string,
+  folder: string,
+  step: Step,
+  report: (line: string, isDone: boolean) => void,
+): Promise<void> {
   const { stampFile, fingerprint, isUpToDate } = await stepStateOf(root, folder, step);
   if (isUpToDate) return report(`${step.name}: up to date`, true);
   const start = performance.now();
@@ -40,7 +56,8 @@ export async function stepStateOf(root: string, folder: string, { name, inputs, 
   if (!codeFingerprints.has(root)) codeFingerprints.set(root, fingerprintOf(root, codePaths));
   const fingerprint = await fingerprintOf(root, inputs, (await codeFingerprints.get(root)!) + cacheKey);
   const stampFile = join(root, folder, `${name}.stamp`);
-  const isUpToDate = existsSync(stampFile) && existsSync(join(root, output)) && (await readFile(stampFile, 'utf8')) === fingerprint;
+  const isUpToDate =
+    existsSync(stampFile) && existsSync(join(root, output)) && (await readFile(stampFile, 'utf8')) === fingerprint;
   return { fingerprint, stampFile, isUpToDate };
 }
 
@@ -49,7 +66,11 @@ export async function fingerprintOf(root: string, paths: readonly string[], salt
   const hash = createHash('sha256').update(salt);
   for (const path of paths) {
     for (const file of (await listFiles(join(root, path))).toSorted()) {
-      hash.update(relative(root, file).replaceAll(sep, '/')).update('\0').update(await readFile(file)).update('\0');
+      hash
+        .update(relative(root, file).replaceAll(sep, '/'))
+        .update('\0')
+        .update(await readFile(file))
+        .update('\0');
     }
   }
   return hash.digest('hex');

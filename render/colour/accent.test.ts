@@ -5,7 +5,15 @@ import { toOklch, parseHex } from './oklch.ts';
 
 it('gives the red that everything was designed around its shades as they were designed', () => {
   const { recolour, ...shades } = accentShadesOf('#d50000');
-  expect(shades).toEqual({ given: '#d50000', accent: '#d50000', deep: '#b00000', tint: '#ffe9e7', textLight: '#c20000', textDark: '#ff6a5e', artwork: '#d50000' });
+  expect(shades).toEqual({
+    given: '#d50000',
+    accent: '#d50000',
+    deep: '#b00000',
+    tint: '#ffe9e7',
+    textLight: '#c20000',
+    textDark: '#ff6a5e',
+    artwork: '#d50000',
+  });
   for (const shade of ['#ff4a3d', '#3a1b16', '#8c0400', '#5e0300', '#a80000']) expect(recolour(shade)).toBe(shade);
 });
 

@@ -48,7 +48,11 @@ export function accentShadesOf(given: string): AccentShades {
  * shade does not get lighter than it was designed, because what it lies on stays as dark.
  */
 function shiftShade(accent: string, shade: string): string {
-  const [from, to, own] = [designedAccent, shade, accent].map((colour) => toOklch(parseColour(colour))) as [Oklch, Oklch, Oklch];
+  const [from, to, own] = [designedAccent, shade, accent].map((colour) => toOklch(parseColour(colour))) as [
+    Oklch,
+    Oklch,
+    Oklch,
+  ];
   const lightness =
     to.lightness < from.lightness
       ? Math.min(to.lightness, own.lightness * (to.lightness / from.lightness))
@@ -61,7 +65,12 @@ function ensureContrast(colour: string, background: string, minRatio: number, di
   const { lightness, ...rest } = toOklch(parseColour(colour));
   const step = direction === 'darker' ? -0.005 : 0.005;
   let found: Rgb = parseColour(colour);
-  for (let next = lightness; contrastRatio(found, parseColour(background)) < minRatio; found = toRgb({ ...rest, lightness: next })) next += step;
+  for (
+    let next = lightness;
+    contrastRatio(found, parseColour(background)) < minRatio;
+    found = toRgb({ ...rest, lightness: next })
+  )
+    next += step;
   return toHex(found);
 }
 

@@ -37,20 +37,30 @@ export function toOklch(rgb: Rgb): Oklch {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
   const s = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  const [along, across] = [1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s, 0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s];
-  return { lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s, chroma: Math.hypot(along, across), hue: Math.atan2(across, along) };
+  const [along, across] = [
+    1.9779984951 * l - 2.428592205 * m + 0.4505937099 * s,
+    0.0259040371 * l + 0.7827717662 * m - 0.808675766 * s,
+  ];
+  return {
+    lightness: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
+    chroma: Math.hypot(along, across),
+    hue: Math.atan2(across, along),
+  };
 }
 
 /** The colour that a screen can show: where there is none so strong, a paler one of the same lightness and hue. */
 export function toRgb({ lightness, chroma, hue }: Oklch): Rgb {
   let [low, high] = [0, chroma];
   if (isInGamut(toUnclampedRgb({ lightness, chroma, hue }))) low = chroma;
-  else for (let i = 0; i < 24; i++) {
-    const middle = (low + high) / 2;
-    if (isInGamut(toUnclampedRgb({ lightness, chroma: middle, hue }))) low = middle;
-    else high = middle;
-  }
-  return toUnclampedRgb({ lightness, chroma: low, hue }).map((part) => Math.round(Math.min(255, Math.max(0, part)))) as Rgb;
+  else
+    for (let i = 0; i < 24; i++) {
+      const middle = (low + high) / 2;
+      if (isInGamut(toUnclampedRgb({ lightness, chroma: middle, hue }))) low = middle;
+      else high = middle;
+    }
+  return toUnclampedRgb({ lightness, chroma: low, hue }).map((part) =>
+    Math.round(Math.min(255, Math.max(0, part))),
+  ) as Rgb;
 }
 
 /** Half of what rounding takes away is no reason to pale. */

@@ -14,7 +14,15 @@ import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 export async function createDevApi(env: Env, { site, words }: ManifestMetadata, documents: Record<string, string>) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openLeadStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({ env, site, messages: words, store, responsePageTemplates: documents, now: () => Date.now(), log });
+  const leads = await createLeadService({
+    env,
+    site,
+    messages: words,
+    store,
+    responsePageTemplates: documents,
+    now: () => Date.now(),
+    log,
+  });
   const app = new Hono()
     .all(endpoints.project, leads.routes('project'))
     .all(endpoints.contact, leads.routes('contact'))

@@ -16,8 +16,17 @@ beforeAll(async () => {
   mkdirSync(join(projectRoot, '.build'), { recursive: true });
   folder = mkdtempSync(join(projectRoot, '.build/dev-test-'));
   cpSync(join(projectRoot, 'sample'), join(folder, 'filling'), { recursive: true });
-  const env = { ...process.env, PORT: '0', CONTENT_FOLDER: relative(projectRoot, join(folder, 'filling')), BUILD_FOLDER: relative(projectRoot, folder) };
-  server = spawn(process.execPath, [join(projectRoot, 'render/dev/dev-server.ts')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'ignore'] });
+  const env = {
+    ...process.env,
+    PORT: '0',
+    CONTENT_FOLDER: relative(projectRoot, join(folder, 'filling')),
+    BUILD_FOLDER: relative(projectRoot, folder),
+  };
+  server = spawn(process.execPath, [join(projectRoot, 'render/dev/dev-server.ts')], {
+    cwd: folder,
+    env,
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
   for await (const line of createInterface({ input: server.stdout! })) {
     url = /^Serving (\S+)/.exec(line)?.[1] ?? '';
     if (url) break;
@@ -32,7 +41,8 @@ afterAll(async () => {
 });
 
 const contentFile = () => join(folder, 'filling/en/statistics.yaml');
-const editContent = (from: string, to: string) => writeFileSync(contentFile(), readFileSync(contentFile(), 'utf8').replace(from, to));
+const editContent = (from: string, to: string) =>
+  writeFileSync(contentFile(), readFileSync(contentFile(), 'utf8').replace(from, to));
 const fetchHome = async () => {
   const response = await fetch(url);
   return { status: response.status, text: await response.text() };

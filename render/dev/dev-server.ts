@@ -54,19 +54,38 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
 
   const siteContent = readSiteContent(projectRoot);
   const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
-  const { locales, routes, languages: { toLocalePath, languageOf, toRoutePath } } = siteContent;
+  const {
+    locales,
+    routes,
+    languages: { toLocalePath, languageOf, toRoutePath },
+  } = siteContent;
   const siteUrl = `http://${request.headers.host}`;
   const isData = pathname.startsWith(`${dataFolder}/`);
-  const localePath = isData ? pathname.slice(dataFolder.length).replace(/\.json$/, '').replace(/\/index$/, '/') : pathname;
+  const localePath = isData
+    ? pathname
+        .slice(dataFolder.length)
+        .replace(/\.json$/, '')
+        .replace(/\/index$/, '/')
+    : pathname;
   const year = new Date().getFullYear();
   const requestedLocale = locales.find(({ language }) => pathname === layoutDataUrl(dataFolder, language));
-  if (requestedLocale) return void send(200, contentTypeOf('.json')!, JSON.stringify(toRenderInput(siteContent, requestedLocale, year).layoutData));
+  if (requestedLocale)
+    return void send(
+      200,
+      contentTypeOf('.json')!,
+      JSON.stringify(toRenderInput(siteContent, requestedLocale, year).layoutData),
+    );
   const redirect = redirectTarget(siteContent, pathname, search);
   if (redirect) return void response.writeHead(301, { Location: redirect, 'Cache-Control': 'no-store' }).end();
   const language = languageOf(localePath);
-  const renderInput = toRenderInput(siteContent, locales.find((candidate) => candidate.language === language)!, year);
+  const renderInput = toRenderInput(
+    siteContent,
+    locales.find((candidate) => candidate.language === language)!,
+    year,
+  );
   const path = toRoutePath(localePath);
-  if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(pageDataAt(routes, path, renderInput.content)));
+  if (isData)
+    return void send(200, contentTypeOf('.json')!, JSON.stringify(pageDataAt(routes, path, renderInput.content)));
 
   if (path === feedPath && renderInput.content.posts.length > 0) {
     return void send(200, contentTypeOf('.xml')!, renderFeed(siteUrl, siteContent, language, renderInput.content));
@@ -109,20 +128,36 @@ function redirectTarget(siteContent: SiteContent, pathname: string, search: stri
 
 /** Pictures and films are files; names of theirs and nothing else reach the disk. */
 async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> {
-  const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(pathname);
+  const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(
+    pathname,
+  );
   if (!name) return undefined;
   const folder = { images: 'pictures', drawn: 'illustrations', videos: 'media', media: 'media' }[name[1] ?? 'images']!;
   return readFile(join(projectRoot, workFolder, folder, pathname)).catch(() => undefined);
 }
 
 /** The pages that answer forms sent without scripts, as they were at the start. */
-async function renderResponsePages(vite: ViteDevServer, siteContent: SiteContent, siteUrl: string): Promise<Record<string, string>> {
+async function renderResponsePages(
+  vite: ViteDevServer,
+  siteContent: SiteContent,
+  siteUrl: string,
+): Promise<Record<string, string>> {
   const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
   const documents = siteContent.locales.map(async (localeContent) => {
     const { language } = localeContent;
     const html = await app.renderResponsePage(toRenderInput(siteContent, localeContent, new Date().getFullYear()));
     const style = [...stylesheetUrls(vite), '/app/styles/response-page.css'];
-    return [language, renderResponseDocument({ siteContent, language, siteUrl, html, fonts: preloadedFontUrls(siteContent, language), style })];
+    return [
+      language,
+      renderResponseDocument({
+        siteContent,
+        language,
+        siteUrl,
+        html,
+        fonts: preloadedFontUrls(siteContent, language),
+        style,
+      }),
+    ];
   });
   return Object.fromEntries(await Promise.all(documents)) as Record<string, string>;
 }
@@ -177,9 +212,14 @@ await startOrExit(async () => {
   vite.watcher.add(join(projectRoot, siteContent.folder));
   let lastChange = Promise.resolve();
   vite.watcher.on('all', (_, file) => {
-    if (file.startsWith(join(projectRoot, siteContent.folder))) lastChange = lastChange.then(() => handleContentChange(vite));
+    if (file.startsWith(join(projectRoot, siteContent.folder)))
+      lastChange = lastChange.then(() => handleContentChange(vite));
   });
-  const api = await createDevApi(env, manifestMetadataOf(siteContent, env.siteUrl), await renderResponsePages(vite, siteContent, env.siteUrl));
+  const api = await createDevApi(
+    env,
+    manifestMetadataOf(siteContent, env.siteUrl),
+    await renderResponsePages(vite, siteContent, env.siteUrl),
+  );
   server.on('request', (request, response) => {
     if (api(request, response)) return;
     vite.middlewares(request, response, () => {

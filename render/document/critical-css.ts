@@ -21,13 +21,19 @@ const themeClasses = ['.light', '.dark'];
  * state passes into another. It is for the time until the whole style sheet is there, and for readers without scripts, to
  * whom nothing else ever comes.
  */
-export function createCriticalCssExtractor(css: string): (html: string, language: string, direction: TextDirection) => string {
+export function createCriticalCssExtractor(
+  css: string,
+): (html: string, language: string, direction: TextDirection) => string {
   // Pages of one kind have the same names, and there may be thousands of them.
   const cache = new Map<string, string>();
   return (html, language, direction) => {
-    const classes = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) => list!.split(/\s+/).map((name) => `.${name}`));
+    const classes = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) =>
+      list!.split(/\s+/).map((name) => `.${name}`),
+    );
     const states = [...html.matchAll(/\b(data-[\w-]+)="([^"]*)"/g)].map(([, name, value]) => `[${name}=${value}]`);
-    const languages = [`lang="${language}"`, ...(html.match(/\blang="[^"]*"/g) ?? [])].map((attribute) => `:lang(${/[a-z]+(?=[-"])/i.exec(attribute)?.[0]})`);
+    const languages = [`lang="${language}"`, ...(html.match(/\blang="[^"]*"/g) ?? [])].map(
+      (attribute) => `:lang(${/[a-z]+(?=[-"])/i.exec(attribute)?.[0]})`,
+    );
     const names = [...new Set([...themeClasses, ...classes, ...states, ...languages])].toSorted();
     const key = [direction, ...names].join(' ');
     if (!cache.has(key)) cache.set(key, pruneCss(css, new Set(names), direction));
@@ -56,22 +62,27 @@ function pruneCss(css: string, names: Set<string>, direction: TextDirection): st
   const blocks: (AtRule | Rule)[] = [];
   sheet.walk((node) => void ('nodes' in node && blocks.push(node)));
   // From the inside out. An empty layer stays, because the first mention of each says which wins over which.
-  for (const block of blocks.toReversed()) if (block.nodes?.length === 0 && !('name' in block && block.name === 'layer')) block.remove();
+  for (const block of blocks.toReversed())
+    if (block.nodes?.length === 0 && !('name' in block && block.name === 'layer')) block.remove();
   return sheet.toString();
 }
 
 /** Whether all that an element must have is in the document; what :is(), :not() and the like say of classes and states is left open. */
 function canApply(selector: string, names: Set<string>): boolean {
   if (selector.includes('::view-transition')) return false;
-  const languages = [...selector.matchAll(/(?<!:not\():lang\(([^)]*)\)/g)].flatMap(([, list]) => list!.split(/,\s*/).map((code) => `:lang(${code})`));
+  const languages = [...selector.matchAll(/(?<!:not\():lang\(([^)]*)\)/g)].flatMap(([, list]) =>
+    list!.split(/,\s*/).map((code) => `:lang(${code})`),
+  );
   if (languages.length > 0 && !languages.some((language) => names.has(language))) return false;
   let outside = selector;
-  for (let before = ''; before !== outside; ) {
+  for (let before = ''; before !== outside;) {
     before = outside;
     outside = outside.replace(/\([^()]*\)/g, '');
   }
   const classes = outside.match(/\.[\w-]+/g) ?? [];
-  const states = [...outside.matchAll(/\[(data-[\w-]+)=["']?([^"'\]]*)["']?\]/g)].map(([, name, value]) => `[${name}=${value}]`);
+  const states = [...outside.matchAll(/\[(data-[\w-]+)=["']?([^"'\]]*)["']?\]/g)].map(
+    ([, name, value]) => `[${name}=${value}]`,
+  );
   return [...classes, ...states].every((name) => names.has(name));
 }
 

@@ -21,7 +21,11 @@ export function renderHeadScript({ site, languages }: SiteContent, language: Lan
   const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
   // Where there is one language, there is nothing to choose.
   const choosesLanguage = language === languages.defaultLanguage && languages.languageCodes.length > 1;
-  return minifyScript(toCallExpression(initTheme), ...(choosesLanguage ? [toCallExpression(redirectByLanguage, prefixes)] : []), toCallExpression(hydrateOnInteraction, scripts, speculationRules));
+  return minifyScript(
+    toCallExpression(initTheme),
+    ...(choosesLanguage ? [toCallExpression(redirectByLanguage, prefixes)] : []),
+    toCallExpression(hydrateOnInteraction, scripts, speculationRules),
+  );
 }
 
 /**
@@ -108,7 +112,9 @@ ${[
   ...(Array.isArray(page.style)
     ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
     : [`<style>${page.style}</style>`]),
-  ...(page.structuredData ? [`<script type="application/ld+json">${JSON.stringify(page.structuredData).replaceAll('<', '\\u003c')}</script>`] : []),
+  ...(page.structuredData
+    ? [`<script type="application/ld+json">${JSON.stringify(page.structuredData).replaceAll('<', '\\u003c')}</script>`]
+    : []),
 ].join('\n')}
 </head>
 <body>
@@ -132,17 +138,32 @@ function heroPreload({ heroImage: file, siteContent: { site } }: DocumentInput):
     `<link rel="preload" as="image" type="image/avif" fetchpriority="high" media="${media}" ${sources}>`;
   return [
     preload('(width < 768px), (max-aspect-ratio: 1/1)', `href="${base}-640.avif"`),
-    preload('(width >= 768px) and (aspect-ratio > 1/1)', `imagesrcset="${base}-1280.avif 1280w, ${base}-1920.avif 1920w" imagesizes="100vw"`),
+    preload(
+      '(width >= 768px) and (aspect-ratio > 1/1)',
+      `imagesrcset="${base}-1280.avif 1280w, ${base}-1920.avif 1920w" imagesizes="100vw"`,
+    ),
   ];
 }
 
-function renderHeadTags({ siteContent: { site, languages }, language, siteUrl, canonical, ...page }: DocumentInput): string[] {
+function renderHeadTags({
+  siteContent: { site, languages },
+  language,
+  siteUrl,
+  canonical,
+  ...page
+}: DocumentInput): string[] {
   if (canonical === null) return ['<meta name="robots" content="noindex">'];
   const urlIn = (target: Language) => escapeHtml(siteUrl + languages.toLocalePath(target, canonical));
   return [
     `<link rel="canonical" href="${urlIn(language)}">`,
-    ...hreflangAlternates(page.alternates ?? [], languages.defaultLanguage).map(([code, target]) => `<link rel="alternate" hreflang="${code}" href="${urlIn(target)}">`),
-    ...(page.feed ? [`<link rel="alternate" type="application/rss+xml" title="${escapeHtml(site.company)}" href="${escapeHtml(page.feed)}">`] : []),
+    ...hreflangAlternates(page.alternates ?? [], languages.defaultLanguage).map(
+      ([code, target]) => `<link rel="alternate" hreflang="${code}" href="${urlIn(target)}">`,
+    ),
+    ...(page.feed
+      ? [
+          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(site.company)}" href="${escapeHtml(page.feed)}">`,
+        ]
+      : []),
     metaProperty('og:type', 'website'),
     metaProperty('og:site_name', site.brand),
     metaProperty('og:locale', languages.settingsOf(language).shareLocale),
@@ -154,7 +175,10 @@ function renderHeadTags({ siteContent: { site, languages }, language, siteUrl, c
 }
 
 /** What a page is called in which language, and where it is for all others: `x-default`. One language alone has no others. */
-export function hreflangAlternates(alternates: Language[], defaultLanguage: Language): [code: string, language: Language][] {
+export function hreflangAlternates(
+  alternates: Language[],
+  defaultLanguage: Language,
+): [code: string, language: Language][] {
   if (alternates.length < 2) return [];
   const known = alternates.map((code): [string, Language] => [code, code]);
   return [...known, ['x-default', alternates.includes(defaultLanguage) ? defaultLanguage : alternates[0]!]];

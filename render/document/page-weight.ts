@@ -3,7 +3,17 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 
-export const pageWeightLimits = { html: 20_000, font: 24_000, picture: 20_000, icons: 6_000, first: 60_000, script: 85_000, style: 10_500, data: 12_000, touch: 100_000 };
+export const pageWeightLimits = {
+  html: 20_000,
+  font: 24_000,
+  picture: 20_000,
+  icons: 6_000,
+  first: 60_000,
+  script: 85_000,
+  style: 10_500,
+  data: 12_000,
+  touch: 100_000,
+};
 
 type Total = 'first' | 'touch';
 export type ResourceType = Exclude<keyof typeof pageWeightLimits, Total>;
@@ -46,10 +56,14 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
 
   const weigh = (path: string): PageWeight => {
     const files = filesOf(path);
-    const sum = (kinds: ResourceType[]) => kinds.flatMap((kind) => files[kind]).reduce((total, file) => total + bytesOf(file), 0);
+    const sum = (kinds: ResourceType[]) =>
+      kinds.flatMap((kind) => files[kind]).reduce((total, file) => total + bytesOf(file), 0);
     const kinds = Object.keys(files) as ResourceType[];
     const each = Object.fromEntries(kinds.map((kind) => [kind, sum([kind])])) as Record<ResourceType, number>;
-    return { path, bytes: { ...each, first: sum(initialTypes), touch: sum(kinds.filter((kind) => !initialTypes.includes(kind))) } };
+    return {
+      path,
+      bytes: { ...each, first: sum(initialTypes), touch: sum(kinds.filter((kind) => !initialTypes.includes(kind))) },
+    };
   };
 
   return { bytesOf, filesOf, weigh };
@@ -58,10 +72,15 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
 /** What is too heavy about a page, in words. */
 export function describeExcess({ path, bytes }: PageWeight): string[] {
   const kinds = Object.keys(pageWeightLimits) as (keyof typeof pageWeightLimits)[];
-  return kinds.filter((kind) => bytes[kind] > pageWeightLimits[kind]).map((kind) => `${path}: ${bytes[kind]} bytes of ${labels[kind] ?? kind}, more than ${pageWeightLimits[kind]}`);
+  return kinds
+    .filter((kind) => bytes[kind] > pageWeightLimits[kind])
+    .map((kind) => `${path}: ${bytes[kind]} bytes of ${labels[kind] ?? kind}, more than ${pageWeightLimits[kind]}`);
 }
 
-const labels: Partial<Record<keyof typeof pageWeightLimits, string>> = { first: 'all that comes at once', touch: 'all that comes at the first touch' };
+const labels: Partial<Record<keyof typeof pageWeightLimits, string>> = {
+  first: 'all that comes at once',
+  touch: 'all that comes at the first touch',
+};
 
 function pathsMatching(html: string, pattern: RegExp): string[] {
   return [...new Set([...html.matchAll(pattern)].map(([, ...paths]) => paths.find(Boolean)!))];

@@ -6,5 +6,11 @@ type ResponseDocumentInput = Pick<DocumentInput, 'siteContent' | 'language' | 's
 
 export function renderResponseDocument(input: ResponseDocumentInput): string {
   // No search engine should know it.
-  return renderDocument({ ...input, headScript: responsePageScript, title: responsePagePlaceholders.title, description: '', canonical: null });
+  return renderDocument({
+    ...input,
+    headScript: responsePageScript,
+    title: responsePagePlaceholders.title,
+    description: '',
+    canonical: null,
+  });
 }

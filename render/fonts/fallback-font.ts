@@ -8,18 +8,32 @@ const sampleText =
   'A threat model before the first schema, least-privilege access, dependency scans on every merge and a security review before launch.';
 const arialFaces = [
   { weights: '100 599', weight: 400, width: 12153, names: ['Arial', 'Liberation Sans', 'Helvetica'] },
-  { weights: '600 900', weight: 600, width: 13058, names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'] },
+  {
+    weights: '600 900',
+    weight: 600,
+    width: 13058,
+    names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'],
+  },
 ];
 
 export const fallbackFamilyOf = ({ family }: Font) => `${family.replace(/ Variable$/, '')} Fallback`;
 
 export async function renderFallbackFaces(font: Font): Promise<string[]> {
-  return Promise.all(arialFaces.map(async ({ weights, weight, width, names }) => {
-    const typeface = await loadTypeface(font, weight);
-    const { info } = await renderText({ markup: sampleText, direction: 'ltr', typefaces: [typeface], weight, size: 100 }).raw().toBuffer({ resolveWithObject: true });
-    const ratio = info.width / width;
-    const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
-    return `@font-face {
+  return Promise.all(
+    arialFaces.map(async ({ weights, weight, width, names }) => {
+      const typeface = await loadTypeface(font, weight);
+      const { info } = await renderText({
+        markup: sampleText,
+        direction: 'ltr',
+        typefaces: [typeface],
+        weight,
+        size: 100,
+      })
+        .raw()
+        .toBuffer({ resolveWithObject: true });
+      const ratio = info.width / width;
+      const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
+      return `@font-face {
   font-family: '${fallbackFamilyOf(font)}';
   font-weight: ${weights};
   src: ${names.map((name) => `local('${name}')`).join(', ')};
@@ -29,5 +43,6 @@ export async function renderFallbackFaces(font: Font): Promise<string[]> {
   line-gap-override: 0%;
   unicode-range: U+0000-024F, U+2000-206F, U+20A0-20CF, U+2122;
 }`;
-  }));
+    }),
+  );
 }

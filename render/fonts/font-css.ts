@@ -17,7 +17,13 @@ export async function writeFonts(siteContent: SiteContent, folder: string): Prom
   await mkdir(folder, { recursive: true });
   const subsets = fontSubsetsOf(siteContent);
   for (const { name, file, codePoints, options } of subsets) {
-    await writeFile(join(folder, `${name}.woff2`), await subset(await readFile(file.path), String.fromCodePoint(...codePoints), { targetFormat: 'woff2', ...options }));
+    await writeFile(
+      join(folder, `${name}.woff2`),
+      await subset(await readFile(file.path), String.fromCodePoint(...codePoints), {
+        targetFormat: 'woff2',
+        ...options,
+      }),
+    );
   }
   await writeFile(join(folder, 'fonts.css'), await renderFontCss(siteContent, subsets, folder));
 }
@@ -36,7 +42,13 @@ export function preloadedFonts(siteContent: SiteContent, language: Language): st
 
 async function renderFontCss(siteContent: SiteContent, subsets: FontSubset[], folder: string): Promise<string> {
   const { fonts } = siteContent;
-  const face = (family: string, weight: string, display: FontSubset['display'], url: string, ranges: NumericRange[]) => `@font-face {
+  const face = (
+    family: string,
+    weight: string,
+    display: FontSubset['display'],
+    url: string,
+    ranges: NumericRange[],
+  ) => `@font-face {
   font-family: '${family}';
   font-weight: ${weight};
   font-display: ${display};
@@ -44,12 +56,28 @@ async function renderFontCss(siteContent: SiteContent, subsets: FontSubset[], fo
   unicode-range: ${ranges.map(formatUnicodeRange).join(', ')};
 }`;
   // Whole fonts first: the face that comes later is asked first for the letters that both have.
-  const wholeFaces = [...mainFonts(siteContent), ...fonts.scripts].flatMap((font, index) => font.files
-    .filter((file) => file.name.startsWith('latin') || subsets.some((cut) => cut.file === file))
-    .map((file) => face(font.family, file.weight, index < mainFonts(siteContent).length ? 'swap' : 'optional', `./${relative(folder, file.path).replaceAll(sep, '/')}`, commonRanges(file.unicodeRanges))));
+  const wholeFaces = [...mainFonts(siteContent), ...fonts.scripts].flatMap((font, index) =>
+    font.files
+      .filter((file) => file.name.startsWith('latin') || subsets.some((cut) => cut.file === file))
+      .map((file) =>
+        face(
+          font.family,
+          file.weight,
+          index < mainFonts(siteContent).length ? 'swap' : 'optional',
+          `./${relative(folder, file.path).replaceAll(sep, '/')}`,
+          commonRanges(file.unicodeRanges),
+        ),
+      ),
+  );
   const cut = subsets.map(({ name, family, file, display, codePoints, options }) => {
     const axis = options.variationAxes?.['wght'] as { min: number; max: number } | undefined;
-    return face(family, axis ? `${axis.min} ${axis.max}` : file.weight, display, `./${name}.woff2`, toRanges(codePoints));
+    return face(
+      family,
+      axis ? `${axis.min} ${axis.max}` : file.weight,
+      display,
+      `./${name}.woff2`,
+      toRanges(codePoints),
+    );
   });
   const fallbackFaces = (await Promise.all(mainFonts(siteContent).map(renderFallbackFaces))).flat();
   return `/* Made from fonts in site.yaml. */\n${[...wholeFaces, ...cut, ...fallbackFaces, renderFontTokens(siteContent)].join('\n\n')}\n`;
@@ -71,13 +99,22 @@ function renderFontTokens({ fonts, site }: SiteContent): string {
   const list = (font: Font, first?: Font) => {
     const families = [...(first ? [first] : []), font, ...fonts.scripts].map(({ family }) => family);
     // The stand-in before another font of the site, which has another measure.
-    return [...new Set([...families, fallbackFamilyOf(font), fonts.text.family])].map((family) => `'${family}'`).concat('system-ui', 'sans-serif').join(', ');
+    return [...new Set([...families, fallbackFamilyOf(font), fonts.text.family])]
+      .map((family) => `'${family}'`)
+      .concat('system-ui', 'sans-serif')
+      .join(', ');
   };
-  const stacks = (first?: Font) => `--font-text: ${list(fonts.text, first)};${fonts.headings === fonts.text ? '' : `\n    --font-headings: ${list(fonts.headings, first)};`}`;
+  const stacks = (first?: Font) =>
+    `--font-text: ${list(fonts.text, first)};${fonts.headings === fonts.text ? '' : `\n    --font-headings: ${list(fonts.headings, first)};`}`;
   const rules = fonts.scripts.flatMap((font) => {
-    const codes = site.languages.all.filter(({ name }) => new RegExp(`\\p{Script=${font.script}}`, 'u').test(name)).map(({ code }) => code);
+    const codes = site.languages.all
+      .filter(({ name }) => new RegExp(`\\p{Script=${font.script}}`, 'u').test(name))
+      .map(({ code }) => code);
     return codes.length > 0 ? [`  [lang]:lang(${codes.join(', ')}) {\n    ${stacks(font)}\n  }`] : [];
   });
-  const headings = fonts.headings === fonts.text ? '' : '\n\n@layer base {\n  h1, h2, h3 {\n    font-family: var(--font-headings);\n  }\n}';
+  const headings =
+    fonts.headings === fonts.text
+      ? ''
+      : '\n\n@layer base {\n  h1, h2, h3 {\n    font-family: var(--font-headings);\n  }\n}';
   return `@layer tokens {\n${[`  [lang] {\n    ${stacks()}\n  }`, ...rules].join('\n\n')}\n}${headings}`;
 }

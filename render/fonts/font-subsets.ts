@@ -25,7 +25,10 @@ export interface FontSubset {
 }
 
 /** In Latin text, whether a page has them today or not. */
-const commonLatin = [...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)), ...Array.from('\u00a0©«·»×éí–—‘’“”•…€')];
+const commonLatin = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...Array.from('\u00a0©«·»×éí–—‘’“”•…€'),
+];
 
 /** What pages in a direction say, letter by letter. */
 function lettersIn({ site, locales: all, languages }: SiteContent, direction: TextDirection): string[] {
@@ -50,22 +53,44 @@ export function fontSubsetsOf(siteContent: SiteContent): FontSubset[] {
   const patterns = fonts.scripts.map(({ script }) => new RegExp(`\\p{Script_Extensions=${script}}`, 'u'));
   const main = lettersByDirection.flatMap(({ direction, letters }) => {
     const rest = letters.filter((letter) => !patterns.some((pattern) => pattern.test(letter)));
-    return mainFonts(siteContent).flatMap((font) => mainSubsets(font, font === fonts.text ? '' : 'headings-', direction, rest));
+    return mainFonts(siteContent).flatMap((font) =>
+      mainSubsets(font, font === fonts.text ? '' : 'headings-', direction, rest),
+    );
   });
-  const scripts = fonts.scripts.flatMap((font, index) => scriptSubsets(font, lettersByDirection.flatMap(({ letters }) => letters).filter((letter) => patterns[index]!.test(letter))));
+  const scripts = fonts.scripts.flatMap((font, index) =>
+    scriptSubsets(
+      font,
+      lettersByDirection.flatMap(({ letters }) => letters).filter((letter) => patterns[index]!.test(letter)),
+    ),
+  );
   return [...main, ...scripts].filter(({ codePoints }) => codePoints.length > 0);
 }
 
-function mainSubsets({ family, files }: Font, prefix: string, direction: TextDirection, letters: string[]): FontSubset[] {
+function mainSubsets(
+  { family, files }: Font,
+  prefix: string,
+  direction: TextDirection,
+  letters: string[],
+): FontSubset[] {
   return files.map((file, index) => {
     // Of files that have the same letter, the last is asked for it.
-    const later = files.slice(index + 1).filter(({ weight }) => weight === file.weight).flatMap(({ unicodeRanges }) => unicodeRanges);
+    const later = files
+      .slice(index + 1)
+      .filter(({ weight }) => weight === file.weight)
+      .flatMap(({ unicodeRanges }) => unicodeRanges);
     const codes = codePointsIn(file, [...commonLatin, ...letters]).filter((code) => !isInRanges(later, code));
     // Pages that run from right to left have Latin names here and there. The distances between pairs of letters are half
     // of the font. Else what is left out are alternate shapes that only a style sheet could ask for, and ours does not.
     const isForeign = direction === 'rtl' && file.name.startsWith('latin');
     const options: Options = isForeign ? { keepFeatures: [] } : direction === 'ltr' ? { noLayoutClosure: true } : {};
-    return { name: `${prefix}${file.name}-${direction}`, family, file, display: 'swap', codePoints: codes, options: { ...options, ...weightAxisOf(file) } };
+    return {
+      name: `${prefix}${file.name}-${direction}`,
+      family,
+      file,
+      display: 'swap',
+      codePoints: codes,
+      options: { ...options, ...weightAxisOf(file) },
+    };
   });
 }
 
@@ -92,5 +117,7 @@ function codePointsIn({ unicodeRanges }: FontFile, letters: string[]): number[] 
 
 /** What the styles use of them. */
 function weightAxisOf({ weightRange }: FontFile): Options {
-  return weightRange ? { variationAxes: { wght: { min: Math.max(400, weightRange[0]), max: Math.min(700, weightRange[1]) } } } : {};
+  return weightRange
+    ? { variationAxes: { wght: { min: Math.max(400, weightRange[0]), max: Math.min(700, weightRange[1]) } } }
+    : {};
 }

@@ -14,7 +14,12 @@ async function writeAndRead(siteContent: SiteContent) {
   const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
   await writeFonts(siteContent, folder);
   const style = readFileSync(join(folder, 'fonts.css'), 'utf8');
-  return { folder, style, faces: style.split('@font-face').slice(1), files: readdirSync(folder).filter((name) => name.endsWith('.woff2')) };
+  return {
+    folder,
+    style,
+    faces: style.split('@font-face').slice(1),
+    files: readdirSync(folder).filter((name) => name.endsWith('.woff2')),
+  };
 }
 
 describe('the sample', () => {
@@ -28,10 +33,17 @@ describe('the sample', () => {
     expect(files).toEqual(['arabic.woff2', 'latin-ltr.woff2', 'latin-rtl.woff2']);
     for (const name of files) {
       const cut = faces.findIndex((face) => face.includes(`./${name}`));
-      const ranges = [...faces[cut]!.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(([, first, last]) => [parseInt(first!, 16), parseInt(last ?? first!, 16)] as const);
-      const asked = ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_, index) => first + index));
+      const ranges = [...faces[cut]!.matchAll(/U\+(\w+)(?:-(\w+))?/g)].map(
+        ([, first, last]) => [parseInt(first!, 16), parseInt(last ?? first!, 16)] as const,
+      );
+      const asked = ranges.flatMap(([first, last]) =>
+        Array.from({ length: last - first + 1 }, (_, index) => first + index),
+      );
       const { characterSet } = create(readFileSync(join(folder, name))) as { characterSet: number[] };
-      expect(characterSet.filter((code) => code < 0xffff).toSorted((a, b) => a - b), name).toEqual(asked);
+      expect(
+        characterSet.filter((code) => code < 0xffff).toSorted((a, b) => a - b),
+        name,
+      ).toEqual(asked);
       const family = /font-family: .*;/.exec(faces[cut]!)![0];
       const whole = faces.findIndex((face) => face.includes(family) && face.includes('@fontsource'));
       expect(whole, 'the whole font must be declared before the cut one').toBeLessThan(cut);
@@ -40,8 +52,17 @@ describe('the sample', () => {
 
   test('Arial stands in for the text at its measure, for Arabic nothing does', () => {
     const fallbackFaces = result.faces.filter((face) => face.includes('local('));
-    expect(fallbackFaces.map((face) => [/font-family: '(.*)'/.exec(face)![1], /size-adjust: (.*);/.exec(face)![1]])).toEqual([['Instrument Sans Fallback', '101.7%'], ['Instrument Sans Fallback', '97.1%']]);
-    expect(result.faces.filter((face) => face.includes("font-family: 'Readex")).every((face) => face.includes('font-display: optional'))).toBe(true);
+    expect(
+      fallbackFaces.map((face) => [/font-family: '(.*)'/.exec(face)![1], /size-adjust: (.*);/.exec(face)![1]]),
+    ).toEqual([
+      ['Instrument Sans Fallback', '101.7%'],
+      ['Instrument Sans Fallback', '97.1%'],
+    ]);
+    expect(
+      result.faces
+        .filter((face) => face.includes("font-family: 'Readex"))
+        .every((face) => face.includes('font-display: optional')),
+    ).toBe(true);
   });
 
   test('a page is told to load the letters of its language', () => {
@@ -51,13 +72,33 @@ describe('the sample', () => {
 });
 
 test('another package and a file: letters that the content has are in the cut, headings have their own', async () => {
-  const { site, locales: [english, ...others], ...rest } = readSampleContent();
-  const own = { ...site, fonts: { ...site.fonts, text: '@fontsource-variable/readex-pro', headings: 'brygada-1918.woff2' } };
+  const {
+    site,
+    locales: [english, ...others],
+    ...rest
+  } = readSampleContent();
+  const own = {
+    ...site,
+    fonts: { ...site.fonts, text: '@fontsource-variable/readex-pro', headings: 'brygada-1918.woff2' },
+  };
   const fonts = readFonts(projectRoot, 'tests/content-fixtures/studio', own, new FolderReader(projectRoot));
-  const siteContent = { ...rest, site, fonts, locales: [{ ...english!, messages: { ...english!.messages, more: 'Größe, Łódź' } }, ...others] };
+  const siteContent = {
+    ...rest,
+    site,
+    fonts,
+    locales: [{ ...english!, messages: { ...english!.messages, more: 'Größe, Łódź' } }, ...others],
+  };
   const { faces, files, style } = await writeAndRead(siteContent);
-  expect(files).toEqual(['arabic.woff2', 'headings-own-ltr.woff2', 'headings-own-rtl.woff2', 'latin-ext-ltr.woff2', 'latin-ltr.woff2', 'latin-rtl.woff2']);
-  const rangeOf = (name: string) => /unicode-range: (.*);/.exec(faces.find((face) => face.includes(`./${name}.woff2`))!)![1];
+  expect(files).toEqual([
+    'arabic.woff2',
+    'headings-own-ltr.woff2',
+    'headings-own-rtl.woff2',
+    'latin-ext-ltr.woff2',
+    'latin-ltr.woff2',
+    'latin-rtl.woff2',
+  ]);
+  const rangeOf = (name: string) =>
+    /unicode-range: (.*);/.exec(faces.find((face) => face.includes(`./${name}.woff2`))!)![1];
   expect(rangeOf('latin-ltr')).toContain('U+00F6');
   expect(rangeOf('latin-rtl')).not.toContain('U+00F6');
   expect(rangeOf('latin-ext-ltr')).toBe('U+0141, U+017A');

@@ -10,7 +10,9 @@ const { fonts } = readSampleContent();
 const typefaces = await Promise.all([fonts.text, ...fonts.scripts].map((font) => loadTypeface(font, 600)));
 
 async function renderMarkup(markup: string, more: Partial<PangoText> = {}) {
-  const { data, info } = await renderText({ markup, direction: 'rtl', typefaces, weight: 600, size: 100, ...more }).raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await renderText({ markup, direction: 'rtl', typefaces, weight: 600, size: 100, ...more })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   return { data, ...info };
 }
 
@@ -22,10 +24,17 @@ test.each([
   ['Arabic runs from right to left', 'rtl', '<span foreground="#ff0000">منذ</span> 2015', 'right'],
   ['a name inside it keeps its order', 'rtl', 'مع <span foreground="#ff0000">Re</span>act', 'left'],
   ['a name at its beginning stands at the right', 'rtl', '<span foreground="#ff0000">React</span> مع', 'right'],
-  ['Arabic at the beginning of Latin text stands at the left', 'ltr', '<span foreground="#ff0000">مع</span> React', 'left'],
+  [
+    'Arabic at the beginning of Latin text stands at the left',
+    'ltr',
+    '<span foreground="#ff0000">مع</span> React',
+    'left',
+  ],
 ] as const)('%s', async (_, direction, markup, side) => {
   const { data, width, height } = await renderMarkup(markup, { direction });
-  const red = Array.from({ length: width * height }, (_dot, at) => at).filter((at) => data[at * 4 + 3]! > 128 && data[at * 4]! > 128).map((at) => (at % width) / width);
+  const red = Array.from({ length: width * height }, (_dot, at) => at)
+    .filter((at) => data[at * 4 + 3]! > 128 && data[at * 4]! > 128)
+    .map((at) => (at % width) / width);
   const middle = red.reduce((sum, x) => sum + x, 0) / red.length;
   expect(side === 'left' ? middle : 1 - middle).toBeLessThan(0.45);
 });
@@ -51,7 +60,14 @@ test('a machine without fonts draws the same, and says nothing', async () => {
     const { fonts } = readSiteContent('.', 'sample');
     const typefaces = await Promise.all([fonts.text, ...fonts.scripts].map((font) => loadTypeface(font, 600)));
     process.stdout.write(createHash('sha256').update(await renderText({ markup: '${text}', direction: 'rtl', typefaces, weight: 600, size: 100 }).raw().toBuffer()).digest('hex'));`;
-  const isolated = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], { cwd: projectRoot, env: { FONTCONFIG_FILE: '/there/is/none' } });
+  const isolated = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
+    cwd: projectRoot,
+    env: { FONTCONFIG_FILE: '/there/is/none' },
+  });
   expect(isolated.stderr).toBe('');
-  expect(isolated.stdout).toBe(createHash('sha256').update((await renderMarkup(text)).data).digest('hex'));
+  expect(isolated.stdout).toBe(
+    createHash('sha256')
+      .update((await renderMarkup(text)).data)
+      .digest('hex'),
+  );
 });

@@ -44,22 +44,35 @@ export function toPangoMarkup(text: string, typefaces: readonly Typeface[]): str
 }
 
 /** Cut out around what is drawn. */
-export function renderText({ markup, direction, typefaces, weight, size, tracking = 0, leading, width }: PangoText): Sharp {
+export function renderText({
+  markup,
+  direction,
+  typefaces,
+  weight,
+  size,
+  tracking = 0,
+  leading,
+  width,
+}: PangoText): Sharp {
   // Without the mark, the first letter would say which way all of it runs.
   const mark = direction === 'ltr' ? '\u200e' : '\u200f';
   const units = (ems: number) => Math.round(ems * size * 1024);
   const text = `<span weight="${weight}"${leading ? ` line_height="${units(leading)}"` : ''}>${mark}<span letter_spacing="${units(tracking)}">${markup}</span></span>`;
-  return sharp({ text: { text, font: `${typefaces.map(({ family }) => family).join(', ')} ${size}px`, width, rgba: true, dpi: 72 } });
+  return sharp({
+    text: { text, font: `${typefaces.map(({ family }) => family).join(', ')} ${size}px`, width, rgba: true, dpi: 72 },
+  });
 }
 
 const typefaceCache = new Map<string, Promise<Typeface>>();
 
 export async function loadTypeface({ files }: Font, weight: number): Promise<Typeface> {
-  const parts = await Promise.all(files.map(async (file) => {
-    const key = `${file.path} ${weight}`;
-    if (!typefaceCache.has(key)) typefaceCache.set(key, registerTypeface(file, weight));
-    return typefaceCache.get(key)!;
-  }));
+  const parts = await Promise.all(
+    files.map(async (file) => {
+      const key = `${file.path} ${weight}`;
+      if (!typefaceCache.has(key)) typefaceCache.set(key, registerTypeface(file, weight));
+      return typefaceCache.get(key)!;
+    }),
+  );
   return { ...parts[0]!, codePoints: new Set(parts.flatMap(({ codePoints }) => [...codePoints])) };
 }
 
@@ -68,12 +81,29 @@ async function registerTypeface(file: FontFile, weight: number): Promise<Typefac
   // Read when Pango first draws, which is below: whoever only imports this keeps the machine's fonts for what it starts.
   process.env['FONTCONFIG_FILE'] = join(import.meta.dirname, 'no-fonts.conf');
   const bytes = await readFile(file.path);
-  const axes = file.weightRange && { variationAxes: { wght: Math.min(Math.max(weight, file.weightRange[0]), file.weightRange[1]) } };
+  const axes = file.weightRange && {
+    variationAxes: { wght: Math.min(Math.max(weight, file.weightRange[0]), file.weightRange[1]) },
+  };
   const font = await subset(bytes, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt', ...axes });
-  const fontfile = join(projectRoot, workFolder, 'typefaces', `${createHash('sha256').update(font).digest('hex').slice(0, 16)}.ttf`);
+  const fontfile = join(
+    projectRoot,
+    workFolder,
+    'typefaces',
+    `${createHash('sha256').update(font).digest('hex').slice(0, 16)}.ttf`,
+  );
   await mkdir(join(projectRoot, workFolder, 'typefaces'), { recursive: true });
   if (!existsSync(fontfile)) await writeFile(fontfile, font);
-  await sharp({ text: { text: '.', fontfile } }).raw().toBuffer();
-  const { familyName, characterSet, ascent, descent, unitsPerEm } = create(font) as Extract<ReturnType<typeof create>, { familyName: string }>;
-  return { family: familyName, codePoints: new Set(characterSet), ascent: ascent / unitsPerEm, descent: -descent / unitsPerEm };
+  await sharp({ text: { text: '.', fontfile } })
+    .raw()
+    .toBuffer();
+  const { familyName, characterSet, ascent, descent, unitsPerEm } = create(font) as Extract<
+    ReturnType<typeof create>,
+    { familyName: string }
+  >;
+  return {
+    family: familyName,
+    codePoints: new Set(characterSet),
+    ascent: ascent / unitsPerEm,
+    descent: -descent / unitsPerEm,
+  };
 }

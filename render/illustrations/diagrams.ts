@@ -1,6 +1,18 @@
 /** Diagrams: how things go from one place to another. */
 import { chalk, ink } from '../art/palette.ts';
-import { dot, fillAttribute, glass, formatNumber, path, panel, box, raised, strokeAttribute, textLine, type Pen } from './pen.ts';
+import {
+  dot,
+  fillAttribute,
+  glass,
+  formatNumber,
+  path,
+  panel,
+  box,
+  raised,
+  strokeAttribute,
+  textLine,
+  type Pen,
+} from './pen.ts';
 
 interface Position {
   x: number;
@@ -8,8 +20,19 @@ interface Position {
 }
 
 function drawNode(pen: Pen, index: number, { x, y }: Position, half: number, isMain: boolean): string {
-  const ring = isMain ? box(x - half - 14, y - half - 14, half * 2 + 28, half * 2 + 28, 40, `${fillAttribute('none')} ${strokeAttribute(pen.ember, 1.5, 0.45)}`) : '';
-  const tile = isMain ? box(x - half, y - half, half * 2, half * 2, 28, fillAttribute(pen.accent)) : panel(x - half, y - half, half * 2, half * 2, 28, raised);
+  const ring = isMain
+    ? box(
+        x - half - 14,
+        y - half - 14,
+        half * 2 + 28,
+        half * 2 + 28,
+        40,
+        `${fillAttribute('none')} ${strokeAttribute(pen.ember, 1.5, 0.45)}`,
+      )
+    : '';
+  const tile = isMain
+    ? box(x - half, y - half, half * 2, half * 2, 28, fillAttribute(pen.accent))
+    : panel(x - half, y - half, half * 2, half * 2, 28, raised);
   return ring + tile + pen.icon(index, x - half * 0.42, y - half * 0.42, half * 0.84, isMain ? '#fff' : chalk);
 }
 
@@ -17,7 +40,10 @@ function drawNode(pen: Pen, index: number, { x, y }: Position, half: number, isM
 export function drawFlow(pen: Pen): string {
   const { icons, random } = pen;
   const half = icons > 4 ? 66 : 76;
-  const positions = Array.from({ length: icons }, (_, i) => ({ x: 130 + (940 * i) / Math.max(1, icons - 1), y: 350 + (i % 2 ? 70 : -70) }));
+  const positions = Array.from({ length: icons }, (_, i) => ({
+    x: 130 + (940 * i) / Math.max(1, icons - 1),
+    y: 350 + (i % 2 ? 70 : -70),
+  }));
   const main = Math.max(0, icons - 2);
   const connections = positions.slice(1).map((to, i) => {
     const from = positions[i]!;
@@ -33,9 +59,20 @@ export function drawFlow(pen: Pen): string {
   });
   const labels = positions.map(({ x, y }, i) => {
     const below = y + half + 34;
-    return textLine(x - 62, below, 124, pen, { high: 11, light: 0.55 }) + textLine(x - 44, below + 26, random.between(70, 96), pen, { high: 8, light: 0.25, colour: i === main ? pen.ember : chalk });
+    return (
+      textLine(x - 62, below, 124, pen, { high: 11, light: 0.55 }) +
+      textLine(x - 44, below + 26, random.between(70, 96), pen, {
+        high: 8,
+        light: 0.25,
+        colour: i === main ? pen.ember : chalk,
+      })
+    );
   });
-  return connections.join('') + positions.map((place, i) => drawNode(pen, i, place, half, i === main)).join('') + labels.join('');
+  return (
+    connections.join('') +
+    positions.map((place, i) => drawNode(pen, i, place, half, i === main)).join('') +
+    labels.join('')
+  );
 }
 
 /** One thing in the middle that all others read: the first icon, and the others on both sides. */
@@ -43,7 +80,11 @@ export function drawHub(pen: Pen): string {
   const centre: Position = { x: 600, y: 350 };
   const others = pen.icons - 1;
   const left = Math.floor(others / 2);
-  const side = (count: number, x: number) => Array.from({ length: count }, (_, i): Position => ({ x, y: 350 + (i - (count - 1) / 2) * Math.min(190, 520 / count) }));
+  const side = (count: number, x: number) =>
+    Array.from({ length: count }, (_, i): Position => ({
+      x,
+      y: 350 + (i - (count - 1) / 2) * Math.min(190, 520 / count),
+    }));
   const positions = [...side(left, 200), ...side(others - left, 1000)];
   const connections = positions.map(({ x, y }, i) => {
     const bend = (x - centre.x) * 0.55;
@@ -53,9 +94,17 @@ export function drawHub(pen: Pen): string {
   });
   const ends = positions.map((place, i) => {
     const outside = place.x < centre.x ? place.x - 176 : place.x + 66;
-    return drawNode(pen, i + 1, place, 46, false) + textLine(outside, place.y - 12, 110, pen, { light: 0.5 }) + textLine(outside, place.y + 12, 74, pen, { high: 8, light: 0.24 });
+    return (
+      drawNode(pen, i + 1, place, 46, false) +
+      textLine(outside, place.y - 12, 110, pen, { light: 0.5 }) +
+      textLine(outside, place.y + 12, 74, pen, { high: 8, light: 0.24 })
+    );
   });
   const card = panel(centre.x - 130, centre.y - 170, 260, 340, 24, glass);
-  const record = [0, 1, 2].map((i) => textLine(centre.x - 98, centre.y + 60 + i * 30, i === 2 ? 120 : 196, pen, { light: 0.36 })).join('');
-  return connections.join('') + card + drawNode(pen, 0, { x: centre.x, y: centre.y - 62 }, 70, true) + record + ends.join('');
+  const record = [0, 1, 2]
+    .map((i) => textLine(centre.x - 98, centre.y + 60 + i * 30, i === 2 ? 120 : 196, pen, { light: 0.36 }))
+    .join('');
+  return (
+    connections.join('') + card + drawNode(pen, 0, { x: centre.x, y: centre.y - 62 }, 70, true) + record + ends.join('')
+  );
 }

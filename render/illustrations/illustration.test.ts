@@ -7,7 +7,19 @@ import { paletteOf } from '../art/palette.ts';
 import { drawIllustration } from './illustration.ts';
 
 const palette = paletteOf('#0b6e4f');
-const fewestIcons = ['board/truck', 'chart/zap', 'chat/send/file-text', 'flow/tablet/user-check/server', 'gallery/wrench', 'hub/house/globe/map/users', 'map/truck/package', 'pairs/landmark/book-open/search', 'phones/list/package/check', 'table/house', 'timeline/globe/map/users'];
+const fewestIcons = [
+  'board/truck',
+  'chart/zap',
+  'chat/send/file-text',
+  'flow/tablet/user-check/server',
+  'gallery/wrench',
+  'hub/house/globe/map/users',
+  'map/truck/package',
+  'pairs/landmark/book-open/search',
+  'phones/list/package/check',
+  'table/house',
+  'timeline/globe/map/users',
+];
 const mostIcons = fewestIcons.map((name) => `${name.split('/')[0]}/a-large-small/truck/zap/send/house/globe/map`);
 
 test('each kind is drawn with the fewest and with the most icons, in the accent, the same each time and in three kilobytes', async () => {

@@ -7,7 +7,19 @@ import { drawFlow, drawHub } from './diagrams.ts';
 import { createIconDrawer, type Pen } from './pen.ts';
 import { drawBoard, drawChart, drawChat, drawGallery, drawTable } from './app-screens.ts';
 
-const drawByKind: Record<IllustrationType, (pen: Pen) => string> = { board: drawBoard, chart: drawChart, chat: drawChat, flow: drawFlow, gallery: drawGallery, hub: drawHub, map: drawMap, pairs: drawPairs, phones: drawPhones, table: drawTable, timeline: drawTimeline };
+const drawByKind: Record<IllustrationType, (pen: Pen) => string> = {
+  board: drawBoard,
+  chart: drawChart,
+  chat: drawChat,
+  flow: drawFlow,
+  gallery: drawGallery,
+  hub: drawHub,
+  map: drawMap,
+  pairs: drawPairs,
+  phones: drawPhones,
+  table: drawTable,
+  timeline: drawTimeline,
+};
 
 /** The same name gives the same picture, with the accent of the site. */
 export function drawIllustration(name: string, palette: Palette): string {

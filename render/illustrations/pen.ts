@@ -19,16 +19,26 @@ export const formatNumber = (value: number) => String(Math.round(value * 10) / 1
 
 export const box = (x: number, y: number, width: number, height: number, corner: number, style: string) =>
   `<rect x="${formatNumber(x)}" y="${formatNumber(y)}" width="${formatNumber(width)}" height="${formatNumber(height)}" rx="${formatNumber(Math.min(corner, height / 2))}" ${style}/>`;
-export const dot = (x: number, y: number, radius: number, style: string) => `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(radius)}" ${style}/>`;
+export const dot = (x: number, y: number, radius: number, style: string) =>
+  `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(radius)}" ${style}/>`;
 export const path = (d: string, style: string) => `<path d="${d}" ${style}/>`;
-export const line = (x1: number, y1: number, x2: number, y2: number, style: string) => path(`M${formatNumber(x1)} ${formatNumber(y1)}L${formatNumber(x2)} ${formatNumber(y2)}`, style);
+export const line = (x1: number, y1: number, x2: number, y2: number, style: string) =>
+  path(`M${formatNumber(x1)} ${formatNumber(y1)}L${formatNumber(x2)} ${formatNumber(y2)}`, style);
 
-export const fillAttribute = (colour: string, opacity = 1) => `fill="${colour}"${opacity < 1 ? ` fill-opacity="${formatOpacity(opacity)}"` : ''}`;
-export const strokeAttribute = (colour: string, width: number, opacity = 1) => `stroke="${colour}" stroke-width="${formatNumber(width)}"${opacity < 1 ? ` stroke-opacity="${formatOpacity(opacity)}"` : ''}`;
+export const fillAttribute = (colour: string, opacity = 1) =>
+  `fill="${colour}"${opacity < 1 ? ` fill-opacity="${formatOpacity(opacity)}"` : ''}`;
+export const strokeAttribute = (colour: string, width: number, opacity = 1) =>
+  `stroke="${colour}" stroke-width="${formatNumber(width)}"${opacity < 1 ? ` stroke-opacity="${formatOpacity(opacity)}"` : ''}`;
 const formatOpacity = (value: number) => String(Math.round(value * 1000) / 1000);
 
 /** A line of text from afar, in words. */
-export function textLine(x: number, y: number, width: number, { random }: Pen, { high = 10, light = 0.3, colour = chalk } = {}): string {
+export function textLine(
+  x: number,
+  y: number,
+  width: number,
+  { random }: Pen,
+  { high = 10, light = 0.3, colour = chalk } = {},
+): string {
   let at = x;
   let text = '';
   while (at < x + width - high) {
@@ -40,12 +50,22 @@ export function textLine(x: number, y: number, width: number, { random }: Pen, {
 }
 
 /** Lines of text, the last one shorter. */
-export function paragraph(x: number, y: number, width: number, lines: number, pen: Pen, style: { high?: number; light?: number; colour?: string } = {}): string {
+export function paragraph(
+  x: number,
+  y: number,
+  width: number,
+  lines: number,
+  pen: Pen,
+  style: { high?: number; light?: number; colour?: string } = {},
+): string {
   const high = style.high ?? 10;
-  return Array.from({ length: lines }, (_, i) => textLine(x, y + i * high * 2.2, i === lines - 1 && lines > 1 ? width * 0.6 : width, pen, style)).join('');
+  return Array.from({ length: lines }, (_, i) =>
+    textLine(x, y + i * high * 2.2, i === lines - 1 && lines > 1 ? width * 0.6 : width, pen, style),
+  ).join('');
 }
 
-export const panel = (x: number, y: number, width: number, height: number, corner: number, ground = glass) => box(x, y, width, height, corner, `${fillAttribute(ground)} ${strokeAttribute(chalk, 1.5, 0.22)}`);
+export const panel = (x: number, y: number, width: number, height: number, corner: number, ground = glass) =>
+  box(x, y, width, height, corner, `${fillAttribute(ground)} ${strokeAttribute(chalk, 1.5, 0.22)}`);
 
 /** A window of a program: its frame and bar. What is inside begins 56 below its top. */
 export function browserFrame(x: number, y: number, width: number, height: number, pen: Pen): string {
@@ -66,7 +86,13 @@ export function sidebar(x: number, y: number, height: number, pen: Pen): string 
   return (
     line(x + 84, y, x + 84, y + height, strokeAttribute(chalk, 1.5, 0.16)) +
     box(x + 18, y + 20, 48, 48, 12, fillAttribute(pen.accent)) +
-    indexes.map((i) => (i < pen.icons ? pen.icon(i, x + 30, y + 32 + i * 68, 24, i ? chalk : '#fff') : box(x + 32, y + 34 + i * 68, 20, 20, 6, strokeAttribute(chalk, 1.5, 0.3)))).join('')
+    indexes
+      .map((i) =>
+        i < pen.icons
+          ? pen.icon(i, x + 30, y + 32 + i * 68, 24, i ? chalk : '#fff')
+          : box(x + 32, y + 34 + i * 68, 20, 20, 6, strokeAttribute(chalk, 1.5, 0.3)),
+      )
+      .join('')
   );
 }
 

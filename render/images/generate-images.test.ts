@@ -29,18 +29,34 @@ async function generate(changes: Partial<GenerateOptions> = {}): Promise<string[
       return { [`images/${name}.svg`]: word, [`images/${name}-small.svg`]: word };
     },
   }));
-  await generateImages({ images, codeHash: 'code', targetFolder: folderPath('out'), prebuiltFolder: folderPath('prebuilt'), progress: () => {}, ...changes });
+  await generateImages({
+    images,
+    codeHash: 'code',
+    targetFolder: folderPath('out'),
+    prebuiltFolder: folderPath('prebuilt'),
+    progress: () => {},
+    ...changes,
+  });
   return generatedNames.toSorted();
 }
 
 async function readOutput(): Promise<Record<string, string>> {
   const files = (await readdir(join(root, 'out/images'))).toSorted();
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await readFile(join(root, 'out/images', file), 'utf8')] as const)));
+  return Object.fromEntries(
+    await Promise.all(
+      files.map(async (file) => [file, await readFile(join(root, 'out/images', file), 'utf8')] as const),
+    ),
+  );
 }
 
 it('draws everything once', async () => {
   expect(await generate()).toEqual(['about', 'home']);
-  expect(await readOutput()).toEqual({ 'about.svg': 'two', 'about-small.svg': 'two', 'home.svg': 'one', 'home-small.svg': 'one' });
+  expect(await readOutput()).toEqual({
+    'about.svg': 'two',
+    'about-small.svg': 'two',
+    'home.svg': 'one',
+    'home-small.svg': 'one',
+  });
   expect(await generate()).toEqual([]);
 });
 

@@ -30,7 +30,13 @@ export interface GenerateOptions {
   progress: (text: string) => void;
 }
 
-export async function generateImages({ images, codeHash, targetFolder, prebuiltFolder, progress }: GenerateOptions): Promise<void> {
+export async function generateImages({
+  images,
+  codeHash,
+  targetFolder,
+  prebuiltFolder,
+  progress,
+}: GenerateOptions): Promise<void> {
   const [previous, prebuilt] = [await readImageManifest(targetFolder), await readImageManifest(prebuiltFolder)];
   const current: ImageManifest = {};
   const save = () => {
@@ -39,7 +45,8 @@ export async function generateImages({ images, codeHash, targetFolder, prebuiltF
   };
   const outdated: GeneratedImage[] = [];
   for (const picture of images) {
-    if (isUpToDate(previous, targetFolder, picture, inputHashOf(picture, codeHash))) current[picture.name] = previous[picture.name]!;
+    if (isUpToDate(previous, targetFolder, picture, inputHashOf(picture, codeHash)))
+      current[picture.name] = previous[picture.name]!;
     else outdated.push(picture);
   }
   await mkdir(targetFolder, { recursive: true });
@@ -49,13 +56,18 @@ export async function generateImages({ images, codeHash, targetFolder, prebuiltF
   await runInParallel(outdated, async (picture) => {
     const inputHash = inputHashOf(picture, codeHash);
     const isPrebuilt = isUpToDate(prebuilt, prebuiltFolder, picture, inputHash);
-    const files = isPrebuilt ? await readFiles(prebuiltFolder, prebuilt[picture.name]!.files) : await picture.generate();
+    const files = isPrebuilt
+      ? await readFiles(prebuiltFolder, prebuilt[picture.name]!.files)
+      : await picture.generate();
     for (const [file, bytes] of Object.entries(files)) await outputFile(join(targetFolder, file), bytes);
     current[picture.name] = { from: inputHash, files: Object.keys(files) };
     save();
     progress(`${++done} of ${outdated.length}`);
   });
-  await removeStaleFiles(targetFolder, Object.values(current).flatMap(({ files }) => files));
+  await removeStaleFiles(
+    targetFolder,
+    Object.values(current).flatMap(({ files }) => files),
+  );
 }
 
 /** What a picture is drawn from, in short. */
@@ -76,7 +88,9 @@ function isUpToDate(manifest: ImageManifest, folder: string, { name }: Generated
 }
 
 async function readFiles(folder: string, files: string[]): Promise<Record<string, Buffer>> {
-  return Object.fromEntries(await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)));
+  return Object.fromEntries(
+    await Promise.all(files.map(async (file) => [file, await readFile(join(folder, file))] as const)),
+  );
 }
 
 async function removeStaleFiles(folder: string, files: string[]): Promise<void> {

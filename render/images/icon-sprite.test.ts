@@ -18,7 +18,10 @@ async function writeSprite(names: readonly string[]): Promise<string> {
 test('every icon is drawn, in the lines and colours of the page', async () => {
   const iconNames = iconNamesIn(readSampleContent());
   const sprite = await writeSprite(iconNames);
-  const drawn = Array.from(sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">(?=.*?<(?:path|circle|rect))/g), ([, id]) => id);
+  const drawn = Array.from(
+    sprite.matchAll(/<symbol id="([^"]+)" viewBox="0 0 24 24">(?=.*?<(?:path|circle|rect))/g),
+    ([, id]) => id,
+  );
   expect(drawn).toEqual(iconNames);
   expect(sprite).not.toMatch(/stroke|fill="(?!currentColor)/);
 });
@@ -35,7 +38,10 @@ test('a name that no icon has is told', async () => {
 
 test('any social network has an icon: its brand’s, or that of a link', async () => {
   const siteContent = readSampleContent();
-  const names = iconNamesIn({ ...siteContent, site: { ...siteContent.site, socials: { mastodon: 'https://m.example/@us', nobody: 'https://nobody.example' } } });
+  const names = iconNamesIn({
+    ...siteContent,
+    site: { ...siteContent.site, socials: { mastodon: 'https://m.example/@us', nobody: 'https://nobody.example' } },
+  });
   expect(names).toEqual(expect.arrayContaining(['brand-mastodon', 'brand-nobody']));
   const [link, nobody, mastodon] = (await writeSprite(['link', 'brand-nobody', 'brand-mastodon'])).split('</symbol>');
   expect(nobody).toContain(link!.split('viewBox')[1]);

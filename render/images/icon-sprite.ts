@@ -13,12 +13,17 @@ export function iconNamesIn({ site, locales }: SiteContent): string[] {
     if (parent === 'socials') named.add(`brand-${key}`);
     else if (key === 'icon' && typeof value === 'string') named.add(value);
   }
-  return [...interfaceIcons, ...[...named].filter((name) => !(interfaceIcons as readonly string[]).includes(name)).toSorted()];
+  return [
+    ...interfaceIcons,
+    ...[...named].filter((name) => !(interfaceIcons as readonly string[]).includes(name)).toSorted(),
+  ];
 }
 
 /** One SVG with a symbol for each icon. Icons cost the pages no script, and the browser fetches them once. */
 export async function writeIconSprite(file: string, names: readonly string[]): Promise<void> {
-  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconOverrides[name] ?? shapesOf(name)}</symbol>`);
+  const symbols = names.map(
+    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconOverrides[name] ?? shapesOf(name)}</symbol>`,
+  );
   await outputFile(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 }
 

@@ -26,13 +26,26 @@ export const artworkSet: ImageSet = {
   name: 'pictures',
   folder: 'pictures',
   codePaths: ['render/art', 'render/colour', ...packageManifests('sharp')],
-  listImages: async ({ locales, site, logo }) => artworkFor({ logo: logo?.svg, accent: site.accent, heroes: new Set(['seo', ...pictureNamesIn(locales, 'hero')]), scenes: new Set(pictureNamesIn(locales, 'scene')), projects: projectsToDraw(locales) }),
+  listImages: async ({ locales, site, logo }) =>
+    artworkFor({
+      logo: logo?.svg,
+      accent: site.accent,
+      heroes: new Set(['seo', ...pictureNamesIn(locales, 'hero')]),
+      scenes: new Set(pictureNamesIn(locales, 'scene')),
+      projects: projectsToDraw(locales),
+    }),
 };
 
 export const ogImageSet: ImageSet = {
   name: 'share images',
   folder: 'share',
-  codePaths: ['render/art', 'render/colour', 'render/og', 'render/fonts/typeface.ts', ...packageManifests('sharp', 'subset-font')],
+  codePaths: [
+    'render/art',
+    'render/colour',
+    'render/og',
+    'render/fonts/typeface.ts',
+    ...packageManifests('sharp', 'subset-font'),
+  ],
   listImages: (siteContent) => ogImagesFor(ogPagesOf(siteContent), siteContent.fonts),
 };
 
@@ -40,9 +53,19 @@ export const ogImageSet: ImageSet = {
 export const illustrationSet: ImageSet = {
   name: 'illustrations',
   folder: 'illustrations',
-  codePaths: ['render/illustrations', 'render/art/palette.ts', 'render/art/random.ts', 'render/colour', ...packageManifests('@iconify-json/lucide')],
+  codePaths: [
+    'render/illustrations',
+    'render/art/palette.ts',
+    'render/art/random.ts',
+    'render/colour',
+    ...packageManifests('@iconify-json/lucide'),
+  ],
   listImages: async ({ illustrations: names, site: { accent } }) =>
-    names.map((name) => ({ name, inputs: [name, accent], generate: async () => ({ [illustrationPathOf(name).slice(1)]: drawIllustration(name, paletteOf(accent)) }) })),
+    names.map((name) => ({
+      name,
+      inputs: [name, accent],
+      generate: async () => ({ [illustrationPathOf(name).slice(1)]: drawIllustration(name, paletteOf(accent)) }),
+    })),
 };
 
 /** The owner's own. */
@@ -68,15 +91,29 @@ function pictureNamesIn(locales: SiteContent['locales'], wantedRole: PictureRole
 /** Those that are drawn, each once: in the first language that has it. */
 function projectsToDraw(locales: SiteContent['locales']) {
   const all = locales.flatMap(({ content }) => content.projects);
-  return all.filter(({ id, picture }, index) => !picture.startsWith('/') && all.findIndex((project) => project.id === id) === index);
+  return all.filter(
+    ({ id, picture }, index) => !picture.startsWith('/') && all.findIndex((project) => project.id === id) === index,
+  );
 }
 
 /** What the repository carries, so that the first build of the sample need not draw it. */
 export const prebuiltFolderOf = ({ folder }: ImageSet) => join(projectRoot, 'prebuilt', folder);
 
 /** Into a folder, with what another one has already. */
-export async function generateImageSet(imageSet: ImageSet, siteContent: SiteContent, targetFolder: string, prebuiltFolder: string, progress: GenerateOptions['progress']): Promise<void> {
-  await generateImages({ images: await imageSet.listImages(siteContent), codeHash: await fingerprintOf(projectRoot, imageSet.codePaths), targetFolder, prebuiltFolder, progress });
+export async function generateImageSet(
+  imageSet: ImageSet,
+  siteContent: SiteContent,
+  targetFolder: string,
+  prebuiltFolder: string,
+  progress: GenerateOptions['progress'],
+): Promise<void> {
+  await generateImages({
+    images: await imageSet.listImages(siteContent),
+    codeHash: await fingerprintOf(projectRoot, imageSet.codePaths),
+    targetFolder,
+    prebuiltFolder,
+    progress,
+  });
 }
 
 export function imageSetStep(imageSet: ImageSet, siteContent: SiteContent): Step {
@@ -85,6 +122,13 @@ export function imageSetStep(imageSet: ImageSet, siteContent: SiteContent): Step
     name,
     inputs: [siteContent.folder],
     output: `${workFolder}/${folder}`,
-    run: (progress) => generateImageSet(imageSet, siteContent, join(projectRoot, workFolder, folder), prebuiltFolderOf(imageSet), progress),
+    run: (progress) =>
+      generateImageSet(
+        imageSet,
+        siteContent,
+        join(projectRoot, workFolder, folder),
+        prebuiltFolderOf(imageSet),
+        progress,
+      ),
   };
 }

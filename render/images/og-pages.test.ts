@@ -5,10 +5,18 @@ import { workFolder } from '../paths.ts';
 import { ogPagesOf } from './og-pages.ts';
 
 test('a page whose hero is a picture of the owner has it on its share image; others have what is drawn', () => {
-  const { locales: [first, ...others], ...rest } = readSampleContent();
+  const {
+    locales: [first, ...others],
+    ...rest
+  } = readSampleContent();
   const { pages } = first!.content;
   const home = { ...pages.home, hero: { ...pages.home.hero, imageUrl: '/media/team-hero.webp' } };
-  const ogPages = ogPagesOf({ ...rest, locales: [{ ...first!, content: { ...first!.content, pages: { ...pages, home } } }, ...others] });
-  expect(ogPages.filter(({ photo }) => photo)).toMatchObject([{ path: '/', photo: join(workFolder, 'media/media/team-hero.webp') }]);
+  const ogPages = ogPagesOf({
+    ...rest,
+    locales: [{ ...first!, content: { ...first!.content, pages: { ...pages, home } } }, ...others],
+  });
+  expect(ogPages.filter(({ photo }) => photo)).toMatchObject([
+    { path: '/', photo: join(workFolder, 'media/media/team-hero.webp') },
+  ]);
   expect(ogPages.find(({ path }) => path === '/careers')).toMatchObject({ motif: 'careers.webp' });
 });

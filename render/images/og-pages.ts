@@ -13,7 +13,15 @@ export function ogPagesOf({ locales, languages, site, routes, logo }: SiteConten
       .map(({ path }) => ({ path, data: pageDataAt(routes, path, content) }))
       // Only the address that search engines know is shared with a picture of its own.
       .filter(({ path, data }) => data.canonical === path)
-      .map(({ path, data }): OgPage => ({ path: languages.toLocalePath(language, path), direction: languages.directionOf(language), brand: site.brand, accent: site.accent, logo: logo?.svg, footnote: data.meta.topic, ...withOwnPhoto(cardContentOf(data)) })),
+      .map(({ path, data }): OgPage => ({
+        path: languages.toLocalePath(language, path),
+        direction: languages.directionOf(language),
+        brand: site.brand,
+        accent: site.accent,
+        logo: logo?.svg,
+        footnote: data.meta.topic,
+        ...withOwnPhoto(cardContentOf(data)),
+      })),
   );
 }
 
@@ -34,7 +42,12 @@ function cardContentOf(data: PageData): CardContent {
     case 'posts':
       return { heading: { before: data.heading }, motif: 'about.webp' };
     case 'about':
-      return data.project ? { heading: { before: data.project.title }, motif: data.project.picture.startsWith('/') ? data.project.picture : 'portfolio.webp' } : cardContentOfHero(data.text.hero);
+      return data.project
+        ? {
+            heading: { before: data.project.title },
+            motif: data.project.picture.startsWith('/') ? data.project.picture : 'portfolio.webp',
+          }
+        : cardContentOfHero(data.text.hero);
     case 'service':
       return data.text ? cardContentOfHero(data.text.hero) : { heading: { before: data.meta.topic } };
     case 'notFound':

@@ -15,4 +15,11 @@ if (process.argv.length > 2) {
   process.exit(process.argv[2] === '--help' ? 0 : 2);
 }
 const siteContent = readSiteContent(projectRoot, 'sample');
-for (const imageSet of [artworkSet, ogImageSet]) await generateImageSet(imageSet, siteContent, prebuiltFolderOf(imageSet), join(projectRoot, workFolder, imageSet.folder), () => {});
+for (const imageSet of [artworkSet, ogImageSet])
+  await generateImageSet(
+    imageSet,
+    siteContent,
+    prebuiltFolderOf(imageSet),
+    join(projectRoot, workFolder, imageSet.folder),
+    () => {},
+  );

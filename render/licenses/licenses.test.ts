@@ -8,13 +8,19 @@ import { renderThirdParty } from './third-party.ts';
 const project = join(import.meta.dirname, '../..');
 
 test('THIRD-PARTY.md is what npm run licenses makes', () => {
-  expect(readFileSync(join(project, 'THIRD-PARTY.md'), 'utf8') === renderThirdParty(project), 'run npm run licenses').toBe(true);
+  expect(
+    readFileSync(join(project, 'THIRD-PARTY.md'), 'utf8') === renderThirdParty(project),
+    'run npm run licenses',
+  ).toBe(true);
 });
 
 test('what visitors and owners receive is named, and what only builds or tests the site is not', () => {
-  const rows = renderThirdParty(project).split('\n').filter((line) => line.startsWith('| '));
+  const rows = renderThirdParty(project)
+    .split('\n')
+    .filter((line) => line.startsWith('| '));
   const row = (name: string) => rows.find((line) => line.startsWith(`| ${name}`)) ?? '';
-  for (const name of ['react', 'scheduler', 'embla-carousel', 'hono', 'pg-protocol', 'nodemailer', 'Tabler']) expect(row(name)).toContain(' | MIT');
+  for (const name of ['react', 'scheduler', 'embla-carousel', 'hono', 'pg-protocol', 'nodemailer', 'Tabler'])
+    expect(row(name)).toContain(' | MIT');
   for (const font of ['Instrument Sans', 'Readex Pro']) expect(row(font)).toContain(' | OFL-1.1 | ');
   for (const name of ['vite', 'sharp', 'lighthouse', 'fast-check', 'typescript']) expect(row(`${name} `)).toBe('');
 });
@@ -32,7 +38,11 @@ describe('in a project with other packages', () => {
     return { [place]: manifest };
   };
   const runLicenses = (...options: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['render/licenses/write-third-party.ts', ...options], { cwd: folder, encoding: 'utf8' });
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['render/licenses/write-third-party.ts', ...options],
+      { cwd: folder, encoding: 'utf8' },
+    );
     return { status, said: stdout + stderr };
   };
 
@@ -41,7 +51,12 @@ describe('in a project with other packages', () => {
     for (const part of ['render/licenses', 'licenses', 'tests/bad-input/naughty-strings']) {
       cpSync(join(project, part), join(folder, part), { recursive: true });
     }
-    for (const name of ['@fontsource-variable/instrument-sans', '@fontsource-variable/readex-pro', '@iconify-json/lucide', '@iconify-json/tabler']) {
+    for (const name of [
+      '@fontsource-variable/instrument-sans',
+      '@fontsource-variable/readex-pro',
+      '@iconify-json/lucide',
+      '@iconify-json/tabler',
+    ]) {
       install(`node_modules/${name}`, '1.0.0');
     }
     write('package.json', { type: 'module', dependencies: { shown: '1.0.0', builder: '1.0.0' } });
@@ -60,8 +75,12 @@ describe('in a project with other packages', () => {
   test('imports, and what they depend on, come with their texts', () => {
     expect(runLicenses()).toEqual({ status: 0, said: 'THIRD-PARTY.md is written.\n' });
     const text = readFileSync(join(folder, 'THIRD-PARTY.md'), 'utf8');
-    expect(text).toMatch(/\n\| part \| 2\.0\.0 \| ISC \| \[(\d+)\][^]*### Text \1\n\npart\n\n```text\nISC, by Ada\.\n```/);
-    expect(text).toMatch(/\n\| shown \| 1\.0\.0 \| MIT \| \[(\d+)\][^]*### Text \1\n\nshown\n\n```text\nDo what you like\.\n```/);
+    expect(text).toMatch(
+      /\n\| part \| 2\.0\.0 \| ISC \| \[(\d+)\][^]*### Text \1\n\npart\n\n```text\nISC, by Ada\.\n```/,
+    );
+    expect(text).toMatch(
+      /\n\| shown \| 1\.0\.0 \| MIT \| \[(\d+)\][^]*### Text \1\n\nshown\n\n```text\nDo what you like\.\n```/,
+    );
     expect(text).not.toContain('builder');
   });
 
@@ -83,6 +102,9 @@ describe('in a project with other packages', () => {
   });
 
   test('an option that does not exist gets the ones that do', () => {
-    expect(runLicenses('--chekc')).toEqual({ status: 2, said: expect.stringMatching(/^Unknown option '--chekc'\n\nnpm run licenses \[-- --check\]\n/) });
+    expect(runLicenses('--chekc')).toEqual({
+      status: 2,
+      said: expect.stringMatching(/^Unknown option '--chekc'\n\nnpm run licenses \[-- --check\]\n/),
+    });
   });
 });

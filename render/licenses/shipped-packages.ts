@@ -22,7 +22,9 @@ interface PackageManifest {
 
 /** What the sources import, and what that depends on. */
 export function shippedPackages(root: string): ThirdPartyWork[] {
-  const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, PackageManifest> };
+  const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, PackageManifest>;
+  };
   const packagePaths = new Set<string>();
   const add = (name: string, from: string) => {
     const packagePath = resolvePackage(name, from, lock);
@@ -32,7 +34,9 @@ export function shippedPackages(root: string): ThirdPartyWork[] {
     for (const next of Object.keys({ ...dependencies, ...optionalDependencies })) add(next, packagePath);
   };
   for (const name of importedPackages(root)) add(name, '');
-  return Array.from(packagePaths, (packagePath) => readPackageLicense(join(root, packagePath))).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  return Array.from(packagePaths, (packagePath) => readPackageLicense(join(root, packagePath))).toSorted((a, b) =>
+    a.name < b.name ? -1 : 1,
+  );
 }
 
 /** Only tests import development dependencies, and they reach nobody. */
@@ -54,7 +58,9 @@ function resolvePackage(name: string, from: string, lock: Record<string, Package
 
 export function readPackageLicense(folder: string): ThirdPartyWork {
   const { name, version, license, author } = readManifest(folder);
-  const files = readdirSync(folder).filter((file) => /^(licen[sc]e|unlicense|copying|notice)/i.test(file)).toSorted();
+  const files = readdirSync(folder)
+    .filter((file) => /^(licen[sc]e|unlicense|copying|notice)/i.test(file))
+    .toSorted();
   const maker = typeof author === 'object' ? author.name : (author ?? 'its authors');
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
   return { name, version, license, text: texts.join('\n') || `${license}, by ${maker}.` };

@@ -9,8 +9,17 @@ export function renderThirdParty(root: string): string {
   const works: ThirdPartyWork[] = [
     { ...installed('@fontsource-variable/instrument-sans'), name: 'Instrument Sans, the font of Latin letters' },
     { ...installed('@fontsource-variable/readex-pro'), name: 'Readex Pro, the font of Arabic letters' },
-    { ...installed('@iconify-json/lucide'), name: 'Lucide, the icons', license: 'ISC AND MIT', text: read('licenses/lucide.txt') },
-    { ...installed('@iconify-json/tabler'), name: 'Tabler Icons, the icons of brands', text: read('licenses/tabler.txt') },
+    {
+      ...installed('@iconify-json/lucide'),
+      name: 'Lucide, the icons',
+      license: 'ISC AND MIT',
+      text: read('licenses/lucide.txt'),
+    },
+    {
+      ...installed('@iconify-json/tabler'),
+      name: 'Tabler Icons, the icons of brands',
+      text: read('licenses/tabler.txt'),
+    },
     {
       name: 'Big List of Naughty Strings, in `tests/bad-input`',
       version: '2.0.4',

@@ -10,14 +10,25 @@ import type { GeneratedImage } from '../images/generate-images.ts';
 import { fingerprintOf } from '../build/steps.ts';
 import { resizePicture } from './resize-picture.ts';
 
-export async function mediaFilesFor(root: string, { folder, media, mediaPictures }: SiteContent): Promise<GeneratedImage[]> {
+export async function mediaFilesFor(
+  root: string,
+  { folder, media, mediaPictures }: SiteContent,
+): Promise<GeneratedImage[]> {
   const pathOf = (name: string) => join(root, folder, 'media', name);
   const hashOf = (name: string) => fingerprintOf(root, [`${folder}/media/${name}`]);
   const copied = media.filter(isPublishedAsIs);
   const resized = mediaPictures.filter(({ name }) => !isPublishedAsIs(name));
   return Promise.all([
-    ...copied.map(async (name) => ({ name, inputs: await hashOf(name), generate: async () => ({ [`${publicFolderOf(name)}/${name}`]: await readFile(pathOf(name)) }) })),
-    ...resized.map(async (own) => ({ name: `${own.name} ${own.role}`, inputs: await hashOf(own.name), generate: () => resizeOrExplain(pathOf(own.name), folder, own) })),
+    ...copied.map(async (name) => ({
+      name,
+      inputs: await hashOf(name),
+      generate: async () => ({ [`${publicFolderOf(name)}/${name}`]: await readFile(pathOf(name)) }),
+    })),
+    ...resized.map(async (own) => ({
+      name: `${own.name} ${own.role}`,
+      inputs: await hashOf(own.name),
+      generate: () => resizeOrExplain(pathOf(own.name), folder, own),
+    })),
   ]);
 }
 

@@ -12,52 +12,98 @@ beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'media-'));
   mkdirSync(join(root, 'sample/media'), { recursive: true });
   // Lies on its side: the upper half, green, is at the left when it is shown as its camera says.
-  const halves = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path d="M0 0h600v400H0z" fill="#00f"/><path d="M0 0h600v200H0z" fill="#0f0"/></svg>');
-  photo = await sharp(halves).withMetadata({ orientation: 8 }).withExifMerge({ IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } }).jpeg().toBuffer();
+  const halves = Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path d="M0 0h600v400H0z" fill="#00f"/><path d="M0 0h600v200H0z" fill="#0f0"/></svg>',
+  );
+  photo = await sharp(halves)
+    .withMetadata({ orientation: 8 })
+    .withExifMerge({ IFD0: { Make: 'SecretCam' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '51/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function draw(files: Record<string, string | Buffer>, ownPictures: { name: string; role: 'hero' | 'project' | 'text' | 'mark' }[]) {
+async function draw(
+  files: Record<string, string | Buffer>,
+  ownPictures: { name: string; role: 'hero' | 'project' | 'text' | 'mark' }[],
+) {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, 'sample/media', name), bytes);
-  const made = await mediaFilesFor(root, { ...readSampleContent(), media: Object.keys(files), mediaPictures: ownPictures });
+  const made = await mediaFilesFor(root, {
+    ...readSampleContent(),
+    media: Object.keys(files),
+    mediaPictures: ownPictures,
+  });
   return Object.assign({}, ...(await Promise.all(made.map((picture) => picture.generate())))) as Record<string, Buffer>;
 }
 
 test('a photograph gets the sizes that pages ask for, upright, and nothing in them says where it was taken', async () => {
   expect((await sharp(photo).metadata()).orientation).toBe(8);
   expect(photo.includes('SecretCam')).toBe(true);
-  const files = await draw({ 'office.jpg': photo }, [{ name: 'office.jpg', role: 'hero' }, { name: 'office.jpg', role: 'project' }]);
-  const sizes = await Promise.all(Object.entries(files).map(async ([file, bytes]) => {
-    const { width, height, exif, orientation } = await sharp(bytes).metadata();
-    expect({ exif, orientation }, file).toEqual({ exif: undefined, orientation: undefined });
-    expect(bytes.includes('SecretCam')).toBe(false);
-    return [file, `${width}x${height}`];
-  }));
+  const files = await draw({ 'office.jpg': photo }, [
+    { name: 'office.jpg', role: 'hero' },
+    { name: 'office.jpg', role: 'project' },
+  ]);
+  const sizes = await Promise.all(
+    Object.entries(files).map(async ([file, bytes]) => {
+      const { width, height, exif, orientation } = await sharp(bytes).metadata();
+      expect({ exif, orientation }, file).toEqual({ exif: undefined, orientation: undefined });
+      expect(bytes.includes('SecretCam')).toBe(false);
+      return [file, `${width}x${height}`];
+    }),
+  );
   expect(Object.fromEntries(sizes)).toEqual({
-    'media/office-hero-640.avif': '640x1040', 'media/office-hero-640.webp': '640x1040',
-    'media/office-hero-1280.avif': '1280x800', 'media/office-hero-1280.webp': '1280x800',
-    'media/office-hero-1920.avif': '1920x1080', 'media/office-hero-1920.webp': '1920x1080', 'media/office-hero.webp': '1920x1080',
-    'media/office-project-600.avif': '600x450', 'media/office-project-600.webp': '600x450',
-    'media/office-project.avif': '1200x900', 'media/office-project.webp': '1200x900',
+    'media/office-hero-640.avif': '640x1040',
+    'media/office-hero-640.webp': '640x1040',
+    'media/office-hero-1280.avif': '1280x800',
+    'media/office-hero-1280.webp': '1280x800',
+    'media/office-hero-1920.avif': '1920x1080',
+    'media/office-hero-1920.webp': '1920x1080',
+    'media/office-hero.webp': '1920x1080',
+    'media/office-project-600.avif': '600x450',
+    'media/office-project-600.webp': '600x450',
+    'media/office-project.avif': '1200x900',
+    'media/office-project.webp': '1200x900',
   });
   const { data, info } = await sharp(files['media/office-project.webp']).raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)].map((part) => Math.round(part / 255));
-  expect([at(100, 100), at(100, 800), at(1100, 100), at(1100, 800)]).toEqual([[0, 1, 0], [0, 1, 0], [0, 0, 1], [0, 0, 1]]);
+  const at = (x: number, y: number) =>
+    [...data.subarray((y * info.width + x) * info.channels).subarray(0, 3)].map((part) => Math.round(part / 255));
+  expect([at(100, 100), at(100, 800), at(1100, 100), at(1100, 800)]).toEqual([
+    [0, 1, 0],
+    [0, 1, 0],
+    [0, 0, 1],
+    [0, 0, 1],
+  ]);
 }, 60_000);
 
 test('in a text a picture is whole, and no larger than it is', async () => {
-  const wide = await sharp({ create: { width: 2000, height: 500, channels: 3, background: '#345' } }).jpeg().toBuffer();
-  const files = await draw({ 'wide.jpg': wide, 'office.jpg': photo }, [{ name: 'wide.jpg', role: 'text' }, { name: 'office.jpg', role: 'text' }]);
-  const sizes = await Promise.all(Object.entries(files).map(async ([file, bytes]) => sharp(bytes).metadata().then(({ width, height }) => [file, `${width}x${height}`])));
+  const wide = await sharp({ create: { width: 2000, height: 500, channels: 3, background: '#345' } })
+    .jpeg()
+    .toBuffer();
+  const files = await draw({ 'wide.jpg': wide, 'office.jpg': photo }, [
+    { name: 'wide.jpg', role: 'text' },
+    { name: 'office.jpg', role: 'text' },
+  ]);
+  const sizes = await Promise.all(
+    Object.entries(files).map(async ([file, bytes]) =>
+      sharp(bytes)
+        .metadata()
+        .then(({ width, height }) => [file, `${width}x${height}`]),
+    ),
+  );
   expect(Object.fromEntries(sizes)).toEqual({
-    'media/wide-text-750.avif': '750x188', 'media/wide-text-750.webp': '750x188',
-    'media/wide-text.avif': '1500x375', 'media/wide-text.webp': '1500x375',
-    'media/office-text.avif': '400x600', 'media/office-text.webp': '400x600',
+    'media/wide-text-750.avif': '750x188',
+    'media/wide-text-750.webp': '750x188',
+    'media/wide-text.avif': '1500x375',
+    'media/wide-text.webp': '1500x375',
+    'media/office-text.avif': '400x600',
+    'media/office-text.webp': '400x600',
   });
 });
 
 test('a mark is not cut, and stays see-through', async () => {
-  const wide = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#f00' } }).png().toBuffer();
+  const wide = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#f00' } })
+    .png()
+    .toBuffer();
   const { 'media/mark-mark.webp': made } = await draw({ 'mark.png': wide }, [{ name: 'mark.png', role: 'mark' }]);
   const { data } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
   expect(await sharp(made).metadata()).toMatchObject({ width: 160, height: 160, hasAlpha: true });
@@ -67,7 +113,10 @@ test('a mark is not cut, and stays see-through', async () => {
 test('everything else is there as it is', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
   const files = await draw({ 'logo.svg': svg, 'brochure.pdf': '%PDF-1.7', 'unused.jpg': photo }, []);
-  expect(Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, String(bytes)]))).toEqual({ 'media/logo.svg': svg, 'media/brochure.pdf': '%PDF-1.7' });
+  expect(Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, String(bytes)]))).toEqual({
+    'media/logo.svg': svg,
+    'media/brochure.pdf': '%PDF-1.7',
+  });
 });
 
 test('a film has an address of its own, with its captions', async () => {
@@ -77,5 +126,7 @@ test('a film has an address of its own, with its captions', async () => {
 
 test('half a picture is told by its name', async () => {
   const half = draw({ 'cut.jpg': photo.subarray(0, photo.length / 2) }, [{ name: 'cut.jpg', role: 'project' }]);
-  await expect(half).rejects.toThrow(/^sample\/media\/cut\.jpg:1: cannot be shown \(.+\): open it in a picture program and save it again$/);
+  await expect(half).rejects.toThrow(
+    /^sample\/media\/cut\.jpg:1: cannot be shown \(.+\): open it in a picture program and save it again$/,
+  );
 });

@@ -13,7 +13,12 @@ const defaultMotif = 'about';
 const neverMirrored = new Set(['remoteTeam']);
 /** Drawn wider than the frame and cut at both ends, the motif stands further from the text than on the page. */
 const crop = { left: 30, right: 50 };
-const canvasFormat = { width: crop.left + ogImageSize.width + crop.right, height: ogImageSize.height, pen: 0.9, detail: 0.9 };
+const canvasFormat = {
+  width: crop.left + ogImageSize.width + crop.right,
+  height: ogImageSize.height,
+  pen: 0.9,
+  detail: 0.9,
+};
 
 /** The name of a hero from that of its file, where it is one that is drawn. */
 export function motifNameOf(file?: string): string {
@@ -26,7 +31,8 @@ export function createBackdropCache(): (name: string, palette: Palette, directio
   return async (name, palette, direction) => {
     const isMirrored = direction === 'rtl' && neverMirrored.has(name);
     const key = [name, palette.accent, isMirrored].join(' ');
-    if (!cache.has(key)) cache.set(key, renderBackdrop(name, isMirrored ? mirrorMotif(heroMotifFor(name)) : heroMotifFor(name), palette));
+    if (!cache.has(key))
+      cache.set(key, renderBackdrop(name, isMirrored ? mirrorMotif(heroMotifFor(name)) : heroMotifFor(name), palette));
     const plain = await cache.get(key)!;
     return direction === 'ltr' ? plain : flipRaster(plain);
   };
@@ -35,10 +41,24 @@ export function createBackdropCache(): (name: string, palette: Palette, directio
 /** A photograph behind a card: whole on the side of the picture, dark where the text is. */
 export async function renderPhotoBackdrop(path: string, direction: TextDirection): Promise<Raster> {
   const [dark, bright] = direction === 'ltr' ? [0, 1] : [1, 0];
-  const stops = [[0, 0.95], [0.6, 0.82], [1, 0.2]].map(([at, opacity]) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${opacity}"/>`);
+  const stops = [
+    [0, 0.95],
+    [0.6, 0.82],
+    [1, 0.2],
+  ].map(([at, opacity]) => `<stop offset="${at}" stop-color="${ink}" stop-opacity="${opacity}"/>`);
   const veil = `<svg xmlns="http://www.w3.org/2000/svg" width="${ogImageSize.width}" height="${ogImageSize.height}"><linearGradient id="veil" x1="${dark}" x2="${bright}">${stops.join('')}</linearGradient><path d="M0 0h${ogImageSize.width}v${ogImageSize.height}H0z" fill="url(#veil)"/></svg>`;
-  const image = sharp(path).resize(ogImageSize.width, ogImageSize.height, { fit: 'cover', position: sharp.strategy.attention }).flatten({ background: ink });
-  return { data: await image.composite([{ input: Buffer.from(veil) }]).removeAlpha().raw().toBuffer(), ...ogImageSize, channels: 3 };
+  const image = sharp(path)
+    .resize(ogImageSize.width, ogImageSize.height, { fit: 'cover', position: sharp.strategy.attention })
+    .flatten({ background: ink });
+  return {
+    data: await image
+      .composite([{ input: Buffer.from(veil) }])
+      .removeAlpha()
+      .raw()
+      .toBuffer(),
+    ...ogImageSize,
+    channels: 3,
+  };
 }
 
 async function renderBackdrop(name: string, motif: Motif, palette: Palette): Promise<Raster> {

@@ -9,7 +9,13 @@ import { typefacesFor } from './og-images.ts';
 async function drawnBox(card: Partial<OgCard>) {
   const whole = { direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: {}, ...card } as const;
   const parts = await drawOgCard(whole, await typefacesFor(readSampleContent().fonts, whole.direction));
-  const { data, info: { width, height } } = await sharp({ create: { ...ogImageSize, channels: 4, background: '#0000' } }).composite(parts).raw().toBuffer({ resolveWithObject: true });
+  const {
+    data,
+    info: { width, height },
+  } = await sharp({ create: { ...ogImageSize, channels: 4, background: '#0000' } })
+    .composite(parts)
+    .raw()
+    .toBuffer({ resolveWithObject: true });
   const box = { left: width, right: 0, top: height, bottom: 0, accent: false };
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
@@ -24,8 +30,10 @@ async function drawnBox(card: Partial<OgCard>) {
   return box;
 }
 
-const english = 'Everything a growing company has ever wanted to know about replacing the system that nobody dares to touch, told slowly and with all of its exceptions.';
-const arabic = 'كل ما تودّ شركة تكبر أن تعرفه عن استبدال النظام القديم الذي لا يجرؤ أحد على لمسه، مشروحًا على مهل ومع كل ما فيه من استثناءات وتفاصيل صغيرة.';
+const english =
+  'Everything a growing company has ever wanted to know about replacing the system that nobody dares to touch, told slowly and with all of its exceptions.';
+const arabic =
+  'كل ما تودّ شركة تكبر أن تعرفه عن استبدال النظام القديم الذي لا يجرؤ أحد على لمسه، مشروحًا على مهل ومع كل ما فيه من استثناءات وتفاصيل صغيرة.';
 test.each<[string, OgCard['direction'], string]>([
   ['a long English heading', 'ltr', english],
   ['a long Arabic heading', 'rtl', arabic],
@@ -34,12 +42,15 @@ test.each<[string, OgCard['direction'], string]>([
   const box = await drawnBox({ direction, heading: { before } });
   expect(box.top).toBeGreaterThanOrEqual(60);
   expect(box.bottom).toBeLessThanOrEqual(ogImageSize.height - 60);
-  const [near, far] = direction === 'ltr' ? [box.left, box.right] : [ogImageSize.width - 1 - box.right, ogImageSize.width - 1 - box.left];
+  const [near, far] =
+    direction === 'ltr' ? [box.left, box.right] : [ogImageSize.width - 1 - box.right, ogImageSize.width - 1 - box.left];
   expect(near).toBeGreaterThanOrEqual(cardMargin - 4);
   expect(far).toBeLessThanOrEqual(ogImageSize.width * 0.6);
 });
 
 test('the highlighted part alone has the accent', async () => {
-  expect((await drawnBox({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).accent).toBe(true);
+  expect(
+    (await drawnBox({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).accent,
+  ).toBe(true);
   expect((await drawnBox({ heading: { before: 'Engineers who stay after launch.' } })).accent).toBe(false);
 });

@@ -38,21 +38,43 @@ const headlineBoxes: Record<TextDirection, HeadlineBox> = {
 };
 
 /** Everything that stands before the picture. */
-export async function drawOgCard({ direction, heading, brand, accent, logo, footnote }: OgCard, { headings, text }: Typefaces): Promise<OverlayOptions[]> {
+export async function drawOgCard(
+  { direction, heading, brand, accent, logo, footnote }: OgCard,
+  { headings, text }: Typefaces,
+): Promise<OverlayOptions[]> {
   const palette = paletteOf(accent);
   /** Places something by its beginning, which is at the right in Arabic. */
   const positionOf = (width: number, top: number, inset = 0) => {
     const left = direction === 'ltr' ? cardMargin + inset : ogImageSize.width - cardMargin - inset - width;
     return { left: Math.round(left), top: Math.round(top) };
   };
-  const toOverlay = ({ data, width, height, channels }: Raster, top: number, inset?: number) => ({ input: data, raw: { width, height, channels }, ...positionOf(width, top, inset) });
+  const toOverlay = ({ data, width, height, channels }: Raster, top: number, inset?: number) => ({
+    input: data,
+    raw: { width, height, channels },
+    ...positionOf(width, top, inset),
+  });
   const line = (label: string, size: number, color: string, tracking = 0) =>
-    rasterizeText({ markup: `<span foreground="${color}">${toPangoMarkup(label, text)}</span>`, direction, typefaces: text, weight: cardFontWeight, size, tracking, width: ogImageSize.width - 2 * cardMargin });
+    rasterizeText({
+      markup: `<span foreground="${color}">${toPangoMarkup(label, text)}</span>`,
+      direction,
+      typefaces: text,
+      weight: cardFontWeight,
+      size,
+      tracking,
+      width: ogImageSize.width - 2 * cardMargin,
+    });
 
-  const headline = await drawHeadline(heading, { direction, typefaces: headings, weight: cardFontWeight, color: colors.text, accent: palette.text }, headlineBoxes[direction]);
+  const headline = await drawHeadline(
+    heading,
+    { direction, typefaces: headings, weight: cardFontWeight, color: colors.text, accent: palette.text },
+    headlineBoxes[direction],
+  );
   const name = await line(brand, 34, colors.text, direction === 'ltr' ? -0.02 : 0);
   const tile = `<svg xmlns="http://www.w3.org/2000/svg" width="${markBox.size}" height="${markBox.size}"><g transform="scale(${markBox.size / 512})">${logo ? logoMark(logo) : brandMark(palette)}</g></svg>`;
-  const note = footnote && footnote !== joinHeading(heading).text ? [toOverlay(await line(footnote, 26, colors.muted), edges.footnote)] : [];
+  const note =
+    footnote && footnote !== joinHeading(heading).text
+      ? [toOverlay(await line(footnote, 26, colors.muted), edges.footnote)]
+      : [];
   return [
     { input: Buffer.from(tile), ...positionOf(markBox.size, markBox.top) },
     toOverlay(name, markBox.top + (markBox.size - name.height) / 2, markBox.size + 16),

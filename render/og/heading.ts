@@ -5,8 +5,17 @@ export interface Heading {
 }
 
 /** The heading as one text, and where in it the highlighted part stands. Spaces as on the page: none before punctuation. */
-export function joinHeading({ before = '', highlight = '', after = '' }: Heading): { text: string; from: number; to: number } {
-  const [first, middle, last] = [before, highlight, after].map((part) => part.normalize('NFC').replace(/[ \t\n]+/g, ' ').trim());
+export function joinHeading({ before = '', highlight = '', after = '' }: Heading): {
+  text: string;
+  from: number;
+  to: number;
+} {
+  const [first, middle, last] = [before, highlight, after].map((part) =>
+    part
+      .normalize('NFC')
+      .replace(/[ \t\n]+/g, ' ')
+      .trim(),
+  );
   const gap = (left: string, right: string) => (left && right && !/^[,.;:!?،؛؟]/.test(right) ? ' ' : '');
   const start = first! + gap(first!, middle!);
   const text = start + middle!;

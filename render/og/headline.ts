@@ -21,13 +21,23 @@ type HeadlineStyle = Pick<PangoText, 'direction' | 'typefaces' | 'weight'> & { c
 /** One line more is only taken for type that much larger. */
 const minGainPerLine = 1.16;
 
-export async function drawHeadline(heading: Heading, { color, accent, ...style }: HeadlineStyle, box: HeadlineBox): Promise<Raster> {
+export async function drawHeadline(
+  heading: Heading,
+  { color, accent, ...style }: HeadlineStyle,
+  box: HeadlineBox,
+): Promise<Raster> {
   const { text, from, to } = joinHeading(heading);
-  const part = (start: number, end: number, tone: string) => `<span foreground="${tone}">${toPangoMarkup(text.slice(start, end), style.typefaces)}</span>`;
+  const part = (start: number, end: number, tone: string) =>
+    `<span foreground="${tone}">${toPangoMarkup(text.slice(start, end), style.typefaces)}</span>`;
   const markup = part(0, from, color) + part(from, to, accent) + part(to, text.length, color);
-  const layOut = (size: number, width: number) => rasterizeText({ ...style, markup, size, tracking: box.tracking, leading: box.leading, width });
+  const layOut = (size: number, width: number) =>
+    rasterizeText({ ...style, markup, size, tracking: box.tracking, leading: box.leading, width });
   let best: { size: number; lines: number; drawn: Raster } | undefined;
-  for (let size = box.maxSize; size > 1 && !(best && size * minGainPerLine < best.size); size -= size > box.minSize ? 4 : size * 0.05) {
+  for (
+    let size = box.maxSize;
+    size > 1 && !(best && size * minGainPerLine < best.size);
+    size -= size > box.minSize ? 4 : size * 0.05
+  ) {
     const drawn = await layOut(size, box.width);
     // A line is never as low as three tenths of its letters' size.
     const lines = Math.ceil((drawn.height - size * 0.3) / (size * box.leading));

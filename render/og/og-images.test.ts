@@ -8,13 +8,33 @@ import { projectRoot } from '../paths.ts';
 import { maxOgImageBytes, ogImagePathOf, ogImagesFor, type OgPage } from './og-images.ts';
 
 const pages: OgPage[] = [
-  { path: '/', direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: { before: 'Software that', highlight: 'moves' }, motif: 'mobileDevelopment.webp' },
-  { path: '/ar', direction: 'rtl', brand: 'Meridian', accent: '#d50000', heading: { before: 'برمجيات', highlight: 'تدفعك' }, motif: 'mobileDevelopment.webp' },
+  {
+    path: '/',
+    direction: 'ltr',
+    brand: 'Meridian',
+    accent: '#d50000',
+    heading: { before: 'Software that', highlight: 'moves' },
+    motif: 'mobileDevelopment.webp',
+  },
+  {
+    path: '/ar',
+    direction: 'rtl',
+    brand: 'Meridian',
+    accent: '#d50000',
+    heading: { before: 'برمجيات', highlight: 'تدفعك' },
+    motif: 'mobileDevelopment.webp',
+  },
   { path: '/terms', direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: { before: 'Terms & Conditions' } },
 ];
 
 test('the same pages give the same bytes, in the right size and not too many', async () => {
-  const draw = async () => Object.assign({}, ...(await Promise.all((await ogImagesFor(pages, readSampleContent().fonts)).map((picture) => picture.generate())))) as Record<string, Buffer>;
+  const draw = async () =>
+    Object.assign(
+      {},
+      ...(await Promise.all(
+        (await ogImagesFor(pages, readSampleContent().fonts)).map((picture) => picture.generate()),
+      )),
+    ) as Record<string, Buffer>;
   const [first, second] = [await draw(), await draw()];
   expect(Object.keys(first).toSorted()).toEqual(['og/ar-home.jpg', 'og/home.jpg', 'og/terms.jpg']);
   for (const [file, bytes] of Object.entries(first)) {
@@ -31,19 +51,32 @@ test.each([
   ['/website-development/php/laravel', '/og/website-development-php-laravel.jpg'],
 ])('the picture of %s is %s', (address, file) => expect(ogImagePathOf(address)).toBe(file));
 
-test.each(['ltr', 'rtl'] as const)('a photograph of the owner is behind the text, dark where that is (%s)', async (direction) => {
-  const photo = relative(projectRoot, join(mkdtempSync(join(tmpdir(), 'photo-')), 'white.png'));
-  await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#fff' } }).toFile(join(projectRoot, photo));
-  const [picture] = await ogImagesFor([{ ...pages[0]!, direction, photo }], readSampleContent().fonts);
-  const { data } = await sharp(Object.values(await picture!.generate())[0] as Buffer).greyscale().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number) => data[20 * 1200 + (direction === 'ltr' ? x : 1199 - x)]!;
-  expect(at(80)).toBeLessThan(45);
-  expect(at(680)).toBeLessThan(75);
-  expect(at(1190)).toBeGreaterThan(180);
-});
+test.each(['ltr', 'rtl'] as const)(
+  'a photograph of the owner is behind the text, dark where that is (%s)',
+  async (direction) => {
+    const photo = relative(projectRoot, join(mkdtempSync(join(tmpdir(), 'photo-')), 'white.png'));
+    await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#fff' } }).toFile(
+      join(projectRoot, photo),
+    );
+    const [picture] = await ogImagesFor([{ ...pages[0]!, direction, photo }], readSampleContent().fonts);
+    const { data } = await sharp(Object.values(await picture!.generate())[0] as Buffer)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const at = (x: number) => data[20 * 1200 + (direction === 'ltr' ? x : 1199 - x)]!;
+    expect(at(80)).toBeLessThan(45);
+    expect(at(680)).toBeLessThan(75);
+    expect(at(1190)).toBeGreaterThan(180);
+  },
+);
 
 test('two pages never share a file', async () => {
   const [page] = pages as [OgPage];
-  const clash = [{ ...page, path: '/a/b' }, { ...page, path: '/a-b' }];
-  await expect(ogImagesFor(clash, readSampleContent().fonts)).rejects.toThrow('/a/b and /a-b would share the picture /og/a-b.jpg');
+  const clash = [
+    { ...page, path: '/a/b' },
+    { ...page, path: '/a-b' },
+  ];
+  await expect(ogImagesFor(clash, readSampleContent().fonts)).rejects.toThrow(
+    '/a/b and /a-b would share the picture /og/a-b.jpg',
+  );
 });

@@ -33,19 +33,31 @@ export function ogImagePathOf(path: string): string {
 export async function ogImagesFor(pages: readonly OgPage[], fonts: Fonts): Promise<GeneratedImage[]> {
   assertUniqueImagePaths(pages);
   const backdropOf = createBackdropCache();
-  return Promise.all(pages.map(async (page) => ({
-    name: page.path,
-    inputs: [page, await fingerprintOf(projectRoot, [...fontPaths(fonts), ...(page.photo ? [page.photo] : [])])],
-    generate: async () => {
-      const backdrop = await (page.photo ? renderPhotoBackdrop(join(projectRoot, page.photo), page.direction) : backdropOf(motifNameOf(page.motif), paletteOf(page.accent), page.direction));
-      return { [ogImagePathOf(page.path).slice(1)]: await composeOgImage(page, backdrop, await typefacesFor(fonts, page.direction)) };
-    },
-  })));
+  return Promise.all(
+    pages.map(async (page) => ({
+      name: page.path,
+      inputs: [page, await fingerprintOf(projectRoot, [...fontPaths(fonts), ...(page.photo ? [page.photo] : [])])],
+      generate: async () => {
+        const backdrop = await (page.photo
+          ? renderPhotoBackdrop(join(projectRoot, page.photo), page.direction)
+          : backdropOf(motifNameOf(page.motif), paletteOf(page.accent), page.direction));
+        return {
+          [ogImagePathOf(page.path).slice(1)]: await composeOgImage(
+            page,
+            backdrop,
+            await typefacesFor(fonts, page.direction),
+          ),
+        };
+      },
+    })),
+  );
 }
 
 /** A script's own letters come first where the page is written in it, as in the style sheet. */
 export async function typefacesFor(fonts: Fonts, direction: TextDirection): Promise<Typefaces> {
-  const [text, headings, ...scripts] = await Promise.all([fonts.text, fonts.headings, ...fonts.scripts].map((font) => loadTypeface(font, cardFontWeight)));
+  const [text, headings, ...scripts] = await Promise.all(
+    [fonts.text, fonts.headings, ...fonts.scripts].map((font) => loadTypeface(font, cardFontWeight)),
+  );
   const ordered = (font: Typeface) => (direction === 'ltr' ? [font, ...scripts] : [...scripts, font]);
   return { text: ordered(text!), headings: [...ordered(headings!), text!] };
 }
@@ -57,7 +69,9 @@ export async function composeOgImage(card: OgCard, backdrop: Raster, typefaces: 
     .raw()
     .toBuffer();
   for (let quality = 70; ; quality -= 6) {
-    const file = await sharp(flat, { raw: { ...ogImageSize, channels: 3 } }).jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true }).toBuffer();
+    const file = await sharp(flat, { raw: { ...ogImageSize, channels: 3 } })
+      .jpeg({ quality, chromaSubsampling: '4:4:4', mozjpeg: true })
+      .toBuffer();
     if (file.length <= maxOgImageBytes || quality < 30) return file;
   }
 }

@@ -11,7 +11,13 @@ test('a page has its own name, and one that a language lacks is not listed', () 
   const filling = sample.read();
   const [english, arabic] = filling.locales.map((edition) => buildNavigation(filling, edition));
   expect(english!.header.map(({ label }) => label)).toEqual([
-    'SEO Marketing', 'Terms & Conditions', 'How to Write a Software Brief', 'Portfolio', 'Careers', 'About Us', 'Remote Team',
+    'SEO Marketing',
+    'Terms & Conditions',
+    'How to Write a Software Brief',
+    'Portfolio',
+    'Careers',
+    'About Us',
+    'Remote Team',
   ]);
   expect(arabic!.header.map(({ to }) => to)).toEqual(['/blog/1', '/careers', '/about-us', '/remote-team']);
   expect(arabic!.footer.company.map(({ to }) => to)).not.toContain('/portfolio');

@@ -25,11 +25,25 @@ export function buildNavigation({ site, routes }: SiteContent, edition: LocaleCo
     addresses.flatMap((to): NavigationItem[] => {
       const path = to.replace(/#.*/, '');
       if (!existingPaths.has(path)) return [];
-      return [{ to, label: interpolateSiteValues(linkLabelOf(path, pageDataAt(routes, path, content), edition), site) }];
+      return [
+        { to, label: interpolateSiteValues(linkLabelOf(path, pageDataAt(routes, path, content), edition), site) },
+      ];
     });
   const { header, footer } = site.navigation;
   const [privacy] = itemsFor(['/privacy-policy']);
-  return { header: itemsFor(header), privacy, footer: { company: itemsFor(footer.company), services: itemsFor(footer.services ?? topLevelServices(content).slice(0, 6).map(({ url }) => url)) } };
+  return {
+    header: itemsFor(header),
+    privacy,
+    footer: {
+      company: itemsFor(footer.company),
+      services: itemsFor(
+        footer.services ??
+          topLevelServices(content)
+            .slice(0, 6)
+            .map(({ url }) => url),
+      ),
+    },
+  };
 }
 
 /** The pages that every agency calls the same. */

@@ -17,7 +17,10 @@ export function listStaticPaths(routes: PageRoute[], content: ContentData): Stat
     .flatMap((route): StaticPath[] => {
       if (route.path === '*') return [{ path: '/404', route }];
       if (!route.path.includes(':')) return [{ path: route.path, route }];
-      const knownPaths = knownIdsFor(route, content).map((id) => ({ path: route.path.replace(':id', encodeURIComponent(id)), route }));
+      const knownPaths = knownIdsFor(route, content).map((id) => ({
+        path: route.path.replace(':id', encodeURIComponent(id)),
+        route,
+      }));
       if (!route.anyId) return knownPaths;
       const prefix = route.path.slice(0, route.path.indexOf(':'));
       return [...knownPaths, { path: `${prefix}_`, route, anyId: prefix }];

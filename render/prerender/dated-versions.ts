@@ -4,7 +4,9 @@ import type { LocaleContent } from '#model/site-content.ts';
 
 /** The days after which something is over: first the last one that has come ('' before any), then those to come. */
 export function changeDatesOf(editions: Pick<LocaleContent, 'content'>[], today: string): string[] {
-  const days = editions.flatMap(({ content }) => content.jobs).flatMap(({ closes }) => (closes ? [dayAfter(closes)] : []));
+  const days = editions
+    .flatMap(({ content }) => content.jobs)
+    .flatMap(({ closes }) => (closes ? [dayAfter(closes)] : []));
   const sorted = [...new Set(days)].toSorted();
   return [sorted.findLast((day) => day <= today) ?? '', ...sorted.filter((day) => day > today)];
 }

@@ -14,7 +14,14 @@ export function manifestMetadataOf({ locales, site }: SiteContent, siteUrl: stri
   return {
     product,
     siteUrl,
-    site: { company, email, securityEmail, imagesLocation, keepRequestsDays: limits.keepRequestsDays, languages: site.languages.all },
+    site: {
+      company,
+      email,
+      securityEmail,
+      imagesLocation,
+      keepRequestsDays: limits.keepRequestsDays,
+      languages: site.languages.all,
+    },
     words: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
     redirects: parseRedirects(site),
   };

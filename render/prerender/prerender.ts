@@ -14,7 +14,13 @@ import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import type { PageName } from '#model/routes/page-routes.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { renderResponseDocument } from '../document/response-document.ts';
-import { responsePageScript, renderDocument, renderHeadScript, cspHashOf, speculationRules } from '../document/document.ts';
+import {
+  responsePageScript,
+  renderDocument,
+  renderHeadScript,
+  cspHashOf,
+  speculationRules,
+} from '../document/document.ts';
 import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
 import { ogImagePathOf } from '../og/og-images.ts';
 import { feedPath } from '../search/feed.ts';
@@ -44,22 +50,35 @@ export interface PrerenderOptions {
 
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const { renderer, siteContent, siteFolder, siteUrl, progress } = options;
-  const { routes, languages: { toLocalePath } } = siteContent;
+  const {
+    routes,
+    languages: { toLocalePath },
+  } = siteContent;
   const manifest = JSON.parse(await readFile(join(options.clientFolder, 'manifest.json'), 'utf8')) as Manifest;
   const scripts = scriptsWithImports(manifest, 'app/entry-client.tsx');
-  const pageScriptsOf = (page: PageName) => (page === 'notFound' ? [] : scriptsWithImports(manifest, `app/pages/${pageFileName(page)}.tsx`).filter((script) => !scripts.includes(script)));
+  const pageScriptsOf = (page: PageName) =>
+    page === 'notFound'
+      ? []
+      : scriptsWithImports(manifest, `app/pages/${pageFileName(page)}.tsx`).filter(
+          (script) => !scripts.includes(script),
+        );
   const css = await readFile(join(options.clientFolder, chunkOf(manifest, 'style.css').file), 'utf8');
   const criticalCssFor = createCriticalCssExtractor(css);
   const deferredCss = extractDeferredCss(css);
   const cssUrl = `/assets/style-${contentHashOf(deferredCss)}.css`;
   await siteFolder.add(cssUrl, deferredCss, 'immutable');
-  const renderInputs = siteContent.locales.map((localeContent) => toRenderInput(siteContent, localeContent, options.year));
+  const renderInputs = siteContent.locales.map((localeContent) =>
+    toRenderInput(siteContent, localeContent, options.year),
+  );
   const changeDates = changeDatesOf(renderInputs, options.today);
   const dataFiles = new Map<string, string>();
   for (const { content, layoutData } of renderInputs) {
     dataFiles.set(layoutDataUrl('', layoutData.language), JSON.stringify(layoutData));
     for (const { path } of listStaticPaths(routes, content)) {
-      dataFiles.set(pageDataUrl('', toLocalePath(layoutData.language, path)), JSON.stringify(applyClosingDates(changeDates[0]!, pageDataAt(routes, path, content))));
+      dataFiles.set(
+        pageDataUrl('', toLocalePath(layoutData.language, path)),
+        JSON.stringify(applyClosingDates(changeDates[0]!, pageDataAt(routes, path, content))),
+      );
     }
   }
   const dataFolder = `/data/${contentHashOf([...dataFiles].flat().join('\n'))}`;
@@ -67,11 +86,20 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 
   /** On the first of the days: hreflang names what there is now. */
   const listed = Map.groupBy(indexablePagesOf(siteContent, changeDates[0]!), ({ language }) => language);
-  const topicsOf = new Map(siteContent.languages.languageCodes.map((language) => [language, new Map((listed.get(language) ?? []).map(({ path, topic }) => [path, topic]))]));
-  const alternatesOf = (path: string) => [...topicsOf].filter(([, topics]) => topics.has(path)).map(([language]) => language);
+  const topicsOf = new Map(
+    siteContent.languages.languageCodes.map((language) => [
+      language,
+      new Map((listed.get(language) ?? []).map(({ path, topic }) => [path, topic])),
+    ]),
+  );
+  const alternatesOf = (path: string) =>
+    [...topicsOf].filter(([, topics]) => topics.has(path)).map(([language]) => language);
   let pageCount = 0;
   for (const renderInput of renderInputs) {
-    const { content, layoutData: { language } } = renderInput;
+    const {
+      content,
+      layoutData: { language },
+    } = renderInput;
     const direction = siteContent.languages.directionOf(language);
     const headScript = renderHeadScript(siteContent, language, scripts);
     const fonts = preloadedFonts(siteContent, language).map((name) => `/${chunkOf(manifest, fontFilePath(name)).file}`);
@@ -91,8 +119,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
           description: data.meta.description,
           canonical: data.canonical,
           ogImage: data.canonical && ogImagePathOf(toLocalePath(language, data.canonical)),
-          feed: content.posts.length > 0 && ['post', 'posts'].includes(data.page) ? toLocalePath(language, feedPath) : null,
-          structuredData: data.canonical === path ? structuredDataFor({ siteContent, siteUrl, language, path, data, topics }) : null,
+          feed:
+            content.posts.length > 0 && ['post', 'posts'].includes(data.page) ? toLocalePath(language, feedPath) : null,
+          structuredData:
+            data.canonical === path ? structuredDataFor({ siteContent, siteUrl, language, path, data, topics }) : null,
           heroImage: heroImageOf(data),
           html,
           clientData: {
@@ -109,10 +139,15 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
           style,
           headScript,
         });
-        await siteFolder.add(localePath, document, 'page', { status: httpStatusOf(data), inline: { scripts: [headScript, speculationRules].map(cspHashOf), style: cspHashOf(style) }, from });
+        await siteFolder.add(localePath, document, 'page', {
+          status: httpStatusOf(data),
+          inline: { scripts: [headScript, speculationRules].map(cspHashOf), style: cspHashOf(style) },
+          from,
+        });
       }
       if (anyId) siteFolder.anyId.push({ prefix: toLocalePath(language, anyId), path: localePath });
-      if (undatedData.page === 'notFound') siteFolder.notFound.push({ prefix: toLocalePath(language, '/').replace(/^\/$/, ''), path: localePath });
+      if (undatedData.page === 'notFound')
+        siteFolder.notFound.push({ prefix: toLocalePath(language, '/').replace(/^\/$/, ''), path: localePath });
       pageCount += 1;
       // One file of data for each page, beside the shell of each language.
       progress(`${pageCount} of ${dataFiles.size - renderInputs.length} pages`);
@@ -123,24 +158,50 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     const style = criticalCssFor(html + inside, language, direction) + renderer.responsePageStyle;
     const url = `/assets/answer-${contentHashOf(style)}.css`;
     if (!siteFolder.files[url]) await siteFolder.add(url, style, 'immutable');
-    await siteFolder.addResponsePage(language, renderResponseDocument({ siteContent, language, siteUrl, html, fonts, style: [url] }));
+    await siteFolder.addResponsePage(
+      language,
+      renderResponseDocument({ siteContent, language, siteUrl, html, fonts, style: [url] }),
+    );
   }
 
   siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl);
-  await addSearchFiles(siteFolder, siteUrl, siteContent, datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day)));
+  await addSearchFiles(
+    siteFolder,
+    siteUrl,
+    siteContent,
+    datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day)),
+  );
   siteFolder.scriptHashes.push(cspHashOf(responsePageScript));
-  await siteFolder.addFolder(options.clientFolder, 'immutable', (name) => name.startsWith('assets/') && !name.endsWith('.css'));
+  await siteFolder.addFolder(
+    options.clientFolder,
+    'immutable',
+    (name) => name.startsWith('assets/') && !name.endsWith('.css'),
+  );
   for (const pictures of options.imageFolders) await siteFolder.addFolder(pictures, 'revalidate');
   if (!options.draft) await siteFolder.compress(progress);
   await siteFolder.finish();
 }
 
-export function toRenderInput(siteContent: SiteContent, localeContent: LocaleContent, year: number): EntryServer.RenderInput {
+export function toRenderInput(
+  siteContent: SiteContent,
+  localeContent: LocaleContent,
+  year: number,
+): EntryServer.RenderInput {
   const { content, language } = localeContent;
   // Staff alone read these, in mails and answers of the server: no visitor loads them.
   const { held: _, ...words } = localeContent.messages;
   const services = topLevelServices(content).map(({ title, url }) => ({ title, url }));
-  return { content, layoutData: { language, messages: words, year, services, navigation: buildNavigation(siteContent, localeContent), partiallyTranslatedPages: partiallyTranslatedPages(siteContent) } };
+  return {
+    content,
+    layoutData: {
+      language,
+      messages: words,
+      year,
+      services,
+      navigation: buildNavigation(siteContent, localeContent),
+      partiallyTranslatedPages: partiallyTranslatedPages(siteContent),
+    },
+  };
 }
 
 /** The pages that not every language has, with those that do. None: nothing, and no bytes. */

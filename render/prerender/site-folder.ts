@@ -63,7 +63,9 @@ export class SiteFolder {
   static async create(dist: string): Promise<SiteFolder> {
     const folder = new SiteFolder(dist);
     const manifestPath = join(dist, 'site.json');
-    const { files } = existsSync(manifestPath) ? (JSON.parse(await readFile(manifestPath, 'utf8')) as SiteManifest) : { files: {} };
+    const { files } = existsSync(manifestPath)
+      ? (JSON.parse(await readFile(manifestPath, 'utf8')) as SiteManifest)
+      : { files: {} };
     for (const [, stored] of storedFilesIn(files)) folder.#before.set(stored.file, stored);
     await rm(folder.#next, { recursive: true, force: true });
     return folder;
@@ -73,7 +75,12 @@ export class SiteFolder {
    * A page at '/about-us' is stored as about-us.html, anything else under its own name. What is added to an address
    * again takes the place of the first on the day it names.
    */
-  async add(url: string, content: string | Buffer, cache: SiteFile['cache'], { from, ...response }: AddOptions = {}): Promise<void> {
+  async add(
+    url: string,
+    content: string | Buffer,
+    cache: SiteFile['cache'],
+    { from, ...response }: AddOptions = {},
+  ): Promise<void> {
     const name = cache === 'page' ? `${url === '/' ? 'index' : url.slice(1)}.html` : url.slice(1);
     const first = this.files[url];
     const file = first ? name.replace(/(?=\.\w+$)/, `.from-${from}`) : name;
@@ -95,7 +102,11 @@ export class SiteFolder {
     this.answers[language] = file;
   }
 
-  async addFolder(folder: string, cache: SiteFile['cache'], wanted: (name: string) => boolean = () => true): Promise<void> {
+  async addFolder(
+    folder: string,
+    cache: SiteFile['cache'],
+    wanted: (name: string) => boolean = () => true,
+  ): Promise<void> {
     for (const path of await listFiles(folder)) {
       const name = relative(folder, path).replaceAll('\\', '/');
       if (wanted(name)) await this.add(`/${name}`, await readFile(path), cache);
@@ -131,7 +142,10 @@ export class SiteFolder {
     } else {
       const bytes = await readFile(path);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      const [br, gz] = await Promise.all([promisify(brotliCompress)(bytes, { params }), promisify(gzip)(bytes, { level: 9 })]);
+      const [br, gz] = await Promise.all([
+        promisify(brotliCompress)(bytes, { params }),
+        promisify(gzip)(bytes, { level: 9 }),
+      ]);
       await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
     }
     entry.encodings.push('br', 'gzip');
@@ -140,7 +154,9 @@ export class SiteFolder {
 
 /** Every file with its type, those that are sent later included. */
 function storedFilesIn(files: SiteManifest['files']): [type: string, StoredFile][] {
-  return Object.values(files).flatMap((entry) => [entry, ...(entry.later ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]));
+  return Object.values(files).flatMap((entry) =>
+    [entry, ...(entry.later ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]),
+  );
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {

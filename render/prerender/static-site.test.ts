@@ -6,10 +6,14 @@ import { createSiteFixture } from '#server/site-fixture.ts';
 import { renderRedirectsFile } from './static-site.ts';
 
 test('--static without FORM_URL ends with one line that says what to set, before anything is built', () => {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../build/build-site.ts'), '--static'], {
-    env: { PATH: process.env['PATH'] },
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [join(import.meta.dirname, '../build/build-site.ts'), '--static'],
+    {
+      env: { PATH: process.env['PATH'] },
+      encoding: 'utf8',
+    },
+  );
   expect({ status, stdout }).toEqual({ status: 1, stdout: '' });
   expect(stderr).toMatch(/^FORM_URL is not set: [^\n]+\.\n$/);
 });
@@ -17,7 +21,10 @@ test('--static without FORM_URL ends with one line that says what to set, before
 test('old addresses are told to the host, and none of them hides a page', async () => {
   const { manifest, remove } = await createSiteFixture();
   await remove();
-  const rules = renderRedirectsFile({ ...manifest, redirects: [...manifest.redirects, { from: '/blog/*', to: '/about-us' }] }).split('\n');
+  const rules = renderRedirectsFile({
+    ...manifest,
+    redirects: [...manifest.redirects, { from: '/blog/*', to: '/about-us' }],
+  }).split('\n');
   for (const rule of [
     '/old-page /about-us 301',
     '/%C3%BCber%20uns /about-us#team 301',

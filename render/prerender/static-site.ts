@@ -22,14 +22,22 @@ const policyHeader = 'Content-Security-Policy';
 export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: StaticSiteOptions): Promise<void> {
   const manifest = await readSiteManifest(join(dist, 'site.json'));
   const { site } = manifest;
-  const headers = buildSecurityHeaders({ siteUrl, formUrl, imagesLocation: site.imagesLocation, scriptHashes: manifest.scriptHashes });
+  const headers = buildSecurityHeaders({
+    siteUrl,
+    formUrl,
+    imagesLocation: site.imagesLocation,
+    scriptHashes: manifest.scriptHashes,
+  });
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
   const write = (name: string, content: string | Buffer) => outputFile(join(next, name), content);
   for (const entry of Object.values(manifest.files)) {
     const { file, inline } = currentRevision(now, entry);
     const bytes = await readFile(join(dist, 'site', file));
-    await write(entry.file, entry.cache === 'page' ? toStaticPage(String(bytes), formUrl, metaPolicyOf(headers, inline)) : bytes);
+    await write(
+      entry.file,
+      entry.cache === 'page' ? toStaticPage(String(bytes), formUrl, metaPolicyOf(headers, inline)) : bytes,
+    );
   }
   await write('.well-known/security.txt', renderSecurityTxt(site, siteUrl, now()));
   await write('_headers', renderHeadersFile(headers, manifest));
@@ -50,7 +58,10 @@ function metaPolicyOf(headers: Record<string, string>, inline: SiteFile['inline'
  */
 function toStaticPage(html: string, formUrl: string, policy: string): string {
   return html
-    .replace('<meta charset="utf-8">', (charset) => `${charset}\n<meta http-equiv="${policyHeader}" content="${policy}">`)
+    .replace(
+      '<meta charset="utf-8">',
+      (charset) => `${charset}\n<meta http-equiv="${policyHeader}" content="${policy}">`,
+    )
     .replace('<div id="root"', (root) => `${root} data-form="${formUrl}"`)
     .replace(/<form\b[^>]* action="(?=\/)/g, (form) => form + formUrl);
 }
@@ -62,7 +73,9 @@ function renderHeadersFile(headers: Record<string, string>, { files }: SiteManif
   const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1));
   const inFolders = Object.entries(files).filter(([path]) => path.includes('/', 1));
   const ofPages = new Set(inFolders.filter(([, { cache }]) => cache === 'page').map(([path]) => folderOf(path)));
-  const folders = new Map(inFolders.filter(([path]) => !ofPages.has(folderOf(path))).map(([path, { cache }]) => [folderOf(path), cache]));
+  const folders = new Map(
+    inFolders.filter(([path]) => !ofPages.has(folderOf(path))).map(([path, { cache }]) => [folderOf(path), cache]),
+  );
   return [
     '/*',
     ...lines,
@@ -71,16 +84,25 @@ function renderHeadersFile(headers: Record<string, string>, { files }: SiteManif
   ].join('\n');
 }
 
-export function renderRedirectsFile({ files, anyId, notFound, redirects }: Pick<SiteManifest, 'files' | 'anyId' | 'notFound' | 'redirects'>): string {
+export function renderRedirectsFile({
+  files,
+  anyId,
+  notFound,
+  redirects,
+}: Pick<SiteManifest, 'files' | 'anyId' | 'notFound' | 'redirects'>): string {
   const isFolder = ({ from }: { from: string }) => from.endsWith('/*');
   const folders = redirects.filter(isFolder).toSorted((a, b) => b.from.length - a.from.length);
   const isAnyId = new Set(anyId.map(({ path }) => path));
   const prefixes = [...anyId.map(({ prefix }) => prefix), ...folders.map(({ from }) => encodeURI(from.slice(0, -1)))];
-  const known = Object.keys(files).filter((path) => !isAnyId.has(path) && prefixes.some((prefix) => path.startsWith(prefix)));
+  const known = Object.keys(files).filter(
+    (path) => !isAnyId.has(path) && prefixes.some((prefix) => path.startsWith(prefix)),
+  );
   // These hosts do not tell addresses apart by their query.
   const paths = redirects.filter((one) => !isFolder(one) && !one.from.includes('?'));
   return [
-    ...(redirects.length > 0 ? ['# Addresses that changed.', ...paths.map(({ from, to }) => `${encodeURI(from)} ${to} 301`)] : []),
+    ...(redirects.length > 0
+      ? ['# Addresses that changed.', ...paths.map(({ from, to }) => `${encodeURI(from)} ${to} 301`)]
+      : []),
     '# A known id is itself: some hosts follow the rules below even where there is a file.',
     ...known.map((path) => `${path} ${path} 200`),
     ...folders.map(({ from, to }) => `${encodeURI(from)} ${to.replace(/\*$/, ':splat')} 301`),

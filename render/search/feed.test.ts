@@ -7,13 +7,31 @@ import { structuredDataFor } from './structured-data.ts';
 
 const siteUrl = 'https://agency.example';
 const sample = sampleContentFor();
-const post: Post = { ...sample.placeholderArticle!, id: 'first', heading: 'Q & <A>', author: 'Sana', date: '2026-11-10', tags: ['teams'], minutes: 4 };
+const post: Post = {
+  ...sample.placeholderArticle!,
+  id: 'first',
+  heading: 'Q & <A>',
+  author: 'Sana',
+  date: '2026-11-10',
+  tags: ['teams'],
+  minutes: 4,
+};
 const content = { ...sample, posts: [post], tags: { teams: 'Teams & us' } };
 const route = { path: '/blog/:id', page: 'post', canonical: '/blog/1', anyId: true } as const;
-const dataOf = (id: string, posts = [post]) => buildPageData(route, { id }, `/blog/${id}`, { ...content, posts }) as PageDataOf<'post'>;
+const dataOf = (id: string, posts = [post]) =>
+  buildPageData(route, { id }, `/blog/${id}`, { ...content, posts }) as PageDataOf<'post'>;
 const blogPostingOf = (id: string, posts = [post]) => {
-  const graph = structuredDataFor({ siteContent: { site, languages }, siteUrl, language: 'ar', path: `/blog/${id}`, data: dataOf(id, posts), topics: new Map() });
-  return (JSON.parse(JSON.stringify(graph)) as { '@graph': Record<string, unknown>[] })['@graph'].find((fact) => fact['@type'] === 'BlogPosting');
+  const graph = structuredDataFor({
+    siteContent: { site, languages },
+    siteUrl,
+    language: 'ar',
+    path: `/blog/${id}`,
+    data: dataOf(id, posts),
+    topics: new Map(),
+  });
+  return (JSON.parse(JSON.stringify(graph)) as { '@graph': Record<string, unknown>[] })['@graph'].find(
+    (fact) => fact['@type'] === 'BlogPosting',
+  );
 };
 
 test('a feed has every post under its whole address, whatever signs are in it', () => {
@@ -40,14 +58,22 @@ test('a post is told to search engines as one, and the placeholder is not', () =
     mainEntityOfPage: 'https://agency.example/ar/blog/first',
   });
   expect(blogPostingOf('second')).toBeUndefined();
-  expect(blogPostingOf('first', [{ ...post, picture: '/media/team-post.webp' }])).toHaveProperty('image', 'https://agency.example/media/team-post.webp');
+  expect(blogPostingOf('first', [{ ...post, picture: '/media/team-post.webp' }])).toHaveProperty(
+    'image',
+    'https://agency.example/media/team-post.webp',
+  );
 });
 
 test('a post is known by its own address, any other id by that of the placeholder', () => {
   expect([dataOf('first').canonical, dataOf('second').canonical]).toEqual(['/blog/first', '/blog/1']);
-  expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual(['Q & <A>', sample.placeholderArticle!.heading]);
+  expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual([
+    'Q & <A>',
+    sample.placeholderArticle!.heading,
+  ]);
 });
 
 test('without a placeholder, an id that no post has is not found', () => {
-  expect(buildPageData(route, { id: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page).toBe('notFound');
+  expect(
+    buildPageData(route, { id: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page,
+  ).toBe('notFound');
 });

@@ -5,7 +5,12 @@ import type { Language } from '#model/schema/content-types.ts';
 
 export const feedPath = '/blog/feed.xml';
 
-export function renderFeed(siteUrl: string, { site, languages }: Pick<SiteContent, 'site' | 'languages'>, language: Language, { posts, pages, tags }: ContentData): string {
+export function renderFeed(
+  siteUrl: string,
+  { site, languages }: Pick<SiteContent, 'site' | 'languages'>,
+  language: Language,
+  { posts, pages, tags }: ContentData,
+): string {
   const urlOf = (path: string) => escapeHtml(siteUrl + languages.toLocalePath(language, path));
   const items = posts.map(({ id, heading, lead, author, date, tags: own }) =>
     [

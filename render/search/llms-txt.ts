@@ -5,8 +5,14 @@ import type { IndexablePage } from './search-files.ts';
 /** llms.txt: what the site is and where its pages are, for programs that read instead of render. */
 export function renderLlmsTxt(siteUrl: string, { site, languages }: SiteContent, pages: IndexablePage[]): string {
   const others = site.languages.all.filter(({ code }) => code !== languages.defaultLanguage);
-  const alsoIn = ({ code, prefix }: { code: string; prefix: string }) => `Every page is also available in ${new Intl.DisplayNames(productLanguage, { type: 'language' }).of(code)} under ${siteUrl}${prefix}.`;
-  const lines = pages.filter(({ language }) => language === languages.defaultLanguage).map(({ path, topic, description }) => `- [${topic}](${siteUrl}${languages.toLocalePath(languages.defaultLanguage, path)}): ${description}`);
+  const alsoIn = ({ code, prefix }: { code: string; prefix: string }) =>
+    `Every page is also available in ${new Intl.DisplayNames(productLanguage, { type: 'language' }).of(code)} under ${siteUrl}${prefix}.`;
+  const lines = pages
+    .filter(({ language }) => language === languages.defaultLanguage)
+    .map(
+      ({ path, topic, description }) =>
+        `- [${topic}](${siteUrl}${languages.toLocalePath(languages.defaultLanguage, path)}): ${description}`,
+    );
   return [
     `# ${site.company}`,
     '',

@@ -6,8 +6,12 @@ import type { Language } from '#model/schema/content-types.ts';
  * words alone, New Jersey would be in Jersey. Without that address nobody can tell a region from a country.
  */
 export function parsePostalAddress(language: Language, location: string, home: string | undefined): PostalAddress {
-  const [city, country] = home && location.endsWith(home) ? [location.slice(0, -home.length), home] : [location, undefined];
-  const [locality, region] = city.split(/[,،]/).map((part) => part.trim()).filter(Boolean);
+  const [city, country] =
+    home && location.endsWith(home) ? [location.slice(0, -home.length), home] : [location, undefined];
+  const [locality, region] = city
+    .split(/[,،]/)
+    .map((part) => part.trim())
+    .filter(Boolean);
   return {
     '@type': 'PostalAddress',
     ...(locality && { addressLocality: locality }),

@@ -20,8 +20,13 @@ export interface IndexablePage {
 }
 
 /** Every page under the one address that search engines should know on a day, first in the language of the bare addresses. */
-export function indexablePagesOf({ locales, routes, site, languages: { defaultLanguage } }: SiteContent, day: string): IndexablePage[] {
-  const inOrder = locales.toSorted((a, b) => Number(b.language === defaultLanguage) - Number(a.language === defaultLanguage));
+export function indexablePagesOf(
+  { locales, routes, site, languages: { defaultLanguage } }: SiteContent,
+  day: string,
+): IndexablePage[] {
+  const inOrder = locales.toSorted(
+    (a, b) => Number(b.language === defaultLanguage) - Number(a.language === defaultLanguage),
+  );
   return inOrder.flatMap(({ language, content }) =>
     listStaticPaths(routes, content)
       .map(({ path }) => ({ path, data: applyClosingDates(day, pageDataAt(routes, path, content)) }))
@@ -30,13 +35,23 @@ export function indexablePagesOf({ locales, routes, site, languages: { defaultLa
   );
 }
 
-export async function addSearchFiles(folder: SiteFolder, siteUrl: string, siteContent: SiteContent, versions: DatedVersion<IndexablePage[]>[]): Promise<void> {
+export async function addSearchFiles(
+  folder: SiteFolder,
+  siteUrl: string,
+  siteContent: SiteContent,
+  versions: DatedVersion<IndexablePage[]>[],
+): Promise<void> {
   for (const { from, value: pages } of versions) {
     await folder.add('/sitemap.xml', renderSitemap(siteUrl, siteContent.languages, pages), 'revalidate', { from });
     await folder.add('/llms.txt', renderLlmsTxt(siteUrl, siteContent, pages), 'revalidate', { from });
   }
   for (const { language, content } of siteContent.locales) {
-    if (content.posts.length > 0) await folder.add(siteContent.languages.toLocalePath(language, feedPath), renderFeed(siteUrl, siteContent, language, content), 'revalidate');
+    if (content.posts.length > 0)
+      await folder.add(
+        siteContent.languages.toLocalePath(language, feedPath),
+        renderFeed(siteUrl, siteContent, language, content),
+        'revalidate',
+      );
   }
   await folder.add('/robots.txt', renderRobotsTxt(siteUrl), 'revalidate');
   await folder.add('/site.webmanifest', renderWebManifest(siteContent), 'revalidate');

@@ -11,7 +11,10 @@ export function renderSitemap(siteUrl: string, languages: Languages, pages: Inde
     const alternates = hreflangAlternates(codes, languages.defaultLanguage)
       .map(([code, language]) => `<xhtml:link rel="alternate" hreflang="${code}" href="${urlIn(language)}"/>`)
       .join('');
-    return codes.map((language) => `<url><loc>${urlIn(language)}</loc><lastmod>${versions[0]!.lastModified}</lastmod>${alternates}</url>`);
+    return codes.map(
+      (language) =>
+        `<url><loc>${urlIn(language)}</loc><lastmod>${versions[0]!.lastModified}</lastmod>${alternates}</url>`,
+    );
   });
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

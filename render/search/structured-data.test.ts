@@ -6,7 +6,10 @@ import { parsePostalAddress } from './postal-address.ts';
 import { structuredDataFor } from './structured-data.ts';
 
 const sample = sampleContentFor();
-const topics = new Map([['/', 'Home'], ['/careers', 'Careers']]);
+const topics = new Map([
+  ['/', 'Home'],
+  ['/careers', 'Careers'],
+]);
 
 /** The facts of the first sample job with some of its fields changed. What every page tells is held against the built site. */
 function structuredDataOf(changes: Partial<JobContent>): Record<string, unknown>[] {
@@ -14,10 +17,18 @@ function structuredDataOf(changes: Partial<JobContent>): Record<string, unknown>
   const content = { ...sample, jobs: [job] };
   const path = `/job-details/${job.id}`;
   const data = buildPageData({ path: '/job-details/:id', page: 'jobDetails' }, { id: job.id }, path, content);
-  const graph = structuredDataFor({ siteContent: { site, languages }, siteUrl: 'https://agency.example', language: 'en', path, data, topics: new Map([...topics, [path, job.title]]) });
+  const graph = structuredDataFor({
+    siteContent: { site, languages },
+    siteUrl: 'https://agency.example',
+    language: 'en',
+    path,
+    data,
+    topics: new Map([...topics, [path, job.title]]),
+  });
   return JSON.parse(JSON.stringify(graph))['@graph'];
 }
-const postingOf = (changes: Partial<JobContent>) => structuredDataOf(changes).find((fact) => fact['@type'] === 'JobPosting')!;
+const postingOf = (changes: Partial<JobContent>) =>
+  structuredDataOf(changes).find((fact) => fact['@type'] === 'JobPosting')!;
 
 test('a job that closes is valid to the end of its last day', () => {
   expect(postingOf({ closes: '2027-01-15' })).toHaveProperty('validThrough', '2027-01-15T23:59:59Z');
@@ -42,16 +53,39 @@ test.each([
 
 test('a film is told of if there is a picture to stand for it', () => {
   const [first] = sample.testimonials.withAvatar;
-  const withAvatar = [{ ...first!, testimonialVideo: '/videos/a.mp4', poster: undefined }, { ...first!, testimonialVideo: '/videos/b.mp4', poster: '/media/b-poster.webp' }];
-  const data = buildPageData({ path: '/', page: 'home' }, {}, '/', { ...sample, testimonials: { withAvatar, withImage: [] } });
-  const graph = structuredDataFor({ siteContent: { site, languages }, siteUrl: 'https://agency.example', language: 'en', path: '/', data, topics });
-  const videos = (JSON.parse(JSON.stringify(graph))['@graph'] as Record<string, unknown>[]).filter((fact) => fact['@type'] === 'VideoObject');
-  expect(videos).toMatchObject([{ contentUrl: 'https://agency.example/videos/b.mp4', thumbnailUrl: 'https://agency.example/media/b-poster.webp' }]);
+  const withAvatar = [
+    { ...first!, testimonialVideo: '/videos/a.mp4', poster: undefined },
+    { ...first!, testimonialVideo: '/videos/b.mp4', poster: '/media/b-poster.webp' },
+  ];
+  const data = buildPageData({ path: '/', page: 'home' }, {}, '/', {
+    ...sample,
+    testimonials: { withAvatar, withImage: [] },
+  });
+  const graph = structuredDataFor({
+    siteContent: { site, languages },
+    siteUrl: 'https://agency.example',
+    language: 'en',
+    path: '/',
+    data,
+    topics,
+  });
+  const videos = (JSON.parse(JSON.stringify(graph))['@graph'] as Record<string, unknown>[]).filter(
+    (fact) => fact['@type'] === 'VideoObject',
+  );
+  expect(videos).toMatchObject([
+    { contentUrl: 'https://agency.example/videos/b.mp4', thumbnailUrl: 'https://agency.example/media/b-poster.webp' },
+  ]);
 });
 
 test('a job is found under the careers page', () => {
-  const { itemListElement } = structuredDataOf({}).find((fact) => fact['@type'] === 'BreadcrumbList') as { itemListElement: { item: string }[] };
-  expect(itemListElement.map(({ item }) => new URL(item).pathname)).toEqual(['/', '/careers', `/job-details/${sample.jobs[0]!.id}`]);
+  const { itemListElement } = structuredDataOf({}).find((fact) => fact['@type'] === 'BreadcrumbList') as {
+    itemListElement: { item: string }[];
+  };
+  expect(itemListElement.map(({ item }) => new URL(item).pathname)).toEqual([
+    '/',
+    '/careers',
+    `/job-details/${sample.jobs[0]!.id}`,
+  ]);
 });
 
 test.each([
@@ -61,11 +95,17 @@ test.each([
   ['en', 'Newark, New Jersey', { addressLocality: 'Newark', addressRegion: 'New Jersey' }],
   ['en', 'Remote', { addressLocality: 'Remote' }],
 ] as const)('%s: %s', (language, location, expected) => {
-  expect(parsePostalAddress(language, location, language === 'en' ? 'Pakistan' : 'باكستان')).toEqual({ '@type': 'PostalAddress', ...expected });
+  expect(parsePostalAddress(language, location, language === 'en' ? 'Pakistan' : 'باكستان')).toEqual({
+    '@type': 'PostalAddress',
+    ...expected,
+  });
 });
 
 test('without an address of the company, no region is guessed', () => {
-  expect(parsePostalAddress('en', 'Berlin, Germany', undefined)).toEqual({ '@type': 'PostalAddress', addressLocality: 'Berlin' });
+  expect(parsePostalAddress('en', 'Berlin, Germany', undefined)).toEqual({
+    '@type': 'PostalAddress',
+    addressLocality: 'Berlin',
+  });
 });
 
 test('a country has the code of today, or its name where it has none', () => {

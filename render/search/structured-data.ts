@@ -1,5 +1,16 @@
 /** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
-import type { BlogPosting, BreadcrumbList, FAQPage, Graph, JobPosting, Organization, Service, Thing, VideoObject, WebSite } from 'schema-dts';
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  Graph,
+  JobPosting,
+  Organization,
+  Service,
+  Thing,
+  VideoObject,
+  WebSite,
+} from 'schema-dts';
 import type { PageDataOf, PageData } from '#model/page-data/page-data.ts';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
 import type { SiteContent } from '#model/site-content.ts';
@@ -36,7 +47,10 @@ function companyReference({ siteUrl, siteContent: { site } }: StructuredDataInpu
 }
 
 function organizationData(input: StructuredDataInput): Organization {
-  const { siteUrl, siteContent: { site } } = input;
+  const {
+    siteUrl,
+    siteContent: { site },
+  } = input;
   return {
     ...companyReference(input),
     url: siteUrl,
@@ -49,14 +63,33 @@ function organizationData(input: StructuredDataInput): Organization {
 }
 
 function webSiteData(input: StructuredDataInput): WebSite {
-  const { siteUrl, language, siteContent: { site } } = input;
-  return { '@type': 'WebSite', '@id': `${siteUrl}/#website`, name: site.brand, url: siteUrl, inLanguage: language, publisher: companyReference(input) };
+  const {
+    siteUrl,
+    language,
+    siteContent: { site },
+  } = input;
+  return {
+    '@type': 'WebSite',
+    '@id': `${siteUrl}/#website`,
+    name: site.brand,
+    url: siteUrl,
+    inLanguage: language,
+    publisher: companyReference(input),
+  };
 }
 
 /** From the home page down to this one, along the parts of its path that are pages themselves. */
-function breadcrumbData({ siteContent: { site, languages }, siteUrl, language, path, topics }: StructuredDataInput): BreadcrumbList {
+function breadcrumbData({
+  siteContent: { site, languages },
+  siteUrl,
+  language,
+  path,
+  topics,
+}: StructuredDataInput): BreadcrumbList {
   const parts = path.split('/').slice(1);
-  const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) => topics.has(part));
+  const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) =>
+    topics.has(part),
+  );
   if (path.startsWith('/job-details/')) trail.splice(1, 0, '/careers');
   if (path.startsWith('/case-study/')) trail.splice(1, 0, '/portfolio');
   return {
@@ -71,7 +104,12 @@ function breadcrumbData({ siteContent: { site, languages }, siteUrl, language, p
 }
 
 function serviceData(input: StructuredDataInput, data: PageDataOf<'service'>): Service {
-  const { siteContent: { languages }, siteUrl, language, path } = input;
+  const {
+    siteContent: { languages },
+    siteUrl,
+    language,
+    path,
+  } = input;
   return {
     '@type': 'Service',
     name: data.meta.topic,
@@ -82,7 +120,12 @@ function serviceData(input: StructuredDataInput, data: PageDataOf<'service'>): S
 }
 
 function blogPostingData(input: StructuredDataInput, { meta, text, post }: PageDataOf<'post'>): BlogPosting {
-  const { siteContent: { site, languages }, siteUrl, language, path } = input;
+  const {
+    siteContent: { site, languages },
+    siteUrl,
+    language,
+    path,
+  } = input;
   const localePath = languages.toLocalePath(language, path);
   return {
     '@type': 'BlogPosting',
@@ -92,7 +135,9 @@ function blogPostingData(input: StructuredDataInput, { meta, text, post }: PageD
     inLanguage: language,
     author: { '@type': 'Person', name: text.author },
     publisher: companyReference(input),
-    image: post!.picture ? new URL(pictureUrl(post!.picture, site.imagesLocation), siteUrl).href : siteUrl + ogImagePathOf(localePath),
+    image: post!.picture
+      ? new URL(pictureUrl(post!.picture, site.imagesLocation), siteUrl).href
+      : siteUrl + ogImagePathOf(localePath),
     keywords: post!.tags.map(({ title }) => title),
     mainEntityOfPage: siteUrl + localePath,
   };
@@ -100,7 +145,14 @@ function blogPostingData(input: StructuredDataInput, { meta, text, post }: PageD
 
 function faqData({ groups }: Faq): FAQPage {
   const all = groups.flatMap((group) => group.questions);
-  return { '@type': 'FAQPage', mainEntity: all.map(({ question, answer }) => ({ '@type': 'Question', name: question, acceptedAnswer: { '@type': 'Answer', text: answer } })) };
+  return {
+    '@type': 'FAQPage',
+    mainEntity: all.map(({ question, answer }) => ({
+      '@type': 'Question',
+      name: question,
+      acceptedAnswer: { '@type': 'Answer', text: answer },
+    })),
+  };
 }
 
 /** Schema.org knows a few kinds of employment; one that it does not know is left out. */
@@ -116,7 +168,12 @@ const employmentTypes: Record<string, string> = {
 };
 
 function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting {
-  const { siteContent: { site, languages }, siteUrl, language, path } = input;
+  const {
+    siteContent: { site, languages },
+    siteUrl,
+    language,
+    path,
+  } = input;
   const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits];
   return {
@@ -130,13 +187,23 @@ function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting
     ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
     url: siteUrl + languages.toLocalePath(language, path),
     hiringOrganization: companyReference(input),
-    jobLocation: { '@type': 'Place', address: parsePostalAddress(language, job.location, site.address?.lines[language]!.at(-1)) },
+    jobLocation: {
+      '@type': 'Place',
+      address: parsePostalAddress(language, job.location, site.address?.lines[language]!.at(-1)),
+    },
   };
 }
 
 /** Those that have a picture to stand for them. */
-function videoData({ siteContent: { site }, siteUrl }: StructuredDataInput, testimonials: PageDataOf<'home'>['testimonials'] | PageDataOf<'remoteTeam'>['testimonials']): VideoObject[] {
-  const videosByUrl = new Map(testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) => (url && poster ? [[url, { name, content, poster }] as const] : [])));
+function videoData(
+  { siteContent: { site }, siteUrl }: StructuredDataInput,
+  testimonials: PageDataOf<'home'>['testimonials'] | PageDataOf<'remoteTeam'>['testimonials'],
+): VideoObject[] {
+  const videosByUrl = new Map(
+    testimonials.flatMap(({ testimonialVideo: url, poster, name, content }) =>
+      url && poster ? [[url, { name, content, poster }] as const] : [],
+    ),
+  );
   return [...videosByUrl].map(([url, { name, content, poster }]) => ({
     '@type': 'VideoObject',
     name,

@@ -28,7 +28,12 @@ test('a server backs up when it is due, over restarts; one that fails is told, a
   /** Another server each time, as after a restart. */
   const look = async (variables = {}) => {
     logged.length = 0;
-    await createBackupSchedule({ env: readEnv({ DATA_DIR: dataDir, BACKUP_TO, ...variables }), store, now: () => now, log }).run();
+    await createBackupSchedule({
+      env: readEnv({ DATA_DIR: dataDir, BACKUP_TO, ...variables }),
+      store,
+      now: () => now,
+      log,
+    }).run();
     return logged.join('');
   };
   const copies = async () => (await readdir(BACKUP_TO)).filter((name) => !name.endsWith('.sha256'));

@@ -49,7 +49,9 @@ export function createBackupSchedule({ env, store, now, log, checkIntervalMs = 5
     log.info({ place, requests, removed, ms: now() - begin }, 'requests backed up and proven');
   }
 
-  const task = createRepeatingTask(checkIntervalMs, backUpIfDue, (reason) => log.error({ reason }, 'requests not backed up'));
+  const task = createRepeatingTask(checkIntervalMs, backUpIfDue, (reason) =>
+    log.error({ reason }, 'requests not backed up'),
+  );
   return {
     run: task.run,
     start() {

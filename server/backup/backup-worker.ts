@@ -15,5 +15,7 @@ async function runBackup({ backup, now, ...source }: BackupJob): Promise<BackupJ
   return { requests, place: place.locationOf(name), removed: await rotateBackups(place) };
 }
 
-const result = await runBackup(workerData as BackupJob).catch((error: Error): BackupJobResult => ({ failed: error.message }));
+const result = await runBackup(workerData as BackupJob).catch((error: Error): BackupJobResult => ({
+  failed: error.message,
+}));
 parentPort!.postMessage(result);

@@ -25,14 +25,19 @@ export async function* encryptStream(plain: ByteStream, secret: string): AsyncGe
 }
 
 /** What is not encrypted is passed on as it is. */
-export async function* decryptStream(stored: ByteStream, secret: string | undefined, name: string): AsyncGenerator<Buffer> {
+export async function* decryptStream(
+  stored: ByteStream,
+  secret: string | undefined,
+  name: string,
+): AsyncGenerator<Buffer> {
   const { start, rest } = await readPrefix(stored, magic.length + saltSize);
   if (!isEncrypted(start)) {
     yield start;
     yield* rest;
     return;
   }
-  if (secret === undefined) throw new UserFacingError(`${name} is encrypted: set BACKUP_KEY as it was when it was made.`);
+  if (secret === undefined)
+    throw new UserFacingError(`${name} is encrypted: set BACKUP_KEY as it was when it was made.`);
   const key = await deriveKey(secret, start.subarray(magic.length));
   for await (const { piece, nonce } of splitIntoChunks(rest, chunkSize + tagSize)) {
     const decipher = createDecipheriv(algorithm, key, nonce, { authTagLength: tagSize });
@@ -71,7 +76,8 @@ async function* splitIntoChunks(source: ByteStream, size: number): AsyncGenerato
   for await (const chunk of source) {
     rest = Buffer.concat([rest, chunk]);
     // A whole one is kept back until more has come: it may be the last.
-    for (; rest.length > size; rest = rest.subarray(size)) yield { piece: rest.subarray(0, size), nonce: nonceOf(false) };
+    for (; rest.length > size; rest = rest.subarray(size))
+      yield { piece: rest.subarray(0, size), nonce: nonceOf(false) };
   }
   yield { piece: rest, nonce: nonceOf(true) };
 }

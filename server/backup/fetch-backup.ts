@@ -25,7 +25,10 @@ export async function fetchBackup({ target, name, key }: StoredBackup, file: str
       yield chunk;
     }
   }
-  await pipeline(decryptStream(hashed(), key, target.locationOf(name)), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
+  await pipeline(
+    decryptStream(hashed(), key, target.locationOf(name)),
+    createWriteStream(file, { mode: 0o600, flags: 'wx' }),
+  );
   return hash.digest('hex');
 }
 
@@ -36,7 +39,9 @@ export async function verifyChecksum({ target, name }: StoredBackup, checksum: s
   let text = '';
   for await (const chunk of await target.get(beside)) text += chunk.toString();
   if (text.split(/\s/, 1)[0] === checksum) return true;
-  throw new UserFacingError(`${target.locationOf(name)} is damaged: it is not what ${target.locationOf(beside)} says. Take another backup.`);
+  throw new UserFacingError(
+    `${target.locationOf(name)} is damaged: it is not what ${target.locationOf(beside)} says. Take another backup.`,
+  );
 }
 
 export async function checksumOf(file: string): Promise<string> {

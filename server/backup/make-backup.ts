@@ -14,9 +14,14 @@ import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from './s
 
 type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
-export async function makeBackup(source: DatabaseSource, kept: StoredBackup, progress: ReportProgress = () => {}): Promise<DatabaseSummary> {
+export async function makeBackup(
+  source: DatabaseSource,
+  kept: StoredBackup,
+  progress: ReportProgress = () => {},
+): Promise<DatabaseSummary> {
   const { dataDir, databaseUrl } = source;
-  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir))) throw new UserFacingError(`${databaseFile(dataDir)} is not there.`);
+  if (databaseUrl === undefined && !existsSync(databaseFile(dataDir)))
+    throw new UserFacingError(`${databaseFile(dataDir)} is not there.`);
   return withWorkFolder(databaseUrl === undefined ? dataDir : tmpdir(), async (folder) => {
     const plain = join(folder, 'copy.db');
     progress('Copying the database');
@@ -54,7 +59,12 @@ async function encryptIfKeyed(plain: string, key: string | undefined): Promise<s
   return file;
 }
 
-async function verifyBackup(kept: StoredBackup, file: string, checksum: string, { requests, newest }: DatabaseSummary): Promise<void> {
+async function verifyBackup(
+  kept: StoredBackup,
+  file: string,
+  checksum: string,
+  { requests, newest }: DatabaseSummary,
+): Promise<void> {
   const address = kept.target.locationOf(kept.name);
   const consequence = 'It is not a backup; the ones before it are as they were.';
   try {
@@ -62,7 +72,9 @@ async function verifyBackup(kept: StoredBackup, file: string, checksum: string, 
     const found = fetchedChecksum === checksum ? summariseDatabase(file, address) : undefined;
     if (found?.requests === requests && found.newest === newest) return;
   } catch (error) {
-    throw new UserFacingError(`${address} could not be proven: ${(error as Error).message} ${consequence}`, { cause: error });
+    throw new UserFacingError(`${address} could not be proven: ${(error as Error).message} ${consequence}`, {
+      cause: error,
+    });
   }
   throw new UserFacingError(`${address} is not what was sent: the copy that came back differs. ${consequence}`);
 }

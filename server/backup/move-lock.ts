@@ -15,8 +15,11 @@ export function blockWrites(database: DatabaseSync, now: number): number {
   try {
     const before = moveStartedAt(database);
     if (before === undefined) {
-      const tables = database.prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'").all();
-      for (const { name } of tables) for (const event of blockedEvents(name as string)) addTrigger(database, name as string, event);
+      const tables = database
+        .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
+        .all();
+      for (const { name } of tables)
+        for (const event of blockedEvents(name as string)) addTrigger(database, name as string, event);
       database.prepare("insert into moving (id, source, started_at) values (1, 'to Postgres', ?)").run(now);
     }
     database.exec('commit');
@@ -41,7 +44,9 @@ export function isMoved(database: DatabaseSync): boolean {
 /** In a file that nobody else uses, or one that is open already. Nothing happens to tables of an earlier version. */
 export function unblockWrites(of: string | DatabaseSync): void {
   const database = typeof of === 'string' ? new DatabaseSync(of) : of;
-  for (const { name } of database.prepare("select name from sqlite_schema where type = 'trigger' and name like 'moving\\_%' escape '\\'").all()) {
+  for (const { name } of database
+    .prepare("select name from sqlite_schema where type = 'trigger' and name like 'moving\\_%' escape '\\'")
+    .all()) {
     database.exec(`drop trigger "${String(name)}"`);
   }
   if (database.prepare("select 1 from sqlite_schema where name = 'moving'").get()) database.exec('delete from moving');
@@ -54,5 +59,7 @@ function blockedEvents(table: string): string[] {
 }
 
 function addTrigger(database: DatabaseSync, table: string, event: string): void {
-  database.exec(`create trigger "moving_${table}_${event}" before ${event} on "${table}" begin select raise(abort, '${blockedMessage}'); end`);
+  database.exec(
+    `create trigger "moving_${table}_${event}" before ${event} on "${table}" begin select raise(abort, '${blockedMessage}'); end`,
+  );
 }

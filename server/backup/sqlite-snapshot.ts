@@ -33,7 +33,9 @@ export function copySqliteDatabase(from: string, to: string, name = from): Datab
 export function summariseDatabase(file: string, name = file): DatabaseSummary {
   return inspectDatabase(file, name, (database) => {
     const { requests, newest } = database
-      .prepare('select count(*) as requests, (select reference from leads order by created_at desc, id desc limit 1) as newest from leads')
+      .prepare(
+        'select count(*) as requests, (select reference from leads order by created_at desc, id desc limit 1) as newest from leads',
+      )
       .get()!;
     return { requests: Number(requests), newest: newest as string | null };
   });
@@ -44,12 +46,16 @@ function inspectDatabase<Result>(file: string, name: string, use: (database: Dat
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     const first = (sql: string) => Object.values(database!.prepare(sql).get() ?? {})[0];
-    if (first('pragma application_id') !== applicationId) throw new UserFacingError(`${name} is not a database of requests.`);
+    if (first('pragma application_id') !== applicationId)
+      throw new UserFacingError(`${name} is not a database of requests.`);
     if (first('pragma integrity_check(1)') !== 'ok' || first('pragma foreign_key_check') !== undefined) {
       throw new UserFacingError(`${name} is damaged.`);
     }
     const version = Number(first('select version from schema_version'));
-    if (version > schemaVersion) throw new UserFacingError(`${name} has version ${version} of the tables; this program knows only ${schemaVersion}.`);
+    if (version > schemaVersion)
+      throw new UserFacingError(
+        `${name} has version ${version} of the tables; this program knows only ${schemaVersion}.`,
+      );
     return use(database);
   } catch (error) {
     throw explainSqliteError(error as Error & { errcode?: number }, name);

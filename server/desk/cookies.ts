@@ -10,7 +10,10 @@ export function serialiseCookie(name: string, value: string, maxAgeMs: number): 
 }
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
-  const found = (header ?? '').split(';').map((pair) => pair.trim()).filter((pair) => pair.startsWith(`${name}=`));
+  const found = (header ?? '')
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(`${name}=`));
   // Of two, one was put there by somebody else.
   return found.length === 1 ? found[0]!.slice(name.length + 1) : undefined;
 }

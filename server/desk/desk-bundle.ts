@@ -5,7 +5,11 @@ import { pathToFileURL } from 'node:url';
 import { deskPaths, type DeskRenderer } from '#contract/desk.ts';
 import { StartupError } from '../startup-error.ts';
 
-const contentTypes: Record<string, string> = { '.css': 'text/css; charset=utf-8', '.js': 'text/javascript; charset=utf-8', '.woff2': 'font/woff2' };
+const contentTypes: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.woff2': 'font/woff2',
+};
 
 export interface DeskAssets {
   /** By address. */
@@ -19,10 +23,27 @@ export async function loadDeskBundle(dist: string): Promise<{ pages: DeskRendere
   try {
     const pages = (await import(pathToFileURL(join(folder, 'render.js')).href)) as DeskRenderer;
     const names = await readdir(join(folder, 'assets'));
-    const read = async (name: string) => [deskPaths.assets + name, { type: contentTypes[extname(name)] ?? 'application/octet-stream', body: await readFile(join(folder, 'assets', name)) }] as const;
+    const read = async (name: string) =>
+      [
+        deskPaths.assets + name,
+        {
+          type: contentTypes[extname(name)] ?? 'application/octet-stream',
+          body: await readFile(join(folder, 'assets', name)),
+        },
+      ] as const;
     const assetPath = (ending: string) => deskPaths.assets + names.find((name) => name.endsWith(ending))!;
-    return { pages, assets: { files: new Map(await Promise.all(names.map(read))), style: assetPath('.css'), script: assetPath('.js') } };
+    return {
+      pages,
+      assets: {
+        files: new Map(await Promise.all(names.map(read))),
+        style: assetPath('.css'),
+        script: assetPath('.js'),
+      },
+    };
   } catch (error) {
-    throw new StartupError('STAFF is set, but the pages of the desk are not in the built folder. Build the site again: npm run build.', { cause: error });
+    throw new StartupError(
+      'STAFF is set, but the pages of the desk are not in the built folder. Build the site again: npm run build.',
+      { cause: error },
+    );
   }
 }

@@ -1,6 +1,16 @@
 /** The headers of the desk. Stricter than those of public pages: nothing here is for a cache, a search engine or another site. */
 
-const contentSecurityPolicy = ["default-src 'none'", "script-src 'self'", "style-src 'self'", "font-src 'self'", "img-src 'self'", "connect-src 'self'", "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'"];
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self'",
+  "connect-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
 
 export const deskHeaders: Record<string, string> = {
   'Content-Security-Policy': contentSecurityPolicy.join('; '),
@@ -11,8 +21,16 @@ export const deskHeaders: Record<string, string> = {
   'Referrer-Policy': 'same-origin',
 };
 
-export function createHtmlResponse(status: number, html: string, language: string, more: Record<string, string> = {}): Response {
-  return new Response(html, { status, headers: { ...deskHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language, ...more } });
+export function createHtmlResponse(
+  status: number,
+  html: string,
+  language: string,
+  more: Record<string, string> = {},
+): Response {
+  return new Response(html, {
+    status,
+    headers: { ...deskHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language, ...more },
+  });
 }
 
 export function seeOther(location: string, cookies: string[] = []): Response {

@@ -20,7 +20,13 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   const { staff, siteUrl, company, store, pages, assets, now, log } = options;
   const { languages } = pages;
   /** What a member of staff has chosen, or else the first of the browser's that the desk has. */
-  const detectLanguage = languageDetector({ order: ['cookie', 'header'], lookupCookie: languageCookie, caches: false, supportedLanguages: languages, fallbackLanguage: languages[0]! });
+  const detectLanguage = languageDetector({
+    order: ['cookie', 'header'],
+    lookupCookie: languageCookie,
+    caches: false,
+    supportedLanguages: languages,
+    fallbackLanguage: languages[0]!,
+  });
   const signIn = createSignInHandlers(options);
   const lists = createListHandlers(options);
   const requests = createRequestHandlers(options);
@@ -37,12 +43,35 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const query = c.req.query();
     const path = c.req.path;
     const language = c.get('language');
-    const here = path + new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
+    const here =
+      path +
+      new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
     const done = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
     const shown = session && { email: session.email, token: csrfTokenFor(session.token) };
     const show = (status: number, content: DeskPage, headers?: Record<string, string>) =>
-      createHtmlResponse(status, pages.renderDeskPage({ ...content, language, company, currentUrl: here, session: shown, lastAction: done, assets }), language, headers);
-    return { path, query, formValues: {}, language, session, rateLimitKeys: options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')), renderPage: show };
+      createHtmlResponse(
+        status,
+        pages.renderDeskPage({
+          ...content,
+          language,
+          company,
+          currentUrl: here,
+          session: shown,
+          lastAction: done,
+          assets,
+        }),
+        language,
+        headers,
+      );
+    return {
+      path,
+      query,
+      formValues: {},
+      language,
+      session,
+      rateLimitKeys: options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')),
+      renderPage: show,
+    };
   }
 
   async function get(context: DeskHttpContext, crossSite: boolean): Promise<Response> {
@@ -62,7 +91,9 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (path === deskPaths.export) return lists.csv(context, session);
     if (path === deskPaths.audit) return lists.audit(context, session);
     const reference = parseReferencePath(path);
-    return reference ? requests.view(context, session, reference) : renderPage(404, { page: 'problem', problem: 'notFound' });
+    return reference
+      ? requests.view(context, session, reference)
+      : renderPage(404, { page: 'problem', problem: 'notFound' });
   }
 
   async function post(c: Context, context: DeskHttpContext): Promise<Response> {
@@ -70,29 +101,38 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     // Browsers name the site of the form, and no other site can make them lie.
     if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
     const body = await readBody(c.req.raw);
-    if ('refused' in body) return renderPage(body.refused, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
+    if ('refused' in body)
+      return renderPage(body.refused, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
     const values = pickTexts(body.values);
     const withForm = { ...context, values };
     if (path === deskPaths.signIn) return signIn.requestLink(withForm);
     if (path === deskPaths.enter) return signIn.enter(withForm);
     if (!session) return seeOther(deskPaths.signIn);
-    if (!isSameToken(values['form'], csrfTokenFor(session.token))) return renderPage(403, { page: 'problem', problem: 'notOurs' });
+    if (!isSameToken(values['form'], csrfTokenFor(session.token)))
+      return renderPage(403, { page: 'problem', problem: 'notOurs' });
     if (path === deskPaths.signOut) return signIn.signOut(withForm);
     const reference = parseReferencePath(path);
-    return reference ? requests.change(withForm, session, reference) : renderPage(404, { page: 'problem', problem: 'notFound' });
+    return reference
+      ? requests.change(withForm, session, reference)
+      : renderPage(404, { page: 'problem', problem: 'notFound' });
   }
 
   return async (c) => {
     const file = assets.files.get(c.req.path);
     if (file && c.req.method !== 'POST') {
-      return new Response(file.body, { headers: { ...deskHeaders, 'Content-Type': file.type, 'Cache-Control': 'public, max-age=31536000, immutable' } });
+      return new Response(file.body, {
+        headers: { ...deskHeaders, 'Content-Type': file.type, 'Cache-Control': 'public, max-age=31536000, immutable' },
+      });
     }
-    if (!['GET', 'HEAD', 'POST'].includes(c.req.method)) return new Response(null, { status: 405, headers: { ...deskHeaders, Allow: 'GET, HEAD, POST' } });
+    if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
+      return new Response(null, { status: 405, headers: { ...deskHeaders, Allow: 'GET, HEAD, POST' } });
     await detectLanguage(c, () => Promise.resolve());
     let context = createContext(c, null);
     try {
       context = createContext(c, await findSession(c));
-      return c.req.method === 'POST' ? await post(c, context) : await get(context, c.req.header('Sec-Fetch-Site') === 'cross-site');
+      return c.req.method === 'POST'
+        ? await post(c, context)
+        : await get(context, c.req.header('Sec-Fetch-Site') === 'cross-site');
     } catch (error) {
       if (!(error instanceof StorageError)) throw error;
       log.error({ reason: error.message }, 'the desk cannot reach storage');
@@ -109,5 +149,7 @@ function parseReferencePath(path: string): string | undefined {
 
 /** What is not text counts as not said. */
 function pickTexts(values: Record<string, unknown>): DeskHttpContext['formValues'] {
-  return Object.fromEntries(Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
 }

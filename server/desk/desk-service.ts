@@ -11,7 +11,12 @@ interface DeskServiceOptions extends Pick<DeskOptions, 'company' | 'store' | 'ch
   dist: string;
 }
 
-export async function createDeskService({ env, dist, channels, ...rest }: DeskServiceOptions): Promise<((c: Context) => Promise<Response>) | undefined> {
+export async function createDeskService({
+  env,
+  dist,
+  channels,
+  ...rest
+}: DeskServiceOptions): Promise<((c: Context) => Promise<Response>) | undefined> {
   const { staff, mail, siteUrl, trustedProxies } = env;
   if (!staff || !mail) return undefined;
   const { createSignInMailer } = await import('./sign-in-mail.ts');
@@ -24,6 +29,10 @@ export async function createDeskService({ env, dist, channels, ...rest }: DeskSe
     channels: channels.filter((channel) => channel !== 'confirmation'),
     sendLink: createSignInMailer(mail),
     // Whether a proxy is missing is told by the forms of visitors already.
-    getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy: siteUrl.startsWith('https:'), onUntrustedProxy: () => {} }),
+    getRateLimitKeys: createRateLimitKeys({
+      trustedProxies,
+      behindProxy: siteUrl.startsWith('https:'),
+      onUntrustedProxy: () => {},
+    }),
   });
 }

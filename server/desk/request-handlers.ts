@@ -11,9 +11,19 @@ import { toDeskRequest } from './view-models.ts';
 const maxNoteLength = 10_000;
 
 export function createRequestHandlers({ store, company, channels, now, onQueued }: DeskOptions) {
-  async function refuse({ formValues, renderPage }: DeskHttpContext, status: number, lead: LeadDetails, refusal: DeskRefusal): Promise<Response> {
+  async function refuse(
+    { formValues, renderPage }: DeskHttpContext,
+    status: number,
+    lead: LeadDetails,
+    refusal: DeskRefusal,
+  ): Promise<Response> {
     const { action = '', note = '', confirm = '' } = formValues;
-    return renderPage(status, { page: 'request', request: toDeskRequest(lead, company), refusal, typed: { action, note, confirm } });
+    return renderPage(status, {
+      page: 'request',
+      request: toDeskRequest(lead, company),
+      refusal,
+      typed: { action, note, confirm },
+    });
   }
 
   /** Who did what last, where something was done. */
@@ -22,7 +32,12 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
     return lines.find(({ what }) => changeNames.some((name) => name === what)) ?? null;
   }
 
-  async function remove(visit: DeskHttpContext, { email: who }: StaffSession, lead: LeadDetails, all: boolean): Promise<Response> {
+  async function remove(
+    visit: DeskHttpContext,
+    { email: who }: StaffSession,
+    lead: LeadDetails,
+    all: boolean,
+  ): Promise<Response> {
     const typed = visit.formValues['confirm']?.trim() ?? '';
     const agreed = all ? typed.toLowerCase() === lead.email.toLowerCase() : parseReference(typed) === lead.reference;
     if (!agreed) return refuse(visit, 422, lead, { why: 'confirm' });
@@ -45,15 +60,26 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
       const version = Number(formValues['version']);
       const lead = await store.get(reference);
       if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
-      if (!action || !Number.isSafeInteger(version)) return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
-      if (lead.version !== version) return refuse(visit, 409, lead, { why: 'stale', last: await findLastChange(reference) });
+      if (!action || !Number.isSafeInteger(version))
+        return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
+      if (lead.version !== version)
+        return refuse(visit, 409, lead, { why: 'stale', last: await findLastChange(reference) });
       if (action === 'delete' || action === 'deleteAll') return remove(visit, session, lead, action === 'deleteAll');
       const note = normaliseText(formValues['note'] ?? '');
       if (action === 'note' && note === '') return refuse(visit, 422, lead, { why: 'empty' });
       if (action === 'note' && note.length > maxNoteLength) return refuse(visit, 422, lead, { why: 'tooLong' });
-      const changed = await store.change({ reference, version, who: session.email, now: now(), what: action, note, channels });
+      const changed = await store.change({
+        reference,
+        version,
+        who: session.email,
+        now: now(),
+        what: action,
+        note,
+        channels,
+      });
       if (changed.outcome === 'missing') return renderPage(404, { page: 'problem', problem: 'notFound' });
-      if (changed.outcome === 'stale') return refuse(visit, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });
+      if (changed.outcome === 'stale')
+        return refuse(visit, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });
       if (action === 'release' || action === 'deliver') onQueued();
       return seeOther(`${deskPaths.request(reference)}?done=${action}`);
     },

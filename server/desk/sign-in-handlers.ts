@@ -6,7 +6,8 @@ import { seeOther } from './desk-responses.ts';
 import type { DeskOptions, DeskHttpContext } from './desk-options.ts';
 import { hashToken, linkLifetimeMs, createToken, sessionLifetimeMs } from './tokens.ts';
 
-const createLimiter = (refusedAbove: number, leakPerMinute: number) => createRateLimiter({ posts: { refusedAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
+const createLimiter = (refusedAbove: number, leakPerMinute: number) =>
+  createRateLimiter({ posts: { refusedAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
 
 export function createSignInHandlers({ staff, siteUrl, company, store, pages, sendLink, now, log }: DeskOptions) {
   const linkLimits = { byClient: createLimiter(10, 1), byAddress: createLimiter(5, 0.5) };
@@ -17,19 +18,28 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
     if (!staff.includes(email)) return;
     const token = createToken();
     await store.addSignInLink({ hash: hashToken(token), email, now: now(), expiresAt: now() + linkLifetimeMs });
-    await sendLink(email, pages.renderSignInMail(language, { company, link: `${siteUrl}${deskPaths.enter}?t=${token}` }));
+    await sendLink(
+      email,
+      pages.renderSignInMail(language, { company, link: `${siteUrl}${deskPaths.enter}?t=${token}` }),
+    );
   }
 
   return {
-    form: ({ query, renderPage }: DeskHttpContext) => renderPage(200, { page: 'signIn', ...('sent' in query && { said: 'sent' as const }) }),
+    form: ({ query, renderPage }: DeskHttpContext) =>
+      renderPage(200, { page: 'signIn', ...('sent' in query && { said: 'sent' as const }) }),
 
     requestLink({ formValues, rateLimitKeys, language, renderPage }: DeskHttpContext): Response {
       const email = (formValues['email'] ?? '').trim().toLowerCase().slice(0, 254);
-      const waits = [linkLimits.byClient(rateLimitKeys, now()), linkLimits.byAddress([{ name: email, visitors: 1 }], now())].map(({ retryAfterSeconds = 0 }) => retryAfterSeconds);
+      const waits = [
+        linkLimits.byClient(rateLimitKeys, now()),
+        linkLimits.byAddress([{ name: email, visitors: 1 }], now()),
+      ].map(({ retryAfterSeconds = 0 }) => retryAfterSeconds);
       const wait = Math.max(...waits);
       if (wait > 0) return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(wait) });
       setImmediate(() => {
-        mailLink(email, language).catch((error: Error & { code?: string }) => log.error({ reason: error.code ?? error.name }, 'sign-in link not sent'));
+        mailLink(email, language).catch((error: Error & { code?: string }) =>
+          log.error({ reason: error.code ?? error.name }, 'sign-in link not sent'),
+        );
       });
       return seeOther(`${deskPaths.signIn}?sent`);
     },
@@ -37,27 +47,36 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
     /** Programs that look at mail follow links: only the button uses one up. */
     async confirm({ query, rateLimitKeys, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
-      if (retryAfterSeconds !== undefined) return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+      if (retryAfterSeconds !== undefined)
+        return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
       const token = query['t'] ?? '';
       const email = await store.findSignInLink(hashToken(token), now());
-      return email !== null && staff.includes(email) ? renderPage(200, { page: 'enter', token, email }) : renderPage(410, { page: 'signIn', said: 'spent' });
+      return email !== null && staff.includes(email)
+        ? renderPage(200, { page: 'enter', token, email })
+        : renderPage(410, { page: 'signIn', said: 'spent' });
     },
 
     async enter({ formValues, rateLimitKeys, session, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
-      if (retryAfterSeconds !== undefined) return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+      if (retryAfterSeconds !== undefined)
+        return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
       // Always a new one, whatever the browser had before.
       const token = createToken();
       const link = hashToken(formValues['token'] ?? '');
       const known = await store.findSignInLink(link, now());
-      const email = known !== null && staff.includes(known) ? await store.signIn({ link, session: hashToken(token), now: now(), expiresAt: now() + sessionLifetimeMs }) : null;
+      const email =
+        known !== null && staff.includes(known)
+          ? await store.signIn({ link, session: hashToken(token), now: now(), expiresAt: now() + sessionLifetimeMs })
+          : null;
       if (email === null) return renderPage(410, { page: 'signIn', said: 'spent' });
-      if (session) await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
+      if (session)
+        await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
       return seeOther(deskPaths.list, [serialiseCookie(sessionCookie, token, sessionLifetimeMs)]);
     },
 
     async signOut({ session }: DeskHttpContext): Promise<Response> {
-      if (session) await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
+      if (session)
+        await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
       return seeOther(deskPaths.signIn, [serialiseCookie(sessionCookie, '', 0)]);
     },
   };

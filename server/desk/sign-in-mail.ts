@@ -9,6 +9,11 @@ const timeouts = { connectionTimeout: 20_000, greetingTimeout: 20_000, socketTim
 export function createSignInMailer({ smtpUrl, from }: Pick<MailSettings, 'smtpUrl' | 'from'>): SendSignInLink {
   const transport = createTransport({ url: smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...timeouts });
   return async (to, content) => {
-    await transport.sendMail({ from, to: { name: '', address: to }, ...content, headers: { 'Auto-Submitted': 'auto-generated' } });
+    await transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      ...content,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    });
   };
 }

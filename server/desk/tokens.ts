@@ -18,5 +18,8 @@ export function csrfTokenFor(session: string): string {
 }
 
 export function isSameToken(given: string | undefined, expected: string): boolean {
-  return given?.length === expected.length && timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));
+  return (
+    given?.length === expected.length &&
+    timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))
+  );
 }

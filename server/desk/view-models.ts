@@ -15,7 +15,13 @@ export function toDeskRow(lead: ListedLead): DeskRow {
 }
 
 export function toDeskRequest(lead: LeadDetails, company: string): DeskRequest {
-  return { ...lead, tab: tabOf(lead), quarantined: lead.status === 'quarantined', name: fullNameOf(lead), reply: replyLinkOf(lead, company) };
+  return {
+    ...lead,
+    tab: tabOf(lead),
+    quarantined: lead.status === 'quarantined',
+    name: fullNameOf(lead),
+    reply: replyLinkOf(lead, company),
+  };
 }
 
 function fullNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
@@ -24,6 +30,11 @@ function fullNameOf({ first_name, last_name }: { first_name: string; last_name: 
 
 function replyLinkOf({ email, reference, message }: LeadDetails, company: string): string | null {
   if (!isPlainMailAddress(email)) return null;
-  const quoted = message.slice(0, quoteLength).toWellFormed().split('\n').map((line) => `> ${line}`).join('\r\n');
+  const quoted = message
+    .slice(0, quoteLength)
+    .toWellFormed()
+    .split('\n')
+    .map((line) => `> ${line}`)
+    .join('\r\n');
   return `mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`${company} [${reference}]`)}&body=${encodeURIComponent(`\r\n\r\n${quoted}`)}`;
 }

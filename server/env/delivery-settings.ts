@@ -22,18 +22,24 @@ export function readMailSettings(source: NodeJS.Dict<string>): MailSettings | un
   const { SMTP_URL, MAIL_FROM, MAIL_TO } = requireAllOrNone(source, ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO']) ?? {};
   const confirmToVisitor = readFlag(source, 'CONFIRM_TO_VISITOR');
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) {
-    if (confirmToVisitor) throw new StartupError('CONFIRM_TO_VISITOR is set, but SMTP_URL is not: there is no way to send mail.');
+    if (confirmToVisitor)
+      throw new StartupError('CONFIRM_TO_VISITOR is set, but SMTP_URL is not: there is no way to send mail.');
     return undefined;
   }
   const url = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined;
   if (!url || !/^smtps?:$/.test(url.protocol) || url.hostname === '') {
-    throw new StartupError('SMTP_URL must be like smtps://user:password@mail.example.com, or smtp://… with port 587 for STARTTLS.');
+    throw new StartupError(
+      'SMTP_URL must be like smtps://user:password@mail.example.com, or smtp://… with port 587 for STARTTLS.',
+    );
   }
   const from = parseMailbox(MAIL_FROM);
-  if (!from) throw new StartupError('MAIL_FROM must be one address of your own domain, such as Website <web@example.com>.');
+  if (!from)
+    throw new StartupError('MAIL_FROM must be one address of your own domain, such as Website <web@example.com>.');
   const to = MAIL_TO.split(',').map(parseMailbox);
   if (!to.every((address) => address !== undefined)) {
-    throw new StartupError('MAIL_TO must be addresses with commas between them, such as sales@example.com, lead@example.com.');
+    throw new StartupError(
+      'MAIL_TO must be addresses with commas between them, such as sales@example.com, lead@example.com.',
+    );
   }
   return { smtpUrl: SMTP_URL, from, to, confirmToVisitor };
 }
@@ -43,11 +49,15 @@ export function readWebhookSettings(source: NodeJS.Dict<string>): WebhookSetting
   if (WEBHOOK_URL === undefined || WEBHOOK_SECRET === undefined) return undefined;
   const url = URL.canParse(WEBHOOK_URL) ? new URL(WEBHOOK_URL) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
-    throw new StartupError('WEBHOOK_URL must be an http or https address without a user name, such as https://crm.example.com/hooks/leads.');
+    throw new StartupError(
+      'WEBHOOK_URL must be an http or https address without a user name, such as https://crm.example.com/hooks/leads.',
+    );
   }
   const bytes = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64').length;
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(WEBHOOK_SECRET) || bytes < 24 || bytes > 64) {
-    throw new StartupError('WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64: echo "whsec_$(openssl rand -base64 32)".');
+    throw new StartupError(
+      'WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64: echo "whsec_$(openssl rand -base64 32)".',
+    );
   }
   return { url: url.href, secret: WEBHOOK_SECRET };
 }
@@ -57,7 +67,10 @@ function requireAllOrNone(source: NodeJS.Dict<string>, names: string[]): NodeJS.
   const given = names.filter((name) => source[name] !== undefined);
   if (given.length === 0) return undefined;
   const missing = names.find((name) => source[name] === undefined);
-  if (missing) throw new StartupError(`${missing} is not set, but ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}: set all of ${names.join(', ')}, or none.`);
+  if (missing)
+    throw new StartupError(
+      `${missing} is not set, but ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}: set all of ${names.join(', ')}, or none.`,
+    );
   return source;
 }
 
@@ -68,7 +81,8 @@ function readFlag(source: NodeJS.Dict<string>, name: string): boolean {
 }
 
 /** An address that no mail program can take for two, for a group, for a route or for an encoded word. */
-const plainMailAddress = /^(?!.*=\?)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
+const plainMailAddress =
+  /^(?!.*=\?)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 
 export function isPlainMailAddress(address: string): boolean {
   return address.length <= 254 && plainMailAddress.test(address);

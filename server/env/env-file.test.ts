@@ -17,24 +17,38 @@ const program = `
   await startOrExit(async () => loadEnvFile());
   const { PORT, HOST, MAIL_TO } = process.env;
   console.log(JSON.stringify({ PORT, HOST, MAIL_TO }));`;
-const modules = ['env-file.ts', '../startup-error.ts'].map((name) => pathToFileURL(join(import.meta.dirname, name)).href);
+const modules = ['env-file.ts', '../startup-error.ts'].map(
+  (name) => pathToFileURL(join(import.meta.dirname, name)).href,
+);
 
 function readSettingsIn(text: string | undefined, env: Record<string, string> = {}, user?: number) {
   if (text !== undefined) writeFileSync(join(folder, '.env'), text);
-  const { stdout, stderr, status } = spawnSync(process.execPath, ['--input-type=module', '--eval', program, ...modules], {
-    cwd: folder,
-    env,
-    uid: user,
-    encoding: 'utf8',
-  });
+  const { stdout, stderr, status } = spawnSync(
+    process.execPath,
+    ['--input-type=module', '--eval', program, ...modules],
+    {
+      cwd: folder,
+      env,
+      uid: user,
+      encoding: 'utf8',
+    },
+  );
   return status === 0 ? (JSON.parse(stdout) as object) : { status, stderr: stderr.replaceAll(folder, '') };
 }
 
 test.each([
   ['no file', undefined, {}],
   ['an empty one', '', {}],
-  ['settings, comments and empty lines', '# Where\nPORT=8080\n\n  export HOST = 0.0.0.0 # all\n', { PORT: '8080', HOST: '0.0.0.0' }],
-  ['quotes, over lines, too', 'MAIL_TO="a@b.example,\nc@d.example" # both\r\nHOST=\'::1\'\r\nPORT=\n', { MAIL_TO: 'a@b.example,\nc@d.example', HOST: '::1', PORT: '' }],
+  [
+    'settings, comments and empty lines',
+    '# Where\nPORT=8080\n\n  export HOST = 0.0.0.0 # all\n',
+    { PORT: '8080', HOST: '0.0.0.0' },
+  ],
+  [
+    'quotes, over lines, too',
+    'MAIL_TO="a@b.example,\nc@d.example" # both\r\nHOST=\'::1\'\r\nPORT=\n',
+    { MAIL_TO: 'a@b.example,\nc@d.example', HOST: '::1', PORT: '' },
+  ],
 ])('%s', (_, text, expected) => {
   expect(readSettingsIn(text)).toEqual(expected);
 });
@@ -55,11 +69,17 @@ test.each([
 
 test('a folder, and a file of somebody else', () => {
   mkdirSync(join(folder, '.env'));
-  expect(readSettingsIn(undefined)).toEqual({ status: 1, stderr: '/.env cannot be read (EISDIR). Let this user read it, or take it away.\n' });
+  expect(readSettingsIn(undefined)).toEqual({
+    status: 1,
+    stderr: '/.env cannot be read (EISDIR). Let this user read it, or take it away.\n',
+  });
   rmSync(join(folder, '.env'), { recursive: true });
   writeFileSync(join(folder, '.env'), 'PORT=8080');
   chmodSync(join(folder, '.env'), 0);
   chmodSync(folder, 0o755);
   const nobody = process.getuid?.() === 0 ? 65534 : undefined;
-  expect(readSettingsIn(undefined, {}, nobody)).toEqual({ status: 1, stderr: '/.env cannot be read (EACCES). Let this user read it, or take it away.\n' });
+  expect(readSettingsIn(undefined, {}, nobody)).toEqual({
+    status: 1,
+    stderr: '/.env cannot be read (EACCES). Let this user read it, or take it away.\n',
+  });
 });

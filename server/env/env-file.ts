@@ -5,7 +5,8 @@ import { StartupError } from '../startup-error.ts';
 
 const fileName = '.env';
 /** A line, or several where quotes hold them together. */
-const entryPattern = /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*".*|'[^']*'.*|`[^`]*`.*|[^\s"'`].*)?)?$/gm;
+const entryPattern =
+  /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*".*|'[^']*'.*|`[^`]*`.*|[^\s"'`].*)?)?$/gm;
 
 export function loadEnvFile(): void {
   let text: string;
@@ -14,11 +15,19 @@ export function loadEnvFile(): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;
-    throw new StartupError(`${resolve(fileName)} cannot be read (${code}). Let this user read it, or take it away.`, { cause: error });
+    throw new StartupError(`${resolve(fileName)} cannot be read (${code}). Let this user read it, or take it away.`, {
+      cause: error,
+    });
   }
   // Node passes over what it does not understand, and a setting would be missing without a word. Never shown: it may be a secret.
-  const lines = text.replaceAll('\r', '').replace(entryPattern, (whole) => whole.replaceAll(/[^\n]/g, '')).split('\n');
+  const lines = text
+    .replaceAll('\r', '')
+    .replace(entryPattern, (whole) => whole.replaceAll(/[^\n]/g, ''))
+    .split('\n');
   const invalidLine = lines.findIndex((line) => line.trim() !== '');
-  if (invalidLine >= 0) throw new StartupError(`${resolve(fileName)}, line ${invalidLine + 1}, is neither NAME=value nor a comment that begins with #. Put it right.`);
+  if (invalidLine >= 0)
+    throw new StartupError(
+      `${resolve(fileName)}, line ${invalidLine + 1}, is neither NAME=value nor a comment that begins with #. Put it right.`,
+    );
   process.loadEnvFile(fileName);
 }

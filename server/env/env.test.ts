@@ -3,8 +3,20 @@ import { expect, test } from 'vitest';
 import { readEnv, readFormUrl, withBuiltSiteUrl } from './env.ts';
 
 const dataDir = join(import.meta.dirname, '../../data');
-const defaults = { port: 3000, host: '127.0.0.1', siteUrl: 'http://localhost:3000', dataDir, trustedProxies: [], maxRequestsADay: 5000, backup: { everyMs: 86_400_000 } };
-const mail = { SMTP_URL: 'smtps://me:secret@mail.example.com', MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com' };
+const defaults = {
+  port: 3000,
+  host: '127.0.0.1',
+  siteUrl: 'http://localhost:3000',
+  dataDir,
+  trustedProxies: [],
+  maxRequestsADay: 5000,
+  backup: { everyMs: 86_400_000 },
+};
+const mail = {
+  SMTP_URL: 'smtps://me:secret@mail.example.com',
+  MAIL_FROM: 'web@example.com',
+  MAIL_TO: 'sales@example.com',
+};
 const secret = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 test.each([
@@ -22,7 +34,10 @@ test.each([
   [{ DATABASE_URL: 'postgres://me:secret@db/site' }, { ...defaults, databaseUrl: 'postgres://me:secret@db/site' }],
   [{ DATABASE_URL: 'postgresql://db/site' }, { ...defaults, databaseUrl: 'postgresql://db/site' }],
   [{ MAX_REQUESTS_A_DAY: '0' }, { ...defaults, maxRequestsADay: 0 }],
-  [{ TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' }, { ...defaults, trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'] }],
+  [
+    { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' },
+    { ...defaults, trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'] },
+  ],
   [
     mail,
     {
@@ -35,19 +50,35 @@ test.each([
       },
     },
   ],
-  [{ BACKUP_TO: 'copies', BACKUP_EVERY: '2d' }, { ...defaults, backup: { to: resolve('copies'), everyMs: 2 * 86_400_000 } }],
   [
-    { BACKUP_TO: 's3://site/leads', AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'hush', AWS_REGION: 'eu-central-1' },
+    { BACKUP_TO: 'copies', BACKUP_EVERY: '2d' },
+    { ...defaults, backup: { to: resolve('copies'), everyMs: 2 * 86_400_000 } },
+  ],
+  [
+    {
+      BACKUP_TO: 's3://site/leads',
+      AWS_ACCESS_KEY_ID: 'me',
+      AWS_SECRET_ACCESS_KEY: 'hush',
+      AWS_REGION: 'eu-central-1',
+    },
     {
       ...defaults,
       backup: {
         to: 's3://site/leads',
         everyMs: 86_400_000,
-        s3: { endpoint: 'https://s3.eu-central-1.amazonaws.com', region: 'eu-central-1', accessKeyId: 'me', secretAccessKey: 'hush' },
+        s3: {
+          endpoint: 'https://s3.eu-central-1.amazonaws.com',
+          region: 'eu-central-1',
+          accessKeyId: 'me',
+          secretAccessKey: 'hush',
+        },
       },
     },
   ],
-  [{ WEBHOOK_URL: 'https://crm.example.com/x', WEBHOOK_SECRET: secret }, { ...defaults, webhook: { url: 'https://crm.example.com/x', secret } }],
+  [
+    { WEBHOOK_URL: 'https://crm.example.com/x', WEBHOOK_SECRET: secret },
+    { ...defaults, webhook: { url: 'https://crm.example.com/x', secret } },
+  ],
 ])('%o', (source, expected) => {
   expect(readEnv(source)).toEqual(expected);
 });
@@ -86,7 +117,9 @@ test.each([
 });
 
 test('the address of the forms, for a site that is served elsewhere', () => {
-  expect(readFormUrl({ FORM_URL: 'https://FORMS.example.com/' }, 'https://www.example.com')).toBe('https://forms.example.com');
+  expect(readFormUrl({ FORM_URL: 'https://FORMS.example.com/' }, 'https://www.example.com')).toBe(
+    'https://forms.example.com',
+  );
   expect(readFormUrl({ FORM_URL: 'http://localhost:3001' }, 'http://localhost:3000')).toBe('http://localhost:3001');
 });
 
@@ -94,8 +127,16 @@ test.each([
   [undefined, 'http://localhost:3000', /^FORM_URL is not set: .*\.$/],
   ['', 'http://localhost:3000', /^FORM_URL is not set: .*\.$/],
   ['forms.example.com', 'http://localhost:3000', /^FORM_URL is "forms.example.com", but must be the address .*\.$/],
-  ['https://forms.example.com/gs', 'http://localhost:3000', /^FORM_URL is "https:\/\/forms.example.com\/gs", but must be the address .*\.$/],
-  ['http://forms.example.com', 'https://www.example.com', /^FORM_URL is "http:\/\/forms.example.com", but must be https, .*\.$/],
+  [
+    'https://forms.example.com/gs',
+    'http://localhost:3000',
+    /^FORM_URL is "https:\/\/forms.example.com\/gs", but must be the address .*\.$/,
+  ],
+  [
+    'http://forms.example.com',
+    'https://www.example.com',
+    /^FORM_URL is "http:\/\/forms.example.com", but must be https, .*\.$/,
+  ],
 ])('FORM_URL=%o for %s is refused', (FORM_URL, siteUrl, expected) => {
   expect(() => readFormUrl({ FORM_URL }, siteUrl)).toThrow(expected);
 });
@@ -124,7 +165,10 @@ test.each<[string, Record<string, string>]>([
   ['WEBHOOK_URL', { WEBHOOK_URL: 'https://me:hush@crm.example.com', WEBHOOK_SECRET: secret }],
   ['BACKUP_KEY', { BACKUP_KEY: 'hush' }],
   ['AWS_ACCESS_KEY_ID', { BACKUP_TO: 's3://site', AWS_SECRET_ACCESS_KEY: 'hush' }],
-  ['AWS_ENDPOINT_URL', { BACKUP_TO: 's3://site', AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'hush', AWS_ENDPOINT_URL: 'hush' }],
+  [
+    'AWS_ENDPOINT_URL',
+    { BACKUP_TO: 's3://site', AWS_ACCESS_KEY_ID: 'me', AWS_SECRET_ACCESS_KEY: 'hush', AWS_ENDPOINT_URL: 'hush' },
+  ],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com/hush' }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'hush' }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'whsec_aHVzaA==' }],
@@ -135,7 +179,12 @@ test.each<[string, Record<string, string>]>([
 });
 
 test('addresses with names, and a confirmation for the visitor', () => {
-  const { mail: settings } = readEnv({ ...mail, MAIL_FROM: '"Our Website" <web@example.com>', MAIL_TO: 'Sales <sales@example.com>, lead@example.com', CONFIRM_TO_VISITOR: '1' });
+  const { mail: settings } = readEnv({
+    ...mail,
+    MAIL_FROM: '"Our Website" <web@example.com>',
+    MAIL_TO: 'Sales <sales@example.com>, lead@example.com',
+    CONFIRM_TO_VISITOR: '1',
+  });
   expect(settings).toMatchObject({
     from: { name: 'Our Website', address: 'web@example.com' },
     to: [

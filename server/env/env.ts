@@ -53,7 +53,9 @@ export function readEnv(variables: NodeJS.Dict<string>): Env {
 
 /** Without SITE_URL, the site is where it was built to be, unless that is only for trying it out: then any port will do. */
 export function withBuiltSiteUrl(variables: NodeJS.Dict<string>, builtSiteUrl: string): NodeJS.Dict<string> {
-  return isLoopbackHost(new URL(builtSiteUrl).hostname) ? variables : { ...variables, SITE_URL: variables['SITE_URL'] || builtSiteUrl };
+  return isLoopbackHost(new URL(builtSiteUrl).hostname)
+    ? variables
+    : { ...variables, SITE_URL: variables['SITE_URL'] || builtSiteUrl };
 }
 
 function readPort(value: string): number {
@@ -69,15 +71,23 @@ function readHost(value: string): string {
 }
 
 const siteUrlExpected = 'the address of the site without a path, such as https://www.example.com';
-const formUrlExpected = 'the address of the server that takes the forms, without a path, such as https://forms.example.com';
+const formUrlExpected =
+  'the address of the server that takes the forms, without a path, such as https://forms.example.com';
 
 /** For npm run build -- --static: the origin of the server that takes the forms of pages that are served elsewhere. */
 export function readFormUrl(variables: NodeJS.Dict<string>, siteUrl: string): string {
   const value = variables['FORM_URL'];
-  if (!value) throw new StartupError('FORM_URL is not set: --static needs the address of the server that takes the forms, such as https://forms.example.com.');
+  if (!value)
+    throw new StartupError(
+      'FORM_URL is not set: --static needs the address of the server that takes the forms, such as https://forms.example.com.',
+    );
   const url = readOrigin('FORM_URL', value, formUrlExpected);
   if (url.startsWith('https:') || siteUrl.startsWith('http:')) return url;
-  throw invalidSetting('FORM_URL', value, 'https, as SITE_URL is: browsers send no form from a page on https to a server on http');
+  throw invalidSetting(
+    'FORM_URL',
+    value,
+    'https, as SITE_URL is: browsers send no form from a page on https to a server on http',
+  );
 }
 
 function readOrigin(variable: string, value: string, expected: string): string {
@@ -94,13 +104,20 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
 }
 
 function readTrustedProxies(value = ''): string[] {
-  const list = value.split(',').map((entry) => entry.trim()).filter(Boolean);
+  const list = value
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
   for (const entry of list) {
     const [address = '', bits] = entry.split('/');
     const version = isIP(address);
     const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
     if (version === 0 || !fits) {
-      throw invalidSetting('TRUSTED_PROXIES', value, 'addresses or blocks with commas between them, such as 10.0.0.0/8, 192.0.2.1');
+      throw invalidSetting(
+        'TRUSTED_PROXIES',
+        value,
+        'addresses or blocks with commas between them, such as 10.0.0.0/8, 192.0.2.1',
+      );
     }
   }
   return list;

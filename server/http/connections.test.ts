@@ -17,7 +17,12 @@ const open = async (at: number) => {
   return { socket, closed };
 };
 const startLimitedServer = async (answer: Hono['fetch']) => {
-  const started = createHttpServer({ fetch: answer, siteUrl: 'https://www.example.com', headers: {}, maxConnections: 3 });
+  const started = createHttpServer({
+    fetch: answer,
+    siteUrl: 'https://www.example.com',
+    headers: {},
+    maxConnections: 3,
+  });
   await startListening(started.server, { host: '127.0.0.1', port: 0 });
   return started;
 };
@@ -48,7 +53,10 @@ test('one that waits for our answer is never cut', async () => {
 });
 
 /** Sends pieces for ever, as fast as they are taken. */
-const endlessVideo = () => new Response(new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }, { highWaterMark: 0 }));
+const endlessVideo = () =>
+  new Response(
+    new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }, { highWaterMark: 0 }),
+  );
 const videoOrText: Hono['fetch'] = (request) => (request.url.endsWith('/film') ? endlessVideo() : new Response('ok'));
 const watch = async (at: HttpServer) => {
   const viewer = await open(portOf(at));
@@ -66,7 +74,11 @@ test('those that do not take our answer make room, and not those that do', async
   viewer.socket.on('data', () => {});
   await watch(small);
   await watch(small);
-  const taken = () => ends.slice(1).map(({ bytesWritten }) => bytesWritten).join();
+  const taken = () =>
+    ends
+      .slice(1)
+      .map(({ bytesWritten }) => bytesWritten)
+      .join();
   for (let before = ''; before !== taken(); await wait(100)) before = taken();
   expect(await (await fetch(`http://127.0.0.1:${portOf(small)}/`)).text()).toBe('ok');
   const [reading, ...stalled] = ends.slice(0, 3).map(({ destroyed }) => destroyed);
@@ -76,7 +88,12 @@ test('those that do not take our answer make room, and not those that do', async
 });
 
 test('one that takes nothing of our answer is closed in the end', async () => {
-  const impatient = createHttpServer({ fetch: videoOrText, siteUrl: 'https://www.example.com', headers: {}, stallTimeoutMs: 300 });
+  const impatient = createHttpServer({
+    fetch: videoOrText,
+    siteUrl: 'https://www.example.com',
+    headers: {},
+    stallTimeoutMs: 300,
+  });
   await startListening(impatient.server, { host: '127.0.0.1', port: 0 });
   await watch(impatient);
   await expect.poll(() => connectionsOf(impatient), { timeout: 10_000 }).toBe(0);
@@ -86,7 +103,9 @@ test('one that takes nothing of our answer is closed in the end', async () => {
 test('requests that are sent ahead on one connection wait for their turn', async () => {
   const turns = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
   let asked = 0;
-  const small = await startLimitedServer((request) => (request.url.endsWith('/turn') ? turns[asked++]!.promise : new Response('ok')));
+  const small = await startLimitedServer((request) =>
+    request.url.endsWith('/turn') ? turns[asked++]!.promise : new Response('ok'),
+  );
   const { socket } = await open(portOf(small));
   socket.write('GET /turn HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
   await expect.poll(() => asked).toBe(1);

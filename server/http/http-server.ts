@@ -22,7 +22,13 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 const badRequestHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const badRequestText = 'This is not a request that this site can answer.\n';
 
-export function createHttpServer({ fetch, siteUrl, headers, maxConnections = 4096, stallTimeoutMs = 60_000 }: HttpServerOptions) {
+export function createHttpServer({
+  fetch,
+  siteUrl,
+  headers,
+  maxConnections = 4096,
+  stallTimeoutMs = 60_000,
+}: HttpServerOptions) {
   let stopping = false;
   const handleRequest = getRequestListener(fetch, {
     // For HTTP/1.0, where Host may be missing.
@@ -85,7 +91,10 @@ async function drainAcceptQueue(server: Server): Promise<void> {
 }
 
 /** Two Host headers, an odd transfer coding or an absolute URL of another site are how requests are smuggled past a proxy. */
-function isRequestForSite({ rawHeaders, headers, httpVersion, url = '', socket }: IncomingMessage, siteUrl: string): boolean {
+function isRequestForSite(
+  { rawHeaders, headers, httpVersion, url = '', socket }: IncomingMessage,
+  siteUrl: string,
+): boolean {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return false;
   if ((headers['transfer-encoding'] ?? 'chunked').toLowerCase() !== 'chunked') return false;
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && name.toLowerCase() === 'host');

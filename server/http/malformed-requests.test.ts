@@ -37,11 +37,18 @@ test('after a finished answer, too', async () => {
 });
 
 test('in the middle of an answer no other one begins', async () => {
-  const text = await talk((_, outgoing) => outgoing.writeHead(200, { 'Content-Length': 200 }).write('half'), get, nonsense);
+  const text = await talk(
+    (_, outgoing) => outgoing.writeHead(200, { 'Content-Length': 200 }).write('half'),
+    get,
+    nonsense,
+  );
   expect(text).toMatch(/\r\n\r\nhalf$/);
 });
 
 test('who never finishes the headers is told 408', async () => {
-  const text = await talk(() => {}, 'GET / HTTP/1.1\r\nHost: local', '', { headersTimeout: 100, connectionsCheckingInterval: 20 });
+  const text = await talk(() => {}, 'GET / HTTP/1.1\r\nHost: local', '', {
+    headersTimeout: 100,
+    connectionsCheckingInterval: 20,
+  });
   expect(text).toMatch(/^HTTP\/1\.1 408 Request Timeout\r\nX-Guard: on\r\n/);
 });

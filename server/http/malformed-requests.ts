@@ -16,7 +16,12 @@ export function respondToMalformedRequests(server: Server, headers: Record<strin
     // In the middle of an answer, another one would be taken for a part of it.
     const isMidResponse = last?.headersSent && !last.writableFinished;
     if (!socket.writable || isMidResponse) return void socket.destroy(error);
-    const lines = Object.entries({ ...headers, 'Content-Length': '0', 'Cache-Control': 'no-store', Connection: 'close' });
+    const lines = Object.entries({
+      ...headers,
+      'Content-Length': '0',
+      'Cache-Control': 'no-store',
+      Connection: 'close',
+    });
     const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
     const head = [`HTTP/1.1 ${status}`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
     socket.end(head, () => socket.destroy());

@@ -3,7 +3,8 @@ import { createRateLimitKeys, type RateLimitKey } from './rate-limit-keys.ts';
 
 const trustedProxies = ['10.0.0.0/8', '192.0.2.1', '2001:db8:ffff::/48'];
 const keysOf = createRateLimitKeys({ trustedProxies, behindProxy: true, onUntrustedProxy() {} });
-const warnings = (origins: RateLimitKey[]) => origins.map(({ name, visitors }) => (visitors === 1 ? name : `${name} × ${visitors}`)).join(' ');
+const warnings = (origins: RateLimitKey[]) =>
+  origins.map(({ name, visitors }) => (visitors === 1 ? name : `${name} × ${visitors}`)).join(' ');
 
 test.each([
   ['nobody in between', '198.51.100.7', undefined, '198.51.100.7'],
@@ -19,7 +20,12 @@ test.each([
   ['IPv6 counts by its network', '2001:db8:1:2:3:4:5:6', undefined, '2001:db8:1:2::/64 2001:db8:1::/48 × 4'],
   ['IPv6 in short', '2001:db8::1', undefined, '2001:db8:0:0::/64 2001:db8:0::/48 × 4'],
   ['IPv6 of this machine', '::1', undefined, '0:0:0:0::/64 0:0:0::/48 × 4'],
-  ['IPv6 with brackets behind an IPv6 proxy', '2001:db8:ffff::9', '[2001:db8:1:2::7]:443', '2001:db8:1:2::/64 2001:db8:1::/48 × 4'],
+  [
+    'IPv6 with brackets behind an IPv6 proxy',
+    '2001:db8:ffff::9',
+    '[2001:db8:1:2::7]:443',
+    '2001:db8:1:2::/64 2001:db8:1::/48 × 4',
+  ],
   ['a proxy in the house that is not named', '172.17.0.1', '198.51.100.7', '172.17.0.1 × 20'],
   ['a proxy on this machine that is not named', '::1', '198.51.100.7', '::1 × 20'],
   ['a visitor in the house', '172.17.0.1', undefined, '172.17.0.1'],
@@ -38,7 +44,11 @@ test('where everyone comes through a proxy, and none is named, nobody is told ap
 
 test('a proxy that is not named is noticed', () => {
   let noticed = 0;
-  const notice = createRateLimitKeys({ trustedProxies: ['10.0.0.0/8'], behindProxy: false, onUntrustedProxy: () => noticed++ });
+  const notice = createRateLimitKeys({
+    trustedProxies: ['10.0.0.0/8'],
+    behindProxy: false,
+    onUntrustedProxy: () => noticed++,
+  });
   notice('10.1.2.3', '198.51.100.7');
   notice('198.51.100.7', undefined);
   expect(noticed).toBe(0);

@@ -24,17 +24,33 @@ const visitorsBehindUnknownProxy = 20;
 const visitorsPerIpv6Site = 4;
 
 /** Where only a proxy, or a machine of the same network, can come from. */
-const isPrivateAddress = createBlockMatcher(['127.0.0.0/8', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '::1', 'fc00::/7', 'fe80::/10']);
+const isPrivateAddress = createBlockMatcher([
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
+]);
 
-export function createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy }: RateLimitKeyOptions): GetRateLimitKeys {
+export function createRateLimitKeys({
+  trustedProxies,
+  behindProxy,
+  onUntrustedProxy,
+}: RateLimitKeyOptions): GetRateLimitKeys {
   const isTrusted = createBlockMatcher(trustedProxies);
-  const isUnknownProxy = (address: string, hasForwardedFor: boolean) => (behindProxy && trustedProxies.length === 0) || (hasForwardedFor && isPrivateAddress(address));
+  const isUnknownProxy = (address: string, hasForwardedFor: boolean) =>
+    (behindProxy && trustedProxies.length === 0) || (hasForwardedFor && isPrivateAddress(address));
 
   return (peer, forwardedFor = '') => {
     let address = normaliseAddress(peer ?? '');
     if (isIP(address) && !isTrusted(address)) {
       if (forwardedFor !== '') onUntrustedProxy();
-      if (isUnknownProxy(address, forwardedFor !== '')) return [{ name: address, visitors: visitorsBehindUnknownProxy }];
+      if (isUnknownProxy(address, forwardedFor !== ''))
+        return [{ name: address, visitors: visitorsBehindUnknownProxy }];
     }
     // Each proxy adds who spoke to it at the end: we walk back as long as we trust the one who says so.
     const forwardedAddresses = forwardedFor.split(',').map((entry) => normaliseAddress(entry.trim()));
@@ -73,7 +89,8 @@ function ipv6NetworkOf(address: string, bits: 64 | 48): string {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const start = before.split(':').filter(Boolean);
   const end = (after ?? '').split(':').filter(Boolean);
-  const all = after === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
+  const all =
+    after === undefined ? start : [...start, ...Array<string>(8 - start.length - end.length).fill('0'), ...end];
   return `${all.slice(0, bits / 16).join(':')}::/${bits}`;
 }
 

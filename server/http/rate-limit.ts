@@ -45,7 +45,8 @@ export function createRateLimiter({ posts, stored, maxKeys: remembered }: RateLi
     const { levels, at } = buckets.get(name) ?? { levels: limits.map(() => 0), at: now };
     // A clock that was set back leaks nothing, and does no harm.
     const minutes = Math.max(0, now - at) / 60_000;
-    for (const [index, { leakPerMinute }] of limits.entries()) levels[index] = Math.max(0, levels[index]! - minutes * leakPerMinute);
+    for (const [index, { leakPerMinute }] of limits.entries())
+      levels[index] = Math.max(0, levels[index]! - minutes * leakPerMinute);
     buckets.delete(name);
     buckets.set(name, { levels, at: now });
     if (buckets.size > remembered) buckets.delete(buckets.keys().next().value!);
@@ -55,16 +56,21 @@ export function createRateLimiter({ posts, stored, maxKeys: remembered }: RateLi
   return function count(origins: RateLimitKey[], now: number): RateLimitResult {
     const all = origins.map(({ name, visitors }) => ({ levels: levelsOf(name, now), share: 1 / visitors }));
     const waits = all.flatMap(({ levels, share }) =>
-      limits.map(({ refusedAbove, leakPerMinute }, index) => ((levels[index]! + share - refusedAbove) / leakPerMinute) * 60),
+      limits.map(
+        ({ refusedAbove, leakPerMinute }, index) => ((levels[index]! + share - refusedAbove) / leakPerMinute) * 60,
+      ),
     );
     const wait = Math.max(...waits);
     if (wait > 0) return { unusual: true, retryAfterSeconds: Math.ceil(wait), refund: () => {} };
     for (const { levels, share } of all) for (const index of limits.keys()) levels[index]! += share;
-    const unusual = all.some(({ levels }) => limits.some(({ unusualAbove = Infinity }, index) => levels[index]! > unusualAbove));
+    const unusual = all.some(({ levels }) =>
+      limits.some(({ unusualAbove = Infinity }, index) => levels[index]! > unusualAbove),
+    );
     return {
       unusual,
       refund() {
-        for (const { levels, share } of all) for (const index of stored.keys()) levels[index + 1] = Math.max(0, levels[index + 1]! - share);
+        for (const { levels, share } of all)
+          for (const index of stored.keys()) levels[index + 1] = Math.max(0, levels[index + 1]! - share);
       },
     };
   };

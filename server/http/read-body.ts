@@ -25,7 +25,9 @@ const formats = new Map<string, BodyFormat>([
 /** Taken apart at the semicolons: one pattern for all of it would try every way to share a row of blanks among its parts. */
 function formatOf(headers: Headers): BodyFormat | undefined {
   const encoding = headers.get('Content-Encoding') ?? 'identity';
-  const [type = '', ...parameters] = (headers.get('Content-Type') ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const [type = '', ...parameters] = (headers.get('Content-Type') ?? '')
+    .split(';')
+    .map((part) => part.trim().toLowerCase());
   if (parameters.at(-1) === '') parameters.pop();
   const [charset = 'charset=utf-8', ...others] = parameters;
   const isUtf8 = /^charset\s*=\s*"?utf-?8"?$/.test(charset) && others.length === 0;

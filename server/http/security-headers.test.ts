@@ -30,7 +30,10 @@ test('forms that are sent elsewhere are sent nowhere else', () => {
 test('only a site on https asks for https', () => {
   const name = 'Strict-Transport-Security';
   expect(buildSecurityHeaders(options)).not.toHaveProperty(name);
-  expect(buildSecurityHeaders({ ...options, siteUrl: 'https://www.example.com' })).toHaveProperty(name, 'max-age=31536000');
+  expect(buildSecurityHeaders({ ...options, siteUrl: 'https://www.example.com' })).toHaveProperty(
+    name,
+    'max-age=31536000',
+  );
 });
 
 test('the video player may start by itself and fill the screen', () => {

@@ -12,7 +12,12 @@ export interface SecurityHeadersOptions {
   formUrl?: string;
 }
 
-export function buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes, formUrl }: SecurityHeadersOptions): Record<string, string> {
+export function buildSecurityHeaders({
+  siteUrl,
+  imagesLocation,
+  scriptHashes,
+  formUrl,
+}: SecurityHeadersOptions): Record<string, string> {
   const imageOrigin = new URL(imagesLocation, siteUrl).origin;
   const policy = {
     'default-src': ["'none'"],
@@ -42,9 +47,13 @@ export function buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes, fo
 }
 
 /** The same headers for a page: each allows its own style sheet and scripts, and no others. */
-export function allowInlineHashes(headers: Record<string, string>, { scripts, style }: NonNullable<SiteFile['inline']>): Record<string, string> {
-  const policy = headers['Content-Security-Policy']!
-    .replace(/script-src [^;]*/, ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '))
-    .replace(/style-src [^;]*/, `style-src 'self' '${style}'`);
+export function allowInlineHashes(
+  headers: Record<string, string>,
+  { scripts, style }: NonNullable<SiteFile['inline']>,
+): Record<string, string> {
+  const policy = headers['Content-Security-Policy']!.replace(
+    /script-src [^;]*/,
+    ["script-src 'self'", ...scripts.map((hash) => `'${hash}'`)].join(' '),
+  ).replace(/style-src [^;]*/, `style-src 'self' '${style}'`);
   return { ...headers, 'Content-Security-Policy': policy };
 }

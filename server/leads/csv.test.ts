@@ -24,11 +24,14 @@ test.each([
 
 test('no text leaves its cell, begins a formula or is changed otherwise', () => {
   fc.assert(
-    fc.property(fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ' ', 'a', 'ب') }), (text) => {
-      const inside = csvCell(text).slice(1, -1);
-      expect(inside.replaceAll('""', '')).not.toContain('"');
-      expect(inside).not.toMatch(/^(\s*[=+\-@]|[\t\r\n])/);
-      expect([text, `'${text}`]).toContain(inside.replaceAll('""', '"'));
-    }),
+    fc.property(
+      fc.string({ unit: fc.constantFrom('=', '+', '-', '@', '\t', '\r', '\n', '"', "'", ',', ' ', 'a', 'ب') }),
+      (text) => {
+        const inside = csvCell(text).slice(1, -1);
+        expect(inside.replaceAll('""', '')).not.toContain('"');
+        expect(inside).not.toMatch(/^(\s*[=+\-@]|[\t\r\n])/);
+        expect([text, `'${text}`]).toContain(inside.replaceAll('""', '"'));
+      },
+    ),
   );
 });

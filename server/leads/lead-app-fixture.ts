@@ -22,7 +22,11 @@ export interface LeadAppFixtureOptions {
   variables?: Record<string, string>;
 }
 
-export async function createLeadAppFixture({ maxPendingSaves, open = openSqliteStore, variables }: LeadAppFixtureOptions = {}) {
+export async function createLeadAppFixture({
+  maxPendingSaves,
+  open = openSqliteStore,
+  variables,
+}: LeadAppFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'lead-app-'));
   const site = await createSiteFixture();
   const store = await open({ dataDir });
@@ -34,7 +38,16 @@ export async function createLeadAppFixture({ maxPendingSaves, open = openSqliteS
   const { manifest, headers: securityHeaders } = site;
   const root = join(site.dist, 'site');
   const documents = await readResponsePageTemplates(manifest, root);
-  const service = await createLeadService({ env, site: sampleManifestFacts.site, messages: sampleManifestFacts.words, store, responsePageTemplates: documents, now, log, maxPendingSaves });
+  const service = await createLeadService({
+    env,
+    site: sampleManifestFacts.site,
+    messages: sampleManifestFacts.words,
+    store,
+    responsePageTemplates: documents,
+    now,
+    log,
+    maxPendingSaves,
+  });
   const app = createApp({
     manifest,
     root,
@@ -47,7 +60,12 @@ export async function createLeadAppFixture({ maxPendingSaves, open = openSqliteS
 
   let visitors = 0;
   /** Everyone has an address of their own, unless the test says otherwise. */
-  async function send(body: BodyInit | null, headers: Record<string, string> = {}, kind: LeadKind = 'project', method = 'POST') {
+  async function send(
+    body: BodyInit | null,
+    headers: Record<string, string> = {},
+    kind: LeadKind = 'project',
+    method = 'POST',
+  ) {
     const address = `192.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
     const all = { 'X-Forwarded-For': address, ...headers };
     const peer = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };

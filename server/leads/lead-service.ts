@@ -33,16 +33,42 @@ export interface LeadServiceOptions {
   maxPendingSaves?: number;
 }
 
-export async function createLeadService({ env, site, messages, store, responsePageTemplates, now, log, maxPendingSaves }: LeadServiceOptions) {
+export async function createLeadService({
+  env,
+  site,
+  messages,
+  store,
+  responsePageTemplates,
+  now,
+  log,
+  maxPendingSaves,
+}: LeadServiceOptions) {
   const languages = createLanguages(site.languages);
   const behindProxy = env.siteUrl.startsWith('https:');
   const links = createQuarantineLinks(store, env.formUrl ?? env.siteUrl, now);
-  const senders = await createSenders({ env, site, now, messages, languages, digest: createQuarantineDigest(store, links) });
+  const senders = await createSenders({
+    env,
+    site,
+    now,
+    messages,
+    languages,
+    digest: createQuarantineDigest(store, links),
+  });
   const channels = Object.keys(senders) as DeliveryChannel[];
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetentionTask({ store, keepDays: site.keepRequestsDays, now, uptime: msSinceBoot, log });
   const pages = createResponsePages({ templates: responsePageTemplates, messages, languages, site });
-  const quarantine = createQuarantineRoutes({ store, links, pages, messages, languages, siteUrl: env.siteUrl, now, log, onReleased: outbox.wake });
+  const quarantine = createQuarantineRoutes({
+    store,
+    links,
+    pages,
+    messages,
+    languages,
+    siteUrl: env.siteUrl,
+    now,
+    log,
+    onReleased: outbox.wake,
+  });
   const routes = createLeadRoutes({
     store,
     channels,
@@ -50,7 +76,11 @@ export async function createLeadService({ env, site, messages, store, responsePa
     languages,
     pages,
     siteUrl: env.siteUrl,
-    getRateLimitKeys: createRateLimitKeys({ trustedProxies: env.trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
+    getRateLimitKeys: createRateLimitKeys({
+      trustedProxies: env.trustedProxies,
+      behindProxy,
+      onUntrustedProxy: createProxyWarning(log),
+    }),
     limitRate: createRateLimiter(),
     maxPerDay: env.maxRequestsPerDay,
     now,
@@ -67,7 +97,9 @@ export async function createLeadService({ env, site, messages, store, responsePa
     storageReady: shareResultFor(1000, () => store.health(now())),
     start() {
       if (behindProxy && env.trustedProxies.length === 0) {
-        log.warn('TRUSTED_PROXIES is not set, but a site on https has a proxy before it: visitors cannot be told apart, and one who sends too much counts for all of them. Set it to the proxy’s address');
+        log.warn(
+          'TRUSTED_PROXIES is not set, but a site on https has a proxy before it: visitors cannot be told apart, and one who sends too much counts for all of them. Set it to the proxy’s address',
+        );
       }
       outbox.start();
       retention.start();
@@ -81,11 +113,23 @@ export async function createLeadService({ env, site, messages, store, responsePa
   };
 }
 
-type SenderOptions = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'messages'> & { languages: Languages; digest: () => Promise<QuarantineDigest> };
+type SenderOptions = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'messages'> & {
+  languages: Languages;
+  digest: () => Promise<QuarantineDigest>;
+};
 
-async function createSenders({ env: { mail, webhook }, site, now, messages, languages, digest }: SenderOptions): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
+async function createSenders({
+  env: { mail, webhook },
+  site,
+  now,
+  messages,
+  languages,
+  digest,
+}: SenderOptions): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
   // Loaded only where there is mail to send.
-  const mails = mail && (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, messages, languages, site, digest });
+  const mails =
+    mail &&
+    (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, messages, languages, site, digest });
   const hooks = webhook && createWebhookSenders({ ...webhook, now, digest });
   const digests = mails ?? hooks;
   return {
@@ -101,7 +145,10 @@ async function createSenders({ env: { mail, webhook }, site, now, messages, lang
 function createProxyWarning(log: Logger): () => void {
   let hasWarned = false;
   return () => {
-    if (!hasWarned) log.warn('X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: visitors behind it cannot be told apart, and one who sends too much counts for all of them');
+    if (!hasWarned)
+      log.warn(
+        'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: visitors behind it cannot be told apart, and one who sends too much counts for all of them',
+      );
     hasWarned = true;
   };
 }
@@ -117,7 +164,11 @@ function shareResultFor<T>(ms: number, check: () => Promise<T>): () => Promise<T
 }
 
 /** The prerendered pages that answer forms, by language. */
-export async function readResponsePageTemplates({ answers }: SiteManifest, root: string): Promise<Record<Language, string>> {
-  const read = async ([language, file]: [string, string]) => [language, await readFile(join(root, file), 'utf8')] as const;
+export async function readResponsePageTemplates(
+  { answers }: SiteManifest,
+  root: string,
+): Promise<Record<Language, string>> {
+  const read = async ([language, file]: [string, string]) =>
+    [language, await readFile(join(root, file), 'utf8')] as const;
   return Object.fromEntries(await Promise.all(Object.entries(answers).map(read)));
 }

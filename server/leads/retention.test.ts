@@ -17,7 +17,13 @@ beforeEach(async () => {
 afterAll(() => fixture.remove());
 
 const retention = () =>
-  createRetentionTask({ store: fixture.store, keepDays: 30, now: fixture.now, uptime: () => uptime, log: pino({ enabled: false }) });
+  createRetentionTask({
+    store: fixture.store,
+    keepDays: 30,
+    now: fixture.now,
+    uptime: () => uptime,
+    log: pino({ enabled: false }),
+  });
 
 test('deletes what is older than the owner keeps it', async () => {
   await fixture.save({ now: noon - 31 * day });

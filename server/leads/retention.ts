@@ -29,8 +29,10 @@ export function createRetentionTask({ store, keepDays, now, uptime, log }: Reten
   function isClockTrusted(): boolean {
     const difference = now() - uptime();
     const isNear = (other: number) => Math.abs(difference - other) <= hourMs;
-    if (!isNear(trustedOffset) && !(changedOffset && isNear(changedOffset.difference))) changedOffset = { difference, since: uptime() };
-    if (changedOffset && isNear(changedOffset.difference) && uptime() - changedOffset.since >= dayMs) trustedOffset = changedOffset.difference;
+    if (!isNear(trustedOffset) && !(changedOffset && isNear(changedOffset.difference)))
+      changedOffset = { difference, since: uptime() };
+    if (changedOffset && isNear(changedOffset.difference) && uptime() - changedOffset.since >= dayMs)
+      trustedOffset = changedOffset.difference;
     if (isNear(trustedOffset)) changedOffset = undefined;
     return changedOffset === undefined;
   }
@@ -39,7 +41,8 @@ export function createRetentionTask({ store, keepDays, now, uptime, log }: Reten
     if (!isClockTrusted()) return log.error('old requests not deleted: the clock was changed');
     const { deleted, erased } = await store.delete({ before: now() - keepDays * dayMs, since: earliestTrustedTime });
     if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
-    if (!erased) log.warn('words of deleted requests are still in leads.db-wal: another program keeps reading the database');
+    if (!erased)
+      log.warn('words of deleted requests are still in leads.db-wal: another program keeps reading the database');
   }
 
   // First after an hour: a machine that has just started may not have the right time yet. Every hour, since timers stand still

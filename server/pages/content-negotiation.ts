@@ -2,7 +2,10 @@
 import type { ContentEncoding } from './site-manifest.ts';
 
 /** The best encoding that the visitor takes; at equal weight the smaller one. No header means: plain. */
-export function chooseEncoding(header: string | undefined, available: readonly ContentEncoding[]): ContentEncoding | undefined {
+export function chooseEncoding(
+  header: string | undefined,
+  available: readonly ContentEncoding[],
+): ContentEncoding | undefined {
   if (!header || available.length === 0) return undefined;
   const weights = new Map<string, number>();
   for (const item of header.toLowerCase().split(',')) {

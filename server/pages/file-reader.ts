@@ -5,7 +5,11 @@ import { join } from 'node:path';
 type ReadFile = (file: string) => Promise<Buffer<ArrayBuffer>>;
 
 /** Keeps up to `maxBytes`; what was used longest ago goes first. */
-export function createCachedFileReader(root: string, maxBytes = 64 * 1024 * 1024, readFromDisk: ReadFile = readFile): ReadFile {
+export function createCachedFileReader(
+  root: string,
+  maxBytes = 64 * 1024 * 1024,
+  readFromDisk: ReadFile = readFile,
+): ReadFile {
   const cache = new Map<string, Buffer<ArrayBuffer>>();
   const pendingReads = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   let bytes = 0;

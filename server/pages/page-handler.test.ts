@@ -55,16 +55,22 @@ describe('what is sent', () => {
     expect((await get(path)).headers.get('cache-control')).toBe(expected);
   });
 
-  test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4', '/nope', '/healthz', '/lost', '/about/'])(
-    'HEAD %s has the headers of GET and no body',
-    async (path) => {
-      const head = await app.request(path, { method: 'HEAD' });
-      const full = await get(path);
-      expect(head.status).toBe(full.status);
-      expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
-      expect(await bytes(head)).toHaveLength(0);
-    },
-  );
+  test.each([
+    '/',
+    '/assets/main-1a2b.js',
+    '/images/qa.webp',
+    '/videos/story.mp4',
+    '/nope',
+    '/healthz',
+    '/lost',
+    '/about/',
+  ])('HEAD %s has the headers of GET and no body', async (path) => {
+    const head = await app.request(path, { method: 'HEAD' });
+    const full = await get(path);
+    expect(head.status).toBe(full.status);
+    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
+    expect(await bytes(head)).toHaveLength(0);
+  });
 
   test('the version is told', async () => {
     expect(await (await get('/up')).json()).toEqual({ name: 'agency-website', version: '1.2.3' });
@@ -105,20 +111,23 @@ describe('encodings', () => {
 });
 
 describe('conditions', () => {
-  test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4'])('%s unchanged → 304', async (path) => {
-    const headers = { 'Accept-Encoding': 'br' };
-    const first = await get(path, headers);
-    const etag = first.headers.get('etag')!;
-    for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
-      const again = await get(path, { ...headers, 'If-None-Match': condition });
-      expect(again.status).toBe(304);
-      expect(await bytes(again)).toHaveLength(0);
-      for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
-        expect(again.headers.get(name)).toBe(first.headers.get(name));
+  test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4'])(
+    '%s unchanged → 304',
+    async (path) => {
+      const headers = { 'Accept-Encoding': 'br' };
+      const first = await get(path, headers);
+      const etag = first.headers.get('etag')!;
+      for (const condition of [etag, `W/${etag}`, `"other", ${etag}`, '*']) {
+        const again = await get(path, { ...headers, 'If-None-Match': condition });
+        expect(again.status).toBe(304);
+        expect(await bytes(again)).toHaveLength(0);
+        for (const name of ['etag', 'cache-control', 'vary', 'content-security-policy']) {
+          expect(again.headers.get(name)).toBe(first.headers.get(name));
+        }
+        expect(again.headers.get('content-length')).toBeNull();
       }
-      expect(again.headers.get('content-length')).toBeNull();
-    }
-  });
+    },
+  );
 
   test('another version, or the same in another encoding, is sent', async () => {
     const etag = (await get('/', { 'Accept-Encoding': 'br' })).headers.get('etag')!;
@@ -167,7 +176,11 @@ describe('parts of a film', () => {
 
   test('a long document comes in parts as well', async () => {
     const response = await get('/media/brochure.pdf', { Range: 'bytes=0-3' });
-    expect([response.status, response.headers.get('content-type'), response.headers.get('content-range')?.startsWith('bytes 0-3/')]).toEqual([206, 'application/pdf', true]);
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('content-range')?.startsWith('bytes 0-3/'),
+    ]).toEqual([206, 'application/pdf', true]);
   });
 
   test('pages, pictures and HEAD do not come in parts', async () => {

@@ -44,7 +44,9 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
       return isMedia(file) && status === 200 ? await sendMedia(c, file) : await sendFile(c, file, status);
     } catch (error) {
       log(`Could not read ${file.file} of the built site: ${(error as Error).message}`);
-      return createTextResponse(503, 'This page cannot be shown at the moment. Please try again later.', { 'Retry-After': '60' });
+      return createTextResponse(503, 'This page cannot be shown at the moment. Please try again later.', {
+        'Retry-After': '60',
+      });
     }
   };
 
@@ -52,10 +54,12 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), file.encodings);
     const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
     // An address that is wrong or closed today may be a page tomorrow.
-    const headers: Headers = status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
+    const headers: Headers =
+      status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
     if (file.inline) Object.assign(headers, allowInlineHashes(commonHeaders, file.inline));
     if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
-    if (status === 200 && !passesIfNoneMatch(c.req.header('If-None-Match'), etag)) return createResponse(null, 304, headers);
+    if (status === 200 && !passesIfNoneMatch(c.req.header('If-None-Match'), etag))
+      return createResponse(null, 304, headers);
     const body = await read(encoding ? file.file + compressedExtensions[encoding] : file.file);
     headers['Content-Type'] = file.type;
     if (encoding) headers['Content-Encoding'] = encoding;
@@ -83,7 +87,11 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     headers['Content-Length'] = String(range ? range.end - range.start + 1 : size);
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
     const empty = c.req.method === 'HEAD' || size === 0;
-    return createResponse(empty ? null : streamFile(path, range ?? { start: 0, end: size - 1 }), range ? 206 : 200, headers);
+    return createResponse(
+      empty ? null : streamFile(path, range ?? { start: 0, end: size - 1 }),
+      range ? 206 : 200,
+      headers,
+    );
   }
 }
 
@@ -96,7 +104,11 @@ function createResponse(body: BodyInit | null, status: number, headers: Headers)
 }
 
 function redirectTo(status: number, location: string): Response {
-  return createResponse(null, status, { Location: location, 'Cache-Control': cacheControl.page, 'Content-Length': '0' });
+  return createResponse(null, status, {
+    Location: location,
+    'Cache-Control': cacheControl.page,
+    'Content-Length': '0',
+  });
 }
 
 function createTextResponse(status: number, text: string, own: Headers): Response {

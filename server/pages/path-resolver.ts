@@ -5,7 +5,10 @@ import type { SiteFile, SiteManifest } from './site-manifest.ts';
 /** `redirect` is another way to write the same address, `moved` a Location in the place of an old one. */
 export type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
 
-export function createPathResolver(manifest: SiteManifest, now: () => number): (path: string, query: string) => ResolvedPath {
+export function createPathResolver(
+  manifest: SiteManifest,
+  now: () => number,
+): (path: string, query: string) => ResolvedPath {
   const files = new Map(Object.entries(manifest.files));
   const redirects = createRedirectMatcher(manifest.redirects);
   const notFound = manifest.notFound.toSorted((a, b) => b.prefix.length - a.prefix.length);
@@ -23,7 +26,9 @@ export function createPathResolver(manifest: SiteManifest, now: () => number): (
     const decoded = decodePath(path);
     const normalisedPath = decoded && stripTrailingSlashes(decoded);
     if (normalisedPath !== undefined) {
-      const moved = redirects.findByQuery(normalisedPath, query) ?? (files.has(normalisedPath) ? undefined : redirects.findByPath(normalisedPath, query));
+      const moved =
+        redirects.findByQuery(normalisedPath, query) ??
+        (files.has(normalisedPath) ? undefined : redirects.findByPath(normalisedPath, query));
       if (moved) return { moved };
       // Only paths of the table are ever redirected to, so no request can choose another site as the target.
       if (files.has(normalisedPath)) return { redirect: normalisedPath };

@@ -23,11 +23,19 @@ afterAll(async () => {
 /** With the path as it is: fetch() would put it right first. */
 async function requestPage(path: string, method = 'GET') {
   const { port } = http.server.address() as AddressInfo;
-  return new Promise<{ status: number; location?: string; headers: NodeJS.Dict<string | string[]> }>((resolve, reject) => {
-    request({ port, host: '127.0.0.1', path, method }, (response) => {
-      response.resume().on('end', () => resolve({ status: response.statusCode!, location: response.headers.location, headers: response.headers }));
-    }).on('error', reject).end();
-  });
+  return new Promise<{ status: number; location?: string; headers: NodeJS.Dict<string | string[]> }>(
+    (resolve, reject) => {
+      request({ port, host: '127.0.0.1', path, method }, (response) => {
+        response
+          .resume()
+          .on('end', () =>
+            resolve({ status: response.statusCode!, location: response.headers.location, headers: response.headers }),
+          );
+      })
+        .on('error', reject)
+        .end();
+    },
+  );
 }
 
 describe('an old address', () => {

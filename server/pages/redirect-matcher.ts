@@ -10,7 +10,8 @@ export function createRedirectMatcher(list: readonly Redirect[]) {
     .map(({ from, to }) => ({ folder: from.slice(0, -2), to }))
     .toSorted((a, b) => b.folder.length - a.folder.length);
   // What the visitor came with goes along, unless the target has a query of its own.
-  const withQuery = (to: string, query: string) => (query === '' || to.includes('?') ? to : to.replace(/(?=#|$)/, () => query));
+  const withQuery = (to: string, query: string) =>
+    query === '' || to.includes('?') ? to : to.replace(/(?=#|$)/, () => query);
 
   return {
     /** For addresses whose query says which page it was, whatever stands at the path today. */

@@ -10,7 +10,8 @@ beforeAll(async () => {
 afterAll(() => site.remove());
 
 /** One server that runs on while the days pass. */
-const requestPage = (path: string, init?: RequestInit) => (running ??= site.app({ now: () => Date.parse(time) })).request(path, init);
+const requestPage = (path: string, init?: RequestInit) =>
+  (running ??= site.app({ now: () => Date.parse(time) })).request(path, init);
 let running: ReturnType<typeof site.app> | undefined;
 const title = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1];
 

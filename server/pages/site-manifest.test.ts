@@ -3,7 +3,14 @@ import { sampleManifestFacts } from '../site-fixture.ts';
 import { parseSiteManifest, readSiteManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
-const manifest = { ...sampleManifestFacts, files: { '/404': file }, anyId: [], notFound: [{ prefix: '', path: '/404' }], answers: { en: 'answers/en.html', ar: 'answers/ar.html' }, scriptHashes: [] };
+const manifest = {
+  ...sampleManifestFacts,
+  files: { '/404': file },
+  anyId: [],
+  notFound: [{ prefix: '', path: '/404' }],
+  answers: { en: 'answers/en.html', ar: 'answers/ar.html' },
+  scriptHashes: [],
+};
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };
 const withFile = (changes: object) => ({ ...manifest, files: { '/404': { ...file, ...changes } } });
 
@@ -39,9 +46,13 @@ test.each([
 });
 
 test('half a file is refused', () => {
-  expect(() => parseSiteManifest('{"files":')).toThrow('dist/site.json is damaged. Build the site again: npm run build.');
+  expect(() => parseSiteManifest('{"files":')).toThrow(
+    'dist/site.json is damaged. Build the site again: npm run build.',
+  );
 });
 
 test('a missing file says what to run', async () => {
-  await expect(readSiteManifest('/nowhere/site.json')).rejects.toThrow(/^There is no built site in \/nowhere\. Run npm start or npm run build/);
+  await expect(readSiteManifest('/nowhere/site.json')).rejects.toThrow(
+    /^There is no built site in \/nowhere\. Run npm start or npm run build/,
+  );
 });

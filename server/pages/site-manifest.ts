@@ -51,12 +51,16 @@ const siteFacts = z.strictObject({
 /** As in model/routes/redirects.ts. */
 const redirect = z.strictObject({
   from: z.string().regex(/^\/(?!\/)[^\p{Cc}\\]*$/u, 'must be a path'),
-  to: z.string().regex(/^(\/(?!\/)|https:\/\/[^/\\@]+\/)[!-[\]-~]*$/, 'must be a path of this site or an https address'),
+  to: z
+    .string()
+    .regex(/^(\/(?!\/)|https:\/\/[^/\\@]+\/)[!-[\]-~]*$/, 'must be a path of this site or an https address'),
 });
 
 /** Whether every word is there is for the build to see; here they are only words. */
 const messageSection = z.record(z.string(), z.string());
-const messages = z.strictObject({ buttons: messageSection, contact: messageSection, messages: messageSection, held: messageSection }).transform((all) => all as ServerMessages);
+const messages = z
+  .strictObject({ buttons: messageSection, contact: messageSection, messages: messageSection, held: messageSection })
+  .transform((all) => all as ServerMessages);
 
 const manifestSchema = z
   .strictObject({
@@ -84,7 +88,9 @@ const manifestSchema = z
   .refine(({ notFound }) => notFound.some(({ prefix }) => prefix === ''), {
     error: "notFound must have an entry with the prefix ''",
   })
-  .refine(({ site, words: all, answers }) => site.languages.every(({ code }) => all[code] && answers[code]), { error: 'words and answers must have every language' });
+  .refine(({ site, words: all, answers }) => site.languages.every(({ code }) => all[code] && answers[code]), {
+    error: 'words and answers must have every language',
+  });
 
 export type ContentEncoding = z.infer<typeof contentEncoding>;
 export type StoredFile = z.infer<typeof storedFile>;
@@ -98,7 +104,9 @@ export async function readSiteManifest(path: string): Promise<SiteManifest> {
     text = await readFile(path, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new StartupError(`There is no built site in ${dirname(path)}. Run npm start or npm run build, or copy the whole folder that they made.`);
+    throw new StartupError(
+      `There is no built site in ${dirname(path)}. Run npm start or npm run build, or copy the whole folder that they made.`,
+    );
   }
   return parseSiteManifest(text);
 }

@@ -11,25 +11,38 @@ const browserNames = 'Chrome, Chromium or Edge';
 
 const browserCommands = {
   // The headless shell first: it draws no window, and takes half as long for the same tests.
-  posix: ['chromium-headless-shell', 'google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser', 'microsoft-edge'],
+  posix: [
+    'chromium-headless-shell',
+    'google-chrome',
+    'google-chrome-stable',
+    'chromium',
+    'chromium-browser',
+    'microsoft-edge',
+  ],
   win32: ['chrome.exe', 'chromium.exe', 'msedge.exe'],
 };
 
 /** Where a browser may be, in the order in which they are asked. */
 export function browserCandidates({ platform, env }) {
   const { join, delimiter } = platform === 'win32' ? path.win32 : path.posix;
-  const inAll = (folders, names) => folders.filter(Boolean).flatMap((folder) => names.map((name) => join(folder, name)));
+  const inAll = (folders, names) =>
+    folders.filter(Boolean).flatMap((folder) => names.map((name) => join(folder, name)));
   const onPath = (env.PATH ?? env.Path ?? '').split(delimiter);
   if (platform === 'win32') {
     const programs = [env.PROGRAMFILES, env['PROGRAMFILES(X86)'], env.LOCALAPPDATA];
     const products = ['Google\\Chrome', 'Chromium', 'Microsoft\\Edge'];
-    const files = products.map((product) => join(product, 'Application', product.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'));
+    const files = products.map((product) =>
+      join(product, 'Application', product.endsWith('Edge') ? 'msedge.exe' : 'chrome.exe'),
+    );
     return [...inAll(programs, files), ...inAll(onPath, browserCommands.win32)];
   }
   if (platform === 'darwin') {
     const apps = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((app) => `${app}.app/Contents/MacOS/${app}`);
     const folders = ['/Applications', env.HOME && join(env.HOME, 'Applications')];
-    return [...inAll(folders, apps), ...inAll([...onPath, '/opt/homebrew/bin', '/usr/local/bin'], browserCommands.posix)];
+    return [
+      ...inAll(folders, apps),
+      ...inAll([...onPath, '/opt/homebrew/bin', '/usr/local/bin'], browserCommands.posix),
+    ];
   }
   const folders = [...new Set([...onPath, '/usr/bin', '/usr/local/bin', '/snap/bin'])];
   return [...inAll(folders, browserCommands.posix), '/opt/google/chrome/chrome', '/opt/microsoft/msedge/msedge'];
@@ -41,7 +54,8 @@ export function chooseBrowser({ platform, arch, env, isRoot, hasApt, has, versio
   if (configured) {
     const retryHint = `Set it to the program of ${browserNames}, or unset it.`;
     if (!has(configured)) return { problem: `CHROME_PATH is ${configured}, and there is no such file. ${retryHint}` };
-    if (versionOf(configured) === undefined) return { problem: `CHROME_PATH is ${configured}, which does not start on this machine. ${retryHint}` };
+    if (versionOf(configured) === undefined)
+      return { problem: `CHROME_PATH is ${configured}, which does not start on this machine. ${retryHint}` };
     return { path: configured };
   }
   const found = browserCandidates({ platform, env }).find((place) => has(place) && versionOf(place) >= minimumVersion);
@@ -92,38 +106,64 @@ function isFile(file) {
 function readBrowserVersion(file, env) {
   // There it would open a window, and tell nothing.
   if (process.platform === 'win32') return Infinity;
-  const { status, stdout } = spawnSync(file, ['--version'], { encoding: 'utf8', env: { ...process.env, ...env }, timeout: 60_000 });
+  const { status, stdout } = spawnSync(file, ['--version'], {
+    encoding: 'utf8',
+    env: { ...process.env, ...env },
+    timeout: 60_000,
+  });
   return status === 0 ? Number(/\d+(?=\.\d)/.exec(stdout)?.[0] ?? 0) : undefined;
 }
 
 const installers = {
   async unpack() {
     await installPackages('chromium');
-    const said = await runInstallStep('Unpacking Chromium…', usableNode(), [path.join(projectRoot, 'tasks/chromium/unpack.mjs')]);
+    const said = await runInstallStep('Unpacking Chromium…', usableNode(), [
+      path.join(projectRoot, 'tasks/chromium/unpack.mjs'),
+    ]);
     return said && JSON.parse(said.output.trim().split('\n').at(-1));
   },
 
   async download({ env, isRoot, hasApt, versionOf }) {
-    const playwright = (...args) => [path.join(projectRoot, 'node_modules/@playwright/test/cli.js'), ...args, 'chromium-headless-shell'];
+    const playwright = (...args) => [
+      path.join(projectRoot, 'node_modules/@playwright/test/cli.js'),
+      ...args,
+      'chromium-headless-shell',
+    ];
     const { output } = await runProcess(usableNode(), playwright('install', '--dry-run'), { env });
     const folder = /Install location: +(.*headless_shell.*)/.exec(output)?.[1];
     if (!folder) return;
     if (!fs.existsSync(path.join(folder, 'INSTALLATION_COMPLETE'))) {
       // Playwright tries five times, which takes minutes where there is no network.
       if (!(await isDownloadHostReachable(env))) return;
-      if (!(await runInstallStep('Downloading a browser with Playwright (about 120 MB, once)…', usableNode(), playwright('install'), env))) return;
+      if (
+        !(await runInstallStep(
+          'Downloading a browser with Playwright (about 120 MB, once)…',
+          usableNode(),
+          playwright('install'),
+          env,
+        ))
+      )
+        return;
     }
     const name = fs.readdirSync(folder, { recursive: true }).find((file) => /headless[-_]shell(\.exe)?$/.test(file));
     const file = path.join(folder, name);
     if (versionOf(file) === undefined && isRoot && hasApt) {
-      await runInstallStep('Installing the libraries that it needs with apt-get, as root…', usableNode(), playwright('install-deps'), env);
+      await runInstallStep(
+        'Installing the libraries that it needs with apt-get, as root…',
+        usableNode(),
+        playwright('install-deps'),
+        env,
+      );
     }
     return { path: file, env: {} };
   },
 
   async apt(machine) {
     const { update, installing, env } = aptGetArguments(machine.env);
-    if (!(await runInstallStep('Installing Chromium with apt-get, as root (up to 600 MB, once)…', 'apt-get', update, env))) return;
+    if (
+      !(await runInstallStep('Installing Chromium with apt-get, as root (up to 600 MB, once)…', 'apt-get', update, env))
+    )
+      return;
     // Debian has the shell by itself, Ubuntu has not.
     for (const name of ['chromium-headless-shell', 'chromium']) {
       if (await runInstallStep(`apt-get install ${name}…`, 'apt-get', installing(name), env)) break;

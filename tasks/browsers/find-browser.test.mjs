@@ -15,7 +15,14 @@ const windows = {
 
 /** A machine that has these programs, with the versions that they tell; undefined for one that does not start. */
 function machine(kind, files = {}, more = {}) {
-  return { isRoot: false, hasApt: false, ...kind, has: (file) => file in files, versionOf: (file) => files[file], ...more };
+  return {
+    isRoot: false,
+    hasApt: false,
+    ...kind,
+    has: (file) => file in files,
+    versionOf: (file) => files[file],
+    ...more,
+  };
 }
 
 describe('CHROME_PATH', () => {
@@ -25,9 +32,15 @@ describe('CHROME_PATH', () => {
   });
   test.each([
     ['no such file', {}, /^CHROME_PATH is \/opt\/mine, and there is no such file\. Set it to .*\.$/],
-    ['one that does not start', { '/opt/mine': undefined }, /^CHROME_PATH is \/opt\/mine, which does not start on this machine\. Set it to /],
+    [
+      'one that does not start',
+      { '/opt/mine': undefined },
+      /^CHROME_PATH is \/opt\/mine, which does not start on this machine\. Set it to /,
+    ],
   ])('%s is one line, though there is another browser', (_, files, line) => {
-    expect(naming('/opt/mine', { ...files, '/usr/bin/chromium': 160 })).toEqual({ problem: expect.stringMatching(line) });
+    expect(naming('/opt/mine', { ...files, '/usr/bin/chromium': 160 })).toEqual({
+      problem: expect.stringMatching(line),
+    });
   });
 });
 
@@ -106,7 +119,10 @@ describe.runIf(process.platform !== 'win32')('bringing one', () => {
 
   test('without a network, with apt-get, which is told beforehand', () => {
     program('new-browser', 'exit 0');
-    program('apt-get', `case "$*" in *update*) touch ${folder}/updated;; *"install -y --no-install-recommends chromium") cp ${folder}/new-browser ${folder}/chromium;; *) exit 100;; esac`);
+    program(
+      'apt-get',
+      `case "$*" in *update*) touch ${folder}/updated;; *"install -y --no-install-recommends chromium") cp ${folder}/new-browser ${folder}/chromium;; *) exit 100;; esac`,
+    );
     const { stdout, status } = find({ hasApt: true });
     expect(stdout.split('\n')).toEqual([
       'No browser is installed, and none can be downloaded: http://127.0.0.1:9 does not answer.',
@@ -124,7 +140,9 @@ describe.runIf(process.platform !== 'win32')('bringing one', () => {
   test('where nothing helps, one line says what to install', () => {
     program('apt-get', 'echo no network; exit 100');
     const { stderr, status } = find({ hasApt: true });
-    expect(stderr).toMatch(/^There is no browser for the tests\. Install Chrome, Chromium or Edge, \d+ or newer, or set CHROME_PATH .*\n$/);
+    expect(stderr).toMatch(
+      /^There is no browser for the tests\. Install Chrome, Chromium or Edge, \d+ or newer, or set CHROME_PATH .*\n$/,
+    );
     expect(status).toBe(1);
   });
 });

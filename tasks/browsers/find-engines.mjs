@@ -6,8 +6,21 @@ import { showProgress, runProcess } from '../run.mjs';
 
 /** `needs` are programs; the first one is told to the tests in `variable`, and says its version, where it has one. */
 const otherEngines = [
-  { name: 'Firefox', variable: 'FIREFOX_PATH', needs: [['firefox-esr', 'firefox', 'firefox.exe']], oldest: 140, packages: ['firefox-esr'], megabytes: 300 },
-  { name: 'WebKit', variable: 'WEBKIT_DRIVER_PATH', needs: [['WebKitWebDriver'], ['Xvfb']], packages: ['webkit2gtk-driver', 'xvfb'], megabytes: 400 },
+  {
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    needs: [['firefox-esr', 'firefox', 'firefox.exe']],
+    oldest: 140,
+    packages: ['firefox-esr'],
+    megabytes: 300,
+  },
+  {
+    name: 'WebKit',
+    variable: 'WEBKIT_DRIVER_PATH',
+    needs: [['WebKitWebDriver'], ['Xvfb']],
+    packages: ['webkit2gtk-driver', 'xvfb'],
+    megabytes: 400,
+  },
 ];
 
 /** Resolves with the variables of those that are there. Never fails: the tests go without the others. */
@@ -22,15 +35,21 @@ export async function findEngines(machine = withSearchFolders(currentMachine()))
 }
 
 function findInstalledEngine({ needs, oldest }, { folders, has, versionOf }) {
-  const found = needs.map((names) => folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(has));
+  const found = needs.map((names) =>
+    folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(has),
+  );
   if (!found.every(Boolean)) return undefined;
   return oldest && !(versionOf(found[0]) >= oldest) ? undefined : found[0];
 }
 
 async function installEngine(engine, machine) {
   const { name, variable, packages, megabytes } = engine;
-  const reportSkipped = (why) => console.log(`The tests leave ${name} out: ${why}. To have it tested, install it (Debian: ${packages.join(' and ')}), or name its program in ${variable}.`);
-  if (!machine.isRoot || !machine.hasApt) return reportSkipped('it is not on this machine, and only root can install it with apt-get');
+  const reportSkipped = (why) =>
+    console.log(
+      `The tests leave ${name} out: ${why}. To have it tested, install it (Debian: ${packages.join(' and ')}), or name its program in ${variable}.`,
+    );
+  if (!machine.isRoot || !machine.hasApt)
+    return reportSkipped('it is not on this machine, and only root can install it with apt-get');
   const stop = showProgress(`Installing ${name} with apt-get, as root (about ${megabytes} MB, once)…`);
   const { update, installing, env } = aptGetArguments(machine.env);
   for (const args of [update, installing(...packages)]) {
@@ -52,7 +71,8 @@ function withSearchFolders(machine) {
     darwin: ['/Applications/Firefox.app/Contents/MacOS'],
     win32: [env.PROGRAMFILES && path.join(env.PROGRAMFILES, 'Mozilla Firefox')].filter(Boolean),
   };
-  const isSnap = (file) => fs.realpathSync(file).includes('snap') || fs.readFileSync(file).subarray(0, 4096).includes('/snap/');
+  const isSnap = (file) =>
+    fs.realpathSync(file).includes('snap') || fs.readFileSync(file).subarray(0, 4096).includes('/snap/');
   return {
     ...machine,
     folders: [...(env.PATH ?? '').split(path.delimiter).filter(Boolean), ...(usual[platform] ?? ['/usr/bin'])],

@@ -36,18 +36,27 @@ describe.runIf(process.platform !== 'win32')('the other engines', () => {
     program('firefox', 'echo 153');
     program('WebKitWebDriver', '');
     program('Xvfb', '');
-    expect(find()).toEqual({ said: [], found: { FIREFOX_PATH: path.join(folder, 'firefox'), WEBKIT_DRIVER_PATH: path.join(folder, 'WebKitWebDriver') } });
+    expect(find()).toEqual({
+      said: [],
+      found: { FIREFOX_PATH: path.join(folder, 'firefox'), WEBKIT_DRIVER_PATH: path.join(folder, 'WebKitWebDriver') },
+    });
   });
 
   test('are left out, with a line each that says why, where they are missing, too old, or have no screen', () => {
     program('firefox', 'echo 128');
     program('WebKitWebDriver', '');
-    expect(find({ isRoot: true })).toEqual({ said: [leftOut('Firefox', 'only root'), leftOut('WebKit', 'only root')], found: {} });
+    expect(find({ isRoot: true })).toEqual({
+      said: [leftOut('Firefox', 'only root'), leftOut('WebKit', 'only root')],
+      found: {},
+    });
   });
 
   test('are installed by root with apt-get, which is told beforehand; one that cannot be is left out', () => {
     program('new', 'echo 153');
-    program('apt-get', `case "$*" in *update*) ;; *"install -y --no-install-recommends firefox-esr") cp ${folder}/new ${folder}/firefox-esr;; *) exit 100;; esac`);
+    program(
+      'apt-get',
+      `case "$*" in *update*) ;; *"install -y --no-install-recommends firefox-esr") cp ${folder}/new ${folder}/firefox-esr;; *) exit 100;; esac`,
+    );
     const { said, found } = find({ isRoot: true, hasApt: true });
     expect(said).toEqual([
       expect.stringMatching(/^Installing Firefox with apt-get, as root \(about \d+ MB, once\)…$/),

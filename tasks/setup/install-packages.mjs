@@ -5,7 +5,14 @@
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
-import { explainDiskFull, explainUnusableNode, isAtLeast, checkNode, checkNpm, checkDiskSpace } from './requirements.mjs';
+import {
+  explainDiskFull,
+  explainUnusableNode,
+  isAtLeast,
+  checkNode,
+  checkNpm,
+  checkDiskSpace,
+} from './requirements.mjs';
 import { isInstalled, packageSets, folderSize } from './packages.mjs';
 import { exitWithError, needsShell, showProgress, projectRoot, runProcess } from '../run.mjs';
 
@@ -30,7 +37,16 @@ async function installPackageSet(name) {
   const problem = checkNpm(stdout?.trim(), process.platform) ?? checkDiskSpace(freeBytes(), 3e6 * megabytes);
   if (problem) exitWithError(problem);
   const stop = showProgress(`Installing ${what} (about ${megabytes} MB, once)…`);
-  const ci = ['ci', ...options, '--include=optional', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', '--progress=false'];
+  const ci = [
+    'ci',
+    ...options,
+    '--include=optional',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    '--progress=false',
+  ];
   const { code, output } = await runProcess(command, [...args, ...ci], { cwd: home });
   const seconds = stop();
   if ([130, 143].includes(code)) process.exit(code);
@@ -44,7 +60,8 @@ async function installPackageSet(name) {
     exitWithError(`The packages could not be installed: see npm's message above (exit code ${code}).`);
   }
   // Headers for compilers, which nobody needs here, are a third of it.
-  if (name === 'node') fs.rmSync(path.join(home, `node_modules/node-linux-${process.arch}/include`), { recursive: true, force: true });
+  if (name === 'node')
+    fs.rmSync(path.join(home, `node_modules/node-linux-${process.arch}/include`), { recursive: true, force: true });
   console.log(`Installed: ${Math.round(folderSize(path.join(home, 'node_modules')) / 1e6)} MB in ${seconds} s.`);
 }
 
@@ -72,7 +89,9 @@ export const quietFlag = '--disable-warning=ExperimentalWarning';
 
 /** Runs a file of the project on a Node that is new enough; a failure ends this program, too. */
 export async function runProgram(file, ...args) {
-  const { code, output } = await runProcess(usableNode(), [quietFlag, path.join(projectRoot, file), ...args], { live: true });
+  const { code, output } = await runProcess(usableNode(), [quietFlag, path.join(projectRoot, file), ...args], {
+    live: true,
+  });
   if (code === 0) return;
   const full = explainDiskFull(output);
   if (full) console.error(full);

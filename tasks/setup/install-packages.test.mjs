@@ -19,7 +19,13 @@ beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'setup-'));
   const tasks = path.join(folder, 'tasks');
   for (const name of ['node', 'setup']) fs.mkdirSync(path.join(tasks, name), { recursive: true });
-  for (const name of ['run-program.mjs', 'run.mjs', 'setup/requirements.mjs', 'setup/packages.mjs', 'setup/install-packages.mjs']) {
+  for (const name of [
+    'run-program.mjs',
+    'run.mjs',
+    'setup/requirements.mjs',
+    'setup/packages.mjs',
+    'setup/install-packages.mjs',
+  ]) {
     fs.copyFileSync(path.join(import.meta.dirname, '..', name), path.join(tasks, name));
   }
   for (const place of ['', 'tasks/node/']) {
@@ -43,17 +49,23 @@ function build({ npmVersion = '11.0.0', ci = '', node = process.execPath, arch =
     ${ci}`,
   );
   write('arch.cjs', `Object.defineProperty(process, 'arch', { value: '${arch}' });`);
-  const { stdout, stderr, status } = spawnSync(node, ['--require', './arch.cjs', 'tasks/run-program.mjs', 'render/build/build-site.ts'], {
-    cwd: folder,
-    encoding: 'utf8',
-    env: { PATH: '', npm_execpath: path.join(folder, 'npm-cli.cjs') },
-  });
+  const { stdout, stderr, status } = spawnSync(
+    node,
+    ['--require', './arch.cjs', 'tasks/run-program.mjs', 'render/build/build-site.ts'],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: '', npm_execpath: path.join(folder, 'npm-cli.cjs') },
+    },
+  );
   return { stdout, stderr, status };
 }
 
 test('installs once, and says how much', () => {
   const first = build();
-  expect(first.stdout).toMatch(/^Installing .* need \(about \d+ MB, once\)…\nInstalled: \d+ MB in \d+ s\.\nbuilt on .*\n$/);
+  expect(first.stdout).toMatch(
+    /^Installing .* need \(about \d+ MB, once\)…\nInstalled: \d+ MB in \d+ s\.\nbuilt on .*\n$/,
+  );
   expect(first).toMatchObject({ stderr: '', status: 0 });
   expect(build()).toEqual({ stdout: `built on ${process.version}\n`, stderr: '', status: 0 });
 });
@@ -92,11 +104,18 @@ describe.each(['arm64', 'x64'])('Linux on %s', (arch) => {
 
 test.runIf(nodeVersions.old)('an old Node where we have none to bring is one line', () => {
   const { stderr, stdout, status } = build({ node: installNode(nodeVersions.old), arch: 'riscv64' });
-  expect({ stderr, stdout, status }).toEqual({ stderr: expect.stringMatching(/^Node 20\.20\.2 is too old: 22\.18 .*\.\n$/), stdout: '', status: 1 });
+  expect({ stderr, stdout, status }).toEqual({
+    stderr: expect.stringMatching(/^Node 20\.20\.2 is too old: 22\.18 .*\.\n$/),
+    stdout: '',
+    status: 1,
+  });
 });
 
 test.runIf(nodeVersions.old)('a Node of ours that does not run here is one line', () => {
   const ci = `if (process.cwd().endsWith('node')) { fs.rmSync('node_modules/.bin/node'); fs.writeFileSync('node_modules/.bin/node', ''); }`;
   const { stderr, status } = build({ node: installNode(nodeVersions.old), ci });
-  expect({ stderr, status }).toEqual({ stderr: expect.stringMatching(/^Node 20\.20\.2 is too old: .* does not run on this .*\.\n$/), status: 1 });
+  expect({ stderr, status }).toEqual({
+    stderr: expect.stringMatching(/^Node 20\.20\.2 is too old: .* does not run on this .*\.\n$/),
+    status: 1,
+  });
 });

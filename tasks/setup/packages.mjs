@@ -29,7 +29,9 @@ export function isInstalled(root, name) {
     wanted.every(([at, { optional, devOptional, integrity }]) =>
       present[at] ? present[at].integrity === integrity : optional || (devOptional && name === 'site'),
     ) &&
-    Object.values(present).every(({ os, cpu }) => matchesPlatform(os, process.platform) && matchesPlatform(cpu, process.arch))
+    Object.values(present).every(
+      ({ os, cpu }) => matchesPlatform(os, process.platform) && matchesPlatform(cpu, process.arch),
+    )
   );
 }
 

@@ -4,7 +4,11 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { isInstalled } from './packages.mjs';
 
-const manifest = { dependencies: { a: '1.0.0' }, devDependencies: { d: '1.0.0' }, optionalDependencies: { b: '1.0.0' } };
+const manifest = {
+  dependencies: { a: '1.0.0' },
+  devDependencies: { d: '1.0.0' },
+  optionalDependencies: { b: '1.0.0' },
+};
 const lock = {
   packages: {
     '': manifest,

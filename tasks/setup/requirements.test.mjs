@@ -17,7 +17,8 @@ test('package.json names the same lowest Node', () => {
   expect(manifest.engines.node).toBe(`>=${minimumNode}`);
 });
 
-const linux = /^Node [\d.]+ is too old: 20\.12 is needed at least\. Install Node 24 or newer \(from .*\), then run the same command again\.$/;
+const linux =
+  /^Node [\d.]+ is too old: 20\.12 is needed at least\. Install Node 24 or newer \(from .*\), then run the same command again\.$/;
 
 test.each([
   ['v18.19.0', 'linux', 'x64', linux],
@@ -27,7 +28,12 @@ test.each([
   ['v22.12.0', 'linux', 'arm64', undefined],
   ['v20.20.2', 'linux', 'ppc64', /^Node 20\.20\.2 is too old: 22\.18 is needed at least\. /],
   ['v20.1.0', 'darwin', 'arm64', /^Node 20\.1\.0 is too old: 22\.18 is needed .*\(brew install node@24, or from /],
-  ['v22.17.0', 'win32', 'x64', /^Node 22\.17\.0 is too old: 22\.18 is needed .*\(winget install OpenJS\.NodeJS\.LTS, or from /],
+  [
+    'v22.17.0',
+    'win32',
+    'x64',
+    /^Node 22\.17\.0 is too old: 22\.18 is needed .*\(winget install OpenJS\.NodeJS\.LTS, or from /,
+  ],
   ['v22.18.0', 'win32', 'x64', undefined],
   ['v26.1.0', 'darwin', 'arm64', undefined],
 ])('Node %s on %s %s', (version, platform, arch, expected) => {

@@ -70,7 +70,12 @@ let addresses = 0;
 /** A network for tests; everyone has an address of their own, or the limits by address would meet all of them together. */
 export const nextClientAddress = () => `198.18.${Math.floor(++addresses / 250) % 256}.${(addresses % 250) + 1}`;
 
-export function requestBytes({ method = 'POST', target = endpoints.project, headers = {}, body = '' }: RawRequest): Buffer {
+export function requestBytes({
+  method = 'POST',
+  target = endpoints.project,
+  headers = {},
+  body = '',
+}: RawRequest): Buffer {
   const content = Buffer.from(body);
   const defaults: HeaderLines = {
     Host: 'www.example.com',
@@ -79,27 +84,45 @@ export function requestBytes({ method = 'POST', target = endpoints.project, head
     'Content-Length': content.length > 0 || method === 'POST' ? String(content.length) : null,
   };
   const given = new Set(Object.keys(headers).map((name) => name.toLowerCase()));
-  const all = [...Object.entries(defaults).filter(([name]) => !given.has(name.toLowerCase())), ...Object.entries(headers)];
-  const lines = all.flatMap(([name, values]) => (values === null ? [] : [values].flat().map((value) => `${name}: ${value}`)));
+  const all = [
+    ...Object.entries(defaults).filter(([name]) => !given.has(name.toLowerCase())),
+    ...Object.entries(headers),
+  ];
+  const lines = all.flatMap(([name, values]) =>
+    values === null ? [] : [values].flat().map((value) => `${name}: ${value}`),
+  );
   // Each letter is a byte here, so that a case can send any.
-  return Buffer.concat([Buffer.from([`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1'), content]);
+  return Buffer.concat([
+    Buffer.from([`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1'),
+    content,
+  ]);
 }
 
 export function sendHttp(options: RawRequest): BadInputCase['send'] {
   const bytes = requestBytes(options);
-  return ({ port, mailPort }) => exchangeBytes(options.mail ? mailPort : port, bytes, { head: options.method === 'HEAD', ...options });
+  return ({ port, mailPort }) =>
+    exchangeBytes(options.mail ? mailPort : port, bytes, { head: options.method === 'HEAD', ...options });
 }
 
 /** These very bytes, a letter each. */
-export const sendBytes = (text: string, options?: ExchangeOptions): BadInputCase['send'] => ({ port }) => exchangeBytes(port, Buffer.from(text, 'latin1'), options);
+export const sendBytes =
+  (text: string, options?: ExchangeOptions): BadInputCase['send'] =>
+  ({ port }) =>
+    exchangeBytes(port, Buffer.from(text, 'latin1'), options);
 
 type PostOptions = Omit<RawRequest, 'body'> & { kind?: LeadKind };
 type PostedCase = Pick<BadInputCase, 'send' | 'typed'>;
 
-const post = (type: string, accept: string, body: string | Buffer, { kind = 'project', headers, ...rest }: PostOptions): BadInputCase['send'] =>
+const post = (
+  type: string,
+  accept: string,
+  body: string | Buffer,
+  { kind = 'project', headers, ...rest }: PostOptions,
+): BadInputCase['send'] =>
   sendHttp({ target: endpoints[kind], body, headers: { 'Content-Type': type, Accept: accept, ...headers }, ...rest });
 
-export const postText = (body: string | Buffer, options: PostOptions = {}): BadInputCase['send'] => post('application/json', 'application/json', body, options);
+export const postText = (body: string | Buffer, options: PostOptions = {}): BadInputCase['send'] =>
+  post('application/json', 'application/json', body, options);
 
 export const postJson = (typed: Record<string, unknown>, options: PostOptions = {}): PostedCase => ({
   typed,

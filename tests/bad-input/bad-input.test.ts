@@ -6,7 +6,14 @@ import { caseGroups } from './cases/groups.ts';
 import { bodyEncodings } from './http-client.ts';
 import { startTestServers, type TestServer } from './servers-fixture.ts';
 import { naughtyStrings, sendNaughtyStrings } from './send-naughty-strings.ts';
-import { checkAnyHeader, checkAnyJson, checkAnyPath, checkAnyFieldText, checkNormalisingIsIdempotent, propertySeed } from './property-checks.ts';
+import {
+  checkAnyHeader,
+  checkAnyJson,
+  checkAnyPath,
+  checkAnyFieldText,
+  checkNormalisingIsIdempotent,
+  propertySeed,
+} from './property-checks.ts';
 import { checkAlive, countStoredLeads, runCase } from './run-case.ts';
 
 let running: Awaited<ReturnType<typeof startTestServers>>;
@@ -21,7 +28,13 @@ afterAll(async () => {
   await running.stop();
   const lines = caseGroups.map(({ name, cases }) => `  ${name}: ${cases.length}`);
   const lists = `${naughtyStrings.length} naughty strings × ${requestFields.length} fields × ${bodyEncodings.length} encodings × ${engines.length} engines`;
-  addTestNote('bad-input', [`Bad input: ${total} named cases in ${caseGroups.length} groups, ${lists}, properties: seed ${propertySeed}`, ...lines].join('\n'));
+  addTestNote(
+    'bad-input',
+    [
+      `Bad input: ${total} named cases in ${caseGroups.length} groups, ${lists}, properties: seed ${propertySeed}`,
+      ...lines,
+    ].join('\n'),
+  );
 });
 
 test('every case has a name of its own and says why', () => {

@@ -25,7 +25,15 @@ async function runExport({ store }: TestServer, args: string[]): Promise<string>
   let text = '';
   const stdout = { write: (part: string, done: () => void) => ((text += part), done()) };
   const open = () => Promise.resolve({ ...store, close: () => Promise.resolve() });
-  const code = await runLeadsCli(args, { variables: {}, cwd: '.', stdout, stderr: stdout, openStore: open, readManifest: () => Promise.reject(new Error('not asked for')), now: () => 0 });
+  const code = await runLeadsCli(args, {
+    variables: {},
+    cwd: '.',
+    stdout,
+    stderr: stdout,
+    openStore: open,
+    readManifest: () => Promise.reject(new Error('not asked for')),
+    now: () => 0,
+  });
   expect(code, text).toBe(0);
   return text;
 }

@@ -7,7 +7,18 @@ import type { Lead } from '#server/leads/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 
 /** All that a mail of ours has, once each. */
-const expectedHeaders = ['from', 'reply-to', 'to', 'subject', 'message-id', 'date', 'mime-version', 'content-type', 'auto-submitted', 'x-request-reference'];
+const expectedHeaders = [
+  'from',
+  'reply-to',
+  'to',
+  'subject',
+  'message-id',
+  'date',
+  'mime-version',
+  'content-type',
+  'auto-submitted',
+  'x-request-reference',
+];
 
 async function waitForMail({ mails }: TestServer, { reference }: Lead): Promise<ReceivedMail> {
   const find = () => mails.filter(({ headers }) => headers.get('x-request-reference') === reference);
@@ -20,8 +31,14 @@ export async function checkMail(engine: TestServer, lead: Lead, repliesTo: boole
   const mail = await waitForMail(engine, lead);
   const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
   expect(head, 'headers are printable ASCII').toMatch(/^[\x20-\x7e\r\n\t]*$/);
-  expect(head.split('\r\n').every((line) => line.length <= 998 && !/[\r\n]/.test(line)), 'lines end with CRLF and are not too long').toBe(true);
-  const names = head.split('\r\n').filter((line) => !/^[ \t]/.test(line)).map((line) => line.split(':', 1)[0]!.toLowerCase());
+  expect(
+    head.split('\r\n').every((line) => line.length <= 998 && !/[\r\n]/.test(line)),
+    'lines end with CRLF and are not too long',
+  ).toBe(true);
+  const names = head
+    .split('\r\n')
+    .filter((line) => !/^[ \t]/.test(line))
+    .map((line) => line.split(':', 1)[0]!.toLowerCase());
   expect(names.toSorted()).toEqual(expectedHeaders.filter((name) => repliesTo || name !== 'reply-to').toSorted());
 
   expect(mail.to).toEqual(['sales@agency.example']);
@@ -30,7 +47,9 @@ export async function checkMail(engine: TestServer, lead: Lead, repliesTo: boole
   expect(mail.headers.get('to')).toBe('sales@agency.example');
   // What looks like an encoded word is taken apart, or mail programs would decode it.
   const name = `${lead.first_name} ${lead.last_name}`.replaceAll('=?', '= ?');
-  expect(mail.headers.get('subject')).toBe(interpolate(sampleMessages['en']!.contact.mailSubject, { reference: lead.reference, name }));
+  expect(mail.headers.get('subject')).toBe(
+    interpolate(sampleMessages['en']!.contact.mailSubject, { reference: lead.reference, name }),
+  );
   if (repliesTo) checkReplyTo(rawHeader(head, 'Reply-To'), mail.headers.get('reply-to')!, name, lead.email);
 
   const text = mail.parts.get('text/plain')!;
@@ -50,6 +69,9 @@ function checkReplyTo(rawValue: string, decoded: string, name: string, email: st
 }
 
 function rawHeader(head: string, name: string): string {
-  const line = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n').find((candidate) => candidate.startsWith(`${name}:`));
+  const line = head
+    .replace(/\r\n[ \t]+/g, ' ')
+    .split('\r\n')
+    .find((candidate) => candidate.startsWith(`${name}:`));
   return line!.slice(name.length + 1).trim();
 }

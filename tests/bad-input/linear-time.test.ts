@@ -50,12 +50,20 @@ test.each(findVisitorRegexes())('$name', async ({ regex }) => {
     // Twice, for a machine that was busy with something else.
     if (ms > tooLongMs && (await cpuTimeOf(applyRegex(regex, attack(short)))) > tooLongMs) break;
   }
-  expect(await measureGrowth((length) => applyRegex(regex, worst.attack(length))), JSON.stringify(worst.attack(20))).toBeLessThan(maxGrowth);
+  expect(
+    await measureGrowth((length) => applyRegex(regex, worst.attack(length))),
+    JSON.stringify(worst.attack(20)),
+  ).toBeLessThan(maxGrowth);
 });
 
-const inType = (type: string) => readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
+const inType = (type: string) =>
+  readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
 const typed = (text: string) => validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }));
-const address = createRateLimitKeys({ trustedProxies: ['127.0.0.1'], behindProxy: true, onUntrustedProxy: () => undefined });
+const address = createRateLimitKeys({
+  trustedProxies: ['127.0.0.1'],
+  behindProxy: true,
+  onUntrustedProxy: () => undefined,
+});
 
 test.each<[string, (text: string) => unknown, string, string, string]>([
   ['blanks in a content type', inType, 'application/json', ' ', 'x'],

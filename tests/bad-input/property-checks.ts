@@ -15,14 +15,38 @@ export const propertySeed = Number(process.env['BAD_INPUT_SEED'] ?? Math.floor(M
 const runOptions = (numRuns: number) => ({ seed: propertySeed, numRuns });
 
 const stringsUpTo = (max: number, maxLength: number) =>
-  fc.array(fc.integer({ min: 0, max }), { maxLength }).map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
+  fc
+    .array(fc.integer({ min: 0, max }), { maxLength })
+    .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
 
 /** Latin with its controls, any code units with lone surrogates, all of Unicode, and what has broken programs before. */
 const anyText = fc.oneof(
   stringsUpTo(0x2ff, 40),
   stringsUpTo(0xffff, 40),
   stringsUpTo(0x10ffff, 40),
-  fc.string({ unit: fc.constantFrom('a', 'e\u0301', '\u0301', '\0', '\r', '\n', '\t', ' ', '\u0085', '\u2028', '\ufeff', '\u200d', '😀', '\ud83d', '\ude00', '@', '.', '+', '7') }),
+  fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'e\u0301',
+      '\u0301',
+      '\0',
+      '\r',
+      '\n',
+      '\t',
+      ' ',
+      '\u0085',
+      '\u2028',
+      '\ufeff',
+      '\u200d',
+      '😀',
+      '\ud83d',
+      '\ude00',
+      '@',
+      '.',
+      '+',
+      '7',
+    ),
+  }),
 );
 
 export function checkNormalisingIsIdempotent(): void {
@@ -73,9 +97,19 @@ export async function checkAnyJson(engines: TestServer[]): Promise<void> {
     return answer.status;
   });
   const value = fc.oneof(anyText, fc.jsonValue());
-  const parts = Object.fromEntries([...Object.keys(createVisitorRequest()), 'website', 'shown_at', 'sent_at', 'language', '__proto__'].map((name) => [name, value]));
+  const parts = Object.fromEntries(
+    [...Object.keys(createVisitorRequest()), 'website', 'shown_at', 'sent_at', 'language', '__proto__'].map((name) => [
+      name,
+      value,
+    ]),
+  );
   const record = fc.record(parts, { requiredKeys: [] }).map((values) => JSON.stringify(values));
-  const body = fc.oneof(record, fc.json(), fc.jsonValue().map((json) => JSON.stringify({ ...createVisitorRequest(), extra: json })), anyText);
+  const body = fc.oneof(
+    record,
+    fc.json(),
+    fc.jsonValue().map((json) => JSON.stringify({ ...createVisitorRequest(), extra: json })),
+    anyText,
+  );
   await fc.assert(
     fc.asyncProperty(body, async (text) => {
       expect([201, 400, 422]).toContain(await run(text));
@@ -85,11 +119,43 @@ export async function checkAnyJson(engines: TestServer[]): Promise<void> {
   for (const client of clients.values()) client.close();
 }
 
-const headerNames = ['Host', 'Content-Type', 'Content-Length', 'Content-Encoding', 'Transfer-Encoding', 'Connection', 'Expect', 'Upgrade', 'Accept', 'Origin', 'Sec-Fetch-Site', 'Idempotency-Key', 'X-Forwarded-For', 'Forwarded', 'If-None-Match', 'Range', 'Accept-Encoding'];
+const headerNames = [
+  'Host',
+  'Content-Type',
+  'Content-Length',
+  'Content-Encoding',
+  'Transfer-Encoding',
+  'Connection',
+  'Expect',
+  'Upgrade',
+  'Accept',
+  'Origin',
+  'Sec-Fetch-Site',
+  'Idempotency-Key',
+  'X-Forwarded-For',
+  'Forwarded',
+  'If-None-Match',
+  'Range',
+  'Accept-Encoding',
+];
 const headerValue = fc.oneof(
   stringsUpTo(0x7f, 40),
   stringsUpTo(0xff, 20),
-  fc.constantFrom('close', 'chunked', 'gzip', '100-continue', '5', '-1', 'bytes=0-', '*', 'evil.example', '::1%0', 'text/html', 'application/json', '"x"'),
+  fc.constantFrom(
+    'close',
+    'chunked',
+    'gzip',
+    '100-continue',
+    '5',
+    '-1',
+    'bytes=0-',
+    '*',
+    'evil.example',
+    '::1%0',
+    'text/html',
+    'application/json',
+    '"x"',
+  ),
 );
 
 /** The connection is given up after the answer: what else the header means, only the framing cases can tell. */
@@ -100,16 +166,52 @@ export async function checkAnyHeader(engines: TestServer[]): Promise<void> {
     return answers.every(({ status }) => status < 500);
   });
   await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...headerNames), headerValue, fc.constantFrom('GET', 'POST', 'HEAD'), async (name, value, method) => {
-      expect(await run(requestBytes({ method, target: method === 'POST' ? endpoints.project : '/about-us', headers: { [name]: value }, body: method === 'POST' ? '{}' : '' }))).toBe(true);
-    }),
+    fc.asyncProperty(
+      fc.constantFrom(...headerNames),
+      headerValue,
+      fc.constantFrom('GET', 'POST', 'HEAD'),
+      async (name, value, method) => {
+        expect(
+          await run(
+            requestBytes({
+              method,
+              target: method === 'POST' ? endpoints.project : '/about-us',
+              headers: { [name]: value },
+              body: method === 'POST' ? '{}' : '',
+            }),
+          ),
+        ).toBe(true);
+      },
+    ),
     runOptions(200),
   );
 }
 
 const segment = fc.oneof(
   stringsUpTo(0x7f, 10),
-  fc.constantFrom('..', '.', '', '%2e%2e', '%2f', '%5c', '%00', '%', '%c0%ae', '\\', 'ar', 'blog', 'about-us', 'assets', 'secret.txt', 'evil.example', ';', '?', '#', '@', ':'),
+  fc.constantFrom(
+    '..',
+    '.',
+    '',
+    '%2e%2e',
+    '%2f',
+    '%5c',
+    '%00',
+    '%',
+    '%c0%ae',
+    '\\',
+    'ar',
+    'blog',
+    'about-us',
+    'assets',
+    'secret.txt',
+    'evil.example',
+    ';',
+    '?',
+    '#',
+    '@',
+    ':',
+  ),
   anyText.map((text) => encodeURIComponent(text.toWellFormed())),
 );
 

@@ -20,11 +20,18 @@ export interface ExchangeOptions {
 /** Longer than any answer takes: a server that keeps silent fails the case. */
 const deadlineMs = 10_000;
 
-export function exchangeBytes(port: number, bytes: Buffer, { responses = Infinity, afterwards, head }: ExchangeOptions = {}): Promise<RawResponse[]> {
+export function exchangeBytes(
+  port: number,
+  bytes: Buffer,
+  { responses = Infinity, afterwards, head }: ExchangeOptions = {},
+): Promise<RawResponse[]> {
   return new Promise((resolve, reject) => {
     let received = '';
     const socket = connect(port, '127.0.0.1');
-    const deadline = setTimeout(() => finish(new Error(`no end within ${deadlineMs} ms; so far: ${JSON.stringify(received)}`)), deadlineMs);
+    const deadline = setTimeout(
+      () => finish(new Error(`no end within ${deadlineMs} ms; so far: ${JSON.stringify(received)}`)),
+      deadlineMs,
+    );
     function finish(error?: Error): void {
       clearTimeout(deadline);
       socket.destroy();
@@ -49,13 +56,16 @@ export function exchangeBytes(port: number, bytes: Buffer, { responses = Infinit
 /** All that are whole. */
 function parseResponses(text: string, head = false): RawResponse[] {
   const answers: RawResponse[] = [];
-  for (let rest = text; rest !== ''; ) {
+  for (let rest = text; rest !== '';) {
     const end = rest.indexOf('\r\n\r\n');
     if (end === -1) break;
     const [first = '', ...lines] = rest.slice(0, end).split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1]);
     if (!status) throw new Error(`not an answer: ${JSON.stringify(rest.slice(0, 200))}`);
-    const headers = lines.map((line): [string, string] => [line.split(':', 1)[0]!.toLowerCase(), line.replace(/^[^:]*:\s*/, '')]);
+    const headers = lines.map((line): [string, string] => [
+      line.split(':', 1)[0]!.toLowerCase(),
+      line.replace(/^[^:]*:\s*/, ''),
+    ]);
     const empty = status < 200 || status === 204 || status === 304 || (head && answers.length === 0);
     const body = empty ? { text: '', length: 0 } : bodyOf(rest.slice(end + 4), new Map(headers));
     if (!body) break;
@@ -74,7 +84,7 @@ function bodyOf(text: string, headers: Map<string, string>): { text: string; len
 
 function unchunk(text: string): { text: string; length: number } | undefined {
   let whole = '';
-  for (let at = 0; ; ) {
+  for (let at = 0; ;) {
     const line = /^([\da-f]+)\r\n/i.exec(text.slice(at));
     if (!line) return undefined;
     const size = Number.parseInt(line[1]!, 16);
@@ -86,4 +96,5 @@ function unchunk(text: string): { text: string; length: number } | undefined {
   }
 }
 
-export const headerOf = ({ headers }: Pick<RawResponse, 'headers'>, name: string): string | undefined => headers.find(([known]) => known === name)?.[1];
+export const headerOf = ({ headers }: Pick<RawResponse, 'headers'>, name: string): string | undefined =>
+  headers.find(([known]) => known === name)?.[1];

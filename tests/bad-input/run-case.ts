@@ -18,7 +18,11 @@ const foreignFileContent = /root:x:0|"anyId"/;
 const internalDetails = /\n\s+at |node_modules|node:internal|\.ts:\d|\/server\/|SQLITE_|postgres:\/\/|Error:/;
 
 /** `alone`: nothing else is stored at the same time, so it can be told how many requests a case has left behind. */
-export async function runCase(engines: TestServer[], badInput: BadInputCase, alone: boolean): Promise<TestServer['name'][]> {
+export async function runCase(
+  engines: TestServer[],
+  badInput: BadInputCase,
+  alone: boolean,
+): Promise<TestServer['name'][]> {
   const runs = await Promise.allSettled(engines.map((engine) => (alone ? runAlone : runOn)(engine, badInput)));
   // Only when both have ended: one that is still at it would be counted for the next case.
   const all = runs.map((run) => (run.status === 'fulfilled' ? run.value : rethrow(run.reason)));
@@ -40,11 +44,16 @@ async function runAlone(engine: TestServer, badInput: BadInputCase): Promise<Cas
   const seen = await runOn(engine, badInput);
   const after = await countStoredLeads(engine);
   countsAfterCase.set(engine, after);
-  expect(after - before, `requests stored on ${engine.name}`).toBe(badInput.storedCount ?? referencesIn(seen.responses).length);
+  expect(after - before, `requests stored on ${engine.name}`).toBe(
+    badInput.storedCount ?? referencesIn(seen.responses).length,
+  );
   return seen;
 }
 
-async function runOn(engine: TestServer, { send, expectedStatus, typed, stored, headers = {}, bodyContains, bodyExcludes, check }: BadInputCase): Promise<CaseResult> {
+async function runOn(
+  engine: TestServer,
+  { send, expectedStatus, typed, stored, headers = {}, bodyContains, bodyExcludes, check }: BadInputCase,
+): Promise<CaseResult> {
   const answers = await send(engine);
   const on = `on ${engine.name}, answered ${JSON.stringify(answers.map(({ status, body }) => [status, body.slice(0, 300)]))}`;
   expect([expectedStatus].flat().map(String), on).toContain(statusesOf(answers));
@@ -58,7 +67,9 @@ async function runOn(engine: TestServer, { send, expectedStatus, typed, stored, 
   const lead = last === undefined ? undefined : await engine.store.get(last);
   if (last !== undefined) {
     expect(lead, `stored ${on}`).toMatchObject({ ...(typed && normaliseRequest(typed)), ...stored });
-    expect(inFields(lead!, (text) => text.isWellFormed() && text.normalize('NFC') === text && text.trim() === text)).toBe(true);
+    expect(
+      inFields(lead!, (text) => text.isWellFormed() && text.normalize('NFC') === text && text.trim() === text),
+    ).toBe(true);
   }
   const seen: CaseResult = { server: engine, responses: answers, lead: lead ?? undefined };
   await check?.(seen);
@@ -80,7 +91,8 @@ function findProblems({ status, headers, body }: RawResponse, engine: TestServer
   const problems: string[] = [];
   const must = (holds: boolean, what: string) => holds || problems.push(what);
   must(documentedStatuses.has(status), `the status ${status} is documented`);
-  for (const [name, value] of Object.entries(engine.headers)) must(headerOf({ headers }, name.toLowerCase()) === value, `it has ${name}`);
+  for (const [name, value] of Object.entries(engine.headers))
+    must(headerOf({ headers }, name.toLowerCase()) === value, `it has ${name}`);
   must(!internalDetails.test(body), 'it shows nothing of the inside');
   must(!body.includes(secretFileText) && !foreignFileContent.test(body), 'it shows nothing from outside the site');
   const names = headers.map(([name]) => name);
@@ -96,7 +108,9 @@ export function checkResponse(answer: RawResponse, engine: TestServer, on: strin
   if (problems.length > 0) expect.fail(`${on}: it is not so that ${problems.join(', or that ')}`);
 }
 
-const referencesIn = (answers: RawResponse[]) => [...new Set(answers.filter(({ status }) => status === 201).map(referenceIn))];
+const referencesIn = (answers: RawResponse[]) => [
+  ...new Set(answers.filter(({ status }) => status === 201).map(referenceIn)),
+];
 
 export function referenceIn({ body }: RawResponse): string {
   const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(body)?.[0];
@@ -110,7 +124,9 @@ const health = sendHttp({ method: 'GET', target: '/healthz' });
 export async function checkAlive(engine: TestServer): Promise<void> {
   const [answer] = await health(engine);
   expect(answer, `${engine.name} is alive`).toMatchObject({ status: 200, body: 'ok' });
-  const worrying = engine.takeLog().filter((line) => /"level":[56]0|client\.example|evil\.example|198\.18\./.test(line));
+  const worrying = engine
+    .takeLog()
+    .filter((line) => /"level":[56]0|client\.example|evil\.example|198\.18\./.test(line));
   expect(worrying, 'errors, or words of visitors, in the log').toEqual([]);
 }
 
@@ -127,4 +143,3 @@ function readStatuses(): Set<number> {
   const cells = tables.flatMap((table) => table.split('\n').map((line) => line.split('|', 2)[1] ?? ''));
   return new Set(cells.flatMap((cell) => cell.match(/\b\d{3}\b/g) ?? []).map(Number));
 }
-

@@ -8,7 +8,9 @@ import { createHttpClient, type BodyEncoding } from './http-client.ts';
 import type { TestServer } from './servers-fixture.ts';
 import { checkAlive, checkResponse, countStoredLeads, referenceIn } from './run-case.ts';
 
-export const naughtyStrings = JSON.parse(readFileSync(new URL('./naughty-strings/blns.json', import.meta.url), 'utf8')) as string[];
+export const naughtyStrings = JSON.parse(
+  readFileSync(new URL('./naughty-strings/blns.json', import.meta.url), 'utf8'),
+) as string[];
 
 /** What a person can see of it, by other means than those that are tested. */
 const visible = (text: string) => text.normalize('NFC').replace(/[\s\p{Cc}]/gu, '');
@@ -21,11 +23,16 @@ interface NaughtyRequest {
 }
 
 function createNaughtyRequests(text: string): NaughtyRequest[] {
-  const isTaken = (field: RequestField) => validateRequest(normaliseRequest(createVisitorRequest({ [field]: text }))).length === 0;
+  const isTaken = (field: RequestField) =>
+    validateRequest(normaliseRequest(createVisitorRequest({ [field]: text }))).length === 0;
   const { taken = [], refused = [] } = Object.groupBy(requestFields, (field) => (isTaken(field) ? 'taken' : 'refused'));
   return [taken, refused]
     .filter((where) => where.length > 0)
-    .map((where) => ({ text, where, values: createVisitorRequest(Object.fromEntries(where.map((field) => [field, text]))) }));
+    .map((where) => ({
+      text,
+      where,
+      values: createVisitorRequest(Object.fromEntries(where.map((field) => [field, text]))),
+    }));
 }
 
 /** Tells in how many fields a string was sent to each. */
@@ -38,7 +45,11 @@ export async function sendNaughtyStrings(engines: TestServer[], encoding: BodyEn
 }
 
 /** What became of each string in each field: the stored text, or undefined where it was refused. */
-async function runOn(engine: TestServer, encoding: BodyEncoding, requests: NaughtyRequest[]): Promise<(string | undefined)[][]> {
+async function runOn(
+  engine: TestServer,
+  encoding: BodyEncoding,
+  requests: NaughtyRequest[],
+): Promise<(string | undefined)[][]> {
   const client = createHttpClient(engine);
   const from = engine.nextHour();
   const before = await countStoredLeads(engine);
@@ -57,12 +68,18 @@ async function runOn(engine: TestServer, encoding: BodyEncoding, requests: Naugh
     expect(answer.status, on).toBe(faulty.length > 0 ? 422 : 201);
     if (answer.status !== 201) {
       const { errors } = JSON.parse(answer.body) as RejectedResponse;
-      expect(errors?.map(({ field }) => field), on).toEqual(faulty);
+      expect(
+        errors?.map(({ field }) => field),
+        on,
+      ).toEqual(faulty);
       expect(faulty.toSorted(), on).toEqual(where.toSorted());
       return where.map(() => undefined);
     }
     const lead = leads.get(referenceIn(answer))!;
-    expect(requestFields.map((name) => lead[name]), on).toEqual(requestFields.map((name) => normalised[name]));
+    expect(
+      requestFields.map((name) => lead[name]),
+      on,
+    ).toEqual(requestFields.map((name) => normalised[name]));
     for (const field of where) expect(visible(lead[field]), `${field}: ${on}`).toBe(visible(text));
     return where.map((field) => lead[field]);
   });

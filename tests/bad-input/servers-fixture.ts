@@ -32,7 +32,10 @@ const mailVariables = { MAIL_FROM: 'Website <web@agency.example>', MAIL_TO: 'sal
 export async function startTestServers() {
   const postgres = await startPostgres();
   const databaseUrl = await postgres.createDatabase();
-  const parts = await Promise.all([startTestServer(), startTestServer(() => openPostgresStore({ databaseUrl, log: () => {} }))]);
+  const parts = await Promise.all([
+    startTestServer(),
+    startTestServer(() => openPostgresStore({ databaseUrl, log: () => {} })),
+  ]);
   return {
     engines: parts.map(({ engine }) => engine),
     async stop() {
@@ -72,7 +75,10 @@ async function startTestServer(open?: (options: { dataDir: string }) => Promise<
   };
 }
 
-async function serve({ app, headers }: Awaited<ReturnType<typeof createLeadAppFixture>>): Promise<{ http: HttpServer; port: number }> {
+async function serve({
+  app,
+  headers,
+}: Awaited<ReturnType<typeof createLeadAppFixture>>): Promise<{ http: HttpServer; port: number }> {
   const http = createHttpServer({ fetch: app.fetch, siteUrl: 'https://www.example.com', headers });
   return { http, port: (await startListening(http.server, { host: '127.0.0.1', port: 0 })).port };
 }

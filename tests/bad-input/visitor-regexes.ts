@@ -6,7 +6,8 @@ import { parseSync } from 'vite';
 const project = join(import.meta.dirname, '../..');
 
 /** What only the owner's settings, the build or the staff can reach. */
-const notReachable = /(^|\/)(env|delivery-settings|env-file|site-manifest|reserved-domains|reference|staff-operations|postgres-store)\.ts$|[.-](test|fixture|contract)\.ts$/;
+const notReachable =
+  /(^|\/)(env|delivery-settings|env-file|site-manifest|reserved-domains|reference|staff-operations|postgres-store)\.ts$|[.-](test|fixture|contract)\.ts$/;
 
 export interface VisitorRegex {
   name: string;
@@ -14,7 +15,9 @@ export interface VisitorRegex {
 }
 
 export function findVisitorRegexes(): VisitorRegex[] {
-  const files = globSync(['server/**/*.ts', 'contract/**/*.ts'], { cwd: project }).filter((file) => !notReachable.test(file));
+  const files = globSync(['server/**/*.ts', 'contract/**/*.ts'], { cwd: project }).filter(
+    (file) => !notReachable.test(file),
+  );
   return files.flatMap((file) => regexesIn(join(project, file)).map((regex) => ({ name: `${file}: ${regex}`, regex })));
 }
 
@@ -22,7 +25,8 @@ function regexesIn(path: string): RegExp[] {
   const found: RegExp[] = [];
   const { program } = parseSync(path, readFileSync(path, 'utf8'));
   JSON.stringify(program, (key, value: unknown) => {
-    if (key === 'regex') found.push(new RegExp((value as RegExp & { pattern: string }).pattern, (value as RegExp).flags));
+    if (key === 'regex')
+      found.push(new RegExp((value as RegExp & { pattern: string }).pattern, (value as RegExp).flags));
     return typeof value === 'bigint' ? String(value) : value;
   });
   return found;
@@ -35,11 +39,35 @@ export type RegexAttack = (length: number) => string;
 
 /** A beginning that a pattern may like, something that is repeated, and an end that it does not like. */
 export function createRegexAttacks({ source }: RegExp): RegexAttack[] {
-  const named = [...source.matchAll(/\\(.)|([^\\()[\]{}?*|^$])/g)].map(([, escaped, plain]) => (escaped ? (sampleCharacters[escaped] ?? escaped) : plain!));
+  const named = [...source.matchAll(/\\(.)|([^\\()[\]{}?*|^$])/g)].map(([, escaped, plain]) =>
+    escaped ? (sampleCharacters[escaped] ?? escaped) : plain!,
+  );
   const atoms = [...new Set([...named, 'a', '1', ' ', '\u0301'])];
-  const repeated = [...atoms, ...atoms.slice(0, 12).flatMap((first) => atoms.slice(0, 12).map((second) => first + second))];
-  const beginnings = ['', 'a', 'a/a', 'a@', 'a@a.', 'a.', '1', '[', '%', '"', '<a', 'bytes=', 'q', 'charset', 'a{', named.slice(0, 6).join('')];
+  const repeated = [
+    ...atoms,
+    ...atoms.slice(0, 12).flatMap((first) => atoms.slice(0, 12).map((second) => first + second)),
+  ];
+  const beginnings = [
+    '',
+    'a',
+    'a/a',
+    'a@',
+    'a@a.',
+    'a.',
+    '1',
+    '[',
+    '%',
+    '"',
+    '<a',
+    'bytes=',
+    'q',
+    'charset',
+    'a{',
+    named.slice(0, 6).join(''),
+  ];
   return beginnings.flatMap((begin) =>
-    repeated.flatMap((part) => ['', '\0', '\n@'].map((end) => (length: number) => begin + part.repeat(Math.ceil(length / part.length)) + end)),
+    repeated.flatMap((part) =>
+      ['', '\0', '\n@'].map((end) => (length: number) => begin + part.repeat(Math.ceil(length / part.length)) + end),
+    ),
   );
 }

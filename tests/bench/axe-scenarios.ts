@@ -2,7 +2,15 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { breakPage } from '../e2e/loading/break-page.ts';
 import { bringCarouselIntoView, carouselOf, slidesOf } from '../e2e/sections/carousel-page.ts';
-import { acceptedResponse, fillForm, projectForm, waitForFormHydration, stubFormEndpoints, submitButton, visibleToasts } from '../e2e/form/project-form-page.ts';
+import {
+  acceptedResponse,
+  fillForm,
+  projectForm,
+  waitForFormHydration,
+  stubFormEndpoints,
+  submitButton,
+  visibleToasts,
+} from '../e2e/form/project-form-page.ts';
 import { expect, pageKindPaths, triggerHydration, sampleMessagesOf } from '../e2e/site-fixture.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { readPagePaths } from './page-paths.ts';
@@ -46,7 +54,9 @@ const checkAsIs: AxeScenario['reach'] = async (page, _language, check) => {
 
 /** The pointer makes a toast wait until it was looked at. */
 async function withToast(page: Page, language: Language, check: Check): Promise<void> {
-  await visibleToasts(page, language as 'en' | 'ar').first().hover();
+  await visibleToasts(page, language as 'en' | 'ar')
+    .first()
+    .hover();
   await check();
   await page.mouse.move(0, 0);
 }
@@ -59,7 +69,12 @@ async function postAsForm(page: Page, phone: string): Promise<void> {
 }
 
 export const axeScenarios: AxeScenario[] = [
-  { name: 'pages', paths: readPagePaths().filter((path) => !/^\/ar(\/|$)/.test(path)), widths: allWidths, reach: checkAsIs },
+  {
+    name: 'pages',
+    paths: readPagePaths().filter((path) => !/^\/ar(\/|$)/.test(path)),
+    widths: allWidths,
+    reach: checkAsIs,
+  },
   {
     name: 'forced colours',
     paths: pageKindPaths,
@@ -69,7 +84,13 @@ export const axeScenarios: AxeScenario[] = [
     disabledRules: ['color-contrast'],
     reach: checkAsIs,
   },
-  { name: 'reduced motion', paths: pageKindPaths, widths: narrowAndWide, settings: { reducedMotion: 'reduce' }, reach: checkAsIs },
+  {
+    name: 'reduced motion',
+    paths: pageKindPaths,
+    widths: narrowAndWide,
+    settings: { reducedMotion: 'reduce' },
+    reach: checkAsIs,
+  },
   { name: 'not found', paths: ['/nowhere'], widths: allWidths, reach: checkAsIs },
   {
     name: 'services menu',

@@ -18,7 +18,9 @@ async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
       .getAnimations()
-      .filter(({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity)
+      .filter(
+        ({ effect, timeline }) => timeline === document.timeline && effect?.getComputedTiming().endTime !== Infinity,
+      )
       .map(({ finished }) => finished.catch(() => undefined));
     await Promise.all(ends);
   });
@@ -43,7 +45,11 @@ async function checkScenario(browser: Browser, url: string, part: AxeScenario): 
             await waitForAnimations(page);
             const where = `${part.name}, ${address}, ${theme}, ${width} px`;
             tally.runs += 1;
-            tally.findings.push(...(await findViolations(page, 'html', { leaveOut: part.disabledRules })).map((finding) => `${where}: ${finding}`));
+            tally.findings.push(
+              ...(await findViolations(page, 'html', { leaveOut: part.disabledRules })).map(
+                (finding) => `${where}: ${finding}`,
+              ),
+            );
           }
         });
       }
@@ -74,11 +80,24 @@ export const bench: Bench = {
     const runs = rows.reduce((sum, { tally }) => sum + tally.runs, 0);
     const findings = rows.reduce((sum, { tally }) => sum + tally.findings.length, 0);
     return {
-      claims: [{ what: `findings in ${runs} runs of axe-core`, figure: String(findings), bound: '0', holds: runs > 0 && findings === 0 }],
+      claims: [
+        {
+          what: `findings in ${runs} runs of axe-core`,
+          figure: String(findings),
+          bound: '0',
+          holds: runs > 0 && findings === 0,
+        },
+      ],
       tables: [
         {
           columns: ['what', 'paths', 'widths', 'runs', 'findings'],
-          rows: rows.map(({ part, tally }) => [part.name, part.paths.length, part.widths.join(', '), tally.runs, tally.findings.length]),
+          rows: rows.map(({ part, tally }) => [
+            part.name,
+            part.paths.length,
+            part.widths.join(', '),
+            tally.runs,
+            tally.findings.length,
+          ]),
         },
       ],
       notes: [

@@ -21,11 +21,17 @@ interface SizeCosts {
 
 async function runBuild(folder: string, mode: 'plain' | 'compress'): Promise<BuildCost> {
   const args = [join(import.meta.dirname, 'growth/build.ts'), folder, mode];
-  const { stdout } = await promisify(execFile)(process.execPath, args, { env: { ...process.env, NODE_ENV: 'production' } });
+  const { stdout } = await promisify(execFile)(process.execPath, args, {
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
   return JSON.parse(stdout) as BuildCost;
 }
 
-async function measureSizes(folder: string, compress: boolean, say: (line: string) => void): Promise<Map<number, SizeCosts>> {
+async function measureSizes(
+  folder: string,
+  compress: boolean,
+  say: (line: string) => void,
+): Promise<Map<number, SizeCosts>> {
   const taken = new Map<number, SizeCosts>(sizes.map((size) => [size, { plain: [] }]));
   const contentOf = (size: number) => join(folder, String(size));
   // Every page has an edition in each of the two languages.
@@ -34,7 +40,9 @@ async function measureSizes(folder: string, compress: boolean, say: (line: strin
     for (const [size, { plain }] of taken) {
       const one = await runBuild(contentOf(size), 'plain');
       plain.push(one);
-      say(`round ${round}, ${size} more pages: ${one.renderCpu.toFixed(1)} s of processor time, ${one.peakMb.toFixed(0)} MB`);
+      say(
+        `round ${round}, ${size} more pages: ${one.renderCpu.toFixed(1)} s of processor time, ${one.peakMb.toFixed(0)} MB`,
+      );
     }
   }
   for (const [size, figures] of compress ? taken : []) {
@@ -60,12 +68,18 @@ export const bench: Bench = {
     const linear = (what: string, cost: (size: number) => number): BenchClaim => {
       const growth = costRatioPerPage(sizes.map((size) => [size, cost(size)]));
       const bound = `at most ${maxGrowth}`;
-      return { what: `${what}: processor time per page at 3,000 pages ÷ at 300`, figure: growth.toFixed(2), bound, holds: growth <= maxGrowth };
+      return {
+        what: `${what}: processor time per page at 3,000 pages ÷ at 300`,
+        figure: growth.toFixed(2),
+        bound,
+        holds: growth <= maxGrowth,
+      };
     };
     const kbPerPage = ((memory(3000) - memory(300)) / 2700) * 1024;
     const rows = sizes.map((size, index) => {
       const before = sizes[index - 1];
-      const further = before === undefined ? '–' : (((render(size) - render(before)) / (size - before)) * 1000).toFixed(1);
+      const further =
+        before === undefined ? '–' : (((render(size) - render(before)) / (size - before)) * 1000).toFixed(1);
       const { plain, compressed } = taken.get(size)!;
       const compressing = compressed ? [compressed.compressCpu.toFixed(1), compressed.wall.toFixed(1)] : ['–', '–'];
       return [size, plain[0]!.pages, render(size).toFixed(1), further, ...compressing, memory(size).toFixed(0)];
@@ -83,7 +97,15 @@ export const bench: Bench = {
       ],
       tables: [
         {
-          columns: ['more pages', 'pages in all', 'rendering, s', 'ms per further page', 'compressing, s', 'elapsed with it, s', 'peak memory, MB'],
+          columns: [
+            'more pages',
+            'pages in all',
+            'rendering, s',
+            'ms per further page',
+            'compressing, s',
+            'elapsed with it, s',
+            'peak memory, MB',
+          ],
           rows,
         },
       ],

@@ -22,12 +22,26 @@ export interface RunnerResult {
 }
 
 interface Lighthouse {
-  default: (url: string, options: { port: number; output: 'json'; logLevel: 'error'; onlyCategories: string[]; throttlingMethod: 'devtools' }, config?: object) => Promise<RunnerResult | undefined>;
+  default: (
+    url: string,
+    options: {
+      port: number;
+      output: 'json';
+      logLevel: 'error';
+      onlyCategories: string[];
+      throttlingMethod: 'devtools';
+    },
+    config?: object,
+  ) => Promise<RunnerResult | undefined>;
   desktopConfig: object;
 }
 
 interface Launcher {
-  launch: (options: { chromePath: string; chromeFlags: string[]; logLevel: 'silent' }) => Promise<{ port: number; kill: () => void }>;
+  launch: (options: {
+    chromePath: string;
+    chromeFlags: string[];
+    logLevel: 'silent';
+  }) => Promise<{ port: number; kill: () => void }>;
 }
 
 const { resolve } = createRequire(join(import.meta.dirname, '../../tasks/lighthouse/package.json'));

@@ -1,5 +1,11 @@
 import { readPagePaths } from './page-paths.ts';
-import { lighthouseCategories, formFactors, runLighthouse, type FormFactor, type LighthouseRun } from './lighthouse-run.ts';
+import {
+  lighthouseCategories,
+  formFactors,
+  runLighthouse,
+  type FormFactor,
+  type LighthouseRun,
+} from './lighthouse-run.ts';
 import { median, medianInterval, type Bench, type BenchClaim, type BenchResults } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
 import { startStrippingProxy } from './script-stripping-proxy.ts';
@@ -24,18 +30,28 @@ interface MeasuredPage {
 }
 
 /** Of every kind one run, or nothing if one of them failed. Speed is measured in each, all else in the first of a page of ours. */
-async function measureRound({ address, form, kinds, rounds }: MeasuredPage, say: (line: string) => void): Promise<void> {
+async function measureRound(
+  { address, form, kinds, rounds }: MeasuredPage,
+  say: (line: string) => void,
+): Promise<void> {
   const runs: LighthouseRun[] = [];
   const inOrder = [...kinds.entries()];
   // Another one first each time: to come first or second may make a difference by itself.
   for (const [place, { name, url }] of rounds.length % 2 ? inOrder.toReversed() : inOrder) {
-    const run = await runLighthouse(url, form, rounds.length === 0 && place === 0 ? [...lighthouseCategories] : lighthouseCategories.slice(0, 1));
+    const run = await runLighthouse(
+      url,
+      form,
+      rounds.length === 0 && place === 0 ? [...lighthouseCategories] : lighthouseCategories.slice(0, 1),
+    );
     if (typeof run === 'string') return say(`${form} ${name}: ${run}`);
     runs[place] = run;
   }
   rounds.push(runs);
-  const of = (pick: (run: LighthouseRun) => number, digits = 0) => runs.map((run) => pick(run).toFixed(digits)).join(' and ');
-  say(`${form} ${address}: LCP ${of(({ lcp }) => lcp)}, TBT ${of(({ tbt }) => tbt)}, index ${of(({ index }) => index)}, others ${of(({ others }) => others, 2)}`);
+  const of = (pick: (run: LighthouseRun) => number, digits = 0) =>
+    runs.map((run) => pick(run).toFixed(digits)).join(' and ');
+  say(
+    `${form} ${address}: LCP ${of(({ lcp }) => lcp)}, TBT ${of(({ tbt }) => tbt)}, index ${of(({ index }) => index)}, others ${of(({ others }) => others, 2)}`,
+  );
 }
 
 const isUndisturbed = (round: LighthouseRun[]) => round.every(({ others }) => others <= maxOtherCores);
@@ -44,14 +60,34 @@ const isUndisturbed = (round: LighthouseRun[]) => round.every(({ others }) => ot
 function usableRounds({ rounds }: MeasuredPage): LighthouseRun[][] {
   const clean = rounds.filter(isUndisturbed);
   const disturbance = (round: LighthouseRun[]) => Math.max(...round.map(({ others }) => others));
-  return clean.length >= minRounds ? clean : rounds.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, minRounds);
+  return clean.length >= minRounds
+    ? clean
+    : rounds.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, minRounds);
 }
 
 /** How a page of ours stands to itself without scripts, and how much of that it may. */
 const bounds = [
-  { what: 'blocked time more than without scripts', most: 20, unit: ' ms', digits: 0, of: (ours: LighthouseRun, limit: LighthouseRun) => ours.tbt - limit.tbt },
-  { what: 'first paint to that without scripts', most: 1.05, unit: ' ×', digits: 3, of: (ours: LighthouseRun, limit: LighthouseRun) => ours.fcp / limit.fcp },
-  { what: 'largest paint to that without scripts', most: 1.05, unit: ' ×', digits: 3, of: (ours: LighthouseRun, limit: LighthouseRun) => ours.lcp / limit.lcp },
+  {
+    what: 'blocked time more than without scripts',
+    most: 20,
+    unit: ' ms',
+    digits: 0,
+    of: (ours: LighthouseRun, limit: LighthouseRun) => ours.tbt - limit.tbt,
+  },
+  {
+    what: 'first paint to that without scripts',
+    most: 1.05,
+    unit: ' ×',
+    digits: 3,
+    of: (ours: LighthouseRun, limit: LighthouseRun) => ours.fcp / limit.fcp,
+  },
+  {
+    what: 'largest paint to that without scripts',
+    most: 1.05,
+    unit: ' ×',
+    digits: 3,
+    of: (ours: LighthouseRun, limit: LighthouseRun) => ours.lcp / limit.lcp,
+  },
 ];
 
 /** The median, where it would lie if there were many more rounds, and whether that is within the bound, if it can be told. */
@@ -79,26 +115,55 @@ function rowsOf(subject: MeasuredPage): (string | number)[][] {
       return given.length > 0 ? median(given) : '–';
     });
     return [
-      name, subject.form, ...scores, ...[of(({ fcp }) => fcp), of(({ lcp }) => lcp), of(({ tbt }) => tbt)].map(Math.round), of(({ cls }) => cls).toFixed(3), Math.round(of(({ scriptTime }) => scriptTime)), of(({ scriptBytes }) => scriptBytes),
-      of(({ bytes }) => bytes), Math.round(of(({ index }) => index)), `${used.filter((round) => !isUndisturbed(round)).length} of ${used.length}`,
+      name,
+      subject.form,
+      ...scores,
+      ...[of(({ fcp }) => fcp), of(({ lcp }) => lcp), of(({ tbt }) => tbt)].map(Math.round),
+      of(({ cls }) => cls).toFixed(3),
+      Math.round(of(({ scriptTime }) => scriptTime)),
+      of(({ scriptBytes }) => scriptBytes),
+      of(({ bytes }) => bytes),
+      Math.round(of(({ index }) => index)),
+      `${used.filter((round) => !isUndisturbed(round)).length} of ${used.length}`,
     ];
   });
 }
 
 function resultsOf(subjects: MeasuredPage[]): BenchResults {
   const ours = subjects.filter(({ kinds }) => kinds.length > 1);
-  const worst = (pick: (run: LighthouseRun) => number) => Math.max(...ours.map((subject) => median(usableRounds(subject).map(([run]) => pick(run!)))));
-  const others = Math.min(...ours.flatMap(({ rounds }) => lighthouseCategories.slice(1).map((id) => rounds[0]![0]!.scores[id] ?? 0)));
+  const worst = (pick: (run: LighthouseRun) => number) =>
+    Math.max(...ours.map((subject) => median(usableRounds(subject).map(([run]) => pick(run!)))));
+  const others = Math.min(
+    ...ours.flatMap(({ rounds }) => lighthouseCategories.slice(1).map((id) => rounds[0]![0]!.scores[id] ?? 0)),
+  );
   const claims: BenchClaim[] = [
     ...bounds.map((bound): BenchClaim => {
       const compared = ours.map((subject) => compare(subject, bound));
       const { shown } = compared.reduce((a, b) => (b.middle > a.middle ? b : a));
-      const holds = compared.some((one) => one.holds === false) ? false : compared.some((one) => one.holds === undefined) ? undefined : true;
+      const holds = compared.some((one) => one.holds === false)
+        ? false
+        : compared.some((one) => one.holds === undefined)
+          ? undefined
+          : true;
       return { what: `${bound.what}, on the worst page`, figure: shown, bound: `at most ${bound.most}`, holds };
     }),
-    atMost('scripts before the first touch', worst(({ scriptBytes }) => scriptBytes), 5000, ' bytes'),
-    atMost('layout shift', worst(({ cls }) => cls), 0.001),
-    { what: 'accessibility, good practice, search and agents', figure: `${others} at least`, bound: '100 each', holds: others === 100 },
+    atMost(
+      'scripts before the first touch',
+      worst(({ scriptBytes }) => scriptBytes),
+      5000,
+      ' bytes',
+    ),
+    atMost(
+      'layout shift',
+      worst(({ cls }) => cls),
+      0.001,
+    ),
+    {
+      what: 'accessibility, good practice, search and agents',
+      figure: `${others} at least`,
+      bound: '100 each',
+      holds: others === 100,
+    },
   ];
   return {
     claims,
@@ -106,11 +171,32 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
       {
         caption: 'Against the same page without scripts',
         columns: ['page', 'form', 'blocked more', 'first paint', 'largest paint'],
-        rows: ours.map((subject) => [subject.address, subject.form, ...bounds.map((bound) => compare(subject, bound).shown)]),
+        rows: ours.map((subject) => [
+          subject.address,
+          subject.form,
+          ...bounds.map((bound) => compare(subject, bound).shown),
+        ]),
       },
       {
         caption: 'All of them',
-        columns: ['page', 'form', 'perf', 'a11y', 'best', 'SEO', 'agents', 'FCP ms', 'LCP ms', 'TBT ms', 'CLS', 'script ms', 'script bytes', 'bytes', 'index', 'disturbed'],
+        columns: [
+          'page',
+          'form',
+          'perf',
+          'a11y',
+          'best',
+          'SEO',
+          'agents',
+          'FCP ms',
+          'LCP ms',
+          'TBT ms',
+          'CLS',
+          'script ms',
+          'script bytes',
+          'bytes',
+          'index',
+          'disturbed',
+        ],
         rows: subjects.flatMap(rowsOf),
       },
     ],
@@ -126,18 +212,35 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
 }
 
 function atMost(what: string, figure: number, limit: number, unit = ''): BenchClaim {
-  return { what: `${what}, on the worst page`, figure: `${Number(figure.toFixed(3))}${unit}`, bound: `at most ${limit}`, holds: figure <= limit };
+  return {
+    what: `${what}, on the worst page`,
+    figure: `${Number(figure.toFixed(3))}${unit}`,
+    bound: `at most ${limit}`,
+    holds: figure <= limit,
+  };
 }
 
 export const bench: Bench = {
   title: 'Lighthouse',
-  about: 'five pages beside themselves without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar for others)',
+  about:
+    'five pages beside themselves without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar for others)',
   async run(say, only, against) {
-    const pages = only === undefined ? defaultPages : only === 'all' ? readPagePaths() : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
+    const pages =
+      only === undefined
+        ? defaultPages
+        : only === 'all'
+          ? readPagePaths()
+          : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
     const site = await startSiteWithData();
     const [whole, stripped] = [await startStrippingProxy(site.port, false), await startStrippingProxy(site.port, true)];
     const measured = [
-      ...pages.map((address) => ({ address, kinds: [{ name: address, url: whole.url + address }, { name: `${address} without scripts`, url: stripped.url + address }] })),
+      ...pages.map((address) => ({
+        address,
+        kinds: [
+          { name: address, url: whole.url + address },
+          { name: `${address} without scripts`, url: stripped.url + address },
+        ],
+      })),
       ...against.map((url) => ({ address: url, kinds: [{ name: url, url }] })),
     ];
     const subjects = formFactors.flatMap((form) => measured.map((one): MeasuredPage => ({ ...one, form, rounds: [] })));

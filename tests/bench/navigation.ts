@@ -47,7 +47,9 @@ async function measureNavigation(page: Page, to: string): Promise<number> {
 /** To the first paint of the same page as a document; its fonts are in the browser's memory by then, and some of its pictures. */
 async function measureDocument(page: Page, url: string): Promise<number> {
   await page.goto(url);
-  const painted = await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime);
+  const painted = await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+  );
   return (await painted.jsonValue())!;
 }
 
@@ -77,7 +79,9 @@ export const bench: Bench = {
           await page.close();
         }
         rows.push({ journey: `${from} → ${to}`, times, documents });
-        say(`${from} → ${to}: ${times.map(Math.round).join(', ')} ms; as a document ${documents.map(Math.round).join(', ')} ms`);
+        say(
+          `${from} → ${to}: ${times.map(Math.round).join(', ')} ms; as a document ${documents.map(Math.round).join(', ')} ms`,
+        );
       }
     } finally {
       await browser.close();
@@ -88,16 +92,34 @@ export const bench: Bench = {
     const worstShare = Math.max(...rows.map(shareOf));
     return {
       claims: [
-        { what: 'client navigation, the slowest of these ways', figure: `${Math.round(worst)} ms`, bound: `under ${limit}`, holds: worst < limit },
-        { what: 'beside the same page as a document, the worst of these ways', figure: `${worstShare.toFixed(2)} ×`, bound: `at most ${shareLimit}`, holds: worstShare <= shareLimit },
+        {
+          what: 'client navigation, the slowest of these ways',
+          figure: `${Math.round(worst)} ms`,
+          bound: `under ${limit}`,
+          holds: worst < limit,
+        },
+        {
+          what: 'beside the same page as a document, the worst of these ways',
+          figure: `${worstShare.toFixed(2)} ×`,
+          bound: `at most ${shareLimit}`,
+          holds: worstShare <= shareLimit,
+        },
       ],
       tables: [
         {
           columns: ['way', 'median ms', 'longest ms', 'as a document, median ms', 'ratio'],
-          rows: rows.map((row) => [row.journey, Math.round(median(row.times)), Math.round(Math.max(...row.times)), Math.round(median(row.documents)), shareOf(row).toFixed(2)]),
+          rows: rows.map((row) => [
+            row.journey,
+            Math.round(median(row.times)),
+            Math.round(Math.max(...row.times)),
+            Math.round(median(row.documents)),
+            shareOf(row).toFixed(2),
+          ]),
         },
       ],
-      notes: [`Each the median of ${rounds} visits in a fresh page, with the pointer over the link for ${reactionMs} ms first; then the same page as a document, to its first paint.`],
+      notes: [
+        `Each the median of ${rounds} visits in a fresh page, with the pointer over the link for ${reactionMs} ms first; then the same page as a document, to its first paint.`,
+      ],
     };
   },
 };

@@ -12,7 +12,8 @@ import { startSite } from './load/processes.ts';
 const encodings = ['br', 'gzip', 'identity'];
 const connections = 32;
 
-const get = (path: string, encoding: string) => `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
+const get = (path: string, encoding: string) =>
+  `GET ${path} HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: ${encoding}\r\n\r\n`;
 
 async function bytesOnTheWire(port: number, { files }: SiteManifest): Promise<ResultTable> {
   const first = (prefix: string) => Object.keys(files).find((path) => path.startsWith(prefix)) ?? prefix;
@@ -54,7 +55,10 @@ export const bench: Bench = {
     const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
     const site = await startSite({ DATA_DIR: folder });
     try {
-      const table = await bytesOnTheWire(site.port, parseSiteManifest(await readFile(join(distFolder, 'site.json'), 'utf8')));
+      const table = await bytesOnTheWire(
+        site.port,
+        parseSiteManifest(await readFile(join(distFolder, 'site.json'), 'utf8')),
+      );
       // The first answers are slower, until they are compiled.
       await driveLoad({ port: site.port, connections, seconds: 3 }, () => get('/', 'br'));
       const { perSecond } = await driveLoad({ port: site.port, connections, seconds: 5 }, () => get('/', 'br'));

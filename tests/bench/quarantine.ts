@@ -4,7 +4,12 @@ import type { Bench } from './bench.ts';
 
 const isQuarantined = (pattern: SpamCase) => assessCase(pattern).quarantined;
 const rowsOf = (patterns: SpamCase[], kind: string) =>
-  patterns.map((pattern) => [pattern.name, kind, assessCase(pattern).reasons.join(', ') || '–', isQuarantined(pattern) ? 'held' : 'goes on']);
+  patterns.map((pattern) => [
+    pattern.name,
+    kind,
+    assessCase(pattern).reasons.join(', ') || '–',
+    isQuarantined(pattern) ? 'held' : 'goes on',
+  ]);
 
 export const bench: Bench = {
   title: 'Held requests',
@@ -20,10 +25,22 @@ export const bench: Bench = {
           bound: '0 %',
           holds: wrong === 0,
         },
-        { what: 'held, of the ways of programs', figure: `${right} of ${spamCases.length}`, bound: 'all', holds: right === spamCases.length },
+        {
+          what: 'held, of the ways of programs',
+          figure: `${right} of ${spamCases.length}`,
+          bound: 'all',
+          holds: right === spamCases.length,
+        },
       ],
-      tables: [{ columns: ['pattern', 'of', 'signs', 'verdict'], rows: [...rowsOf(legitimateCases, 'people'), ...rowsOf(spamCases, 'programs')] }],
-      notes: ['Each is judged by the rules and the counting of the server; `server/leads/intake/spam-fixture.ts` says what each sends.'],
+      tables: [
+        {
+          columns: ['pattern', 'of', 'signs', 'verdict'],
+          rows: [...rowsOf(legitimateCases, 'people'), ...rowsOf(spamCases, 'programs')],
+        },
+      ],
+      notes: [
+        'Each is judged by the rules and the counting of the server; `server/leads/intake/spam-fixture.ts` says what each sends.',
+      ],
     });
   },
 };

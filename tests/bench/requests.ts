@@ -80,7 +80,9 @@ async function measureGrouped(folder: string, say: (line: string) => void): Prom
     for (let round = 1; round <= rounds; round++) {
       one.push(await saveContinuously(store, 1, seconds));
       many.push(await saveContinuously(store, connections, seconds));
-      say(`round ${round}: one at a time ${one.at(-1)!.perSecond.toFixed(0)}/s, grouped ${many.at(-1)!.perSecond.toFixed(0)}/s`);
+      say(
+        `round ${round}: one at a time ${one.at(-1)!.perSecond.toFixed(0)}/s, grouped ${many.at(-1)!.perSecond.toFixed(0)}/s`,
+      );
     }
   } finally {
     await store.close();
@@ -121,12 +123,14 @@ export const bench: Bench = {
   title: 'Requests',
   about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
   async run(say, only) {
-    if (only !== undefined && !parts[only]) throw new Error(`requests has the parts ${Object.keys(parts).join(' and ')}.`);
+    if (only !== undefined && !parts[only])
+      throw new Error(`requests has the parts ${Object.keys(parts).join(' and ')}.`);
     // Beside the project, not in the system's temporary folder, which is memory on many machines.
     const folder = await mkdtemp(join(import.meta.dirname, '../../.build/bench-'));
     const results: BenchResults[] = [];
     try {
-      for (const [name, part] of Object.entries(parts)) if (!only || only === name) results.push(await part(folder, say));
+      for (const [name, part] of Object.entries(parts))
+        if (!only || only === name) results.push(await part(folder, say));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -8,7 +8,12 @@ export const resultsFile = join(import.meta.dirname, 'results.md');
 
 const heading = '# Results\n\nWritten by `npm run bench`; each section says when and where.\n';
 
-export function writeResultsSection(file: string, title: string, results: BenchResults, versions: Record<string, string>): void {
+export function writeResultsSection(
+  file: string,
+  title: string,
+  results: BenchResults,
+  versions: Record<string, string>,
+): void {
   const sections = readSections(file).filter((section) => !section.startsWith(`## ${title}\n`));
   sections.push(`## ${title}\n\n${describe(results, versions)}`);
   sections.sort((a, b) => a.localeCompare(b));
@@ -17,7 +22,9 @@ export function writeResultsSection(file: string, title: string, results: BenchR
 
 function readSections(file: string): string[] {
   try {
-    return readFileSync(file, 'utf8').split(/^(?=## )/m).slice(1);
+    return readFileSync(file, 'utf8')
+      .split(/^(?=## )/m)
+      .slice(1);
   } catch {
     return [];
   }
@@ -33,14 +40,25 @@ function describe({ claims, tables, notes = [] }: BenchResults, versions: Record
   ].join(', ');
   const claimed: ResultTable = {
     columns: ['claim', 'figure', 'must be', 'holds'],
-    rows: claims.map(({ what, figure, bound, holds }) => [what, figure, bound, holds === undefined ? '**cannot be told here**' : holds ? 'yes' : '**no**']),
+    rows: claims.map(({ what, figure, bound, holds }) => [
+      what,
+      figure,
+      bound,
+      holds === undefined ? '**cannot be told here**' : holds ? 'yes' : '**no**',
+    ]),
   };
-  const parts = [where + '.', ...(claims.length ? [toMarkdownTable(claimed)] : []), ...tables.map(toMarkdownTable), ...notes];
+  const parts = [
+    where + '.',
+    ...(claims.length ? [toMarkdownTable(claimed)] : []),
+    ...tables.map(toMarkdownTable),
+    ...notes,
+  ];
   return parts.join('\n\n');
 }
 
 export function toMarkdownTable({ caption, columns, rows }: ResultTable): string {
-  const line = (cells: (string | number)[]) => `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
+  const line = (cells: (string | number)[]) =>
+    `| ${cells.map((cell) => String(cell).replaceAll('|', '\\|')).join(' | ')} |`;
   const table = [line(columns), line(columns.map(() => '---')), ...rows.map(line)].join('\n');
   return caption ? `${caption}\n\n${table}` : table;
 }

@@ -41,7 +41,10 @@ function wrongUse(message: string): never {
 
 function parse() {
   try {
-    return parseArgs({ options: { help: { type: 'boolean', short: 'h' }, against: { type: 'string', multiple: true } }, allowPositionals: true });
+    return parseArgs({
+      options: { help: { type: 'boolean', short: 'h' }, against: { type: 'string', multiple: true } },
+      allowPositionals: true,
+    });
   } catch (error) {
     return wrongUse(`${(error as Error).message}\nnpm run bench -- --help tells what there is.`);
   }
@@ -61,7 +64,8 @@ if (unknown) wrongUse(`There is no bench "${unknown.name}". There are: ${Object.
 if (!existsSync(join(root, 'dist/site'))) wrongUse('The site has not been built: run npm run build first.');
 
 const packagesOf = (folder: string) =>
-  (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }).dependencies;
+  (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> })
+    .dependencies;
 const packages = { ...packagesOf('.'), ...packagesOf('tasks/lighthouse') };
 const versions = Object.fromEntries(
   ['react', 'hono', 'lighthouse'].flatMap((name) => (packages[name] ? [[name, packages[name]]] : [])),
@@ -75,7 +79,9 @@ for (const { name, part } of requested) {
   for (const table of results.tables) console.log(`\n${toMarkdownTable(table)}`);
   console.log('');
   for (const { what, figure, bound, holds } of results.claims) {
-    console.log(`  ${holds ? 'holds   ' : holds === false ? 'DOES NOT HOLD' : 'CANNOT BE TOLD'} ${what}: ${figure} (${bound})`);
+    console.log(
+      `  ${holds ? 'holds   ' : holds === false ? 'DOES NOT HOLD' : 'CANNOT BE TOLD'} ${what}: ${figure} (${bound})`,
+    );
     allHold &&= holds === true;
   }
   if (!part || bench.recordsParts) writeResultsSection(resultsFile, bench.title, results, versions);

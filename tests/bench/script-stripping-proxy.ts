@@ -19,7 +19,10 @@ export interface StrippingProxy {
 export async function startStrippingProxy(port: number, stripped: boolean): Promise<StrippingProxy> {
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method = 'GET', headers } = incoming;
-    const asked = request({ port, path: url, method, headers: { ...headers, 'accept-encoding': 'br' } }, (answer) => void forwardResponse(answer, outgoing, stripped));
+    const asked = request(
+      { port, path: url, method, headers: { ...headers, 'accept-encoding': 'br' } },
+      (answer) => void forwardResponse(answer, outgoing, stripped),
+    );
     incoming.pipe(asked);
   });
   server.listen(0);

@@ -11,7 +11,11 @@ const root = join(import.meta.dirname, '../..');
 // What the network needs is in the environment; what npm says of this very command is not for the clones. This Node for all of
 // them, so that none installs one.
 const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
-const env = { ...Object.fromEntries(own), PATH: [dirname(process.execPath), process.env['PATH']].join(':'), CI: 'true' };
+const env = {
+  ...Object.fromEntries(own),
+  PATH: [dirname(process.execPath), process.env['PATH']].join(':'),
+  CI: 'true',
+};
 
 interface SetupCosts {
   revision: string;
@@ -46,7 +50,12 @@ async function measureRevision(revision: string, say: (line: string) => void): P
 async function startToAnswer(folder: string): Promise<number> {
   const start = performance.now();
   // A group of its own, so that npm's own children can be stopped with it.
-  const child = spawn('npm', ['start'], { cwd: folder, env: { ...env, PORT: '0' }, stdio: ['ignore', 'pipe', 'inherit'], detached: true });
+  const child = spawn('npm', ['start'], {
+    cwd: folder,
+    env: { ...env, PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    detached: true,
+  });
   const gone = once(child, 'exit');
   try {
     for await (const line of createInterface({ input: child.stdout })) {
@@ -76,7 +85,8 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 export const bench: Bench = {
   title: 'Set-up',
-  about: 'fresh clones: installed size and seconds of the commands (minutes; setup/REVISION compares with an earlier one)',
+  about:
+    'fresh clones: installed size and seconds of the commands (minutes; setup/REVISION compares with an earlier one)',
   recordsParts: true,
   async run(say, earlier) {
     const measured: SetupCosts[] = [];
@@ -84,9 +94,16 @@ export const bench: Bench = {
     const now = measured.at(-1)!;
     const before = measured.length > 1 ? measured[0] : undefined;
     const claims: BenchClaim[] = [
-      { what: 'installed for npm start', figure: `${megabytes(now.siteBytes)} MB`, bound: 'at most 200 MB', holds: now.siteBytes <= 200e6 },
+      {
+        what: 'installed for npm start',
+        figure: `${megabytes(now.siteBytes)} MB`,
+        bound: 'at most 200 MB',
+        holds: now.siteBytes <= 200e6,
+      },
       ratio('second npm start to the first', now.secondStart / now.firstStart, 0.5),
-      ...(before ? [ratio(`first npm start to that of ${before.revision}`, now.firstStart / before.firstStart, 0.5)] : []),
+      ...(before
+        ? [ratio(`first npm start to that of ${before.revision}`, now.firstStart / before.firstStart, 0.5)]
+        : []),
     ];
     const rows = measured.map(({ revision, firstStart, secondStart, ...bytes }) => [
       revision,
@@ -96,7 +113,12 @@ export const bench: Bench = {
     ]);
     return {
       claims,
-      tables: [{ columns: ['revision', 'first start s', 'second start s', 'after start MB', 'after test MB', 'after bench MB'], rows }],
+      tables: [
+        {
+          columns: ['revision', 'first start s', 'second start s', 'after start MB', 'after test MB', 'after bench MB'],
+          rows,
+        },
+      ],
       notes: [
         'Seconds from the command to the answer of the home page, packages from npm’s own cache or the network, whichever had them. ' +
           'Where the machine’s Node is older than 22.18, Node 24 comes on top (tasks/node, about 120 MB). Lighthouse (about 170 MB) comes with the bench of that name alone.',

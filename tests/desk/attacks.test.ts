@@ -14,7 +14,10 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const sum = attempts.reduce((total, [, count]) => total + count, 0);
-  addTestNote('desk-attacks', `The desk: ${sum} tries of ${attempts.length} kinds, none got through\n${attempts.map(([name, count]) => `  ${name}: ${count}`).join('\n')}`);
+  addTestNote(
+    'desk-attacks',
+    `The desk: ${sum} tries of ${attempts.length} kinds, none got through\n${attempts.map(([name, count]) => `  ${name}: ${count}`).join('\n')}`,
+  );
   await desk.remove();
 });
 
@@ -35,7 +38,17 @@ const attacks: Record<string, () => Promise<number>> = {
     const real = await desk.linkFor(sara);
     const other = real[0] === 'A' ? 'B' : 'A';
     // The hash is what a thief of the tables has.
-    const forged = [randomToken(), '', real.slice(0, -1), `${real}A`, other + real.slice(1), real.toLowerCase(), hashToken(real), `${real}%00`, "' or 1=1 --"];
+    const forged = [
+      randomToken(),
+      '',
+      real.slice(0, -1),
+      `${real}A`,
+      other + real.slice(1),
+      real.toLowerCase(),
+      hashToken(real),
+      `${real}%00`,
+      "' or 1=1 --",
+    ];
     for (const token of forged) {
       await expectRefused(await enter(token));
       expect((await desk.get(`${deskPaths.enter}?t=${encodeURIComponent(token)}`)).status).toBe(410);
@@ -68,7 +81,13 @@ const attacks: Record<string, () => Promise<number>> = {
   async 'other people’s links'() {
     const { mail, post, staff, linkFor } = desk;
     const sent = mail.received.length;
-    const strangers = ['stranger@client.example', `${sara}.evil.example`, `x@evil.example,${sara}`, `${sara}\r\nBcc: x@evil.example`, `SARA@staff.example@evil.example`];
+    const strangers = [
+      'stranger@client.example',
+      `${sara}.evil.example`,
+      `x@evil.example,${sara}`,
+      `${sara}\r\nBcc: x@evil.example`,
+      `SARA@staff.example@evil.example`,
+    ];
     const asked = await Promise.all(strangers.map((email) => post(deskPaths.signIn, { email })));
     const own = await post(deskPaths.signIn, { email: omar });
     await expect.poll(() => mail.received.length).toBe(sent + 1);
@@ -115,19 +134,34 @@ const attacks: Record<string, () => Promise<number>> = {
       expect(carrying.headers.has('Set-Cookie')).toBe(false);
     }
     // Other names, and two of the same, which only somebody else can have set.
-    const fakes = [`desk=${token}`, `__Secure-desk=${token}`, `__host-desk=${token}`, `__Host-desk=${hashToken(token)}`, `${cookie}; ${cookie}`, `__Host-desk=${randomToken()}; ${cookie}`];
+    const fakes = [
+      `desk=${token}`,
+      `__Secure-desk=${token}`,
+      `__host-desk=${token}`,
+      `__Host-desk=${hashToken(token)}`,
+      `${cookie}; ${cookie}`,
+      `__Host-desk=${randomToken()}; ${cookie}`,
+    ];
     for (const fake of fakes) expect(await isSignedOut(fake), fake).toBe(true);
     return paths.length + fakes.length;
   },
 
   async 'ids of requests without a session'() {
     const reference = await desk.save();
-    const paths = [reference, 'R-0000-0000', '..', '%2e%2e', reference.toLowerCase(), `${reference}/x`, ''].map(deskPaths.request);
+    const paths = [reference, 'R-0000-0000', '..', '%2e%2e', reference.toLowerCase(), `${reference}/x`, ''].map(
+      deskPaths.request,
+    );
     const all = [...paths, deskPaths.list, deskPaths.audit, deskPaths.export, '/desk/unknown', '/desk/'];
     for (const path of all) {
       const answer = await desk.get(path);
-      expect([answer.status, answer.headers.get('Location'), await answer.text()], path).toEqual([303, deskPaths.signIn, '']);
-      expect((await desk.post(path, { action: 'take', version: '1' })).headers.get('Location'), path).toBe(deskPaths.signIn);
+      expect([answer.status, answer.headers.get('Location'), await answer.text()], path).toEqual([
+        303,
+        deskPaths.signIn,
+        '',
+      ]);
+      expect((await desk.post(path, { action: 'take', version: '1' })).headers.get('Location'), path).toBe(
+        deskPaths.signIn,
+      );
     }
     expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
     return 2 * all.length;
@@ -138,17 +172,34 @@ const attacks: Record<string, () => Promise<number>> = {
     const { form: othersForm } = await desk.signIn(omar);
     const reference = await desk.save();
     const values = { action: 'take', version: '1', form };
-    const origins = ['https://evil.example', 'null', 'https://example.com', `${deskSiteUrl}.evil.example`, 'http://www.example.com', ''];
+    const origins = [
+      'https://evil.example',
+      'null',
+      'https://example.com',
+      `${deskSiteUrl}.evil.example`,
+      'http://www.example.com',
+      '',
+    ];
     const answers = [];
-    for (const Origin of origins) answers.push(await desk.post(deskPaths.request(reference), values, { cookie, headers: { Origin } }));
+    for (const Origin of origins)
+      answers.push(await desk.post(deskPaths.request(reference), values, { cookie, headers: { Origin } }));
     const forms = ['', randomToken(), othersForm, cookie.split('=')[1]!, `${form}x`];
-    for (const other of forms) answers.push(await desk.post(deskPaths.request(reference), { ...values, form: other }, { cookie }));
+    for (const other of forms)
+      answers.push(await desk.post(deskPaths.request(reference), { ...values, form: other }, { cookie }));
     answers.push(await desk.post(deskPaths.signOut, {}, { cookie }));
-    answers.push(await desk.post(deskPaths.enter, { token: await desk.linkFor(omar) }, { cookie, headers: { Origin: 'https://evil.example' } }));
+    answers.push(
+      await desk.post(
+        deskPaths.enter,
+        { token: await desk.linkFor(omar) },
+        { cookie, headers: { Origin: 'https://evil.example' } },
+      ),
+    );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect(await desk.store.get(reference)).toMatchObject({ version: 1, takenBy: null });
     // By a link, nothing is ever changed.
-    await desk.get(`${deskPaths.request(reference)}?action=delete&version=1&confirm=${reference}&form=${form}`, { cookie });
+    await desk.get(`${deskPaths.request(reference)}?action=delete&version=1&confirm=${reference}&form=${form}`, {
+      cookie,
+    });
     expect(await desk.store.get(reference)).toMatchObject({ version: 1 });
     expect(await isSignedOut(cookie)).toBe(false);
     return answers.length + 1;
@@ -156,15 +207,53 @@ const attacks: Record<string, () => Promise<number>> = {
 
   async 'HTML and formulas in every field'() {
     const { cookie, form } = await desk.signIn(sara);
-    const evil = ['<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', '=HYPERLINK("http://evil.example")', '{{7*7}}', '</title><svg onload=alert(1)>', '\u202egnp.exe'];
+    const evil = [
+      '<script>alert(1)</script>',
+      '"><img src=x onerror=alert(1)>',
+      '=HYPERLINK("http://evil.example")',
+      '{{7*7}}',
+      '</title><svg onload=alert(1)>',
+      '\u202egnp.exe',
+    ];
     for (const text of evil) {
-      const fields = { first_name: text, last_name: text, email: `${text.replace(/[\s@]/g, '')}@a.example`, phone: '+123456', message: text };
-      const reference = await desk.save({ request: { ...sampleRequest, ...fields }, page: text, reasons: [text], language: text, quarantined: true });
+      const fields = {
+        first_name: text,
+        last_name: text,
+        email: `${text.replace(/[\s@]/g, '')}@a.example`,
+        phone: '+123456',
+        message: text,
+      };
+      const reference = await desk.save({
+        request: { ...sampleRequest, ...fields },
+        page: text,
+        reasons: [text],
+        language: text,
+        quarantined: true,
+      });
       await desk.post(deskPaths.request(reference), { action: 'note', note: text, version: '1', form }, { cookie });
-      const stale = await desk.post(deskPaths.request(reference), { action: 'note', note: text, confirm: text, version: '1', form }, { cookie });
-      const query = new URLSearchParams({ search: text, place: 'held', page: text, in: text, from: text, after: text, done: text, language: text }).toString();
-      const shown = [stale, await desk.get(deskPaths.request(reference), { cookie }), await desk.get(`${deskPaths.list}?${query}`, { cookie }), await desk.get(`${deskPaths.list}?place=held`, { cookie })];
-      for (const answer of shown) expect(await answer.text()).not.toMatch(/<script>|<img|<svg onload|onerror=alert\(1\)>/);
+      const stale = await desk.post(
+        deskPaths.request(reference),
+        { action: 'note', note: text, confirm: text, version: '1', form },
+        { cookie },
+      );
+      const query = new URLSearchParams({
+        search: text,
+        place: 'held',
+        page: text,
+        in: text,
+        from: text,
+        after: text,
+        done: text,
+        language: text,
+      }).toString();
+      const shown = [
+        stale,
+        await desk.get(deskPaths.request(reference), { cookie }),
+        await desk.get(`${deskPaths.list}?${query}`, { cookie }),
+        await desk.get(`${deskPaths.list}?place=held`, { cookie }),
+      ];
+      for (const answer of shown)
+        expect(await answer.text()).not.toMatch(/<script>|<img|<svg onload|onerror=alert\(1\)>/);
       const csv = await (await desk.get(`${deskPaths.export}?place=held`, { cookie })).text();
       expect(csv).not.toMatch(/(^|,)"?\s*[=@]/m);
     }
@@ -186,12 +275,14 @@ const attacks: Record<string, () => Promise<number>> = {
     desk.clock.time += 60 * minute;
     const sent = desk.mail.received.length;
     const byAddress = [];
-    for (let count = 0; count < 40; count++) byAddress.push((await desk.post(deskPaths.signIn, { email: sara })).status);
+    for (let count = 0; count < 40; count++)
+      byAddress.push((await desk.post(deskPaths.signIn, { email: sara })).status);
     expect(byAddress.filter((status) => status === 303)).toHaveLength(5);
     await expect.poll(() => desk.mail.received.length).toBe(sent + 5);
     const one = { headers: { 'X-Forwarded-For': '198.51.100.8' } };
     const byClient = [];
-    for (let count = 0; count < 40; count++) byClient.push((await desk.post(deskPaths.signIn, { email: `${count}@b.example` }, one)).status);
+    for (let count = 0; count < 40; count++)
+      byClient.push((await desk.post(deskPaths.signIn, { email: `${count}@b.example` }, one)).status);
     expect(byClient.filter((status) => status === 303)).toHaveLength(10);
     desk.clock.time += 60 * minute;
     return 80;
@@ -220,12 +311,25 @@ describe('what an attacker tries', () => {
 
 test('every answer is for nobody else: no cache, search engine, frame or script of another', async () => {
   const { cookie } = await desk.signIn(sara);
-  const answers = [await desk.get(deskPaths.list), await desk.get(deskPaths.signIn), await desk.get('/desk/x', { cookie }), await desk.get(deskPaths.list, { cookie }), await desk.get(deskPaths.export, { cookie }), await desk.post(deskPaths.list, {}, { headers: { Origin: 'null' } })];
+  const answers = [
+    await desk.get(deskPaths.list),
+    await desk.get(deskPaths.signIn),
+    await desk.get('/desk/x', { cookie }),
+    await desk.get(deskPaths.list, { cookie }),
+    await desk.get(deskPaths.export, { cookie }),
+    await desk.post(deskPaths.list, {}, { headers: { Origin: 'null' } }),
+  ];
   for (const { headers } of answers) {
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
-    expect(Object.fromEntries(['Cache-Control', 'X-Robots-Tag', 'X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy'].map((name) => [name, headers.get(name)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        ['Cache-Control', 'X-Robots-Tag', 'X-Frame-Options', 'X-Content-Type-Options', 'Referrer-Policy'].map(
+          (name) => [name, headers.get(name)],
+        ),
+      ),
+    ).toEqual({
       'Cache-Control': 'no-store',
       'X-Robots-Tag': 'noindex, nofollow',
       'X-Frame-Options': 'DENY',

@@ -28,7 +28,11 @@ export async function createDeskFixture() {
   const clock = { time: noon };
   const staff = [sara, omar];
   const queued = { count: 0 };
-  const assets = { files: new Map([['/desk/assets/desk.css', { type: 'text/css', body: Buffer.from('') }]]), style: '/desk/assets/desk.css', script: '/desk/assets/desk.js' };
+  const assets = {
+    files: new Map([['/desk/assets/desk.css', { type: 'text/css', body: Buffer.from('') }]]),
+    style: '/desk/assets/desk.css',
+    script: '/desk/assets/desk.js',
+  };
   const desk = createDeskRoutes({
     staff,
     siteUrl: deskSiteUrl,
@@ -38,7 +42,11 @@ export async function createDeskFixture() {
     pages,
     assets,
     sendLink: createSignInMailer({ smtpUrl: mail.url, from: { name: '', address: 'web@example.com' } }),
-    getRateLimitKeys: createRateLimitKeys({ trustedProxies: ['10.0.0.1'], behindProxy: true, onUntrustedProxy: () => {} }),
+    getRateLimitKeys: createRateLimitKeys({
+      trustedProxies: ['10.0.0.1'],
+      behindProxy: true,
+      onUntrustedProxy: () => {},
+    }),
     now: () => clock.time,
     log: pino({ enabled: false }),
     onQueued: () => void queued.count++,
@@ -53,11 +61,19 @@ export async function createDeskFixture() {
   /** Everyone has an address of their own, unless the test says otherwise. */
   const ask = async (path: string, { cookie, headers: more }: Given = {}, init: RequestInit = {}) => {
     const forwarded = `192.0.${Math.floor(++clients / 250)}.${clients % 250}`;
-    return app.request(path, { ...init, headers: { 'X-Forwarded-For': forwarded, ...(cookie && { Cookie: cookie }), ...more } }, env);
+    return app.request(
+      path,
+      { ...init, headers: { 'X-Forwarded-For': forwarded, ...(cookie && { Cookie: cookie }), ...more } },
+      env,
+    );
   };
   const get = (path: string, given?: Given) => ask(path, given);
   const post = (path: string, values: Record<string, string>, { headers: more, ...given }: Given = {}) =>
-    ask(path, { ...given, headers: { Origin: deskSiteUrl, 'Content-Type': 'application/x-www-form-urlencoded', ...more } }, { method: 'POST', body: new URLSearchParams(values).toString() });
+    ask(
+      path,
+      { ...given, headers: { Origin: deskSiteUrl, 'Content-Type': 'application/x-www-form-urlencoded', ...more } },
+      { method: 'POST', body: new URLSearchParams(values).toString() },
+    );
 
   async function linkFor(email: string): Promise<string> {
     const before = mail.received.length;
@@ -77,8 +93,19 @@ export async function createDeskFixture() {
   }
 
   return {
-    staff, store, clock, mail, queued, app, withoutDesk, get, post, linkFor, signIn,
-    save: async (change: Partial<NewLead> = {}) => referenceOf(await store.save(buildNewLead({ channels: ['mail'], ...change }))),
+    staff,
+    store,
+    clock,
+    mail,
+    queued,
+    app,
+    withoutDesk,
+    get,
+    post,
+    linkFor,
+    signIn,
+    save: async (change: Partial<NewLead> = {}) =>
+      referenceOf(await store.save(buildNewLead({ channels: ['mail'], ...change }))),
     async remove() {
       await Promise.all([mail.close(), store.close(), site.remove()]);
       await rm(dataDir, { recursive: true, force: true });

@@ -15,11 +15,18 @@ beforeAll(async () => {
 afterAll(() => desk.remove());
 
 const getPage = async (path: string) => (await desk.get(path, mine)).text();
-const postAction = (reference: string, values: Record<string, string>, who = mine) => desk.post(deskPaths.request(reference), { ...values, form: who.form }, who);
-const referencesIn = (html: string) => [...html.matchAll(/href="\/desk\/requests\/([\w-]+)"/g)].map(([, reference]) => reference);
+const postAction = (reference: string, values: Record<string, string>, who = mine) =>
+  desk.post(deskPaths.request(reference), { ...values, form: who.form }, who);
+const referencesIn = (html: string) =>
+  [...html.matchAll(/href="\/desk\/requests\/([\w-]+)"/g)].map(([, reference]) => reference);
 
 test('lists by state, words, day, page and language, in pages, and exports what is shown', async () => {
-  const old = await desk.save({ now: noon - 20 * 24 * 60 * 60_000, page: '/qa', language: 'ar', request: { ...sampleRequest, message: 'A shop in Beirut' } });
+  const old = await desk.save({
+    now: noon - 20 * 24 * 60 * 60_000,
+    page: '/qa',
+    language: 'ar',
+    request: { ...sampleRequest, message: 'A shop in Beirut' },
+  });
   const held = await desk.save({ quarantined: true });
   const many = [];
   for (let count = 0; count < 26; count++) many.unshift(await desk.save({ now: noon + count }));
@@ -28,7 +35,13 @@ test('lists by state, words, day, page and language, in pages, and exports what 
   const next = /href="([^"]*after=[^"]*)"/.exec(first)![1]!.replaceAll('&amp;', '&');
   expect(referencesIn(await getPage(next))).toEqual([many[25], old]);
   expect(referencesIn(await getPage(`${deskPaths.list}?place=held`))).toEqual([held]);
-  for (const query of ['search=shop+in', 'to=2026-11-01', 'page=/qa', 'in=ar', 'search=shop&from=2026-10-01&to=2026-10-31']) {
+  for (const query of [
+    'search=shop+in',
+    'to=2026-11-01',
+    'page=/qa',
+    'in=ar',
+    'search=shop&from=2026-10-01&to=2026-10-31',
+  ]) {
     expect(referencesIn(await getPage(`${deskPaths.list}?${query}`)), query).toEqual([old]);
   }
   expect(referencesIn(await getPage(`${deskPaths.list}?search=nothing&from=2026-02-31&after=x`))).toEqual([]);
@@ -45,7 +58,9 @@ test('lists by state, words, day, page and language, in pages, and exports what 
 
 test('of two at once, the second is told kindly, and keeps what was typed', async () => {
   const reference = await desk.save();
-  expect((await postAction(reference, { action: 'take', version: '1' }, theirs)).headers.get('Location')).toBe(`${deskPaths.request(reference)}?done=take`);
+  expect((await postAction(reference, { action: 'take', version: '1' }, theirs)).headers.get('Location')).toBe(
+    `${deskPaths.request(reference)}?done=take`,
+  );
   const late = await postAction(reference, { action: 'note', note: 'Called, & will call <again>', version: '1' });
   const page = await late.text();
   expect(late.status).toBe(409);
@@ -61,9 +76,13 @@ test('of two at once, the second is told kindly, and keeps what was typed', asyn
 
 test('release and deliver wake whoever delivers', async () => {
   const reference = await desk.save({ quarantined: true, channels: [] });
-  for (const [version, action] of ['release', 'deliver', 'hold'].entries()) await postAction(reference, { action, version: String(version + 1) });
+  for (const [version, action] of ['release', 'deliver', 'hold'].entries())
+    await postAction(reference, { action, version: String(version + 1) });
   expect(desk.queued.count).toBe(2);
-  expect(await desk.store.get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ channel: 'mail', status: 'held' }] });
+  expect(await desk.store.get(reference)).toMatchObject({
+    status: 'quarantined',
+    deliveries: [{ channel: 'mail', status: 'held' }],
+  });
 });
 
 test('deletes what was named by hand, and leaves who did it', async () => {
@@ -71,8 +90,12 @@ test('deletes what was named by hand, and leaves who did it', async () => {
   const two = await desk.save({ request: { ...sampleRequest, email: 'Forget@me.example', message: 'first' } });
   const three = await desk.save({ request: { ...sampleRequest, email: 'forget@ME.example', message: 'second' } });
   expect((await postAction(one, { action: 'delete', confirm: 'R-0000-0000', version: '1' })).status).toBe(422);
-  expect((await postAction(one, { action: 'deleteAll', confirm: 'somebody@else.example', version: '1' })).status).toBe(422);
-  expect((await postAction(one, { action: 'delete', confirm: one.toLowerCase(), version: '1' })).headers.get('Location')).toBe('/desk?done=delete');
+  expect((await postAction(one, { action: 'deleteAll', confirm: 'somebody@else.example', version: '1' })).status).toBe(
+    422,
+  );
+  expect(
+    (await postAction(one, { action: 'delete', confirm: one.toLowerCase(), version: '1' })).headers.get('Location'),
+  ).toBe('/desk?done=delete');
   await postAction(two, { action: 'deleteAll', confirm: 'forget@me.example', version: '1' });
   for (const reference of [one, two, three]) {
     expect((await desk.get(deskPaths.request(reference), mine)).status).toBe(404);
@@ -87,12 +110,18 @@ test('speaks the browser’s language, or the chosen one', async () => {
   const chosen = await desk.get(`${deskPaths.list}?place=held&language=ar`, mine);
   expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/desk?place=held']);
   const cookie = chosen.headers.get('Set-Cookie')!.split(';')[0]!;
-  expect(await (await desk.get(deskPaths.list, { cookie: `${mine.cookie}; ${cookie}` })).text()).toContain('<html lang="ar" dir="rtl"');
+  expect(await (await desk.get(deskPaths.list, { cookie: `${mine.cookie}; ${cookie}` })).text()).toContain(
+    '<html lang="ar" dir="rtl"',
+  );
 });
 
 test('every language has the same words, with the same values in them', () => {
-  const files = globSync('app/desk/words/*.json').map((file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>);
-  const shapes = files.map((words) => Object.fromEntries(Object.entries(words).map(([name, text]) => [name, (text.match(/\{\w+\}/g) ?? []).toSorted()])));
+  const files = globSync('app/desk/words/*.json').map(
+    (file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
+  );
+  const shapes = files.map((words) =>
+    Object.fromEntries(Object.entries(words).map(([name, text]) => [name, (text.match(/\{\w+\}/g) ?? []).toSorted()])),
+  );
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
 });
 

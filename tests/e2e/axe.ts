@@ -13,7 +13,11 @@ const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
 /** What axe objects to in the page, or in parts of it, as they are now. */
-export async function findViolations(page: Page, within = 'html', { leaveOut = [], only }: { leaveOut?: string[]; only?: string[] } = {}): Promise<string[]> {
+export async function findViolations(
+  page: Page,
+  within = 'html',
+  { leaveOut = [], only }: { leaveOut?: string[]; only?: string[] } = {},
+): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source);
   return page.evaluate(
     async ([parts, runOnly, without]) => {
@@ -23,7 +27,9 @@ export async function findViolations(page: Page, within = 'html', { leaveOut = [
         rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])),
         resultTypes: ['violations'],
       });
-      return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`));
+      return found.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
+      );
     },
     [within, only ?? ruleTags, leaveOut] as const,
   );
@@ -35,7 +41,9 @@ export async function expectAccessible(page: Page): Promise<void> {
     await page.evaluate((name) => (document.documentElement.className = name), theme);
     await waitTwoFrames(page);
     // A colour on its way from one theme to the other is neither's.
-    await page.evaluate(() => document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish()));
+    await page.evaluate(() =>
+      document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish()),
+    );
     // Between the themes only colours differ.
     expect(await findViolations(page, 'html', { only: theme === 'dark' ? colourRules : undefined }), theme).toEqual([]);
   }

@@ -2,7 +2,9 @@
 export function chromiumPath(): string {
   const path = process.env['CHROME_PATH'];
   if (path) return path;
-  console.error('No browser was named. `npm test -- e2e` and `npm run bench` find one by themselves; else set CHROME_PATH to the program of yours.');
+  console.error(
+    'No browser was named. `npm test -- e2e` and `npm run bench` find one by themselves; else set CHROME_PATH to the program of yours.',
+  );
   return process.exit(1);
 }
 

@@ -9,7 +9,10 @@ export function describeDocument(html?: string) {
     direction: target.documentElement.dir,
     canonical: pathOfLink(target.querySelector('link[rel=canonical]')),
     alternates: Object.fromEntries(
-      [...target.querySelectorAll('link[rel=alternate]')].map((link) => [link.getAttribute('hreflang'), pathOfLink(link)]),
+      [...target.querySelectorAll('link[rel=alternate]')].map((link) => [
+        link.getAttribute('hreflang'),
+        pathOfLink(link),
+      ]),
     ),
     headings: [...target.querySelectorAll('h1')].map((heading) => heading.textContent.trim()),
   };

@@ -14,6 +14,9 @@ export function findOverflow(): string[] {
       }
       return true;
     })
-    .map((element) => `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.slice(0, 30)}`)
+    .map(
+      (element) =>
+        `<${element.localName} class="${element.getAttribute('class') ?? ''}"> ${element.textContent.slice(0, 30)}`,
+    )
     .concat(`the page: ${scrollWidth} px wide`);
 }

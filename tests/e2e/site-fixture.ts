@@ -5,9 +5,7 @@ import { expect, test as base, type Locator, type Page } from '@playwright/test'
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 
-export const manifest = JSON.parse(
-  readFileSync(join(distFolder, 'site.json'), 'utf8'),
-) as SiteManifest;
+export const manifest = JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')) as SiteManifest;
 
 /** Every page of the built site, in both languages, the not-found pages and the stand-ins for any id left out. */
 export const pagePaths = Object.entries(manifest.files)
@@ -40,7 +38,9 @@ type SampleMessages = typeof import('../../sample/en/interface.json');
 
 /** The interface words of a language. Tests hold the English page against SPEC's own words, the Arabic one against these. */
 export function sampleMessagesOf(language: Language): SampleMessages {
-  return JSON.parse(readFileSync(new URL(`../../sample/${language}/interface.json`, import.meta.url), 'utf8')) as SampleMessages;
+  return JSON.parse(
+    readFileSync(new URL(`../../sample/${language}/interface.json`, import.meta.url), 'utf8'),
+  ) as SampleMessages;
 }
 
 interface SiteFixtures {
@@ -55,7 +55,9 @@ export const test = base.extend<SiteFixtures>({
   // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
   consoleLines: async ({}, use) => use([]),
   page: async ({ page, consoleLines, allowedConsoleLines }, use) => {
-    page.on('console', (message) => consoleLines.push(`${message.type()}: ${message.text()} (${message.location().url})`));
+    page.on('console', (message) =>
+      consoleLines.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+    );
     page.on('pageerror', (error) => consoleLines.push(`error: ${error.message}`));
     await use(page);
     const unexpected = consoleLines.filter((line) => !allowedConsoleLines.test(line));
@@ -82,7 +84,9 @@ export async function triggerHydration(page: Page): Promise<void> {
 /** All of it: React takes over part by part. */
 export async function waitForHydration(page: Page): Promise<void> {
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('header, main > *, footer')].every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps'))),
+    [...document.querySelectorAll('header, main > *, footer')].every((part) =>
+      Object.keys(part).some((key) => key.startsWith('__reactProps')),
+    ),
   );
 }
 

@@ -5,10 +5,14 @@ import { expect, test } from './engine-fixture.ts';
 
 /** Before its scripts came it is under a pointer that rests, so that it stands still from the start. Resolves with where it was then. */
 async function bringUnderPointer(tab: Tab): Promise<number> {
-  await tab.evaluate(() => document.querySelector('.carousel-viewport')!.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await tab.evaluate(() =>
+    document.querySelector('.carousel-viewport')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
+  );
   const top = await topOf(tab);
   await tab.mouse.move(220, 420);
-  await expect.poll(() => tab.evaluate(() => document.querySelector<HTMLElement>('.carousel-carousel')!.dataset['live'])).toBe('true');
+  await expect
+    .poll(() => tab.evaluate(() => document.querySelector<HTMLElement>('.carousel-carousel')!.dataset['live']))
+    .toBe('true');
   return top;
 }
 
@@ -20,8 +24,13 @@ function topOf(tab: Tab): Promise<number> {
 function visibleSlides(tab: Tab): Promise<number[]> {
   return tab.evaluate(() => {
     const frame = document.querySelector('.carousel-viewport')!.getBoundingClientRect();
-    const cards = [...document.querySelectorAll('.carousel-slide')].map((slide, index) => ({ number: index + 1, box: slide.firstElementChild!.getBoundingClientRect() }));
-    return cards.filter(({ box }) => box.left >= frame.left - 1 && box.right <= frame.right + 1).map(({ number }) => number);
+    const cards = [...document.querySelectorAll('.carousel-slide')].map((slide, index) => ({
+      number: index + 1,
+      box: slide.firstElementChild!.getBoundingClientRect(),
+    }));
+    return cards
+      .filter(({ box }) => box.left >= frame.left - 1 && box.right <= frame.right + 1)
+      .map(({ number }) => number);
   });
 }
 
@@ -32,12 +41,17 @@ function measureParts(tab: Tab): Promise<number[]> {
     const carousel = document.querySelector('.carousel-carousel')!;
     const { top } = carousel.getBoundingClientRect();
     const parts = carousel.querySelectorAll('h2, .carousel-controls button, figure, figure *');
-    const boxes = [...parts].map((part) => part.getBoundingClientRect()).flatMap(({ y, width, height }) => [y - top, width, height]);
+    const boxes = [...parts]
+      .map((part) => part.getBoundingClientRect())
+      .flatMap(({ y, width, height }) => [y - top, width, height]);
     return [document.documentElement.scrollHeight, carousel.clientHeight, ...boxes];
   });
 }
 
-for (const { width, count } of [{ width: 1440, count: 2 }, { width: 447, count: 1 }]) {
+for (const { width, count } of [
+  { width: 1440, count: 2 },
+  { width: 447, count: 1 },
+]) {
   test.describe(`the carousel on ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
@@ -53,7 +67,9 @@ for (const { width, count } of [{ width: 1440, count: 2 }, { width: 447, count: 
       expect(await visibleSlides(tab)).toEqual([1, 2].slice(0, count));
       await tab.click('button[title="Next Slide"]');
       await expect.poll(() => visibleSlides(tab)).toEqual([2, 3].slice(0, count));
-      const card = await tab.evaluate(() => document.querySelector('[aria-label="2 of 7"] blockquote')!.getBoundingClientRect().toJSON() as DOMRect);
+      const card = await tab.evaluate(
+        () => document.querySelector('[aria-label="2 of 7"] blockquote')!.getBoundingClientRect().toJSON() as DOMRect,
+      );
       const moveTo = (share: number) => tab.mouse.move(card.x + card.width * share, card.y + 20);
       await moveTo(0.9);
       await tab.mouse.down();

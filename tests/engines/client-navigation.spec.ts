@@ -1,7 +1,18 @@
-import { expectFocus, expectPath, expectTabScroll, expectVisibleCount, expectTitle, scrollTabTo, hydrateTab, openHydrated } from './tab-expectations.ts';
+import {
+  expectFocus,
+  expectPath,
+  expectTabScroll,
+  expectVisibleCount,
+  expectTitle,
+  scrollTabTo,
+  hydrateTab,
+  openHydrated,
+} from './tab-expectations.ts';
 import { expect, test } from './engine-fixture.ts';
 
-test('the End key leads to the end, a link changes the page and not the document; back, forward and a reload find the place that was left', async ({ tab }) => {
+test('the End key leads to the end, a link changes the page and not the document; back, forward and a reload find the place that was left', async ({
+  tab,
+}) => {
   await tab.goto('/');
   // Before the scripts: what they change must not leave the visitor short of the end.
   await tab.keyboard.press('End');
@@ -13,7 +24,12 @@ test('the End key leads to the end, a link changes the page and not the document
   await expectVisibleCount(tab, 'button[aria-label="Scroll to top"]');
   // Data and code of the page come when the pointer is over its link, and are not asked for again when it is followed.
   const fetched = () =>
-    tab.evaluate(() => (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(({ name, transferSize }) => /\/careers[^/]*\.js(on)?$/.test(name) && transferSize > 0).length);
+    tab.evaluate(
+      () =>
+        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
+          ({ name, transferSize }) => /\/careers[^/]*\.js(on)?$/.test(name) && transferSize > 0,
+        ).length,
+    );
   expect(await fetched()).toBe(0);
   await tab.hover('header nav a[href="/careers"]:not(dialog *)');
   await expect.poll(fetched, 'fetched').toBe(2);

@@ -11,7 +11,14 @@ export interface Driver {
   performActions(actions: object[]): Promise<void>;
 }
 
-const keyCodes: Record<string, string> = { Backspace: '\uE003', Tab: '\uE004', Enter: '\uE007', Escape: '\uE00C', End: '\uE010', Home: '\uE011' };
+const keyCodes: Record<string, string> = {
+  Backspace: '\uE003',
+  Tab: '\uE004',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  End: '\uE010',
+  Home: '\uE011',
+};
 const timeoutMs = 15_000;
 
 export class DriverTab implements Tab {
@@ -38,7 +45,10 @@ export class DriverTab implements Tab {
     return this.#driver.resize(size);
   }
 
-  async evaluate<Result, Argument = undefined>(look: (argument: Argument) => Result | Promise<Result>, argument?: Argument): Promise<Result> {
+  async evaluate<Result, Argument = undefined>(
+    look: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result> {
     // No promise where there need not be one: where scripts are off, none is ever kept.
     const source = `(text) => {
       const tell = (value) => JSON.stringify({ value });
@@ -46,7 +56,13 @@ export class DriverTab implements Tab {
       return seen instanceof Promise ? seen.then(tell) : tell(seen);
     }`;
     // A document that is left while it is looked at has no answer; the next one has.
-    const answer = await pollUntil(() => this.#driver.callFunction(source, JSON.stringify({ argument })).catch((error: unknown) => (isNavigationError(error) ? undefined : Promise.reject(error))), 'a page');
+    const answer = await pollUntil(
+      () =>
+        this.#driver
+          .callFunction(source, JSON.stringify({ argument }))
+          .catch((error: unknown) => (isNavigationError(error) ? undefined : Promise.reject(error))),
+      'a page',
+    );
     return (JSON.parse(answer) as { value: Result }).value;
   }
 
@@ -83,19 +99,24 @@ export class DriverTab implements Tab {
   }
 
   mouse = {
-    move: (x: number, y: number): Promise<void> => this.#point({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }),
+    move: (x: number, y: number): Promise<void> =>
+      this.#point({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }),
     down: (): Promise<void> => this.#point({ type: 'pointerDown', button: 0 }),
     up: (): Promise<void> => this.#point({ type: 'pointerUp', button: 0 }),
   };
 
   #point(action: object): Promise<void> {
-    return this.#driver.performActions([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [action] }]);
+    return this.#driver.performActions([
+      { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [action] },
+    ]);
   }
 }
 
 /** Runs in the page: where to press, once the element is in sight and nothing covers it. */
 function findClickPoint(selector: string): [number, number] | undefined {
-  const element = [...document.querySelectorAll(selector)].find((each) => each.checkVisibility({ visibilityProperty: true }));
+  const element = [...document.querySelectorAll(selector)].find((each) =>
+    each.checkVisibility({ visibilityProperty: true }),
+  );
   const box = () => element!.getClientRects()[0]!;
   if (!element || !box()) return undefined;
   if (box().top < 0 || box().bottom > innerHeight) element.scrollIntoView({ block: 'center', behavior: 'instant' });

@@ -22,7 +22,11 @@ export const test = base.extend<{ tab: Tab }, { engine: BrowserEngine }>({
     { scope: 'worker' },
   ],
   tab: async ({ engine, baseURL, javaScriptEnabled, viewport }, use) => {
-    const { tab, consoleLines, close } = await engine.openTab({ origin: baseURL!, scripts: javaScriptEnabled, viewport: viewport! });
+    const { tab, consoleLines, close } = await engine.openTab({
+      origin: baseURL!,
+      scripts: javaScriptEnabled,
+      viewport: viewport!,
+    });
     await use(tab);
     const lines = await consoleLines();
     await close();

@@ -17,8 +17,15 @@ interface BidiMessage {
 /** A Firefox, over WebDriver BiDi, which every one of today speaks by itself. */
 export async function startFirefox(path: string, scripts = true): Promise<BrowserEngine> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
-  writeFileSync(join(profile, 'user.js'), `user_pref("javascript.enabled", ${scripts});\nuser_pref("intl.accept_languages", "en-US");\n`);
-  const { child, output: webSocketUrl } = await startProgram(path, ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'], /listening on (ws:\S+)/);
+  writeFileSync(
+    join(profile, 'user.js'),
+    `user_pref("javascript.enabled", ${scripts});\nuser_pref("intl.accept_languages", "en-US");\n`,
+  );
+  const { child, output: webSocketUrl } = await startProgram(
+    path,
+    ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+    /listening on (ws:\S+)/,
+  );
   const socket = new WebSocket(`${webSocketUrl}/session`);
   await new Promise((resolve, reject) => {
     socket.addEventListener('open', resolve);
@@ -29,7 +36,11 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as BidiMessage;
     if (message.id) waiting.get(message.id)?.(message);
-    if (message.method === 'log.entryAdded') consoleEntries.push({ context: message.params!.source.context, line: `${message.params!.level}: ${message.params!.text}` });
+    if (message.method === 'log.entryAdded')
+      consoleEntries.push({
+        context: message.params!.source.context,
+        line: `${message.params!.level}: ${message.params!.text}`,
+      });
   });
   let last = 0;
   const send = async (method: string, params: object = {}): Promise<unknown> => {
@@ -49,18 +60,28 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
     const { origin, viewport } = options;
     const { userContext } = (await send('browser.createUserContext')) as { userContext: string };
     const { context } = (await send('browsingContext.create', { type: 'tab', userContext })) as { context: string };
-    const resize = async ({ width, height }: TabOptions['viewport']) => void (await send('browsingContext.setViewport', { context, viewport: { width, height } }));
+    const resize = async ({ width, height }: TabOptions['viewport']) =>
+      void (await send('browsingContext.setViewport', { context, viewport: { width, height } }));
     await resize(viewport);
     const driver = {
       resize,
-      navigate: async (url: string) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+      navigate: async (url: string) =>
+        void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
       reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
       traverse: async (delta: number) => void (await send('browsingContext.traverseHistory', { context, delta })),
       callFunction: async (functionDeclaration: string, text: string) => {
         // In a sandbox, because where scripts are off the page's own world has none.
         const target = { context, ...(!scripts && { sandbox: 'tests' }) };
-        const answer = await send('script.callFunction', { functionDeclaration, target, awaitPromise: true, arguments: [{ type: 'string', value: text }] });
-        const { result, exceptionDetails } = answer as { result: { value: string }; exceptionDetails?: { text: string } };
+        const answer = await send('script.callFunction', {
+          functionDeclaration,
+          target,
+          awaitPromise: true,
+          arguments: [{ type: 'string', value: text }],
+        });
+        const { result, exceptionDetails } = answer as {
+          result: { value: string };
+          exceptionDetails?: { text: string };
+        };
         if (exceptionDetails) throw new Error(exceptionDetails.text);
         return result.value;
       },

@@ -4,7 +4,13 @@ import { expectPath, expectVisibleCount, expectText, hydrateTab, openHydrated } 
 import type { Tab } from './tab.ts';
 import { expect, test } from './engine-fixture.ts';
 
-const request: ProjectRequest = { first_name: 'Amina', last_name: 'Qureshi', email: 'amina@example.com', phone: '+923001234567', message: 'A booking system' };
+const request: ProjectRequest = {
+  first_name: 'Amina',
+  last_name: 'Qureshi',
+  email: 'amina@example.com',
+  phone: '+923001234567',
+  message: 'A booking system',
+};
 const emptyRequest = Object.fromEntries(requestFields.map((name) => [name, ''])) as ProjectRequest;
 const toast = 'section[aria-live] [data-visible="true"]';
 
@@ -14,7 +20,13 @@ async function fillForm(tab: Tab, values: Partial<ProjectRequest>): Promise<void
 
 async function expectFormValues(tab: Tab, values: ProjectRequest): Promise<void> {
   const typed = () =>
-    tab.evaluate((names) => Object.fromEntries(names.map((name) => [name, document.querySelector<HTMLInputElement>(`#contact-form [name=${name}]`)?.value])), requestFields);
+    tab.evaluate(
+      (names) =>
+        Object.fromEntries(
+          names.map((name) => [name, document.querySelector<HTMLInputElement>(`#contact-form [name=${name}]`)?.value]),
+        ),
+      requestFields,
+    );
   await expect.poll(typed).toEqual(values);
 }
 

@@ -36,7 +36,8 @@ test('the picker leads from Arabic to English, and the language is remembered', 
 });
 
 test('the theme is switched, and is there again in the next document', async ({ tab }) => {
-  const look = () => tab.evaluate(() => [document.documentElement.className, getComputedStyle(document.body).backgroundColor]);
+  const look = () =>
+    tab.evaluate(() => [document.documentElement.className, getComputedStyle(document.body).backgroundColor]);
   await openHydrated(tab, '/');
   const light = await look();
   expect(light[0]).toBe('light');

@@ -6,7 +6,10 @@ import { expect, test } from './engine-fixture.ts';
 
 // In Chromium kinds.spec.ts looks at the same pages, more closely.
 /** Half of them in English, then the other half in Arabic: from then on, that is the language that is remembered. */
-const visitedPaths = [...pageKindPaths.filter((_, index) => index % 2 === 0), ...pageKindPaths.filter((_, index) => index % 2 === 1).map(toArabicPath)];
+const visitedPaths = [
+  ...pageKindPaths.filter((_, index) => index % 2 === 0),
+  ...pageKindPaths.filter((_, index) => index % 2 === 1).map(toArabicPath),
+];
 
 test('one page of each kind is shown, says the same once React has it, and fits', async ({ tab }) => {
   for (const address of visitedPaths) {

@@ -21,9 +21,15 @@ test('paper has every quotation, no empty hero, every picture, and nothing to pr
   await tab.evaluate(() => document.querySelector('.carousel-carousel')!.scrollIntoView({ behavior: 'instant' }));
   await expectVisibleCount(tab, '.carousel-carousel[data-live=true] button[title="Next Slide"]');
   await tab.evaluate(applyPrintStyles);
-  expect(await tab.evaluate(() => document.querySelector('main > section')!.getBoundingClientRect().height)).toBeLessThan(700);
+  expect(
+    await tab.evaluate(() => document.querySelector('main > section')!.getBoundingClientRect().height),
+  ).toBeLessThan(700);
   await expectVisibleCount(tab, '.carousel-carousel blockquote', 7);
-  const tops = await tab.evaluate(() => [...document.querySelectorAll('.carousel-carousel blockquote')].map((each) => Math.round(each.getBoundingClientRect().top)));
+  const tops = await tab.evaluate(() =>
+    [...document.querySelectorAll('.carousel-carousel blockquote')].map((each) =>
+      Math.round(each.getBoundingClientRect().top),
+    ),
+  );
   expect(new Set(tops).size, 'one below the other').toBe(7);
   await expectVisibleCount(tab, '.carousel-carousel button', 0);
 

@@ -10,9 +10,13 @@ export function recordConsole(): void {
   const tell = (line: string) => {
     window.name = JSON.stringify([...(JSON.parse(window.name || '[]') as string[]), line]);
   };
-  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const) console[level] = (...words: unknown[]) => tell(`${level}: ${words.join(' ')}`);
+  for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const)
+    console[level] = (...words: unknown[]) => tell(`${level}: ${words.join(' ')}`);
   addEventListener('error', ({ message, target }) => tell(`error: ${message ?? (target as Element).outerHTML}`), true);
   addEventListener('unhandledrejection', ({ reason }) => tell(`error: ${reason}`));
-  const reports = new ReportingObserver((list) => list.forEach(({ type, body }) => tell(`${type}: ${JSON.stringify(body)}`)), { buffered: true });
+  const reports = new ReportingObserver(
+    (list) => list.forEach(({ type, body }) => tell(`${type}: ${JSON.stringify(body)}`)),
+    { buffered: true },
+  );
   reports.observe();
 }

@@ -2,7 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Starts a program, and resolves once it says what is awaited. */
-export async function startProgram(path: string, args: string[], awaited: RegExp, env: NodeJS.ProcessEnv = {}): Promise<{ child: ChildProcess; output: string }> {
+export async function startProgram(
+  path: string,
+  args: string[],
+  awaited: RegExp,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ child: ChildProcess; output: string }> {
   const child = spawn(path, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let received = '';
   const output = await new Promise<string>((resolve, reject) => {

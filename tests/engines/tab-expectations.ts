@@ -27,16 +27,26 @@ export async function expectPath(tab: Tab, path: string): Promise<void> {
 
 /** How many of these can be seen. */
 export async function expectVisibleCount(tab: Tab, selector: string, count = 1): Promise<void> {
-  const seen = () => tab.evaluate((each) => [...document.querySelectorAll(each)].filter((element) => element.checkVisibility({ visibilityProperty: true })).length, selector);
+  const seen = () =>
+    tab.evaluate(
+      (each) =>
+        [...document.querySelectorAll(each)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+          .length,
+      selector,
+    );
   await expect.poll(seen, selector).toBe(count);
 }
 
 export async function expectText(tab: Tab, selector: string, text: string): Promise<void> {
-  await expect.poll(() => tab.evaluate((each) => document.querySelector(each)?.textContent, selector), selector).toBe(text);
+  await expect
+    .poll(() => tab.evaluate((each) => document.querySelector(each)?.textContent, selector), selector)
+    .toBe(text);
 }
 
 export async function expectFocus(tab: Tab, selector: string): Promise<void> {
-  await expect.poll(() => tab.evaluate((each) => document.activeElement?.matches(each), selector), `focus on ${selector}`).toBe(true);
+  await expect
+    .poll(() => tab.evaluate((each) => document.activeElement?.matches(each), selector), `focus on ${selector}`)
+    .toBe(true);
 }
 
 export async function expectTabScroll(tab: Tab, top: number): Promise<void> {

@@ -6,7 +6,10 @@ export interface Tab {
   goForward(): Promise<unknown>;
   setViewportSize(size: ViewportSize): Promise<void>;
   /** Runs a function in the page; what it takes and returns goes through JSON. */
-  evaluate<Result, Argument = undefined>(look: (argument: Argument) => Result | Promise<Result>, argument?: Argument): Promise<Result>;
+  evaluate<Result, Argument = undefined>(
+    look: (argument: Argument) => Result | Promise<Result>,
+    argument?: Argument,
+  ): Promise<Result>;
   click(selector: string): Promise<void>;
   hover(selector: string): Promise<void>;
   fill(selector: string, text: string): Promise<void>;

@@ -6,13 +6,22 @@ import type { BrowserEngine, OpenedTab, TabOptions } from './tab.ts';
 
 /** WebKitGTK, over WebDriver, on a screen of its own. */
 export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
-  const screen = await startProgram('Xvfb', ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'], /^(\d+)\n/);
+  const screen = await startProgram(
+    'Xvfb',
+    ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
+    /^(\d+)\n/,
+  );
   const port = await freePort();
-  const { child } = await startProgram('/bin/sh', ['-c', 'echo started; exec "$0" "$@"', driverPath, `--port=${port}`], /started/, {
-    DISPLAY: `:${screen.output}`,
-    // Without a graphics card, layers cost more than they save.
-    WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-  });
+  const { child } = await startProgram(
+    '/bin/sh',
+    ['-c', 'echo started; exec "$0" "$@"', driverPath, `--port=${port}`],
+    /started/,
+    {
+      DISPLAY: `:${screen.output}`,
+      // Without a graphics card, layers cost more than they save.
+      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
+    },
+  );
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };

@@ -16,7 +16,8 @@ export const mutations = {
     about: 'a store that says yes, and writes 20 ms later',
     file: 'leads/store/sqlite/sqlite-worker.ts',
     original: "database.exec('commit');",
-    replacement: "send({ results }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); database.exec('commit');",
+    replacement:
+      "send({ results }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); database.exec('commit');",
   },
   power: {
     about: 'a store that waits for no disk',

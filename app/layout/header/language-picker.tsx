@@ -35,7 +35,10 @@ export function LanguagePicker() {
           <li key={offered}>
             <a
               // Where that language lacks the page, its first page is the nearest.
-              href={toLocalePath(offered, !partiallyTranslatedPages?.[path] || partiallyTranslatedPages[path].includes(offered) ? path : '/')}
+              href={toLocalePath(
+                offered,
+                !partiallyTranslatedPages?.[path] || partiallyTranslatedPages[path].includes(offered) ? path : '/',
+              )}
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}

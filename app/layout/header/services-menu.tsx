@@ -65,18 +65,20 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
       </button>
       <div id={panel} className={css.panel}>
         <div className={`${css.columns} ${length}`.trim()}>
-          {Array.from({ length: columns }, (_, index) => services.slice(index * height, (index + 1) * height)).map((column, index) => (
-            <ul key={index}>
-              {column.map(({ title, url }) => (
-                <li key={url}>
-                  <NavigationLink to={url} childPaths={[url]} className={css.service}>
-                    {title}
-                    <Icon name="arrow-up-right" size={16} />
-                  </NavigationLink>
-                </li>
-              ))}
-            </ul>
-          ))}
+          {Array.from({ length: columns }, (_, index) => services.slice(index * height, (index + 1) * height)).map(
+            (column, index) => (
+              <ul key={index}>
+                {column.map(({ title, url }) => (
+                  <li key={url}>
+                    <NavigationLink to={url} childPaths={[url]} className={css.service}>
+                      {title}
+                      <Icon name="arrow-up-right" size={16} />
+                    </NavigationLink>
+                  </li>
+                ))}
+              </ul>
+            ),
+          )}
         </div>
       </div>
     </li>

@@ -35,9 +35,7 @@ export function PostList({ posts, tags }: Props) {
           </li>
         ))}
       </ul>
-      <a href={toLocalePath(language, '/blog/feed.xml')}>
-        {t('blog.feed')}
-      </a>
+      <a href={toLocalePath(language, '/blog/feed.xml')}>{t('blog.feed')}</a>
     </div>
   );
 }

@@ -21,7 +21,12 @@ export function Openings({ heading, description, jobs }: Props) {
   if (jobs.length === 0) return <NoOpenings />;
   return (
     <Section heading={heading} text={description} id="openings">
-      <FilterBar label={t('about.department')} allLabel={t('about.allOpenings')} values={jobs.map((job) => job.department)} onFilter={setDepartment} />
+      <FilterBar
+        label={t('about.department')}
+        allLabel={t('about.allOpenings')}
+        values={jobs.map((job) => job.department)}
+        onFilter={setDepartment}
+      />
       <ul className={css.list}>
         {jobs
           .filter((job) => !department || job.department === department)

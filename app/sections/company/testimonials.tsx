@@ -22,7 +22,11 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
   );
   // Ids may repeat in the content, so the place in the list is the key.
   const cards = testimonials.map((testimonial, index) => (
-    <Card key={index} testimonial={testimonial} onPlay={(url) => setVideo({ url, name: testimonial.name, poster: testimonial.poster })} />
+    <Card
+      key={index}
+      testimonial={testimonial}
+      onPlay={(url) => setVideo({ url, name: testimonial.name, poster: testimonial.poster })}
+    />
   ));
   return (
     <section className={css.section} aria-labelledby="testimonials">
@@ -32,7 +36,13 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
           {cards}
         </div>
       ) : (
-        <Carousel label={t('home.clientCarousel')} head={title} suspended={video !== null} focusableViewport={!testimonials.some(({ testimonialVideo }) => testimonialVideo)} slides={cards} />
+        <Carousel
+          label={t('home.clientCarousel')}
+          head={title}
+          suspended={video !== null}
+          focusableViewport={!testimonials.some(({ testimonialVideo }) => testimonialVideo)}
+          slides={cards}
+        />
       )}
       {video && (
         <VideoDialog

@@ -20,7 +20,15 @@ export function Vision({ vision: { heading, paragraphs, leader } }: { vision: Pa
   );
 }
 
-function Leader({ name, role, quote, picture, alt = '', socials, sample }: NonNullable<PageContent<'about'>['vision']['leader']>) {
+function Leader({
+  name,
+  role,
+  quote,
+  picture,
+  alt = '',
+  socials,
+  sample,
+}: NonNullable<PageContent<'about'>['vision']['leader']>) {
   const { t } = useLayoutData();
   return (
     <figure className={css.leader}>

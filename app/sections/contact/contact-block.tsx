@@ -7,7 +7,13 @@ import { FaqLink } from '../../ui/controls/faq-link.tsx';
 import css from './contact-block.module.css';
 
 /** What a service's visitor gets, beside the way to ask for it. */
-export function ContactBlock({ contact, faqHeading }: { contact: NonNullable<ServicePage['contact']>; faqHeading: string | undefined }) {
+export function ContactBlock({
+  contact,
+  faqHeading,
+}: {
+  contact: NonNullable<ServicePage['contact']>;
+  faqHeading: string | undefined;
+}) {
   const { t } = useLayoutData();
   return (
     <section className={`${css.block} beside`} aria-label={t('contact.headline')}>

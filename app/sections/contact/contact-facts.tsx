@@ -34,7 +34,13 @@ export function ContactFacts({ reader, hours, smallestEngagement }: ContactFacts
       )}
       {reader && (
         <li className={css.reader}>
-          <img src={pictureUrl(reader.picture ?? 'avatar-placeholder.svg', site.imagesLocation)} alt="" width={72} height={72} loading="lazy" />
+          <img
+            src={pictureUrl(reader.picture ?? 'avatar-placeholder.svg', site.imagesLocation)}
+            alt=""
+            width={72}
+            height={72}
+            loading="lazy"
+          />
           <span>
             {t('contact.reader')}
             <b>

@@ -21,12 +21,21 @@ export function ProjectGrid({ heading, description, projects }: Props) {
   const chosen = projects.filter((project) => !industry || project.industry === industry);
   return (
     <Section heading={heading} text={description}>
-      <FilterBar label={t('about.filterByIndustry')} allLabel={t('about.allIndustries')} values={projects.map((project) => project.industry)} onFilter={setIndustry} />
+      <FilterBar
+        label={t('about.filterByIndustry')}
+        allLabel={t('about.allIndustries')}
+        values={projects.map((project) => project.industry)}
+        onFilter={setIndustry}
+      />
       <ul className={css.grid}>
         {chosen.map((project, index) => (
           <li key={project.id}>
             {/* The first of an odd number is as wide as the page. */}
-            <ProjectCard project={project} loading={index < eagerCount ? 'last' : 'near'} sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined} />
+            <ProjectCard
+              project={project}
+              loading={index < eagerCount ? 'last' : 'near'}
+              sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined}
+            />
           </li>
         ))}
       </ul>

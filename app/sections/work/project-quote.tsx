@@ -16,7 +16,9 @@ export function ProjectQuote({ quote }: { quote: Quote }) {
           <p>{quote.content}</p>
         </blockquote>
         <figcaption>
-          {portrait && <img src={pictureUrl(portrait, site.imagesLocation)} alt="" width={72} height={72} loading="lazy" />}
+          {portrait && (
+            <img src={pictureUrl(portrait, site.imagesLocation)} alt="" width={72} height={72} loading="lazy" />
+          )}
           <Attribution {...quote} />
         </figcaption>
       </figure>

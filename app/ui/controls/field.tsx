@@ -7,7 +7,8 @@ interface FieldProps {
   hint?: string;
 }
 
-type Props = FieldProps & (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
+type Props = FieldProps &
+  (({ multiline?: false } & ComponentProps<'input'>) | ({ multiline: true } & ComponentProps<'textarea'>));
 
 export function Field({ label, error, hint, multiline, ...rest }: Props) {
   const id = useId();

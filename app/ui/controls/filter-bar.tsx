@@ -28,7 +28,13 @@ export function FilterBar({ label, allLabel, values, onFilter }: Props) {
     <div ref={row} className={css.row} role="radiogroup" aria-label={label} data-needs-script>
       {[null, ...options].map((option) => (
         <label key={option}>
-          <input type="radio" name={name} value={option ?? ''} defaultChecked={option === null} onChange={() => onFilter(option)} />
+          <input
+            type="radio"
+            name={name}
+            value={option ?? ''}
+            defaultChecked={option === null}
+            onChange={() => onFilter(option)}
+          />
           {option ?? allLabel}
         </label>
       ))}

@@ -4,10 +4,20 @@ import { Icon } from '../media/icon.tsx';
 import css from './social-links.module.css';
 
 /** Names that are not written as one would guess. */
-const displayNames: Record<string, string> = { linkedin: 'LinkedIn', youtube: 'YouTube', github: 'GitHub', gitlab: 'GitLab', tiktok: 'TikTok', whatsapp: 'WhatsApp' };
+const displayNames: Record<string, string> = {
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+  github: 'GitHub',
+  gitlab: 'GitLab',
+  tiktok: 'TikTok',
+  whatsapp: 'WhatsApp',
+};
 
 function displayNameOf(network: string): string {
-  return displayNames[network] ?? network.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase());
+  return (
+    displayNames[network] ??
+    network.replace(/(^|-)([a-z])/g, (_, dash: string, letter: string) => (dash && ' ') + letter.toUpperCase())
+  );
 }
 
 interface Props {
@@ -24,7 +34,13 @@ export function SocialLinks({ socials, label = (network) => network }: Props) {
     <ul className={css.links} aria-label={t('footer.followUs')}>
       {accounts.map(([network, url]) => (
         <li key={network}>
-          <a className="round" href={url} target="_blank" rel="noreferrer" aria-label={`${label(displayNameOf(network))} (${t('footer.opensInNewTab')})`}>
+          <a
+            className="round"
+            href={url}
+            target="_blank"
+            rel="noreferrer"
+            aria-label={`${label(displayNameOf(network))} (${t('footer.opensInNewTab')})`}
+          >
             <Icon name={`brand-${network}`} />
           </a>
         </li>

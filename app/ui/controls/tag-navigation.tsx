@@ -7,7 +7,10 @@ import { Link } from './link.tsx';
 export function TagNavigation({ tags }: { tags: { id: string; title: string }[] }) {
   const { t } = useLayoutData();
   const { path } = useRoute();
-  const topics = [{ url: '/blog', title: t('blog.all') }, ...tags.map(({ id, title }) => ({ url: `/blog/tags/${id}`, title }))];
+  const topics = [
+    { url: '/blog', title: t('blog.all') },
+    ...tags.map(({ id, title }) => ({ url: `/blog/tags/${id}`, title })),
+  ];
   return (
     <nav className={css.row} aria-label={t('blog.topics')}>
       {topics.map(({ url, title }) => (

@@ -12,11 +12,24 @@ export function HeroPicture({ file, alt = '' }: { file: string; alt?: string }) 
     <picture className={`${css.picture}${file.startsWith('/') ? ` ${css.photo}` : ''}`}>
       {base && (
         <>
-          <source media="(width < 768px), (max-aspect-ratio: 1/1)" type="image/avif" srcSet={`${base}-640.avif`} width={640} height={1040} />
+          <source
+            media="(width < 768px), (max-aspect-ratio: 1/1)"
+            type="image/avif"
+            srcSet={`${base}-640.avif`}
+            width={640}
+            height={1040}
+          />
           <source type="image/avif" srcSet={`${base}-1280.avif 1280w, ${base}-1920.avif 1920w`} sizes="100vw" />
         </>
       )}
-      <img src={pictureUrl(file, site.imagesLocation)} alt={alt} width={1920} height={1080} fetchPriority="high" decoding="async" />
+      <img
+        src={pictureUrl(file, site.imagesLocation)}
+        alt={alt}
+        width={1920}
+        height={1080}
+        fetchPriority="high"
+        decoding="async"
+      />
     </picture>
   );
 }

@@ -8,7 +8,12 @@ const directionalIcons: IconName[] = ['arrow-left', 'arrow-right', 'arrow-up-rig
 /** A picture beside words that say the same; never the only carrier of a meaning. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 28 }) {
   return (
-    <svg className={directionalIcons.includes(name) ? `${css.icon} ${css.directed}` : css.icon} width={size} height={size} aria-hidden="true">
+    <svg
+      className={directionalIcons.includes(name) ? `${css.icon} ${css.directed}` : css.icon}
+      width={size}
+      height={size}
+      aria-hidden="true"
+    >
       <use href={`${sprite}#${name}`} />
     </svg>
   );

@@ -34,7 +34,11 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
   const [focused, setFocused] = useState(false);
   const [pausedByVisitor, setPausedByVisitor] = useState<boolean | null>(null);
   const reducedMotion = useMediaQuery('(prefers-reduced-motion: reduce)');
-  const hidden = useSyncExternalStore(onVisibilityChange, () => document.hidden, () => false);
+  const hidden = useSyncExternalStore(
+    onVisibilityChange,
+    () => document.hidden,
+    () => false,
+  );
 
   useEffect(() => {
     if (!nearViewport) return;
@@ -92,17 +96,38 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
     >
       <div className={css.head}>{head}</div>
       <div className={css.controls} data-needs-script>
-        <button type="button" className="round" aria-label={t(paused ? 'buttons.play' : 'buttons.pause')} onClick={() => setPausedByVisitor(!paused)}>
+        <button
+          type="button"
+          className="round"
+          aria-label={t(paused ? 'buttons.play' : 'buttons.pause')}
+          onClick={() => setPausedByVisitor(!paused)}
+        >
           <Icon name={paused ? 'play' : 'pause'} />
         </button>
-        <button type="button" className="round" title={t('buttons.previousSlide')} aria-label={t('buttons.previousSlide')} onClick={() => embla?.scrollPrev(reducedMotion)}>
+        <button
+          type="button"
+          className="round"
+          title={t('buttons.previousSlide')}
+          aria-label={t('buttons.previousSlide')}
+          onClick={() => embla?.scrollPrev(reducedMotion)}
+        >
           <Icon name="arrow-left" />
         </button>
-        <button type="button" className="round" title={t('buttons.nextSlide')} aria-label={t('buttons.nextSlide')} onClick={() => embla?.scrollNext(reducedMotion)}>
+        <button
+          type="button"
+          className="round"
+          title={t('buttons.nextSlide')}
+          aria-label={t('buttons.nextSlide')}
+          onClick={() => embla?.scrollNext(reducedMotion)}
+        >
           <Icon name="arrow-right" />
         </button>
       </div>
-      <div ref={viewport} className={css.viewport} {...(focusableViewport && !embla && { tabIndex: 0, role: 'region', 'aria-label': label })}>
+      <div
+        ref={viewport}
+        className={css.viewport}
+        {...(focusableViewport && !embla && { tabIndex: 0, role: 'region', 'aria-label': label })}
+      >
         <div className={css.slides} aria-live={playing ? 'off' : 'polite'}>
           {slides.map((slide, index) => (
             <div

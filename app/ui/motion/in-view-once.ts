@@ -7,7 +7,8 @@ export function useInViewOnce(element: RefObject<Element | null>, threshold: num
     if (seen) return;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting, intersectionRatio }) => isIntersecting && intersectionRatio >= threshold)) setSeen(true);
+        if (entries.some(({ isIntersecting, intersectionRatio }) => isIntersecting && intersectionRatio >= threshold))
+          setSeen(true);
       },
       { threshold: threshold, rootMargin: rootMargin },
     );

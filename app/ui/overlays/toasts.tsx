@@ -36,7 +36,13 @@ function ToastCard({ item }: { item: Toast }) {
   };
 
   return (
-    <div className={css.toast} data-type={item.type} data-visible={item.visible} onPointerDown={onDown} onPointerUp={onUp}>
+    <div
+      className={css.toast}
+      data-type={item.type}
+      data-visible={item.visible}
+      onPointerDown={onDown}
+      onPointerUp={onUp}
+    >
       {icon && <Icon name={icon} />}
       <p>{resolveValue(item.message, item)}</p>
       <button type="button" className="round" aria-label={t('buttons.close')} onClick={() => toast.dismiss(item.id)}>

@@ -16,6 +16,7 @@ test('every number has a class that the style sheet knows', () => {
   const sheet = readFileSync(new URL('rows.module.css', import.meta.url), 'utf8');
   const known = new Set(Array.from(sheet.matchAll(/\.(of\w+)/g), ([, name]) => name));
   for (let count = 1; count <= 60; count++) {
-    for (const name of [rowClassFor(count, 3), rowClassFor(count, 4), twoPerRowClassFor(count)]) expect(known, `${count}`).toContain(/of\w+?(?=_|$)/.exec(name)![0]);
+    for (const name of [rowClassFor(count, 3), rowClassFor(count, 4), twoPerRowClassFor(count)])
+      expect(known, `${count}`).toContain(/of\w+?(?=_|$)/.exec(name)![0]);
   }
 });

@@ -14,7 +14,25 @@ export const auditCommand = defineCommand({
     const lines = await (await context.store()).audit({ limit: parseLimit(values.limit ?? '50'), reference });
     if (values.json) return context.print(toJson(lines.map(({ at, ...line }) => ({ ...line, recordedAt: at }))));
     if (lines.length === 0) return context.print('Nothing is on record.');
-    const rows = lines.map((line) => [formatTime(line.at, 'seconds'), toOneLine(line.who), line.what, line.reference ?? '', toOneLine(line.detail ?? '')]);
-    await context.print(formatTable([{ title: 'TIME (UTC)' }, { title: 'WHO', minWidth: 12 }, { title: 'WHAT' }, { title: 'REFERENCE' }, { title: 'MORE', minWidth: 6 }], rows, context.terminal));
+    const rows = lines.map((line) => [
+      formatTime(line.at, 'seconds'),
+      toOneLine(line.who),
+      line.what,
+      line.reference ?? '',
+      toOneLine(line.detail ?? ''),
+    ]);
+    await context.print(
+      formatTable(
+        [
+          { title: 'TIME (UTC)' },
+          { title: 'WHO', minWidth: 12 },
+          { title: 'WHAT' },
+          { title: 'REFERENCE' },
+          { title: 'MORE', minWidth: 6 },
+        ],
+        rows,
+        context.terminal,
+      ),
+    );
   },
 });

@@ -28,13 +28,17 @@ afterEach(async () => {
 });
 afterAll(() => site.remove());
 
-const canary = (url: string, ...more: string[]) => cli.run(['canary', '--url', url, ...more], { now: () => Date.now() });
+const canary = (url: string, ...more: string[]) =>
+  cli.run(['canary', '--url', url, ...more], { now: () => Date.now() });
 const countLeads = async () => (await cli.store.list()).length;
 
 async function startWebhook() {
   const receiver = await startWebhookReceiver();
   cleanups.push(() => receiver.close());
-  return { receiver, env: { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` } };
+  return {
+    receiver,
+    env: { WEBHOOK_URL: receiver.url, WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` },
+  };
 }
 
 async function startMail(options: Parameters<typeof startMailServer>[0] = {}) {
@@ -63,30 +67,53 @@ describe('a way that is open', () => {
     const kept = await cli.save({ channels: [] });
     const { code, out, err } = await canary(await serve({ ...hook, ...smtp, CONFIRM_TO_VISITOR: '1' }));
     expect({ code, err }).toEqual({ code: 0, err: '' });
-    expect(out).toMatch(/^endpoint  ok: R-\S+ acknowledged in \d+ ms\nstore     ok: .*\ndelivery  ok: confirmation, mail, webhook after \d+ ms\n$/);
+    expect(out).toMatch(
+      /^endpoint  ok: R-\S+ acknowledged in \d+ ms\nstore     ok: .*\ndelivery  ok: confirmation, mail, webhook after \d+ ms\n$/,
+    );
     expect(receiver.received[0]!.body).toContain('Not a visitor');
-    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([expect.stringMatching(/\+canary-\w+@/), 'sales@example.com']);
+    expect(server.received.flatMap(({ to }) => to).toSorted()).toEqual([
+      expect.stringMatching(/\+canary-\w+@/),
+      'sales@example.com',
+    ]);
     expect((await cli.store.list()).map(({ reference }) => reference)).toEqual([kept]);
   });
 });
 
 describe('where it stops', () => {
   test('endpoint: nobody there, somebody else there, a redirect', async () => {
-    expect(await canary(`http://127.0.0.1:${await findFreePort()}`)).toMatchObject({ code: 1, out: '', err: expect.stringMatching(/^endpoint  FAILED: .* did not answer \(ECONNREFUSED\)\n$/) });
+    expect(await canary(`http://127.0.0.1:${await findFreePort()}`)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^endpoint  FAILED: .* did not answer \(ECONNREFUSED\)\n$/),
+    });
     const other = await startFakeServer((_, response) => response.writeHead(502).end('<h1>Bad\u001b[2J gateway</h1>'));
-    expect(await canary(other)).toMatchObject({ code: 1, err: expect.stringContaining(String.raw`answered 502: <h1>Bad\x1b[2J gateway`) });
-    const moved = await startFakeServer((_, response) => response.writeHead(301, { Location: 'https://www.example.com/' }).end());
-    expect(await canary(moved)).toMatchObject({ code: 1, err: expect.stringContaining('answered 301 to https://www.example.com/') });
+    expect(await canary(other)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(String.raw`answered 502: <h1>Bad\x1b[2J gateway`),
+    });
+    const moved = await startFakeServer((_, response) =>
+      response.writeHead(301, { Location: 'https://www.example.com/' }).end(),
+    );
+    expect(await canary(moved)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('answered 301 to https://www.example.com/'),
+    });
   });
 
   test('store: acknowledged, but elsewhere', async () => {
     const { env } = await startWebhook();
     const url = await serve({ ...env, DATA_DIR: join(cli.folder, 'elsewhere') });
-    expect(await canary(url)).toMatchObject({ code: 1, err: expect.stringMatching(/^store {5}FAILED: .* is not in this database/) });
+    expect(await canary(url)).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^store {5}FAILED: .* is not in this database/),
+    });
   });
 
   test('delivery: nobody is told, or the receiver refuses', async () => {
-    expect(await canary(await serve())).toMatchObject({ code: 1, err: expect.stringMatching(/^delivery  FAILED: nobody is told/) });
+    expect(await canary(await serve())).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^delivery  FAILED: nobody is told/),
+    });
     const { env } = await startMail({ onRcptTo: (_address, _session, done) => done(smtpError(550)) });
     const { code, out, err } = await canary(await serve(env));
     expect(code).toBe(1);
@@ -110,7 +137,10 @@ describe('the program', () => {
   /** Beside the built site: in the project itself, a `.env` of its owner would be read. */
   beforeAll(async () => {
     for (const part of ['package.json', 'package-lock.json', 'cli', 'server', 'model', 'contract', 'tasks']) {
-      await cp(join(project, part), join(site.folder, part), { recursive: true, filter: (path) => basename(path) !== 'node_modules' });
+      await cp(join(project, part), join(site.folder, part), {
+        recursive: true,
+        filter: (path) => basename(path) !== 'node_modules',
+      });
     }
     await symlink(join(project, 'node_modules'), join(site.folder, 'node_modules'), 'junction');
   });
@@ -132,10 +162,24 @@ describe('the program', () => {
 
   test('works while the server runs, with files from where it was typed', async () => {
     const reference = await cli.save();
-    expect(await leads('list')).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\n${reference}  2026-11-20 12:00  project  pending`) });
-    expect(await npmRunLeads('backup', 'copy.db')).toMatchObject({ code: 0, out: `1 request copied to ${join(cli.folder, 'copy.db')}, fetched back and compared.\n` });
-    expect(await npmRunLeads('show', 'R-0000-0000')).toEqual({ code: 1, out: '', err: 'There is no request R-0000-0000.\n' });
-    expect(await leads('delete', '--email', 'layla@client.example')).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+    expect(await leads('list')).toMatchObject({
+      code: 0,
+      err: '',
+      out: expect.stringContaining(`\n${reference}  2026-11-20 12:00  project  pending`),
+    });
+    expect(await npmRunLeads('backup', 'copy.db')).toMatchObject({
+      code: 0,
+      out: `1 request copied to ${join(cli.folder, 'copy.db')}, fetched back and compared.\n`,
+    });
+    expect(await npmRunLeads('show', 'R-0000-0000')).toEqual({
+      code: 1,
+      out: '',
+      err: 'There is no request R-0000-0000.\n',
+    });
+    expect(await leads('delete', '--email', 'layla@client.example')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('add --yes'),
+    });
     expect(await leads('delete', '--email', 'layla@client.example', '--yes')).toMatchObject({ code: 0 });
     expect(await countLeads()).toBe(0);
   });

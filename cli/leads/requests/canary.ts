@@ -1,7 +1,13 @@
 /** A request of our own, on the way that visitors' requests take, to find out where that way ends. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpoints, idempotencyHeader, type AcceptedResponse, type ProjectRequest, type RejectedResponse } from '#contract/project-request.ts';
+import {
+  endpoints,
+  idempotencyHeader,
+  type AcceptedResponse,
+  type ProjectRequest,
+  type RejectedResponse,
+} from '#contract/project-request.ts';
 import type { LeadStore, LeadDetails } from '#server/leads/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError } from '../command.ts';
 import { formatIsoTime, toOneLine } from '../../terminal/text.ts';
@@ -20,8 +26,10 @@ the server's: set DATA_DIR or DATABASE_URL as there. For alarms: exit code 1 if 
   },
   async run({ store: getStore, print, now, site, siteUrl }, { url: given, timeout = '60' }) {
     const url = given ?? (await siteUrl());
-    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) throw new UsageError(`--url must be like https://www.example.com, not ${JSON.stringify(url)}.`);
-    if (!/^[1-9]\d{0,4}$/.test(timeout)) throw new UsageError(`--timeout must be a number of seconds, not ${JSON.stringify(timeout)}.`);
+    if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
+      throw new UsageError(`--url must be like https://www.example.com, not ${JSON.stringify(url)}.`);
+    if (!/^[1-9]\d{0,4}$/.test(timeout))
+      throw new UsageError(`--timeout must be a number of seconds, not ${JSON.stringify(timeout)}.`);
     const request = createSyntheticRequest((await site()).email, now());
     const store = await getStore();
     const report = (step: string, words: string) => print(`${step.padEnd(10)}ok: ${words}`);
@@ -61,7 +69,11 @@ async function sendToEndpoint(url: URL, request: ProjectRequest): Promise<string
   try {
     response = await fetch(url, {
       method: 'POST',
-      headers: { 'Content-Type': 'application/json', Accept: 'application/json', [idempotencyHeader]: `canary-${randomUUID()}` },
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        [idempotencyHeader]: `canary-${randomUUID()}`,
+      },
       body: JSON.stringify(request),
       redirect: 'manual',
       signal: AbortSignal.timeout(responseTimeoutMs),
@@ -69,12 +81,18 @@ async function sendToEndpoint(url: URL, request: ProjectRequest): Promise<string
     text = await response.text();
   } catch (error) {
     const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } };
-    throw endpointError(name === 'TimeoutError' ? `did not answer within ${responseTimeoutMs / 1000} s` : `did not answer (${cause?.code ?? cause?.message ?? message})`);
+    throw endpointError(
+      name === 'TimeoutError'
+        ? `did not answer within ${responseTimeoutMs / 1000} s`
+        : `did not answer (${cause?.code ?? cause?.message ?? message})`,
+    );
   }
   const parsed = parseResponseBody(text);
   if (response.status === 201 && parsed.reference !== undefined) return parsed.reference;
   const location = response.headers.get('Location');
-  throw endpointError(`answered ${response.status}${location ? ` to ${location}` : ''}: ${toOneLine(parsed.error ?? text).slice(0, 200)}`);
+  throw endpointError(
+    `answered ${response.status}${location ? ` to ${location}` : ''}: ${toOneLine(parsed.error ?? text).slice(0, 200)}`,
+  );
 }
 
 function parseResponseBody(text: string): Partial<AcceptedResponse & RejectedResponse> {
@@ -87,10 +105,17 @@ function parseResponseBody(text: string): Partial<AcceptedResponse & RejectedRes
 
 async function checkStored(store: LeadStore, reference: string, request: ProjectRequest): Promise<void> {
   const lead = await store.get(reference);
-  if (!lead) throw stepError('store', `${reference} was acknowledged, but is not in this database. Is it the server's? See DATA_DIR and DATABASE_URL`);
-  if (lead.email !== request.email || lead.message !== request.message) throw stepError('store', `${reference} was stored with other words`);
-  if (lead.status === 'quarantined') throw stepError('store', `${reference} was quarantined (${lead.reasons.join(', ')}), so it is not delivered`);
-  if (lead.deliveries.length === 0) throw stepError('delivery', 'nobody is told of requests: set SMTP_URL or WEBHOOK_URL for the server');
+  if (!lead)
+    throw stepError(
+      'store',
+      `${reference} was acknowledged, but is not in this database. Is it the server's? See DATA_DIR and DATABASE_URL`,
+    );
+  if (lead.email !== request.email || lead.message !== request.message)
+    throw stepError('store', `${reference} was stored with other words`);
+  if (lead.status === 'quarantined')
+    throw stepError('store', `${reference} was quarantined (${lead.reasons.join(', ')}), so it is not delivered`);
+  if (lead.deliveries.length === 0)
+    throw stepError('delivery', 'nobody is told of requests: set SMTP_URL or WEBHOOK_URL for the server');
 }
 
 async function waitForDeliveries(store: LeadStore, reference: string, timeoutMs: number): Promise<string[]> {
@@ -99,7 +124,8 @@ async function waitForDeliveries(store: LeadStore, reference: string, timeoutMs:
     const open = deliveries.filter(({ status }) => status !== 'delivered');
     if (deliveries.length > 0 && open.length === 0) return deliveries.map(({ channel }) => channel);
     const dead = open.some(({ status }) => status === 'dead');
-    if (dead || deliveries.length === 0 || performance.now() > end) throw stepError('delivery', open.map(describeDelivery).join('; ') || 'the request is gone');
+    if (dead || deliveries.length === 0 || performance.now() > end)
+      throw stepError('delivery', open.map(describeDelivery).join('; ') || 'the request is gone');
   }
 }
 

@@ -9,9 +9,16 @@ import { findLead } from './filter-options.ts';
 type ChangeDetails = Pick<LeadChange, 'what' | 'note' | 'channels'>;
 
 /** Changes the request as it was found. */
-export async function changeLead({ reference, version }: Lead, change: ChangeDetails, { store, actor }: CommandContext): Promise<void> {
+export async function changeLead(
+  { reference, version }: Lead,
+  change: ChangeDetails,
+  { store, actor }: CommandContext,
+): Promise<void> {
   const changed = await (await store()).change({ reference, version, ...actor(), ...change });
-  if (changed.outcome !== 'changed') throw new UserFacingError(`${reference} was changed by somebody else at the same moment. Look at it, and try again.`);
+  if (changed.outcome !== 'changed')
+    throw new UserFacingError(
+      `${reference} was changed by somebody else at the same moment. Look at it, and try again.`,
+    );
 }
 
 /** Some changes are for requests in one state alone. */
@@ -55,5 +62,11 @@ export const changeCommands: Command[] = [
   defineChangeCommand('reopen', 'reopen', 'Makes a request new again', 'is new again.'),
   noteCommand,
   defineChangeCommand('hold', 'hold', 'Holds a request back, with what was not delivered yet', 'is held back.'),
-  defineChangeCommand('release', 'release', 'Lets a request out of quarantine, and its deliveries go on their way', releasedMessage, 'quarantined'),
+  defineChangeCommand(
+    'release',
+    'release',
+    'Lets a request out of quarantine, and its deliveries go on their way',
+    releasedMessage,
+    'quarantined',
+  ),
 ];

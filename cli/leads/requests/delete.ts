@@ -15,7 +15,10 @@ export const deleteCommand = defineCommand({
   argument: '[REFERENCE]',
   summary: 'Deletes one request, or all of an address, with deliveries and notes, for good',
   details: 'Backups, exports and mails that were sent before still have them.',
-  options: { email: { type: 'string', value: 'ADDRESS', help: 'of the visitor; upper and lower case are the same' }, yes: yesOption },
+  options: {
+    email: { type: 'string', value: 'ADDRESS', help: 'of the visitor; upper and lower case are the same' },
+    yes: yesOption,
+  },
   async run(context, { email, yes: sure }, argument) {
     const store = await context.store();
     if (argument !== undefined && email === undefined) {
@@ -24,7 +27,8 @@ export const deleteCommand = defineCommand({
       requireErased(await store.delete({ reference }, context.actor()));
       return context.print(`${reference} is deleted. Earlier backups and exports still have it.`);
     }
-    if (!email?.includes('@') || argument !== undefined) throw new UsageError(`--email ADDRESS is missing, or a REFERENCE. See ${cliCommands.leads} delete --help`);
+    if (!email?.includes('@') || argument !== undefined)
+      throw new UsageError(`--email ADDRESS is missing, or a REFERENCE. See ${cliCommands.leads} delete --help`);
     const found = await countLeads(store, { email });
     if (found > 0) await context.confirm(`Delete ${pluralise(found, 'request')} of ${email} for good?`, sure);
     const deleted = requireErased(await store.delete({ email }, context.actor()));
@@ -38,13 +42,20 @@ export const purgeCommand = defineCommand({
   summary: 'Deletes requests that are older than limits.keepRequestsDays of site.yaml says',
   details: 'The server does this every hour by itself.',
   options: {
-    before: { type: 'string', value: 'TIME', help: 'delete those before this time instead: 2026-11-20, 2026-11-20T12:00Z or 90d' },
+    before: {
+      type: 'string',
+      value: 'TIME',
+      help: 'delete those before this time instead: 2026-11-20, 2026-11-20T12:00Z or 90d',
+    },
     'dry-run': { type: 'boolean', help: 'only tell how many' },
     yes: yesOption,
   },
   async run(context, { before, 'dry-run': dryRun, yes: sure }) {
     const now = context.now();
-    const limit = before === undefined ? now - (await context.site()).keepRequestsDays * dayMs : parseTime('--before', before, now).start;
+    const limit =
+      before === undefined
+        ? now - (await context.site()).keepRequestsDays * dayMs
+        : parseTime('--before', before, now).start;
     const store = await context.store();
     const found = await countLeads(store, { to: limit });
     const what = `${pluralise(found, 'request')} from before ${formatTime(limit)} UTC`;

@@ -20,17 +20,29 @@ WEBHOOK_URL must then be set here, too.`,
       const store = await open();
       const queued = await store.requeueDead({ now: now() });
       await store.record({ what: 'deliver', ...actor() });
-      return print(queued === 0 ? 'No delivery is dead.' : `${pluralise(queued, 'delivery')} put back on the schedule. ${sentSoonMessage}`);
+      return print(
+        queued === 0
+          ? 'No delivery is dead.'
+          : `${pluralise(queued, 'delivery')} put back on the schedule. ${sentSoonMessage}`,
+      );
     }
     const lead = await findLead(argument, context);
     const { reference, status, deliveries } = lead;
-    if (status === 'quarantined') throw new UserFacingError(`${reference} is quarantined. Release it first: ${cliCommands.leads} release ${reference}`);
+    if (status === 'quarantined')
+      throw new UserFacingError(
+        `${reference} is quarantined. Release it first: ${cliCommands.leads} release ${reference}`,
+      );
     const queued = deliveries.filter((delivery) => delivery.status === 'dead').length;
     // No confirmation to the visitor: it would come late.
-    const channels: DeliveryChannel[] = [...(env.mail ? ['mail' as const] : []), ...(env.webhook ? ['webhook' as const] : [])];
+    const channels: DeliveryChannel[] = [
+      ...(env.mail ? ['mail' as const] : []),
+      ...(env.webhook ? ['webhook' as const] : []),
+    ];
     const added = channels.filter((channel) => !deliveries.some((delivery) => delivery.channel === channel)).length;
     if (queued + added === 0) return print(`${reference} has no dead deliveries.`);
     await changeLead(lead, { what: 'deliver', channels }, context);
-    await print(`${reference}: ${pluralise(queued, 'delivery')} put back on the schedule, ${added} added. ${sentSoonMessage}`);
+    await print(
+      `${reference}: ${pluralise(queued, 'delivery')} put back on the schedule, ${added} added. ${sentSoonMessage}`,
+    );
   },
 });

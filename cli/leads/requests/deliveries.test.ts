@@ -15,7 +15,8 @@ beforeAll(async () => {
 beforeEach(() => cli.store.delete({ before: Number.MAX_SAFE_INTEGER }));
 afterAll(() => cli.remove());
 
-const statesOf = async (reference: string) => (await cli.store.get(reference))!.deliveries.map(({ channel, status }) => `${channel} ${status}`);
+const statesOf = async (reference: string) =>
+  (await cli.store.get(reference))!.deliveries.map(({ channel, status }) => `${channel} ${status}`);
 
 async function saveDead(...channels: DeliveryChannel[]): Promise<string> {
   const reference = await cli.save({ channels });
@@ -30,14 +31,24 @@ describe('deliver', () => {
   test('all dead ones', async () => {
     const [first, second] = [await saveDead('mail', 'webhook'), await saveDead('mail')];
     expect(await cli.run(['deliver'])).toMatchObject({ code: 0, out: expect.stringMatching(/^3 deliveries put back/) });
-    expect([...(await statesOf(first)), ...(await statesOf(second))]).toEqual(['mail pending', 'webhook pending', 'mail pending']);
+    expect([...(await statesOf(first)), ...(await statesOf(second))]).toEqual([
+      'mail pending',
+      'webhook pending',
+      'mail pending',
+    ]);
     expect(await cli.run(['deliver'])).toEqual({ code: 0, out: 'No delivery is dead.\n', err: '' });
   });
 
   test('those of one request, and what was set up only after it came', async () => {
     const [first, second] = [await saveDead('mail'), await saveDead('mail')];
-    const variables = { WEBHOOK_URL: 'http://localhost:1/hook', WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}` };
-    expect(await cli.run(['deliver', first], { variables })).toMatchObject({ code: 0, out: expect.stringContaining('1 delivery put back on the schedule, 1 added') });
+    const variables = {
+      WEBHOOK_URL: 'http://localhost:1/hook',
+      WEBHOOK_SECRET: `whsec_${Buffer.alloc(32, 1).toString('base64')}`,
+    };
+    expect(await cli.run(['deliver', first], { variables })).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('1 delivery put back on the schedule, 1 added'),
+    });
     expect(await statesOf(first)).toEqual(['mail pending', 'webhook pending']);
     expect(await statesOf(second)).toEqual(['mail dead']);
     expect(await cli.run(['deliver', first])).toMatchObject({ code: 0, out: `${first} has no dead deliveries.\n` });
@@ -45,8 +56,14 @@ describe('deliver', () => {
 
   test('a quarantined one must be released first', async () => {
     const reference = await cli.save({ quarantined: true });
-    expect(await cli.run(['deliver', reference])).toMatchObject({ code: 1, err: expect.stringContaining(`release ${reference}`) });
-    expect(await cli.run(['release', reference])).toMatchObject({ code: 0, out: expect.stringContaining('is released') });
+    expect(await cli.run(['deliver', reference])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`release ${reference}`),
+    });
+    expect(await cli.run(['release', reference])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('is released'),
+    });
     expect(await statesOf(reference)).toEqual(['mail pending', 'webhook pending']);
     expect(await cli.run(['release', reference])).toMatchObject({ code: 1, err: `${reference} is not quarantined.\n` });
     expect(await cli.run(['release', 'R-0000-0000'])).toMatchObject({ code: 1 });
@@ -60,20 +77,32 @@ describe('purge', () => {
   test('what is older than the owner keeps it; only told with --dry-run', async () => {
     await old();
     await cli.save();
-    expect(await cli.run(['purge', '--dry-run'])).toMatchObject({ code: 0, out: expect.stringMatching(/^1 request from before .* would be deleted\.\n$/) });
+    expect(await cli.run(['purge', '--dry-run'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^1 request from before .* would be deleted\.\n$/),
+    });
     expect(await left()).toBe(2);
-    expect(await cli.run(['purge'])).toMatchObject({ code: 0, out: expect.stringMatching(/^1 request from before .* deleted\.\n$/) });
+    expect(await cli.run(['purge'])).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(/^1 request from before .* deleted\.\n$/),
+    });
     expect(await left()).toBe(1);
   });
 
   test('another time needs a person, or --yes', async () => {
     await cli.save({ now: noon - 3 * day });
     await cli.save();
-    expect(await cli.run(['purge', '--before', '2d'])).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
+    expect(await cli.run(['purge', '--before', '2d'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('add --yes'),
+    });
     expect(await left()).toBe(2);
     expect(await cli.run(['purge', '--before', '2026-11-18', '--yes'])).toMatchObject({ code: 0 });
     expect(await left()).toBe(1);
-    expect(await cli.run(['purge', '--before', '2026-02-30'])).toMatchObject({ code: 2, err: expect.stringContaining('--before must be like') });
+    expect(await cli.run(['purge', '--before', '2026-02-30'])).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--before must be like'),
+    });
   });
 });
 
@@ -92,17 +121,37 @@ mail     dead     1
 mail     pending  1
 webhook  held     1
 `);
-  expect(JSON.parse((await cli.run(['stats', '--json'])).out)).toMatchObject({ leads: { accepted: 2, quarantined: 1 }, newestLeadAt: '2026-11-20T12:00:00.000Z' });
+  expect(JSON.parse((await cli.run(['stats', '--json'])).out)).toMatchObject({
+    leads: { accepted: 2, quarantined: 1 },
+    newestLeadAt: '2026-11-20T12:00:00.000Z',
+  });
 });
 
 describe('wrong use', () => {
-  const commands = ['list', 'show', 'export', 'deliver', 'release', 'delete', 'purge', 'stats', 'backup', 'restore', 'verify', 'canary'];
+  const commands = [
+    'list',
+    'show',
+    'export',
+    'deliver',
+    'release',
+    'delete',
+    'purge',
+    'stats',
+    'backup',
+    'restore',
+    'verify',
+    'canary',
+  ];
 
   test('help, of all and of each', async () => {
     const { code, out } = await cli.run(['--help']);
     expect(code).toBe(0);
     for (const name of commands) expect(out).toMatch(new RegExp(`^  ${name}\\b`, 'm'));
-    for (const name of commands) expect(await cli.run([name, '--help'])).toMatchObject({ code: 0, out: expect.stringContaining(`npm run leads -- ${name}`) });
+    for (const name of commands)
+      expect(await cli.run([name, '--help'])).toMatchObject({
+        code: 0,
+        out: expect.stringContaining(`npm run leads -- ${name}`),
+      });
   });
 
   test.each([
@@ -137,6 +186,10 @@ describe('no database', () => {
 
   test('Postgres that does not answer is one line, without its password', async () => {
     const variables = { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/site' };
-    expect(await cli.run(['list'], { variables, fresh: true })).toEqual({ code: 1, out: '', err: 'The database cannot be reached (ECONNREFUSED).\n' });
+    expect(await cli.run(['list'], { variables, fresh: true })).toEqual({
+      code: 1,
+      out: '',
+      err: 'The database cannot be reached (ECONNREFUSED).\n',
+    });
   });
 });

@@ -19,7 +19,8 @@ export const exportCommand = defineCommand({
     ...filterOptions,
   },
   async run(context, { format = 'csv', output, bom = false, ...values }) {
-    if (format !== 'csv' && format !== 'json') throw new UsageError(`--format must be csv or json, not ${JSON.stringify(format)}.`);
+    if (format !== 'csv' && format !== 'json')
+      throw new UsageError(`--format must be csv or json, not ${JSON.stringify(format)}.`);
     if (bom && format === 'json') throw new UsageError('--bom is for CSV only.');
     const filter = await readFilter(values, context);
     const store = await context.store();
@@ -31,16 +32,23 @@ export const exportCommand = defineCommand({
       return;
     }
     const file = context.resolvePath(output);
-    await pipeline(parts, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? new UserFacingError(`${file} is there already.`) : error;
-    });
+    await pipeline(parts, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch(
+      (error: NodeJS.ErrnoException) => {
+        throw error.code === 'EEXIST' ? new UserFacingError(`${file} is there already.`) : error;
+      },
+    );
     await context.print(`${pluralise(exported.count, 'request')} written to ${file}`);
   },
 });
 
 type ExportCounter = { count: number };
 
-async function* streamCsv(store: LeadStore, filter: LeadFilter, bom: boolean, exported: ExportCounter): AsyncGenerator<string> {
+async function* streamCsv(
+  store: LeadStore,
+  filter: LeadFilter,
+  bom: boolean,
+  exported: ExportCounter,
+): AsyncGenerator<string> {
   yield `${bom ? '\ufeff' : ''}${csvHeader}`;
   for await (const page of listInPages(store, filter)) {
     exported.count += page.length;

@@ -26,7 +26,10 @@ export const filterOptions = {
   after: { type: 'string', value: 'REFERENCE', help: 'those that came before this one: the next page' },
 } as const;
 
-export async function readFilter(values: OptionValues<typeof filterOptions>, context: CommandContext): Promise<LeadFilter> {
+export async function readFilter(
+  values: OptionValues<typeof filterOptions>,
+  context: CommandContext,
+): Promise<LeadFilter> {
   const filter: LeadFilter = {
     status: parseChoice('status', values.status),
     kind: parseChoice('kind', values.kind),

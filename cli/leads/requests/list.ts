@@ -39,11 +39,21 @@ function toTableRow(lead: ListedLead): string[] {
   const name = toOneLine(`${lead.first_name} ${lead.last_name}`);
   // More of a message than any screen shows only takes time.
   const message = toOneLine(lead.message.slice(0, 500));
-  return [lead.reference, formatTime(lead.createdAt), lead.kind, displayState(lead), name, toOneLine(lead.email), message];
+  return [
+    lead.reference,
+    formatTime(lead.createdAt),
+    lead.kind,
+    displayState(lead),
+    name,
+    toOneLine(lead.email),
+    message,
+  ];
 }
 
 function displayState({ status, progress, deliveries }: ListedLead): string {
   if (status === 'quarantined') return progress === 'closed' ? progress : status;
-  const worst = (['dead', 'pending', 'held', 'delivered'] as const).find((state) => deliveries.some((delivery) => delivery.status === state));
+  const worst = (['dead', 'pending', 'held', 'delivered'] as const).find((state) =>
+    deliveries.some((delivery) => delivery.status === state),
+  );
   return worst ?? status;
 }

@@ -10,10 +10,12 @@ export function parseTime(option: string, text: string, now: number): { start: n
     const moment = now - Number(number) * units[unit]!;
     return { start: moment, end: moment };
   }
-  const [, day, time, zone] = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
   const start = Date.parse(`${day}T${time ?? '00:00'}${zone ?? 'Z'}`);
   // 30 February is taken for a day in March.
   const exists = !Number.isNaN(start) && new Date(`${day}T00:00Z`).toISOString().startsWith(day!);
-  if (!exists) throw new UsageError(`${option} must be like 2026-11-20, 2026-11-20T12:00Z or 7d, not ${JSON.stringify(text)}.`);
+  if (!exists)
+    throw new UsageError(`${option} must be like 2026-11-20, 2026-11-20T12:00Z or 7d, not ${JSON.stringify(text)}.`);
   return { start, end: time === undefined ? start + units['d']! : start };
 }

@@ -46,11 +46,30 @@ describe.each(engines)('on %s', (_, variables) => {
       const held = await cli.save({ quarantined: true, score: 5, reasons: ['too-fast'], kind: 'contact' });
       const { code, out } = await cli.run(['list']);
       expect(code).toBe(0);
-      const lines = out.trimEnd().split('\n').map((line) => line.split(/ {2,}/));
+      const lines = out
+        .trimEnd()
+        .split('\n')
+        .map((line) => line.split(/ {2,}/));
       expect(lines).toEqual([
         ['REFERENCE', 'RECEIVED (UTC)', 'KIND', 'STATE', 'NAME', 'EMAIL', 'MESSAGE'],
-        [held, '2026-11-20 12:00', 'contact', 'quarantined', 'Layla Haddad', expect.stringMatching(/^Layla@/), expect.stringMatching(/^Message/)],
-        [old, '2026-11-19 12:00', 'project', 'accepted', 'Layla Haddad', expect.stringMatching(/^Layla@/), expect.stringMatching(/^Message/)],
+        [
+          held,
+          '2026-11-20 12:00',
+          'contact',
+          'quarantined',
+          'Layla Haddad',
+          expect.stringMatching(/^Layla@/),
+          expect.stringMatching(/^Message/),
+        ],
+        [
+          old,
+          '2026-11-19 12:00',
+          'project',
+          'accepted',
+          'Layla Haddad',
+          expect.stringMatching(/^Layla@/),
+          expect.stringMatching(/^Message/),
+        ],
       ]);
     });
 
@@ -61,7 +80,11 @@ describe.each(engines)('on %s', (_, variables) => {
     test('filters', async () => {
       const plain = await cli.save();
       const held = await cli.save({ quarantined: true, now: noon - hour });
-      const contact = await cli.save({ kind: 'contact', now: noon - 2 * day, request: { ...sampleRequest, email: 'omar@client.example', message: 'A shop in Beirut' } });
+      const contact = await cli.save({
+        kind: 'contact',
+        now: noon - 2 * day,
+        request: { ...sampleRequest, email: 'omar@client.example', message: 'A shop in Beirut' },
+      });
       expect(await listed()).toEqual([plain, held, contact]);
       expect(await listed('--status', 'quarantined')).toEqual([held]);
       expect(await listed('--kind=contact')).toEqual([contact]);
@@ -87,7 +110,14 @@ describe.each(engines)('on %s', (_, variables) => {
 
     test.each([60, 80, 120])('fits a terminal of %i columns, whatever was typed', async (terminal) => {
       const message = 'مرحبا نريد تطبيقا جديدا\n日本語のアプリが欲しいです。👩‍👩‍👧 \u001b[2J'.repeat(5);
-      await cli.save({ request: { ...sampleRequest, first_name: '山田'.repeat(20), email: `${'long'.repeat(20)}@client.example`, message } });
+      await cli.save({
+        request: {
+          ...sampleRequest,
+          first_name: '山田'.repeat(20),
+          email: `${'long'.repeat(20)}@client.example`,
+          message,
+        },
+      });
       const { out } = await cli.run(['list'], { terminal });
       const lines = stripVTControlCharacters(out).trimEnd().split('\n');
       expect(lines).toHaveLength(2);
@@ -104,10 +134,20 @@ describe.each(engines)('on %s', (_, variables) => {
 
   describe('show', () => {
     test('has all of it: words, deliveries, attempts', async () => {
-      const reference = await cli.save({ request: sampleRequest, quarantined: true, score: 5, reasons: ['too-fast'], channels: ['mail'] });
+      const reference = await cli.save({
+        request: sampleRequest,
+        quarantined: true,
+        score: 5,
+        reasons: ['too-fast'],
+        channels: ['mail'],
+      });
       await changeAsStaff(cli.store, reference, 'release', noon + hour);
       const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon + hour });
-      await cli.store.finish(claim!, { outcome: 'retry', detail: '451 later\u001b]0;owned\u0007', dueAt: noon + 2 * hour }, noon + hour + 30);
+      await cli.store.finish(
+        claim!,
+        { outcome: 'retry', detail: '451 later\u001b]0;owned\u0007', dueAt: noon + 2 * hour },
+        noon + hour + 30,
+      );
       const { code, out } = await cli.run(['show', reference.toLowerCase().replaceAll('-', ' ')]);
       expect(code).toBe(0);
       expect(out).toBe(`Reference  ${reference}
@@ -132,14 +172,27 @@ Deliveries
     1. 2026-11-20 13:00:00 UTC, 30 ms, retry: 451 later\\x1b]0;owned\\x07
 `);
       const asJson = await cli.run(['show', reference, '--json']);
-      expect(JSON.parse(asJson.out)).toMatchObject({ reference, message: sampleRequest.message, createdAt: '2026-11-20T12:00:00.000Z' });
+      expect(JSON.parse(asJson.out)).toMatchObject({
+        reference,
+        message: sampleRequest.message,
+        createdAt: '2026-11-20T12:00:00.000Z',
+      });
     });
 
     test('no text can command the terminal, in any format', async () => {
       // Stored past the endpoint, which would have taken them out.
       const hostile = 'a\u001b[2J\u009b31m\u202eb\u0007';
-      const reference = await cli.save({ request: { ...sampleRequest, first_name: hostile, message: `${hostile}\nDeliveries` }, reasons: [hostile] });
-      for (const args of [['list'], ['list', '--json'], ['show', reference], ['show', reference, '--json'], ['export', '--format', 'json']]) {
+      const reference = await cli.save({
+        request: { ...sampleRequest, first_name: hostile, message: `${hostile}\nDeliveries` },
+        reasons: [hostile],
+      });
+      for (const args of [
+        ['list'],
+        ['list', '--json'],
+        ['show', reference],
+        ['show', reference, '--json'],
+        ['export', '--format', 'json'],
+      ]) {
         expect((await cli.run(args)).out, args.join(' ')).not.toMatch(/[^\P{Cc}\n]|\u202e/u);
       }
       expect((await cli.run(['export'])).out).not.toMatch(/[^\P{Cc}\r\n]/u);
@@ -148,15 +201,24 @@ Deliveries
     });
 
     test('what is not there is a failure, what is no reference is wrong use', async () => {
-      expect(await cli.run(['show', 'R-0000-0000'])).toEqual({ code: 1, out: '', err: 'There is no request R-0000-0000.\n' });
-      expect(await cli.run(['show', 'hello'])).toMatchObject({ code: 2, err: expect.stringContaining('"hello" is not a reference') });
+      expect(await cli.run(['show', 'R-0000-0000'])).toEqual({
+        code: 1,
+        out: '',
+        err: 'There is no request R-0000-0000.\n',
+      });
+      expect(await cli.run(['show', 'hello'])).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('"hello" is not a reference'),
+      });
       expect(await cli.run(['show'])).toMatchObject({ code: 2, err: expect.stringContaining('REFERENCE is missing.') });
     });
   });
 
   describe('export', () => {
     test('csv: every cell quoted, formulas harmless', async () => {
-      const reference = await cli.save({ request: { ...sampleRequest, first_name: '=1+1', last_name: 'O"Brien', message: '-2\n"@SUM(1)", x' } });
+      const reference = await cli.save({
+        request: { ...sampleRequest, first_name: '=1+1', last_name: 'O"Brien', message: '-2\n"@SUM(1)", x' },
+      });
       const { out } = await cli.run(['export']);
       expect(out).toBe(
         '"reference","received","kind","status","language","first_name","last_name","email","phone","message","score","reasons","released","deliveries","progress","taken_by","page"\r\n' +
@@ -187,7 +249,9 @@ Deliveries
 
     test('json, also of nothing', async () => {
       const reference = await cli.save();
-      expect(JSON.parse((await cli.run(['export', '--format', 'json'])).out)).toMatchObject([{ reference, deliveries: [{ channel: 'mail' }, {}] }]);
+      expect(JSON.parse((await cli.run(['export', '--format', 'json'])).out)).toMatchObject([
+        { reference, deliveries: [{ channel: 'mail' }, {}] },
+      ]);
       expect(JSON.parse((await cli.run(['export', '--format', 'json', '--search', 'nothing'])).out)).toEqual([]);
     });
   });
@@ -203,7 +267,10 @@ Deliveries
       const answering = (answer: string) => (question: string) => (questions.push(question), Promise.resolve(answer));
       expect(await cli.run(args, { prompt: answering('y') })).toMatchObject({ code: 1, err: 'Nothing was done.\n' });
       expect(await listed()).toHaveLength(3);
-      expect(await cli.run(args, { prompt: answering('Yes') })).toMatchObject({ code: 0, out: expect.stringMatching(/^2 requests deleted\./) });
+      expect(await cli.run(args, { prompt: answering('Yes') })).toMatchObject({
+        code: 0,
+        out: expect.stringMatching(/^2 requests deleted\./),
+      });
       expect(questions[0]).toBe('Delete 2 requests of layla@CLIENT.example for good? Type yes: ');
       expect(await listed()).toEqual([kept]);
       expect(await cli.run([...args, '--yes'])).toEqual({ code: 0, out: 'No requests of this address.\n', err: '' });

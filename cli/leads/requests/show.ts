@@ -35,19 +35,37 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
   if (lead.releasedAt !== null) facts.splice(4, 0, ['Released', formatUtc(lead.releasedAt)]);
   // Set in, so that no message can pass for a part of ours.
   const message = escapeControlCharacters(lead.message).replaceAll(/^/gm, '  ');
-  const deliveries = lead.deliveries.length > 0 ? lead.deliveries.map((entry) => formatDelivery(entry, terminal)) : ['  none'];
-  return [...facts.map(([name, value]) => `${name.padEnd(11)}${value}`), '', 'Message', message, '', 'Deliveries', ...deliveries, ...formatNotes(lead)].join('\n');
+  const deliveries =
+    lead.deliveries.length > 0 ? lead.deliveries.map((entry) => formatDelivery(entry, terminal)) : ['  none'];
+  return [
+    ...facts.map(([name, value]) => `${name.padEnd(11)}${value}`),
+    '',
+    'Message',
+    message,
+    '',
+    'Deliveries',
+    ...deliveries,
+    ...formatNotes(lead),
+  ].join('\n');
 }
 
 function formatNotes({ notes }: LeadDetails): string[] {
   if (notes.length === 0) return [];
-  return ['', 'Notes', ...notes.map((note) => `  ${formatUtc(note.createdAt)} ${toOneLine(note.who)}: ${escapeControlCharacters(note.text).replaceAll('\n', '\n    ')}`)];
+  return [
+    '',
+    'Notes',
+    ...notes.map(
+      (note) =>
+        `  ${formatUtc(note.createdAt)} ${toOneLine(note.who)}: ${escapeControlCharacters(note.text).replaceAll('\n', '\n    ')}`,
+    ),
+  ];
 }
 
 type Delivery = LeadDetails['deliveries'][number];
 
 function formatDelivery({ id, channel, status, dueAt, deliveredAt, ledger }: Delivery, terminal: Terminal): string {
-  const when = deliveredAt !== null ? ` ${formatUtc(deliveredAt)}` : status === 'pending' ? `, due ${formatUtc(dueAt)}` : '';
+  const when =
+    deliveredAt !== null ? ` ${formatUtc(deliveredAt)}` : status === 'pending' ? `, due ${formatUtc(dueAt)}` : '';
   return [`  ${channel}: ${colourState(terminal, status)}${when} (${id})`, ...ledger.map(formatAttempt)].join('\n');
 }
 

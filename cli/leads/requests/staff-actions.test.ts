@@ -20,11 +20,28 @@ test('a request is taken, noted, held, released, answered, closed and deleted, a
   const reference = await cli.save();
   for (const name of ['take', 'hold', 'release', 'leave', 'answered', 'close', 'reopen']) await runOk(name, reference);
   await runOk('note', reference, '--text', 'Call on\nMonday');
-  expect(await runOk('show', reference)).toMatch(new RegExp(`Progress +new, taken by ${RegExp.escape(currentActor())}[^]*Notes\n.*: Call on\n {4}Monday`));
+  expect(await runOk('show', reference)).toMatch(
+    new RegExp(`Progress +new, taken by ${RegExp.escape(currentActor())}[^]*Notes\n.*: Call on\n {4}Monday`),
+  );
   expect(await runOk('list', '--place', 'new')).toContain(reference);
   expect(await runOk('delete', reference, '--yes')).toContain('is deleted');
-  const lines = JSON.parse(await runOk('audit', reference, '--json')) as { who: string; what: string; recordedAt: string }[];
-  expect(lines.map(({ what }) => what)).toEqual(['delete', 'look', 'note', 'reopen', 'close', 'answer', 'leave', 'release', 'hold', 'take']);
+  const lines = JSON.parse(await runOk('audit', reference, '--json')) as {
+    who: string;
+    what: string;
+    recordedAt: string;
+  }[];
+  expect(lines.map(({ what }) => what)).toEqual([
+    'delete',
+    'look',
+    'note',
+    'reopen',
+    'close',
+    'answer',
+    'leave',
+    'release',
+    'hold',
+    'take',
+  ]);
   expect(lines[0]).toMatchObject({ who: currentActor(), recordedAt: new Date(noon).toISOString() });
   expect(await runOk('audit', '--limit', '3')).toMatch(/TIME \(UTC\) +WHO +WHAT/);
 });
@@ -39,6 +56,12 @@ test('sessions of one person or of all are ended', async () => {
   expect(await cli.store.findSession('a', noon)).toBeNull();
 });
 
-test.each([['staff', 'sign-out'], ['staff', 'sign-out', 'a@staff.example', '--all'], ['note', 'R-7F3K-9QXD'], ['delete'], ['staff']])('%s %s is not enough', async (...args) => {
+test.each([
+  ['staff', 'sign-out'],
+  ['staff', 'sign-out', 'a@staff.example', '--all'],
+  ['note', 'R-7F3K-9QXD'],
+  ['delete'],
+  ['staff'],
+])('%s %s is not enough', async (...args) => {
   expect((await cli.run(args)).code).toBe(2);
 });

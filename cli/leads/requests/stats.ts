@@ -11,14 +11,19 @@ export const statsCommand = defineCommand({
     if (values.json) return context.print(toJson({ leads, held, deliveries, newestLeadAt, oldestDueAt }));
     const time = (moment: number | null, none: string) => (moment === null ? none : `${formatTime(moment)} UTC`);
     // What is due later than now is only waiting for its next attempt.
-    const late = oldestDueAt !== null && oldestDueAt < context.now() ? Math.round((context.now() - oldestDueAt) / 60_000) : 0;
+    const late =
+      oldestDueAt !== null && oldestDueAt < context.now() ? Math.round((context.now() - oldestDueAt) / 60_000) : 0;
     await context.print(`Requests    ${leads.accepted} accepted, ${leads.quarantined} quarantined`);
     const since = held.oldestAt === null ? '' : `, since ${time(held.oldestAt, '')}`;
     await context.print(`Held back   ${held.waiting} waiting for a decision${since}; ${held.closed} closed`);
     await context.print(`Newest      ${time(newestLeadAt, 'none')}`);
-    await context.print(`Next due    ${time(oldestDueAt, 'nothing waits')}${late > 0 ? `, ${late} min late: does the server run?` : ''}`);
+    await context.print(
+      `Next due    ${time(oldestDueAt, 'nothing waits')}${late > 0 ? `, ${late} min late: does the server run?` : ''}`,
+    );
     if (deliveries.length === 0) return;
     const rows = deliveries.map(({ channel, status, count }) => [channel, status, String(count)]);
-    await context.print(`\n${formatTable([{ title: 'CHANNEL' }, { title: 'STATE' }, { title: 'COUNT' }], rows, context.terminal)}`);
+    await context.print(
+      `\n${formatTable([{ title: 'CHANNEL' }, { title: 'STATE' }, { title: 'COUNT' }], rows, context.terminal)}`,
+    );
   },
 });

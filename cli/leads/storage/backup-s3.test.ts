@@ -18,26 +18,43 @@ afterAll(async () => {
   await cli.remove();
   await s3.remove();
 });
-const backup = (prefix: string, now: number, variables = {}) => cli.run(['backup', '--to', `s3://backups/${prefix}`], { now: () => now, variables });
+const backup = (prefix: string, now: number, variables = {}) =>
+  cli.run(['backup', '--to', `s3://backups/${prefix}`], { now: () => now, variables });
 const elsewhere = (name: string) => join(cli.folder, name);
 
 test('to a bucket and back, encrypted, and the newest of a day stays', async () => {
   const reference = await cli.save();
   const variables = { BACKUP_KEY: 'a key of some twenty letters' };
   const name = 'leads-2026-11-20T12-00-00Z.db.enc';
-  expect(await backup('site', noon, variables)).toEqual({ code: 0, out: `1 request copied to s3://backups/site/${name}, fetched back and compared.\n`, err: '' });
+  expect(await backup('site', noon, variables)).toEqual({
+    code: 0,
+    out: `1 request copied to s3://backups/site/${name}, fetched back and compared.\n`,
+    err: '',
+  });
   expect(await s3.files('site')).toEqual([name, `${name}.sha256`]);
-  expect(await cli.store.health(noon)).toMatchObject({ backup: { provenAt: noon, place: `s3://backups/site/${name}`, requests: 1 } });
-  expect(await readdir(cli.dataDir), 'nothing is left of the work').not.toContainEqual(expect.stringContaining('backup-work'));
+  expect(await cli.store.health(noon)).toMatchObject({
+    backup: { provenAt: noon, place: `s3://backups/site/${name}`, requests: 1 },
+  });
+  expect(await readdir(cli.dataDir), 'nothing is left of the work').not.toContainEqual(
+    expect.stringContaining('backup-work'),
+  );
 
   const next = 'leads-2026-11-20T13-00-00Z.db.enc';
   expect((await backup('site', noon + hourMs, variables)).out).toContain('1 older backup removed.');
   expect(await s3.files('site')).toEqual([next, `${next}.sha256`]);
 
-  expect(await cli.run(['verify', 's3://backups/site'], { variables })).toMatchObject({ code: 0, out: `1 request in s3://backups/site/${next}, whole.\n` });
-  expect(await cli.run(['verify', `s3://backups/site/${next}`])).toMatchObject({ code: 1, err: expect.stringContaining('is encrypted: set BACKUP_KEY') });
+  expect(await cli.run(['verify', 's3://backups/site'], { variables })).toMatchObject({
+    code: 0,
+    out: `1 request in s3://backups/site/${next}, whole.\n`,
+  });
+  expect(await cli.run(['verify', `s3://backups/site/${next}`])).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('is encrypted: set BACKUP_KEY'),
+  });
   const dataDir = elsewhere('restored');
-  expect(await cli.run(['restore', 's3://backups/site'], { variables: { ...variables, DATA_DIR: dataDir }, fresh: true })).toMatchObject({ code: 0, err: '' });
+  expect(
+    await cli.run(['restore', 's3://backups/site'], { variables: { ...variables, DATA_DIR: dataDir }, fresh: true }),
+  ).toMatchObject({ code: 0, err: '' });
   const restored = new DatabaseSync(databaseFile(dataDir), { readOnly: true });
   expect(restored.prepare('select reference from leads').all()).toEqual([{ reference }]);
   restored.close();
@@ -45,21 +62,32 @@ test('to a bucket and back, encrypted, and the newest of a day stays', async () 
 
 test.each([
   ['plain', {}, 'is not what was sent: the copy that came back differs'],
-  ['encrypted', { BACKUP_KEY: 'a key of some twenty letters' }, 'could not be proven: s3://backups/encrypted/.* is damaged'],
-])('a corrupted upload is noticed and taken away, the good one before it stays: %s', async (prefix, variables, expected) => {
-  await cli.save();
-  const later = noon + 2 * hourMs;
-  await backup(prefix, later, variables);
-  const before = await s3.files(prefix);
-  s3.damageUploads(true);
-  const { code, out, err } = await backup(prefix, later + hourMs, variables);
-  s3.damageUploads(false);
-  expect({ code, out }).toEqual({ code: 1, out: '' });
-  expect(err).toMatch(new RegExp(`^s3://backups/${prefix}/.* ${expected}.* It is not a backup; the ones before it are as they were\\.\n$`));
-  expect(await s3.files(prefix)).toEqual(before);
-  expect(await cli.store.health(noon)).toMatchObject({ backup: { provenAt: later } });
-  expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });
-});
+  [
+    'encrypted',
+    { BACKUP_KEY: 'a key of some twenty letters' },
+    'could not be proven: s3://backups/encrypted/.* is damaged',
+  ],
+])(
+  'a corrupted upload is noticed and taken away, the good one before it stays: %s',
+  async (prefix, variables, expected) => {
+    await cli.save();
+    const later = noon + 2 * hourMs;
+    await backup(prefix, later, variables);
+    const before = await s3.files(prefix);
+    s3.damageUploads(true);
+    const { code, out, err } = await backup(prefix, later + hourMs, variables);
+    s3.damageUploads(false);
+    expect({ code, out }).toEqual({ code: 1, out: '' });
+    expect(err).toMatch(
+      new RegExp(
+        `^s3://backups/${prefix}/.* ${expected}.* It is not a backup; the ones before it are as they were\\.\n$`,
+      ),
+    );
+    expect(await s3.files(prefix)).toEqual(before);
+    expect(await cli.store.health(noon)).toMatchObject({ backup: { provenAt: later } });
+    expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });
+  },
+);
 
 test('who may not, where there is nothing, or where nobody is: one line', async () => {
   const lineFor = async (args: string[], variables = {}) => {
@@ -67,10 +95,16 @@ test('who may not, where there is nothing, or where nobody is: one line', async 
     expect(code).toBe(1);
     return err;
   };
-  expect(await lineFor(['backup', '--to', 's3://backups'], { AWS_ACCESS_KEY_ID: 'NOBODY' })).toBe('s3://backups cannot be used (InvalidAccessKeyId).\n');
+  expect(await lineFor(['backup', '--to', 's3://backups'], { AWS_ACCESS_KEY_ID: 'NOBODY' })).toBe(
+    's3://backups cannot be used (InvalidAccessKeyId).\n',
+  );
   expect(await lineFor(['backup', '--to', 's3://nowhere'])).toBe('s3://nowhere cannot be used (NoSuchBucket).\n');
-  expect(await lineFor(['backup', '--to', 's3://backups'], { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' })).toMatch(/^s3:\/\/backups cannot be used \(.+\)\.\n$/);
+  expect(await lineFor(['backup', '--to', 's3://backups'], { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' })).toMatch(
+    /^s3:\/\/backups cannot be used \(.+\)\.\n$/,
+  );
   expect(await lineFor(['restore', 's3://backups/empty'])).toBe('There is no proven backup in s3://backups/empty/.\n');
-  expect(await lineFor(['restore', 's3://backups/empty/lost.db'])).toMatch(/^s3:\/\/backups\/empty\/ has no such file or bucket\.\n$/);
+  expect(await lineFor(['restore', 's3://backups/empty/lost.db'])).toMatch(
+    /^s3:\/\/backups\/empty\/ has no such file or bucket\.\n$/,
+  );
   expect(await lineFor(['backup', '--to', 's3://Backups'])).toContain('must be like s3://bucket');
 });

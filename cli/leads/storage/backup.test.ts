@@ -24,17 +24,23 @@ const backup = () => cli.run(['backup', 'copy.db']);
 const restore = (file = 'copy.db', variables = {}) => cli.run(['restore', file], { variables, fresh: true });
 const copy = () => join(cli.folder, 'copy.db');
 const checksum = () => `${copy()}.sha256`;
-const replaced = async () => (await readdir(cli.dataDir)).filter((name) => name.startsWith('replaced-')).map((name) => join(cli.dataDir, name));
+const replaced = async () =>
+  (await readdir(cli.dataDir)).filter((name) => name.startsWith('replaced-')).map((name) => join(cli.dataDir, name));
 
 describe('backup', () => {
   test('one file for nobody else, whole, with all that was acknowledged before', async () => {
     await cli.save();
-    expect(await backup()).toEqual({ code: 0, out: `1 request copied to ${copy()}, fetched back and compared.\n`, err: '' });
+    expect(await backup()).toEqual({
+      code: 0,
+      out: `1 request copied to ${copy()}, fetched back and compared.\n`,
+      err: '',
+    });
     expect((await stat(copy())).mode & 0o777).toBe(0o600);
     expect((await stat(checksum())).mode & 0o777).toBe(0o600);
     expect(await readdir(cli.folder)).toEqual(['copy.db', 'copy.db.sha256', 'data']);
     expect(await backup()).toMatchObject({ code: 1, err: `${copy()} is there already.\n` });
-    for (const args of [[], ['s3://backups/copy.db'], ['copy.db', '--to', 'copies']]) expect(await cli.run(['backup', ...args])).toMatchObject({ code: 2, out: '' });
+    for (const args of [[], ['s3://backups/copy.db'], ['copy.db', '--to', 'copies']])
+      expect(await cli.run(['backup', ...args])).toMatchObject({ code: 2, out: '' });
   });
 
   test('is a snapshot while requests come in', async () => {
@@ -65,12 +71,18 @@ describe('backup', () => {
     const dataDir = join(cli.folder, 'damaged');
     await mkdir(dataDir);
     const args = ['backup', 'copy.db'];
-    expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({ code: 1, err: expect.stringContaining('is not there') });
+    expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is not there'),
+    });
     await Promise.all(Array.from({ length: 200 }, () => cli.save()));
     await cli.store.close();
     await cp(databaseFile(cli.dataDir), databaseFile(dataDir));
     await truncate(databaseFile(dataDir), 20_000);
-    expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({ code: 1, err: expect.stringContaining('is damaged') });
+    expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is damaged'),
+    });
     expect(await readdir(cli.folder)).not.toContain('copy.db');
   });
 });
@@ -82,7 +94,9 @@ describe('restore', () => {
     const late = await cli.save();
     const result = await restore();
     expect(result).toMatchObject({ code: 0, err: '' });
-    expect(result.out).toMatch(/^1 request restored from .*\nThe database before is in .*replaced-2026-11-20T12-00-00-000Z\./);
+    expect(result.out).toMatch(
+      /^1 request restored from .*\nThe database before is in .*replaced-2026-11-20T12-00-00-000Z\./,
+    );
     await expect(cli.save()).rejects.toThrow('was removed, replaced or cut short');
     const next = await cli.save();
     expect(await referencesIn()).toEqual([early, next].toSorted());
@@ -122,7 +136,10 @@ describe('restore', () => {
     const reference = await cli.save();
     await backup();
     const dataDir = join(cli.folder, 'new', 'data');
-    expect(await restore('copy.db', { DATA_DIR: dataDir })).toMatchObject({ code: 0, out: expect.not.stringContaining('before is in') });
+    expect(await restore('copy.db', { DATA_DIR: dataDir })).toMatchObject({
+      code: 0,
+      out: expect.not.stringContaining('before is in'),
+    });
     expect((await readdir(dataDir)).toSorted()).toContain('leads.created');
     expect((await stat(databaseFile(dataDir))).mode & 0o777).toBe(0o600);
     await writeFile(databaseFile(dataDir), 'no longer a database');
@@ -133,10 +150,26 @@ describe('restore', () => {
   test.each([
     ['a damaged file', async (file: string) => truncate(file, 20_000), 'is damaged'],
     ['an empty file', async (file: string) => truncate(file, 0), 'is not a database of requests'],
-    ['some other file', async (file: string) => writeFile(file, 'Dear diary, this is not a database at all'), 'not a database'],
-    ["another program's database", (file: string) => alter(file, 'pragma application_id = 7'), 'is not a database of requests'],
-    ['one of a newer program', (file: string) => alter(file, 'update schema_version set version = 99'), 'has version 99'],
-    ['deliveries of nothing', (file: string) => alter(file, 'pragma foreign_keys = off; delete from leads'), 'is damaged'],
+    [
+      'some other file',
+      async (file: string) => writeFile(file, 'Dear diary, this is not a database at all'),
+      'not a database',
+    ],
+    [
+      "another program's database",
+      (file: string) => alter(file, 'pragma application_id = 7'),
+      'is not a database of requests',
+    ],
+    [
+      'one of a newer program',
+      (file: string) => alter(file, 'update schema_version set version = 99'),
+      'has version 99',
+    ],
+    [
+      'deliveries of nothing',
+      (file: string) => alter(file, 'pragma foreign_keys = off; delete from leads'),
+      'is damaged',
+    ],
   ])('%s is refused, and nothing changes', async (_, damage, expected) => {
     await Promise.all(Array.from({ length: 200 }, () => cli.save()));
     await backup();
@@ -155,7 +188,11 @@ describe('restore', () => {
     const bytes = await readFile(copy());
     bytes.write('9', bytes.indexOf('10000'));
     await writeFile(copy(), bytes);
-    const damaged = { code: 1, out: '', err: `${copy()} is damaged: it is not what ${checksum()} says. Take another backup.\n` };
+    const damaged = {
+      code: 1,
+      out: '',
+      err: `${copy()} is damaged: it is not what ${checksum()} says. Take another backup.\n`,
+    };
     expect(await cli.run(['verify', 'copy.db'])).toEqual(damaged);
     expect(await restore()).toEqual(damaged);
     expect(await replaced()).toEqual([]);
@@ -166,8 +203,14 @@ describe('restore', () => {
     await cli.save();
     await backup();
     await rm(checksum());
-    expect(await cli.run(['verify', 'copy.db'])).toMatchObject({ code: 1, err: `${checksum()} is not there: keep it beside the backup.\n` });
-    expect(await restore()).toMatchObject({ code: 0, out: expect.stringContaining(`${checksum()} is not there, so nobody can tell`) });
+    expect(await cli.run(['verify', 'copy.db'])).toMatchObject({
+      code: 1,
+      err: `${checksum()} is not there: keep it beside the backup.\n`,
+    });
+    expect(await restore()).toMatchObject({
+      code: 0,
+      out: expect.stringContaining(`${checksum()} is not there, so nobody can tell`),
+    });
   });
 
   test('one that the first version made comes along, with all that is in it', async () => {
@@ -177,12 +220,18 @@ describe('restore', () => {
     expect(await restore('old.db')).toMatchObject({ code: 0, err: '' });
     await cli.save().catch(() => {});
     const lead = await cli.store.get('R-7E4S-X82M');
-    expect(lead).toMatchObject({ email: 'Layla@client.example', deliveries: [{ channel: 'mail', ledger: [{ outcome: 'started' }] }, { channel: 'webhook' }] });
+    expect(lead).toMatchObject({
+      email: 'Layla@client.example',
+      deliveries: [{ channel: 'mail', ledger: [{ outcome: 'started' }] }, { channel: 'webhook' }],
+    });
     expect(await cli.store.health(noon)).toEqual({ backup: null });
   });
 
   test('the database in use, or nothing at all, is no backup', async () => {
-    expect(await restore(databaseFile(cli.dataDir))).toMatchObject({ code: 1, err: expect.stringContaining('is the database in use') });
+    expect(await restore(databaseFile(cli.dataDir))).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is the database in use'),
+    });
     expect(await restore('lost.db')).toMatchObject({ code: 1, err: expect.stringContaining('is not there') });
   });
 

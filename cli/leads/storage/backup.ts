@@ -13,11 +13,19 @@ export const backupCommand = defineCommand({
   details: `Without FILE to --to or BACKUP_TO, where older ones go as the server lets them: 7 daily, 4 weekly and 12 monthly stay. The database
 is checked from end to end; the copy is fetched back, opened and compared before it counts, and FILE.sha256 beside it says so. Encrypted
 where BACKUP_KEY is set. From SQLite and Postgres it is the same kind of file. It has personal data in it: keep it as safe as the database.`,
-  options: { to: { type: 'string', value: 'PLACE', help: 'a folder, or s3://bucket/prefix; see AWS_ACCESS_KEY_ID in docs/operations.md' } },
+  options: {
+    to: {
+      type: 'string',
+      value: 'PLACE',
+      help: 'a folder, or s3://bucket/prefix; see AWS_ACCESS_KEY_ID in docs/operations.md',
+    },
+  },
   async run({ env, resolvePath, print, reportProgress, now, store }, { to: given }, argument) {
     const to = given ?? env.backup.target;
-    if (argument?.startsWith('s3:') || (argument !== undefined && given !== undefined)) throw new UsageError('Name either a FILE on this machine, or a place with --to.');
-    if (argument === undefined && to === undefined) throw new UsageError('Name a FILE, or a place with --to or BACKUP_TO.');
+    if (argument?.startsWith('s3:') || (argument !== undefined && given !== undefined))
+      throw new UsageError('Name either a FILE on this machine, or a place with --to.');
+    if (argument === undefined && to === undefined)
+      throw new UsageError('Name a FILE, or a place with --to or BACKUP_TO.');
     const file = argument === undefined ? undefined : resolvePath(argument);
     if (file !== undefined && existsSync(file)) throw new UserFacingError(`${file} is there already.`);
     const startedAt = now();

@@ -22,7 +22,8 @@ beforeEach(async () => {
   onTestFinished(() => cli.remove());
 });
 const move = (to = databaseUrl) => cli.run(['move', '--to', to]);
-const countIn = async (table: string) => Number((await postgres.query(databaseUrl, `select count(*) as count from ${table}`))[0]!['count']);
+const countIn = async (table: string) =>
+  Number((await postgres.query(databaseUrl, `select count(*) as count from ${table}`))[0]!['count']);
 const openPostgres = async () => {
   const store = await openPostgresStore({ databaseUrl, log: () => {} });
   onTestFinished(() => store.close());
@@ -39,14 +40,22 @@ describe('move', () => {
     await Promise.all(Array.from({ length: 250 }, () => cli.save()));
     const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
     await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, noon);
-    await cli.save({ quarantined: true, key: 'held', request: { ...buildNewLead().request, message: 'مرحبا 👋\n\\x00 \' "' } });
+    await cli.save({
+      quarantined: true,
+      key: 'held',
+      request: { ...buildNewLead().request, message: 'مرحبا 👋\n\\x00 \' "' },
+    });
     const before = await snapshotOf(cli.store, claim!.lead.reference);
 
     let refused = 0;
     const until = new AbortController();
     const acknowledged: string[] = [];
     const visitor = (async () => {
-      while (!until.signal.aborted) await cli.save().then((reference) => acknowledged.push(reference), () => refused++);
+      while (!until.signal.aborted)
+        await cli.save().then(
+          (reference) => acknowledged.push(reference),
+          () => refused++,
+        );
     })();
     const { code, out, err } = await move();
     until.abort();
@@ -63,12 +72,19 @@ describe('move', () => {
     expect(after.listed).toEqual(expect.arrayContaining(before.listed));
     expect(after.listed.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
     expect(after.shown).toEqual(before.shown);
-    expect(after.shown?.deliveries).toContainEqual(expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }));
-    expect(await store.save(buildNewLead({ key: 'held' })), 'a key is known there, too').toEqual({ outcome: 'conflict' });
+    expect(after.shown?.deliveries).toContainEqual(
+      expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }),
+    );
+    expect(await store.save(buildNewLead({ key: 'held' })), 'a key is known there, too').toEqual({
+      outcome: 'conflict',
+    });
 
     // Whoever is not sure whether it was done does it again.
     expect(await move()).toMatchObject({ code: 0, out: expect.stringContaining('moved, and compared') });
-    expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 1, err: expect.stringContaining('The move was finished') });
+    expect(await cli.run(['move', '--cancel'])).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('The move was finished'),
+    });
   });
 
   test('killed in the middle: no server begins with half of it, and the same again goes on', async () => {
@@ -78,7 +94,8 @@ describe('move', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const ended = once(child, 'exit');
-    for await (const line of createInterface({ input: child.stdout })) if (/: \d+ of \d+/.test(line)) child.kill('SIGKILL');
+    for await (const line of createInterface({ input: child.stdout }))
+      if (/: \d+ of \d+/.test(line)) child.kill('SIGKILL');
     expect((await ended)[1]).toBe('SIGKILL');
     expect(await countIn('deliveries')).toBeLessThan(3000);
     await expect(openPostgresStore({ databaseUrl, log: () => {} })).rejects.toThrow('is not filled to its end');
@@ -91,9 +108,21 @@ describe('move', () => {
   test('a Postgres that has requests, is not there, or is no Postgres: one line, and SQLite goes on', async () => {
     const store = await openPostgres();
     await store.save(buildNewLead());
-    expect(await move()).toMatchObject({ code: 1, out: '', err: 'This Postgres database has requests in it already. Make an empty one, and name that.\n' });
-    expect(await move(databaseUrl.replace('secret', 'k3-wrong'))).toEqual({ code: 1, out: '', err: 'Postgres refuses the user name or password.\n' });
-    expect(await move(databaseUrl.replace(/:\d+\//, ':1/'))).toEqual({ code: 1, out: '', err: 'Postgres did not do what was asked (ECONNREFUSED).\n' });
+    expect(await move()).toMatchObject({
+      code: 1,
+      out: '',
+      err: 'This Postgres database has requests in it already. Make an empty one, and name that.\n',
+    });
+    expect(await move(databaseUrl.replace('secret', 'k3-wrong'))).toEqual({
+      code: 1,
+      out: '',
+      err: 'Postgres refuses the user name or password.\n',
+    });
+    expect(await move(databaseUrl.replace(/:\d+\//, ':1/'))).toEqual({
+      code: 1,
+      out: '',
+      err: 'Postgres did not do what was asked (ECONNREFUSED).\n',
+    });
     expect(await move('mysql://site')).toMatchObject({ code: 2 });
     expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 1, err: 'No move is under way.\n' });
     await cli.save();
@@ -107,15 +136,25 @@ describe('move', () => {
     expect(await move()).toMatchObject({ code: 1, err: 'Postgres did not do what was asked (23514).\n' });
     await expect(cli.save()).rejects.toThrow('on the way');
     await expect(cli.store.delete({ email: buildNewLead().request.email })).rejects.toThrow('on the way');
-    await expect(cli.store.claim({ channel: 'webhook', limit: 1, leaseMs: 1000, now: 0 })).rejects.toThrow('on the way');
+    await expect(cli.store.claim({ channel: 'webhook', limit: 1, leaseMs: 1000, now: 0 })).rejects.toThrow(
+      'on the way',
+    );
     await expect(cli.store.health(0)).rejects.toThrow('on the way');
     await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, 1);
-    expect((await cli.store.get(claim!.lead.reference))!.deliveries, 'what was on its way is recorded').toContainEqual(expect.objectContaining({ id: claim!.id, status: 'delivered' }));
+    expect((await cli.store.get(claim!.lead.reference))!.deliveries, 'what was on its way is recorded').toContainEqual(
+      expect.objectContaining({ id: claim!.id, status: 'delivered' }),
+    );
     expect(await store.stats()).toMatchObject({ leads: { accepted: 1 } });
 
-    expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 0, out: expect.stringContaining('takes requests again') });
+    expect(await cli.run(['move', '--cancel'])).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('takes requests again'),
+    });
     await cli.save();
-    expect(await cli.run(['move', '--to', databaseUrl], { now: () => noon + 1 })).toMatchObject({ code: 1, err: expect.stringContaining('has requests in it already') });
+    expect(await cli.run(['move', '--to', databaseUrl], { now: () => noon + 1 })).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('has requests in it already'),
+    });
   });
 });
 
@@ -125,14 +164,27 @@ test('a backup is one kind of file: out of Postgres, into another Postgres and i
   const [claim] = await store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: noon });
   const { reference } = claim!.lead;
   const before = await snapshotOf(store, reference);
-  expect(before.shown?.deliveries).toContainEqual(expect.objectContaining({ ledger: [expect.objectContaining({ outcome: 'started' })] }));
+  expect(before.shown?.deliveries).toContainEqual(
+    expect.objectContaining({ ledger: [expect.objectContaining({ outcome: 'started' })] }),
+  );
   const run = (args: string[], variables: Record<string, string>) => cli.run(args, { variables, fresh: true });
-  expect(await run(['backup', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0, err: '', out: expect.stringContaining('30 requests copied') });
+  expect(await run(['backup', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('30 requests copied'),
+  });
   expect(await store.health(0)).toMatchObject({ backup: { requests: 30 } });
 
-  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 1, err: expect.stringContaining('has requests in it already') });
+  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('has requests in it already'),
+  });
   databaseUrl = await postgres.createDatabase();
-  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({ code: 0, err: '', out: expect.stringContaining('30 requests restored') });
+  expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining('30 requests restored'),
+  });
   expect(await snapshotOf(await openPostgres(), reference)).toEqual(before);
 
   expect(await run(['restore', 'copy.db'], {})).toMatchObject({ code: 0, err: '' });

@@ -22,7 +22,8 @@ it again: it goes on where it was. PGPASSWORD may have the password, so that nob
   async run(context, { to = '', cancel }) {
     const { env, store, print } = context;
     if (env.databaseUrl !== undefined) throw new UsageError('DATABASE_URL is set: requests are in Postgres already.');
-    if (!cancel && (!URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol))) throw new UsageError('--to must be like postgres://user:password@host:5432/name.');
+    if (!cancel && (!URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol)))
+      throw new UsageError('--to must be like postgres://user:password@host:5432/name.');
     // Says if there is no database, and brings tables up to date.
     await (await store()).stats();
     const database = new DatabaseSync(databaseFile(env.dataDir), { timeout: 5000 });
@@ -37,7 +38,11 @@ Now set DATABASE_URL to what --to was, and start the server again: until then, i
   },
 });
 
-async function moveToPostgres(databaseUrl: string, database: DatabaseSync, { now, print }: CommandContext): Promise<number> {
+async function moveToPostgres(
+  databaseUrl: string,
+  database: DatabaseSync,
+  { now, print }: CommandContext,
+): Promise<number> {
   const { copySqliteToPostgres } = await import('#server/backup/postgres/sqlite-to-postgres.ts');
   const startedAt = moveStartedAt(database) ?? now();
   let lastReportAt = -progressIntervalMs;
@@ -55,7 +60,13 @@ async function moveToPostgres(databaseUrl: string, database: DatabaseSync, { now
     return database;
   };
   // After a move that was cancelled, another one begins anew: SQLite has changed meanwhile.
-  await copySqliteToPostgres({ databaseUrl, source: `SQLite, ${formatIsoTime(startedAt)}`, now: now(), progress: reportProgress, openSource: open });
+  await copySqliteToPostgres({
+    databaseUrl,
+    source: `SQLite, ${formatIsoTime(startedAt)}`,
+    now: now(),
+    progress: reportProgress,
+    openSource: open,
+  });
   if (database.isTransaction) database.exec('rollback');
   finishMove(database, now());
   return Number(database.prepare('select count(*) as count from leads').get()!['count']);
@@ -64,12 +75,16 @@ async function moveToPostgres(databaseUrl: string, database: DatabaseSync, { now
 /** What is being sent is recorded here first, if it ends soon. */
 async function waitForInFlightDeliveries(database: DatabaseSync, now: () => number): Promise<void> {
   const running = database.prepare("select 1 from deliveries where status = 'pending' and lease_until > ? limit 1");
-  for (const end = performance.now() + inFlightTimeoutMs; running.get(now()) && performance.now() < end; ) await wait(pollMs);
+  for (const end = performance.now() + inFlightTimeoutMs; running.get(now()) && performance.now() < end;)
+    await wait(pollMs);
 }
 
 async function cancelMove(database: DatabaseSync, print: CommandContext['print']): Promise<void> {
   if (moveStartedAt(database) === undefined) throw new UserFacingError('No move is under way.');
-  if (isMoved(database)) throw new UserFacingError('The move was finished: Postgres may have newer requests. To go back, restore a backup of it without DATABASE_URL.');
+  if (isMoved(database))
+    throw new UserFacingError(
+      'The move was finished: Postgres may have newer requests. To go back, restore a backup of it without DATABASE_URL.',
+    );
   unblockWrites(database);
   await print('The server takes requests again. Drop the Postgres database: it may have some of them.');
 }

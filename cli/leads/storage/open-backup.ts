@@ -3,7 +3,13 @@ import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { isEncrypted } from '#server/backup/cipher.ts';
-import { checksumOf, fetchBackup, verifyChecksum, withWorkFolder, type StoredBackup } from '#server/backup/fetch-backup.ts';
+import {
+  checksumOf,
+  fetchBackup,
+  verifyChecksum,
+  withWorkFolder,
+  type StoredBackup,
+} from '#server/backup/fetch-backup.ts';
 import { findNewestBackup } from '#server/backup/backup-names.ts';
 import { openBackupTarget } from '#server/backup/targets/open-target.ts';
 import { UserFacingError, type CommandContext } from '../command.ts';
@@ -17,7 +23,11 @@ export interface OpenedBackup {
   hasChecksum: boolean;
 }
 
-export async function withBackup(typed: string, { env, resolvePath, reportProgress }: CommandContext, use: (backup: OpenedBackup) => Promise<void>) {
+export async function withBackup(
+  typed: string,
+  { env, resolvePath, reportProgress }: CommandContext,
+  use: (backup: OpenedBackup) => Promise<void>,
+) {
   const location = typed.startsWith('s3:') ? typed : resolvePath(typed);
   if (!location.startsWith('s3:') && !existsSync(location)) throw new UserFacingError(`${location} is not there.`);
   const stored = await findBackup(location, env.backup);

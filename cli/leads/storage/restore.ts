@@ -26,17 +26,25 @@ DATABASE_URL, the Postgres must be empty. Deliveries that were waiting when the 
       const into = env.databaseUrl === undefined ? restoreIntoSqlite : restoreIntoPostgres;
       const { summary, old } = await into(backup, context);
       await print(`${pluralise(summary.requests, 'request')} restored from ${backup.name}.`);
-      if (!backup.hasChecksum) await print(`${checksumName(backup.name)} is not there, so nobody can tell whether a letter has changed since.`);
-      if (old !== undefined && existsSync(old)) await print(`The database before is in ${old}. Delete it when you no longer need it.`);
+      if (!backup.hasChecksum)
+        await print(
+          `${checksumName(backup.name)} is not there, so nobody can tell whether a letter has changed since.`,
+        );
+      if (old !== undefined && existsSync(old))
+        await print(`The database before is in ${old}. Delete it when you no longer need it.`);
     });
   },
 });
 
 type RestoreResult = { summary: DatabaseSummary; old?: string };
 
-async function restoreIntoSqlite({ file: backup, name }: OpenedBackup, { env: { dataDir }, now, store }: CommandContext): Promise<RestoreResult> {
+async function restoreIntoSqlite(
+  { file: backup, name }: OpenedBackup,
+  { env: { dataDir }, now, store }: CommandContext,
+): Promise<RestoreResult> {
   const file = databaseFile(dataDir);
-  if (existsSync(file) && realpathSync(backup) === realpathSync(file)) throw new UserFacingError(`${name} is the database in use.`);
+  if (existsSync(file) && realpathSync(backup) === realpathSync(file))
+    throw new UserFacingError(`${name} is the database in use.`);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const replacement = join(dataDir, 'leads.restoring');
   rmSync(replacement, { force: true });
@@ -51,7 +59,10 @@ async function restoreIntoSqlite({ file: backup, name }: OpenedBackup, { env: { 
   return { summary, old };
 }
 
-async function restoreIntoPostgres({ file, name }: OpenedBackup, { env: { databaseUrl }, now, reportProgress }: CommandContext): Promise<RestoreResult> {
+async function restoreIntoPostgres(
+  { file, name }: OpenedBackup,
+  { env: { databaseUrl }, now, reportProgress }: CommandContext,
+): Promise<RestoreResult> {
   const { copySqliteToPostgres } = await import('#server/backup/postgres/sqlite-to-postgres.ts');
   return withWorkFolder(tmpdir(), async (folder) => {
     const copy = databaseFile(folder);
@@ -60,7 +71,13 @@ async function restoreIntoPostgres({ file, name }: OpenedBackup, { env: { databa
     // Brings old tables up to date.
     const database = await openDatabase({ dataDir: folder });
     try {
-      await copySqliteToPostgres({ databaseUrl: databaseUrl!, source: name, now: now(), progress: reportProgress, openSource: () => Promise.resolve(database) });
+      await copySqliteToPostgres({
+        databaseUrl: databaseUrl!,
+        source: name,
+        now: now(),
+        progress: reportProgress,
+        openSource: () => Promise.resolve(database),
+      });
     } finally {
       database.close();
     }

@@ -39,7 +39,8 @@ function blockWriters(file: string): () => void {
     return () => database?.close();
   } catch (error) {
     database?.close();
-    if (((error as { errcode?: number }).errcode ?? 0) % 256 === 5) throw new UserFacingError(`${file} is locked by another program.`, { cause: error });
+    if (((error as { errcode?: number }).errcode ?? 0) % 256 === 5)
+      throw new UserFacingError(`${file} is locked by another program.`, { cause: error });
     return () => {};
   }
 }

@@ -8,7 +8,8 @@ export const verifyCommand = defineCommand({
   name: 'verify',
   argument: 'BACKUP',
   summary: 'Checks a backup to the last letter, without restoring it',
-  details: 'BACKUP is a file, a folder, or s3://bucket/prefix, with the name of a file or without: then it is the newest one.',
+  details:
+    'BACKUP is a file, a folder, or s3://bucket/prefix, with the name of a file or without: then it is the newest one.',
   options: {},
   async run(context, _, argument) {
     await withBackup(argument!, context, async ({ file, name, hasChecksum }) => {

@@ -6,7 +6,13 @@ import { polyline } from '../svg.ts';
 /** One beat: small wave, spike, small wave. */
 function beat(t: number): number {
   const bump = (at: number, width: number, high: number) => high * Math.exp(-(((t - at) / width) ** 2));
-  return bump(0.2, 0.045, 0.14) - bump(0.335, 0.014, 0.16) + bump(0.37, 0.018, 1) - bump(0.408, 0.018, 0.34) + bump(0.62, 0.07, 0.24);
+  return (
+    bump(0.2, 0.045, 0.14) -
+    bump(0.335, 0.014, 0.16) +
+    bump(0.37, 0.018, 1) -
+    bump(0.408, 0.018, 0.34) +
+    bump(0.62, 0.07, 0.24)
+  );
 }
 
 /** Healthcare: a pulse that rings travel out from. */

@@ -9,7 +9,20 @@ interface Stop {
 }
 
 /** Logistics and transportation: a town of roads and depots, and the shortest way through it. */
-export const logistics: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, drawGlowing, line, accent, ember }) => {
+export const logistics: Motif = ({
+  sheet,
+  random,
+  noise,
+  width,
+  height,
+  focus,
+  reach,
+  pen,
+  drawGlowing,
+  line,
+  accent,
+  ember,
+}) => {
   const [columns, rows] = [17, 13];
   const stops: Stop[] = [];
   for (let row = 0; row < rows; row++)
@@ -20,8 +33,12 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
       const [c, s] = [Math.cos(-0.3), Math.sin(-0.3)];
       const bend = reach * 0.14;
       stops.push({
-        at: [focus[0] + x * c - y * s + bend * noise(u * 3 + 2, v * 3, 1), focus[1] + x * s + y * c + bend * noise(u * 3, v * 3 + 7, 4)],
-        size: random() ** 3, roads: [],
+        at: [
+          focus[0] + x * c - y * s + bend * noise(u * 3 + 2, v * 3, 1),
+          focus[1] + x * s + y * c + bend * noise(u * 3, v * 3 + 7, 4),
+        ],
+        size: random() ** 3,
+        roads: [],
       });
     }
   const paved: [number, number, number][] = [];
@@ -44,7 +61,10 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
     const light = smoothstep(1.6, 0.2, distance(middle, focus) / reach);
     sheet.line([stops[a]!.at, stops[b]!.at], line(light * mix(0.34, 0.85, rank ** 2), mix(1, 3, rank ** 5)));
   }
-  const [start, goal] = [4 * columns + 4, 8 * columns + 12].map((index) => index + random.integer(-1, 1)) as [number, number];
+  const [start, goal] = [4 * columns + 4, 8 * columns + 12].map((index) => index + random.integer(-1, 1)) as [
+    number,
+    number,
+  ];
   const way = shortestPath(stops, start, goal).map((index) => stops[index]!.at);
   for (const { at, size } of stops) {
     const light = smoothstep(1.6, 0.2, distance(at, focus) / reach);
@@ -54,7 +74,10 @@ export const logistics: Motif = ({ sheet, random, noise, width, height, focus, r
     } else sheet.circle(at, mix(1.6, 3.4, size) * pen, { fill: chalk, opacity: light * 0.9 });
   }
   // Corners are cut a little, as a driver would.
-  const near = (from: Point, to: Point) => mixPoints(from, to, 0.3).map((value) => value.toFixed(1)).join(' ');
+  const near = (from: Point, to: Point) =>
+    mixPoints(from, to, 0.3)
+      .map((value) => value.toFixed(1))
+      .join(' ');
   const d = way
     .map((point, i) => {
       const [before, after] = [way[i - 1], way[i + 1]];

@@ -10,9 +10,17 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
     const color = hot ? ember : chalk;
     const outline: Point[] = [];
     for (let tooth = 0; tooth < teeth; tooth++)
-      for (const [share, out] of [[-0.27, -1.15], [-0.14, 0.95], [0.14, 0.95], [0.27, -1.15]] as const) {
+      for (const [share, out] of [
+        [-0.27, -1.15],
+        [-0.14, 0.95],
+        [0.14, 0.95],
+        [0.27, -1.15],
+      ] as const) {
         const angle = phase + ((tooth + share) / teeth) * tau;
-        outline.push([centre[0] + Math.cos(angle) * (r + out * module), centre[1] + Math.sin(angle) * (r + out * module)]);
+        outline.push([
+          centre[0] + Math.cos(angle) * (r + out * module),
+          centre[1] + Math.sin(angle) * (r + out * module),
+        ]);
       }
     sheet.shape(outline, { fill: hot ? recolour('#4E0502') : ink });
     const draw = () => sheet.shape(outline, line(hot ? 1 : 0.85, hot ? 2 : 1.5, hot ? accent : color));
@@ -41,10 +49,21 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
 
   const main: Point = [focus[0] - reach * 0.12, focus[1] + reach * 0.03];
   const start = random.between(0, 1);
-  const driven: { teeth: number; angle: number }[] = [{ teeth: 17, angle: -0.62 }, { teeth: 36, angle: 2.5 }, { teeth: 13, angle: 1.15 }, { teeth: 21, angle: -2.05 }];
+  const driven: { teeth: number; angle: number }[] = [
+    { teeth: 17, angle: -0.62 },
+    { teeth: 36, angle: 2.5 },
+    { teeth: 13, angle: 1.15 },
+    { teeth: 21, angle: -2.05 },
+  ];
   for (const k of linspace(23)) {
     const y = mix(-1.2, 1.2, k) * reach;
-    sheet.line([[focus[0] - reach * 1.6, focus[1] + y], [focus[0] + reach * 1.6, focus[1] + y]], line(0.07));
+    sheet.line(
+      [
+        [focus[0] - reach * 1.6, focus[1] + y],
+        [focus[0] + reach * 1.6, focus[1] + y],
+      ],
+      line(0.07),
+    );
   }
   driven.forEach(({ teeth, angle }, i) => {
     const [at, phase] = meshing(main, 28, start, teeth, angle);

@@ -11,7 +11,13 @@ interface Room {
 
 /** Real estate: a floor plan with its walls raised. One room is taken. */
 export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, accent, ember, recolour }) => {
-  const camera = createCamera({ yaw: -0.62, pitch: -0.86, eye: 9, scale: reach * 0.6, centre: [focus[0], focus[1] + reach * 0.06] });
+  const camera = createCamera({
+    yaw: -0.62,
+    pitch: -0.86,
+    eye: 9,
+    scale: reach * 0.6,
+    centre: [focus[0], focus[1] + reach * 0.06],
+  });
   const put = ([x, y]: Point, high = 0): Point => camera([x - 1.6, -high, y - 1.2]).at;
 
   const rooms: Room[] = [];
@@ -35,16 +41,36 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, acce
   // The ground: a grid of measures with their numbers left out.
   for (let k = -6; k <= 22; k++) sheet.line([put([k * 0.2, -1.2]), put([k * 0.2, 3.6])], line(0.09));
   for (let k = -6; k <= 18; k++) sheet.line([put([-1.2, k * 0.2]), put([4.4, k * 0.2])], line(0.09));
-  for (const [from, to] of [[[0, 2.72], [3.2, 2.72]], [[3.55, 0], [3.55, 2.4]]] as [Point, Point][]) {
+  for (const [from, to] of [
+    [
+      [0, 2.72],
+      [3.2, 2.72],
+    ],
+    [
+      [3.55, 0],
+      [3.55, 2.4],
+    ],
+  ] as [Point, Point][]) {
     sheet.line([put(from), put(to)], line(0.6));
     for (const [x, y] of [from, to]) sheet.line([put([x - 0.06, y + 0.06]), put([x + 0.06, y - 0.06])], line(0.8, 1.4));
   }
 
-  const taken = rooms.toSorted((a, b) => Math.hypot(a.x + a.w / 2 - 1.7, a.y + a.h / 2 - 1.3) - Math.hypot(b.x + b.w / 2 - 1.7, b.y + b.h / 2 - 1.3))[0]!;
+  const taken = rooms.toSorted(
+    (a, b) =>
+      Math.hypot(a.x + a.w / 2 - 1.7, a.y + a.h / 2 - 1.3) - Math.hypot(b.x + b.w / 2 - 1.7, b.y + b.h / 2 - 1.3),
+  )[0]!;
   for (const room of rooms) {
     const { x, y, w, h } = room;
-    const corners: Point[] = [[x, y], [x + w, y], [x + w, y + h], [x, y + h]];
-    sheet.shape(corners.map((p) => put(p)), { fill: room === taken ? recolour('#5A0602') : ink, opacity: 0.92 });
+    const corners: Point[] = [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ];
+    sheet.shape(
+      corners.map((p) => put(p)),
+      { fill: room === taken ? recolour('#5A0602') : ink, opacity: 0.92 },
+    );
     const gap = room === taken ? 0.05 : random.pick([0.1, 0.14, 0.2]);
     const boards = room === taken ? line(0.85, 1, accent) : line(random.chance(0.6) ? 0.16 : 0);
     for (let k = gap; k < w; k += gap) sheet.line([put([x + k, y]), put([x + k, y + h])], boards);
@@ -54,10 +80,36 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, acce
   for (const { x, y, w, h } of rooms) {
     const door = random.between(0.25, 0.6);
     const size = Math.min(0.3, w * 0.4);
-    walls.push([[x, y], [x + w * door - size / 2, y]], [[x + w * door + size / 2, y], [x + w, y]], [[x, y], [x, y + h]]);
-    if (y > 0) sheet.line(arc([x + w * door - size / 2, y], size, 0, Math.PI / 2, 16).map((p) => put(p)), line(0.55));
+    walls.push(
+      [
+        [x, y],
+        [x + w * door - size / 2, y],
+      ],
+      [
+        [x + w * door + size / 2, y],
+        [x + w, y],
+      ],
+      [
+        [x, y],
+        [x, y + h],
+      ],
+    );
+    if (y > 0)
+      sheet.line(
+        arc([x + w * door - size / 2, y], size, 0, Math.PI / 2, 16).map((p) => put(p)),
+        line(0.55),
+      );
   }
-  walls.push([[3.2, 0], [3.2, 2.4]], [[0, 2.4], [3.2, 2.4]]);
+  walls.push(
+    [
+      [3.2, 0],
+      [3.2, 2.4],
+    ],
+    [
+      [0, 2.4],
+      [3.2, 2.4],
+    ],
+  );
   const depth = ([a, b]: [Point, Point]) => camera([(a[0] + b[0]) / 2 - 1.6, 0, (a[1] + b[1]) / 2 - 1.2]).near;
   for (const [a, b] of walls.toSorted((p, q) => depth(p) - depth(q))) {
     sheet.shape([put(a), put(b), put(b, tall), put(a, tall)], { fill: ink, opacity: 0.55 });

@@ -4,7 +4,13 @@ import type { Motif } from '../stage.ts';
 
 /** E-commerce and retail: parcels on a floor of places. One is on its way. */
 export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, accent, ember, recolour }) => {
-  const camera = createCamera({ yaw: 0.7, pitch: -0.6, eye: 14, scale: reach * 0.29, centre: [focus[0], focus[1] + reach * 0.2] });
+  const camera = createCamera({
+    yaw: 0.7,
+    pitch: -0.6,
+    eye: 14,
+    scale: reach * 0.29,
+    centre: [focus[0], focus[1] + reach * 0.2],
+  });
   const at = (p: Point3): Point => camera(p).at;
   const half = 4;
   for (let k = -half; k <= half + 1; k++) {
@@ -13,7 +19,8 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, a
   }
   const parcel = (x: number, z: number, w: number, d: number, h: number, lift: number, light: number, hot: boolean) => {
     const color = hot ? ember : chalk;
-    const corner = (i: number, j: number, up: number): Point => at([x + (i - 0.5) * w, -lift - up * h, z + (j - 0.5) * d]);
+    const corner = (i: number, j: number, up: number): Point =>
+      at([x + (i - 0.5) * w, -lift - up * h, z + (j - 0.5) * d]);
     const faces: [Point[], number][] = [
       [[corner(0, 1, 0), corner(1, 1, 0), corner(1, 1, 1), corner(0, 1, 1)], 0.6],
       [[corner(0, 0, 0), corner(0, 1, 0), corner(0, 1, 1), corner(0, 0, 1)], 0.35],
@@ -32,13 +39,18 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, a
   };
   const places: [number, number][] = [];
   for (let x = -half; x <= half; x++) for (let z = -half; z <= half; z++) places.push([x, z]);
-  const hot: [number, number] = random.pick([[1, 1], [0, 1], [1, 0]]);
+  const hot: [number, number] = random.pick([
+    [1, 1],
+    [0, 1],
+    [1, 0],
+  ]);
   for (const [x, z] of places.toSorted((a, b) => camera([a[0], 0, a[1]]).near - camera([b[0], 0, b[1]]).near)) {
     const far = Math.hypot(x, z) / half;
     const light = smoothstep(1.3, 0.2, far);
     if (x === hot[0] && z === hot[1]) {
       const lifted = { ...line(0.8, 1, ember), dash: `${2 * pen} ${5 * pen}` };
-      for (const i of [-0.36, 0.36]) for (const j of [-0.36, 0.36]) sheet.line([at([x + i, 0, z + j]), at([x + i, -1.3, z + j])], lifted);
+      for (const i of [-0.36, 0.36])
+        for (const j of [-0.36, 0.36]) sheet.line([at([x + i, 0, z + j]), at([x + i, -1.3, z + j])], lifted);
       sheet.withGlow(reach * 0.05, 0.6, () => parcel(x, z, 0.86, 0.86, 0.86, 1.3, 1, true));
       continue;
     }

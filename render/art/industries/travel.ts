@@ -13,7 +13,8 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
   }));
   const ground = (x: number, y: number) => {
     let high = 0.34 * rough(x * 1.5 + 3, y * 1.5 + 8) - 0.12;
-    for (const { at, size } of peaks) high += 1.05 * Math.exp(-((x - at[0]) ** 2 + (y - at[1]) ** 2) / (2 * (size * 0.72) ** 2));
+    for (const { at, size } of peaks)
+      high += 1.05 * Math.exp(-((x - at[0]) ** 2 + (y - at[1]) ** 2) / (2 * (size * 0.72) ** 2));
     return high;
   };
   const cells = 150;
@@ -30,15 +31,26 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
   for (const [i, t] of linspace(20).entries()) {
     const level = mix(0.14, 1.25, t);
     for (const loop of contourLines(field, level))
-      sheet.curve(loop.map((p) => put(toMap(p))), { stroke: chalk, width: (i === 0 ? 2.2 : i % 5 ? 0.9 : 1.5) * pen, opacity: i === 0 ? 0.95 : i % 5 ? 0.42 : 0.72 });
+      sheet.curve(
+        loop.map((p) => put(toMap(p))),
+        {
+          stroke: chalk,
+          width: (i === 0 ? 2.2 : i % 5 ? 0.9 : 1.5) * pen,
+          opacity: i === 0 ? 0.95 : i % 5 ? 0.42 : 0.72,
+        },
+      );
   }
   const visits = peaks.map(({ at }) => at);
   const way = linspace(120).map((t) => put(splinePoint(visits, t)));
   sheet.curve(way, { stroke: ink, width: 11 * pen, opacity: 0.75 });
-  sheet.withGlow(reach * 0.026, 0.9, () => sheet.curve(way, { stroke: accent, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }));
+  sheet.withGlow(reach * 0.026, 0.9, () =>
+    sheet.curve(way, { stroke: accent, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }),
+  );
   for (const [i, at] of visits.map(put).entries()) {
     const last = i === visits.length - 1;
     sheet.circle(at, 9 * pen, { fill: last ? ember : ink }, { stroke: ember, width: 2.4 * pen });
-    if (last) for (const ring of [20, 33]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.2 * pen, opacity: 12 / ring });
+    if (last)
+      for (const ring of [20, 33])
+        sheet.circle(at, ring * pen, { stroke: ember, width: 1.2 * pen, opacity: 12 / ring });
   }
 };

@@ -26,14 +26,19 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
       const gaze = from + words * 0.5 * noise(layer * 1.7 + 0.4, from * 0.11, 2);
       const across = words - 1 - from + words * 0.5 * noise(layer * 2.3 + 8, from * 0.14, 5);
       for (let to = 0; to < words; to++) {
-        const weight = Math.exp(-(((to - gaze) / 1.5) ** 2)) + 0.62 * Math.exp(-(((to - across) / 1.1) ** 2)) + 0.6 * random() ** 12;
+        const weight =
+          Math.exp(-(((to - gaze) / 1.5) ** 2)) + 0.62 * Math.exp(-(((to - across) / 1.1) ** 2)) + 0.6 * random() ** 12;
         if (weight > (portrait ? 0.2 : 0.1)) ties.push({ layer, from, to, weight: Math.min(1, weight) });
       }
     }
   // Thin in the middle, where strands pass each other, and full at the words.
-  const strand = (points: Point[], weight: number) => ribbon(points, (t) => weight * pen * (0.35 + 0.65 * Math.abs(2 * t - 1) ** 1.5));
+  const strand = (points: Point[], weight: number) =>
+    ribbon(points, (t) => weight * pen * (0.35 + 0.65 * Math.abs(2 * t - 1) ** 1.5));
   for (const { layer, from, to, weight } of ties.toSorted((a, b) => a.weight - b.weight))
-    sheet.path(strand(curveBetween(positionOf(layer, from), positionOf(layer + 1, to)), mix(0.9, 2.1, weight ** 2)), { fill: chalk, opacity: mix(0.1, 0.44, weight ** 1.8) });
+    sheet.path(strand(curveBetween(positionOf(layer, from), positionOf(layer + 1, to)), mix(0.9, 2.1, weight ** 2)), {
+      fill: chalk,
+      opacity: mix(0.1, 0.44, weight ** 1.8),
+    });
 
   const traced: { points: Point[]; weight: number }[] = [];
   let wanted = new Map([[Math.round(words * 0.3), 1]]);
@@ -41,7 +46,9 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
   for (let layer = layers - 2; layer >= 0; layer--) {
     const next = new Map<number, number>();
     for (const [word, share] of wanted) {
-      const strongest = ties.filter((tie) => tie.layer === layer && tie.to === word).toSorted((a, b) => b.weight - a.weight);
+      const strongest = ties
+        .filter((tie) => tie.layer === layer && tie.to === word)
+        .toSorted((a, b) => b.weight - a.weight);
       strongest.slice(0, layer > layers - 4 ? 3 : 1).forEach((tie, rank) => {
         const weight = share * [0.92, 0.62, 0.45][rank]!;
         traced.push({ points: curveBetween(positionOf(layer, tie.from), positionOf(layer + 1, word)), weight });
@@ -52,13 +59,21 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
     lit.push(...[...wanted].map(([word, weight]) => ({ at: positionOf(layer, word), weight })));
   }
   sheet.withGlow(reach * 0.016, 0.75, () => {
-    for (const { points, weight } of traced) sheet.path(strand(points, mix(1.2, 4.2, weight)), { fill: weight > 0.6 ? ember : accent, opacity: mix(0.55, 1, weight) });
+    for (const { points, weight } of traced)
+      sheet.path(strand(points, mix(1.2, 4.2, weight)), {
+        fill: weight > 0.6 ? ember : accent,
+        opacity: mix(0.55, 1, weight),
+      });
   });
   for (let layer = 0; layer < layers; layer++)
     for (let word = 0; word < words; word++) {
       const at = positionOf(layer, word);
       sheet.circle(at, 2.8 * pen, { fill: ink });
-      sheet.circle(at, 2.8 * pen, { stroke: chalk, width: pen, opacity: mix(0.45, 0.95, smoothstep(-0.4, 0.4, noise(layer, word * 0.3, 9))) });
+      sheet.circle(at, 2.8 * pen, {
+        stroke: chalk,
+        width: pen,
+        opacity: mix(0.45, 0.95, smoothstep(-0.4, 0.4, noise(layer, word * 0.3, 9))),
+      });
     }
   for (const { at, weight } of lit) sheet.circle(at, mix(2.6, 6, weight) * pen, { fill: ember });
 };

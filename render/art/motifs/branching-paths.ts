@@ -14,10 +14,23 @@ interface Fork {
 }
 
 /** Consulting: every choice divides the bundle of possible futures; one strand is followed to its end. */
-export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, drawGlowing, detail, portrait, accent, ember }) => {
+export const branchingPaths: Motif = ({
+  sheet,
+  random,
+  focus,
+  reach,
+  pen,
+  drawGlowing,
+  detail,
+  portrait,
+  accent,
+  ember,
+}) => {
   const strands = portrait ? 72 : 132;
   const scale = reach * (portrait ? 0.82 : 1);
-  const root: Point = portrait ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02] : [focus[0] + reach * 0.34, focus[1] + reach * 1.25];
+  const root: Point = portrait
+    ? [focus[0] - reach * 0.02, focus[1] + reach * 1.02]
+    : [focus[0] + reach * 0.34, focus[1] + reach * 1.25];
   const leaves: Fork[] = [];
   const forks: Fork[] = [];
   const grow = (fork: Fork) => {
@@ -28,19 +41,33 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, drawGl
     }
     forks.push(fork);
     const share = Math.max(1, Math.min(count - 1, Math.round(count * random.between(0.34, 0.66))));
-    const parts = [[fork.from, fork.from + share - 1], [fork.from + share, fork.to]] as const;
+    const parts = [
+      [fork.from, fork.from + share - 1],
+      [fork.from + share, fork.to],
+    ] as const;
     parts.forEach(([from, to], side) => {
       const part = (to - from + 1) / count;
       const spread = mix(0.62, 0.3, fork.depth / 8) * (1.25 - part);
-      const angle = fork.angle + (side ? 1 : -1) * spread * random.between(0.8, 1.2) + (-Math.PI / 2 - fork.angle) * 0.06;
+      const angle =
+        fork.angle + (side ? 1 : -1) * spread * random.between(0.8, 1.2) + (-Math.PI / 2 - fork.angle) * 0.06;
       const length = scale * mix(0.42, 0.1, Math.min(1, fork.depth / 7)) * random.between(0.75, 1.2);
-      const at: Point = [fork.at[0] + Math.cos(angle) * length * (portrait ? 1 : 1.12), fork.at[1] + Math.sin(angle) * length];
+      const at: Point = [
+        fork.at[0] + Math.cos(angle) * length * (portrait ? 1 : 1.12),
+        fork.at[1] + Math.sin(angle) * length,
+      ];
       const next: Fork = { at, angle, depth: fork.depth + 1, from, to, path: [] };
       next.path = [...fork.path, next];
       grow(next);
     });
   };
-  const start: Fork = { at: [root[0], root[1] - scale * 0.42], angle: -Math.PI / 2 + (portrait ? 0 : -0.2), depth: 0, from: 0, to: strands - 1, path: [] };
+  const start: Fork = {
+    at: [root[0], root[1] - scale * 0.42],
+    angle: -Math.PI / 2 + (portrait ? 0 : -0.2),
+    depth: 0,
+    from: 0,
+    to: strands - 1,
+    path: [],
+  };
   const foot: Fork = { ...start, at: root };
   start.path = [foot, start];
   grow(start);
@@ -55,7 +82,9 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, drawGl
     const points = leaf.path.map((fork) => placeAt(fork, index));
     return linspace(Math.max(12, points.length * 7)).map((t) => splinePoint(points, t));
   };
-  const end: Point = portrait ? [focus[0] + reach * 0.5, focus[1] - reach * 0.5] : [focus[0] + reach * 0.1, focus[1] - reach * 0.72];
+  const end: Point = portrait
+    ? [focus[0] + reach * 0.5, focus[1] - reach * 0.5]
+    : [focus[0] + reach * 0.1, focus[1] - reach * 0.72];
   const chosen = leaves.toSorted((a, b) => distance(a.at, end) - distance(b.at, end))[0]!;
   for (const leaf of leaves) {
     for (let index = leaf.from; index <= leaf.to; index++) {
@@ -75,7 +104,9 @@ export const branchingPaths: Motif = ({ sheet, random, focus, reach, pen, drawGl
   }
   const path = strand(chosen, chosen.from);
   drawGlowing(smoothPath(path), 3, 1.5, 0.018);
-  for (const fork of chosen.path.slice(1, -1)) sheet.circle(placeAt(fork, chosen.from), 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
+  for (const fork of chosen.path.slice(1, -1))
+    sheet.circle(placeAt(fork, chosen.from), 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
   sheet.withGlow(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: accent }));
-  for (const ring of [16, 26, 40]) sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
+  for (const ring of [16, 26, 40])
+    sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
 };

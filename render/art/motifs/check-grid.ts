@@ -5,7 +5,10 @@ import type { Motif } from '../stage.ts';
 /** QA: a field of cases with a wave of checks running through it. What failed stands up, in the accent. */
 export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember, recolour }) => {
   const camera = createCamera({
-    yaw: 0.62, pitch: -0.74, eye: 15, scale: reach * (portrait ? 0.125 : 0.118),
+    yaw: 0.62,
+    pitch: -0.74,
+    eye: 15,
+    scale: reach * (portrait ? 0.125 : 0.118),
     centre: [focus[0] + reach * (portrait ? 0 : 0.06), focus[1] + reach * (portrait ? 0.05 : 0.1)],
   });
   const half = portrait ? 8 : 11;
@@ -26,8 +29,14 @@ export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, port
     const bad = failed.has(`${x},${z}`);
     const top = bad ? 1.7 : lift;
     const cell = (high: number, inset = 0.11) =>
-      roundedRect(x - 0.5 + inset, z - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, 0.17).map(([px, pz]): Point => camera([px, -high, pz]).at);
-    const line = (opacity: number, width = 0.9, stroke = chalk) => ({ stroke, width: width * pen, opacity: opacity * light });
+      roundedRect(x - 0.5 + inset, z - 0.5 + inset, 1 - 2 * inset, 1 - 2 * inset, 0.17).map(
+        ([px, pz]): Point => camera([px, -high, pz]).at,
+      );
+    const line = (opacity: number, width = 0.9, stroke = chalk) => ({
+      stroke,
+      width: width * pen,
+      opacity: opacity * light,
+    });
     const slab = bad ? 9 : 1 + Math.round(crest * 3);
     for (let k = slab; k >= 1; k--) {
       const high = top - (bad ? k * 0.16 : k * 0.09);
@@ -40,9 +49,22 @@ export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, port
     const done = wave < 0;
     sheet.shape(cell(top), bad ? line(1, 1.2, ember) : line(mix(done ? 0.3 : 0.2, 0.9, crest), mix(0.8, 1.3, crest)));
     if (bad) {
-      for (const s of [1, -1]) sheet.line([[x - 0.15, z - 0.15 * s], [x + 0.15, z + 0.15 * s]].map(([px, pz]) => camera([px!, -top, pz!]).at), { stroke: chalk, width: 1.8 * pen });
+      for (const s of [1, -1])
+        sheet.line(
+          [
+            [x - 0.15, z - 0.15 * s],
+            [x + 0.15, z + 0.15 * s],
+          ].map(([px, pz]) => camera([px!, -top, pz!]).at),
+          { stroke: chalk, width: 1.8 * pen },
+        );
     } else if (done && random.chance(0.93)) {
-      const tick = ([[-0.17, 0.03], [-0.05, 0.15], [0.2, -0.15]] as const).map(([dx, dz]) => {
+      const tick = (
+        [
+          [-0.17, 0.03],
+          [-0.05, 0.15],
+          [0.2, -0.15],
+        ] as const
+      ).map(([dx, dz]) => {
         // Turned by the camera's own turn, so that every tick stands upright for the reader.
         const [c, s] = [Math.cos(0.62), Math.sin(0.62)];
         return camera([x + dx * c - dz * s, -top, z + dx * s + dz * c]).at;

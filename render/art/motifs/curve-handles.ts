@@ -6,9 +6,42 @@ import { polyline } from '../svg.ts';
 type Chain = readonly Point[];
 
 /** Three states of one curve: anchor, handle, handle, anchor, … in units of the reach. */
-const early: Chain = [[-1.5, 0.95], [-0.9, 0.9], [-0.85, 0.2], [-0.35, 0.15], [0.1, 0.11], [0.2, 0.62], [0.6, 0.55], [1.0, 0.48], [0.9, -0.2], [1.75, -0.25]];
-const middle: Chain = [[-1.5, 0.62], [-1.0, 0.6], [-0.95, -0.35], [-0.42, -0.38], [0.2, -0.41], [-0.1, 0.72], [0.5, 0.62], [1.05, 0.53], [0.7, -0.62], [1.75, -0.62]];
-const final: Chain = [[-1.5, 0.5], [-1.15, 0.45], [-1.18, -0.74], [-0.46, -0.74], [0.3, -0.74], [-0.36, 0.66], [0.42, 0.66], [1.12, 0.66], [0.62, -0.82], [1.75, -0.95]];
+const early: Chain = [
+  [-1.5, 0.95],
+  [-0.9, 0.9],
+  [-0.85, 0.2],
+  [-0.35, 0.15],
+  [0.1, 0.11],
+  [0.2, 0.62],
+  [0.6, 0.55],
+  [1.0, 0.48],
+  [0.9, -0.2],
+  [1.75, -0.25],
+];
+const middle: Chain = [
+  [-1.5, 0.62],
+  [-1.0, 0.6],
+  [-0.95, -0.35],
+  [-0.42, -0.38],
+  [0.2, -0.41],
+  [-0.1, 0.72],
+  [0.5, 0.62],
+  [1.05, 0.53],
+  [0.7, -0.62],
+  [1.75, -0.62],
+];
+const final: Chain = [
+  [-1.5, 0.5],
+  [-1.15, 0.45],
+  [-1.18, -0.74],
+  [-0.46, -0.74],
+  [0.3, -0.74],
+  [-0.36, 0.66],
+  [0.42, 0.66],
+  [1.12, 0.66],
+  [0.62, -0.82],
+  [1.75, -0.95],
+];
 
 /** UI/UX: a curve on its way to the right shape, with the handles that hold it. */
 export const curveHandles: Motif = ({ sheet, focus, reach, pen, drawGlowing, line, detail, portrait }) => {
@@ -20,19 +53,32 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, drawGlowing, lin
       return [value(0), value(1)];
     });
   const path = (chain: Chain): Point[] =>
-    [0, 3, 6].flatMap((i) => linspace(34).map((t) => put(bezierPoint(chain[i]!, chain[i + 1]!, chain[i + 2]!, chain[i + 3]!, t))));
+    [0, 3, 6].flatMap((i) =>
+      linspace(34).map((t) => put(bezierPoint(chain[i]!, chain[i + 1]!, chain[i + 2]!, chain[i + 3]!, t))),
+    );
 
   // Construction: the circles that the curve leans on, their axes, and a fine grid.
   for (let k = -12; k <= 12; k++) {
     sheet.line([put([k * 0.2, -1.4]), put([k * 0.2, 1.4])], line(k % 4 ? 0.035 : 0.08, 0.8));
     sheet.line([put([-2, k * 0.2]), put([2, k * 0.2])], line(k % 4 ? 0.035 : 0.08, 0.8));
   }
-  const circles: [Point, number][] = [[[-0.46, -0.2], 0.54], [[0.42, 0.16], 0.5], [[1.18, -0.32], 0.62]];
+  const circles: [Point, number][] = [
+    [[-0.46, -0.2], 0.54],
+    [[0.42, 0.16], 0.5],
+    [[1.18, -0.32], 0.62],
+  ];
   for (const [centre, radius] of circles) {
     sheet.shape(arc(centre, radius, 0, Math.PI * 2, 90).map(put), line(0.3, 0.9));
-    sheet.shape(arc(centre, radius * 1.618, 0, Math.PI * 2, 120).map(put), { ...line(0.13, 0.9), dash: `${2 * pen} ${6 * pen}` });
+    sheet.shape(arc(centre, radius * 1.618, 0, Math.PI * 2, 120).map(put), {
+      ...line(0.13, 0.9),
+      dash: `${2 * pen} ${6 * pen}`,
+    });
     const [x, y] = centre;
-    for (const [dx, dy] of [[0.035, 0], [0, 0.035]] as const) sheet.line([put([x - dx, y - dy]), put([x + dx, y + dy])], line(0.6, 0.9));
+    for (const [dx, dy] of [
+      [0.035, 0],
+      [0, 0.035],
+    ] as const)
+      sheet.line([put([x - dx, y - dy]), put([x + dx, y + dy])], line(0.6, 0.9));
   }
 
   const count = Math.round(64 * detail);

@@ -15,11 +15,15 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
   ];
   const height = (x: number, z: number) => {
     let value = 0.2 * (x * x + z * z) + 0.13 * noise(x * 1.7 + 5, z * 1.7 + 5);
-    for (const basin of basins) value -= basin.deep * Math.exp(-((x - basin.x) ** 2 + (z - basin.z) ** 2) / (2 * basin.size ** 2));
+    for (const basin of basins)
+      value -= basin.deep * Math.exp(-((x - basin.x) ** 2 + (z - basin.z) ** 2) / (2 * basin.size ** 2));
     return value;
   };
   const camera = createCamera({
-    yaw: 0.5, pitch: -0.72, eye: 5.5, scale: reach * (portrait ? 0.74 : 0.86),
+    yaw: 0.5,
+    pitch: -0.72,
+    eye: 5.5,
+    scale: reach * (portrait ? 0.74 : 0.86),
     centre: [focus[0], focus[1] - reach * (portrait ? 0.14 : 0.18)],
   });
   const put = (x: number, z: number) => camera([x, -height(x, z) * 0.62, z]);
@@ -40,11 +44,15 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
         if (light < 0.02) continue;
         const { near } = put(mx, mz);
         const strong = i % 5 === 0;
-        sheet.curve(run.map(([c, r]) => put(toPlace(c), toPlace(r)).at), {
-          stroke: chalk, cap: 'butt',
-          width: (strong ? 1.25 : 0.8) * mix(0.8, 1.2, smoothstep(-1.2, 1.2, near)) * pen,
-          opacity: light * (strong ? 0.62 : 0.32) * mix(0.6, 1.1, smoothstep(-1.4, 1.2, near)),
-        });
+        sheet.curve(
+          run.map(([c, r]) => put(toPlace(c), toPlace(r)).at),
+          {
+            stroke: chalk,
+            cap: 'butt',
+            width: (strong ? 1.25 : 0.8) * mix(0.8, 1.2, smoothstep(-1.2, 1.2, near)) * pen,
+            opacity: light * (strong ? 0.62 : 0.32) * mix(0.6, 1.1, smoothstep(-1.4, 1.2, near)),
+          },
+        );
       }
     }
   }
@@ -65,9 +73,16 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
     }
     return way;
   };
-  const starts = [[-1.02, 0.98, 0.72], [1.0, 0.1, 0.6], [-0.62, -1.3, 0.66], [0.62, -1.28, 0.7]] as const;
+  const starts = [
+    [-1.02, 0.98, 0.72],
+    [1.0, 0.1, 0.6],
+    [-0.62, -1.3, 0.66],
+    [0.62, -1.28, 0.7],
+  ] as const;
   const paths = starts.map(([x, z, keep]) => roll(x, z, keep).map(([px, pz]) => put(px, pz).at));
-  sheet.withGlow(reach * 0.018, 0.85, () => paths.forEach((way, i) => sheet.curve(way, { stroke: accent, width: (i ? 2 : 3) * pen, opacity: i ? 0.8 : 1 })));
+  sheet.withGlow(reach * 0.018, 0.85, () =>
+    paths.forEach((way, i) => sheet.curve(way, { stroke: accent, width: (i ? 2 : 3) * pen, opacity: i ? 0.8 : 1 })),
+  );
   paths.forEach((way, i) => {
     sheet.curve(way, { stroke: ember, width: (i ? 1 : 1.5) * pen, opacity: i ? 0.8 : 1 });
     for (let k = 0; k < Math.min(way.length, 90); k += 6) sheet.circle(way[k]!, (i ? 2.2 : 3) * pen, { fill: ember });

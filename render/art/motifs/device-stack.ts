@@ -5,12 +5,30 @@ import type { Motif } from '../stage.ts';
 const [wide, long] = [1, 2.02];
 
 /** Mobile development: one phone taken apart, from its body up through the layers of an app. */
-export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, recolour }) => {
+export const deviceStack: Motif = ({
+  sheet,
+  random,
+  focus,
+  reach,
+  pen,
+  line,
+  detail,
+  portrait,
+  accent,
+  ember,
+  recolour,
+}) => {
   const camera = createCamera({
-    yaw: 0.72, pitch: -0.62, eye: 9, scale: reach * (portrait ? 0.66 : 0.74),
+    yaw: 0.72,
+    pitch: -0.62,
+    eye: 9,
+    scale: reach * (portrait ? 0.66 : 0.74),
     centre: [focus[0], focus[1] + reach * 0.46],
   });
-  const sheetAt = (height: number) => ([u, v]: Point): Point => camera([u - wide / 2, -height, v - long / 2]).at;
+  const sheetAt =
+    (height: number) =>
+    ([u, v]: Point): Point =>
+      camera([u - wide / 2, -height, v - long / 2]).at;
   const outline = (height: number, inset = 0) =>
     roundedRect(inset, inset, wide - 2 * inset, long - 2 * inset, 0.17 - inset).map(sheetAt(height));
 
@@ -18,14 +36,24 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, det
   for (let k = 1; k < 9 * detail + 3; k++) sheet.shape(outline(-0.06, -k * 0.075), line(0.2 / k ** 0.8, 0.8));
   // The body: thin slices make a solid edge.
   const slices = Math.round(12 * detail + 3);
-  for (const t of linspace(slices)) sheet.shape(outline(t * 0.15), { fill: ink }, line(t === 1 ? 0.9 : mix(0.16, 0.4, t), t === 1 ? 1.5 : 0.8));
+  for (const t of linspace(slices))
+    sheet.shape(outline(t * 0.15), { fill: ink }, line(t === 1 ? 0.9 : mix(0.16, 0.4, t), t === 1 ? 1.5 : 0.8));
   sheet.shape(outline(0.15, 0.05), line(0.4));
   board(sheetAt(0.15));
 
-  const layers = [{ at: 0.62, draw: contentRows }, { at: 1.04, draw: cards }, { at: 1.46, draw: tiles }];
+  const layers = [
+    { at: 0.62, draw: contentRows },
+    { at: 1.04, draw: cards },
+    { at: 1.46, draw: tiles },
+  ];
   layers.forEach(({ at, draw }, i) => {
     const below = i === 0 ? 0.15 : layers[i - 1]!.at;
-    for (const [u, v] of [[0.06, 0.06], [0.94, 0.06], [0.94, long - 0.06], [0.06, long - 0.06]] as const)
+    for (const [u, v] of [
+      [0.06, 0.06],
+      [0.94, 0.06],
+      [0.94, long - 0.06],
+      [0.06, long - 0.06],
+    ] as const)
       sheet.line([sheetAt(below)([u, v]), sheetAt(at)([u, v])], { ...line(0.4, 0.9), dash: `${1.5 * pen} ${5 * pen}` });
     sheet.shape(outline(at), { fill: ink, opacity: 0.8 });
     const last = i === layers.length - 1;
@@ -37,7 +65,15 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, det
     for (let k = 0; k < 15; k++) {
       const v = 0.2 + k * 0.115;
       const turn = random.between(0.2, 0.8);
-      sheet.line([[0.1, v], [turn, v], [turn + 0.06, v + 0.06], [0.9, v + 0.06]].map((p) => put(p as unknown as Point)), line(0.2, 0.8));
+      sheet.line(
+        [
+          [0.1, v],
+          [turn, v],
+          [turn + 0.06, v + 0.06],
+          [0.9, v + 0.06],
+        ].map((p) => put(p as unknown as Point)),
+        line(0.2, 0.8),
+      );
     }
     sheet.shape(roundedRect(0.3, 0.75, 0.4, 0.4, 0.04).map(put), { fill: ink }, line(0.5));
   }
@@ -50,10 +86,21 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, det
     }
   }
   function cards(put: (p: Point) => Point) {
-    for (const [v, h] of [[0.16, 0.62], [0.86, 0.46], [1.4, 0.46]] as const) sheet.shape(roundedRect(0.1, v, 0.8, h, 0.06).map(put), line(0.55));
+    for (const [v, h] of [
+      [0.16, 0.62],
+      [0.86, 0.46],
+      [1.4, 0.46],
+    ] as const)
+      sheet.shape(roundedRect(0.1, v, 0.8, h, 0.06).map(put), line(0.55));
     for (let k = 0; k < 12; k++)
-      sheet.curve(linspace(18).map((s) => put([0.14 + s * 0.72, 0.74 - k * 0.012 - k * 0.03 * Math.exp(-(((s - 0.4) / 0.2) ** 2))])), line(mix(0.2, 0.6, k / 12), 0.8));
-    for (const v of [0.98, 1.08, 1.18, 1.52, 1.62, 1.72]) sheet.line([put([0.17, v]), put([random.between(0.5, 0.82), v])], line(0.35));
+      sheet.curve(
+        linspace(18).map((s) =>
+          put([0.14 + s * 0.72, 0.74 - k * 0.012 - k * 0.03 * Math.exp(-(((s - 0.4) / 0.2) ** 2))]),
+        ),
+        line(mix(0.2, 0.6, k / 12), 0.8),
+      );
+    for (const v of [0.98, 1.08, 1.18, 1.52, 1.62, 1.72])
+      sheet.line([put([0.17, v]), put([random.between(0.5, 0.82), v])], line(0.35));
   }
   function tiles(put: (p: Point) => Point) {
     sheet.shape(roundedRect(0.36, 0.06, 0.28, 0.06, 0.03).map(put), line(0.7));
@@ -69,7 +116,12 @@ export const deviceStack: Motif = ({ sheet, random, focus, reach, pen, line, det
     // The tile under the finger, lifted.
     const tile = (lift: number) => roundedRect(0.365, 0.505, 0.265, 0.265, 0.07).map(sheetAt(1.46 + lift));
     sheet.withGlow(reach * 0.028, 0.85, () => sheet.shape(tile(0.02), { fill: accent }));
-    for (const t of linspace(6)) sheet.shape(tile(0.02 + t * 0.1), { fill: t === 1 ? accent : recolour('#8E0500'), stroke: t === 1 ? ember : recolour('#B00300'), width: pen });
+    for (const t of linspace(6))
+      sheet.shape(tile(0.02 + t * 0.1), {
+        fill: t === 1 ? accent : recolour('#8E0500'),
+        stroke: t === 1 ? ember : recolour('#B00300'),
+        width: pen,
+      });
     const ring = (r: number) => arc([0.4975, 0.6375], r, 0, Math.PI * 2, 40).map(sheetAt(1.6));
     [0.24, 0.34, 0.44].forEach((r, i) => sheet.shape(ring(r), { stroke: ember, width: pen, opacity: 0.55 - i * 0.17 }));
   }

@@ -8,15 +8,26 @@ const degree = Math.PI / 180;
 /** Longitude and latitude of the team's desk and of the places it works with. */
 const desk: readonly [number, number] = [74, 31];
 const places: readonly (readonly [number, number])[] = [
-  [-0.1, 51.5], [55, 25], [103.8, 1.3], [13.4, 52.5], [36.8, -1.3], [139.7, 35.7], [18.4, -33.9], [31, 30], [151, -33],
-  [4.9, 52.4], [77, 13], [114, 22.5],
+  [-0.1, 51.5],
+  [55, 25],
+  [103.8, 1.3],
+  [13.4, 52.5],
+  [36.8, -1.3],
+  [139.7, 35.7],
+  [18.4, -33.9],
+  [31, 30],
+  [151, -33],
+  [4.9, 52.4],
+  [77, 13],
+  [114, 22.5],
 ];
 
 /** Remote team: the earth as dots, and the arcs between the desk and the places it works with. */
 export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait, accent, ember }) => {
   const eye = 6;
   const view: Camera = {
-    eye, scale: reach * (portrait ? 0.86 : 1.06),
+    eye,
+    scale: reach * (portrait ? 0.86 : 1.06),
     centre: portrait ? [focus[0], focus[1] + reach * 0.26] : [focus[0] + reach * 0.1, focus[1] + reach * 0.36],
   };
   const camera = createCamera({ ...view, pitch: -0.36, roll: 0.2 });
@@ -33,7 +44,12 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
   // Air: thin shells beyond the rim.
   for (let k = 0; k < 7; k++) {
     const shell = arc([0, 0], edge * (1.012 + k * 0.02), 0, Math.PI * 2, 160).map(([x, y]) => rim([x, y, horizon]).at);
-    sheet.shape(shell, k ? { stroke: chalk, width: 0.8 * pen, opacity: 0.17 / k ** 0.7 } : { stroke: ember, width: 1.3 * pen, opacity: 0.55 });
+    sheet.shape(
+      shell,
+      k
+        ? { stroke: chalk, width: 0.8 * pen, opacity: 0.17 / k ** 0.7 }
+        : { stroke: ember, width: 1.3 * pen, opacity: 0.55 },
+    );
   }
   const fine = portrait ? 3 : 1.75;
   for (let latitude = -60; latitude <= 84; latitude += fine) {
@@ -45,13 +61,20 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
       const land = isLand(longitude, latitude);
       if (!land && (portrait || k % 2)) continue;
       const light = smoothstep(horizon, 0.75, near);
-      sheet.circle(at, (land ? mix(1.3, 2.3, light) : 0.7) * pen, { fill: chalk, opacity: land ? mix(0.3, 0.95, light) * random.between(0.65, 1) : 0.14 });
+      sheet.circle(at, (land ? mix(1.3, 2.3, light) : 0.7) * pen, {
+        fill: chalk,
+        opacity: land ? mix(0.3, 0.95, light) * random.between(0.65, 1) : 0.14,
+      });
     }
   }
   for (const latitude of [-30, 0, 30, 60])
     for (let longitude = -180; longitude < 180; longitude += 6) {
       const run = [0, 2, 4, 6].map((step) => camera(ball(longitude + step, latitude)));
-      if (run.every(({ near }) => near > horizon)) sheet.line(run.map(({ at }) => at), { stroke: chalk, width: 0.7 * pen, opacity: 0.12 });
+      if (run.every(({ near }) => near > horizon))
+        sheet.line(
+          run.map(({ at }) => at),
+          { stroke: chalk, width: 0.7 * pen, opacity: 0.12 },
+        );
     }
 
   /** The great circle between two places, lifted off the ground in its middle. */
@@ -66,7 +89,9 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
   };
   const visible = places.filter((place) => camera(ball(...place)).near > horizon + 0.04);
   sheet.withGlow(reach * 0.014, 0.8, () => {
-    visible.forEach((place, i) => sheet.curve(flight(place), { stroke: i % 3 ? accent : ember, width: (i % 3 ? 1.6 : 2.2) * pen, opacity: 0.95 }));
+    visible.forEach((place, i) =>
+      sheet.curve(flight(place), { stroke: i % 3 ? accent : ember, width: (i % 3 ? 1.6 : 2.2) * pen, opacity: 0.95 }),
+    );
   });
   for (const place of visible) {
     const { at } = camera(ball(...place));

@@ -4,7 +4,20 @@ import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
 /** Home: fibres that a current gathers into strong bundles and lets go again. One stream in it has the accent. */
-export const flowField: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const flowField: Motif = ({
+  sheet,
+  random,
+  noise,
+  width,
+  height,
+  focus,
+  reach,
+  pen,
+  detail,
+  portrait,
+  accent,
+  ember,
+}) => {
   const step = reach * 0.016;
   const heading = (x: number, y: number) => {
     const [px, py] = [(x - focus[0]) / reach, (y - focus[1]) / reach];
@@ -22,7 +35,8 @@ export const flowField: Motif = ({ sheet, random, noise, width, height, focus, r
     }
     return line;
   };
-  const pulled = (line: Point[], weight: number) => ribbon(line, (t) => weight * pen * (0.08 + 0.92 * Math.sin(Math.PI * t ** 0.8)));
+  const pulled = (line: Point[], weight: number) =>
+    ribbon(line, (t) => weight * pen * (0.08 + 0.92 * Math.sin(Math.PI * t ** 0.8)));
 
   const left = portrait ? -0.1 * width : width * 0.34;
   const bottom = portrait ? 0.6 : 1.1;
@@ -31,7 +45,10 @@ export const flowField: Motif = ({ sheet, random, noise, width, height, focus, r
     const open = smoothstep(0.22, -0.3, noise((from[0] / reach) * 1.15 + 40, (from[1] / reach) * 1.15, 8));
     const [length, bright] = [random.between(0.5, 2.1), random() ** 2.6];
     if (random() > 0.16 + 0.84 * open) continue;
-    sheet.path(pulled(follow(from, length), mix(0.5, 1.7, bright)), { fill: i % 4 ? chalk : sand, opacity: mix(0.1, 0.5, bright) });
+    sheet.path(pulled(follow(from, length), mix(0.5, 1.7, bright)), {
+      fill: i % 4 ? chalk : sand,
+      opacity: mix(0.1, 0.5, bright),
+    });
   }
 
   const source: Point = [focus[0] - reach * 0.78, focus[1] + reach * 0.16];
@@ -41,7 +58,10 @@ export const flowField: Motif = ({ sheet, random, noise, width, height, focus, r
       const from: Point = [source[0] + stream.normal() * reach * 0.13, source[1] + stream.normal() * reach * 0.2];
       const bright = stream();
       const line = follow(from, stream.between(0.9, 2.6));
-      sheet.path(pulled(line, mix(0.8, 2.1, bright)), { fill: bright > 0.72 ? ember : accent, opacity: stream.between(0.45, 0.95) });
+      sheet.path(pulled(line, mix(0.8, 2.1, bright)), {
+        fill: bright > 0.72 ? ember : accent,
+        opacity: stream.between(0.45, 0.95),
+      });
     }
   });
 };

@@ -8,18 +8,25 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
   const count = portrait ? 46 : 84;
   const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.02, -0.1, 1.2];
   const lean = portrait ? 0 : 0.06;
-  const put = (x: number, y: number): Point => [focus[0] + (x + (portrait ? 0 : 0.1) - (y - reed) * lean) * reach, focus[1] + y * reach];
+  const put = (x: number, y: number): Point => [
+    focus[0] + (x + (portrait ? 0 : 0.1) - (y - reed) * lean) * reach,
+    focus[1] + y * reach,
+  ];
   const chosen = Math.round(count * 0.56);
   const order = random.shuffle(Array.from({ length: count }, (_, i) => i)).map((place, i) => mix(i, place, 0.42));
 
   const thread = (i: number): Point[] => {
     const home = (i / (count - 1) - 0.5) * wide;
-    const far = ((order[i]! / (count - 1)) - 0.5) * wide * (portrait ? 1.35 : 1.4);
+    const far = (order[i]! / (count - 1) - 0.5) * wide * (portrait ? 1.35 : 1.4);
     const begin = mix(top, top + 0.42, random() ** 1.4);
     return linspace(44).map((t) => {
       const y = mix(begin, bottom, t);
       const loose = smoothstep(reed - 0.02, top, y);
-      const x = home + (far - home) * loose ** 0.9 + 0.3 * loose * noise(i * 0.13 + 3, y * 1.5, 1) + 0.16 * loose * noise(i * 0.9, y * 2.6, 6);
+      const x =
+        home +
+        (far - home) * loose ** 0.9 +
+        0.3 * loose * noise(i * 0.13 + 3, y * 1.5, 1) +
+        0.16 * loose * noise(i * 0.9, y * 2.6, 6);
       // Below the reed the cloth falls in a soft fold.
       const fall = smoothstep(reed, bottom, y);
       return put(x + 0.05 * fall * Math.sin(fall * 3 + home * 5), y);
@@ -27,7 +34,12 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
   };
   const threads = Array.from({ length: count }, (_, i) => thread(i));
   threads.forEach((points, i) => {
-    if (i !== chosen) sheet.curve(points, { stroke: chalk, width: random.between(0.8, 1.3) * pen, opacity: random.between(0.26, 0.62) });
+    if (i !== chosen)
+      sheet.curve(points, {
+        stroke: chalk,
+        width: random.between(0.8, 1.3) * pen,
+        opacity: random.between(0.26, 0.62),
+      });
   });
 
   // The weft: over one thread, under the next, the other way round in the following row.
@@ -55,10 +67,23 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
   const ends = [across(0, 0), across(count - 1, 0)];
   const level = put(0, reed)[1];
   const [left, right] = [ends[0]![0] - reach * 0.07, ends[1]![0] + reach * 0.07];
-  for (const y of [level - reach * 0.035, level + reach * 0.035]) sheet.line([[left, y], [right, y]], { stroke: chalk, width: 1.4 * pen, opacity: 0.85 });
+  for (const y of [level - reach * 0.035, level + reach * 0.035])
+    sheet.line(
+      [
+        [left, y],
+        [right, y],
+      ],
+      { stroke: chalk, width: 1.4 * pen, opacity: 0.85 },
+    );
   for (const t of linspace(count + 1)) {
     const x = mix(ends[0]![0] - reach * 0.005, ends[1]![0] + reach * 0.005, t);
-    sheet.line([[x, level - reach * 0.035], [x, level + reach * 0.035]], { stroke: chalk, width: 0.8 * pen, opacity: 0.5 });
+    sheet.line(
+      [
+        [x, level - reach * 0.035],
+        [x, level + reach * 0.035],
+      ],
+      { stroke: chalk, width: 0.8 * pen, opacity: 0.5 },
+    );
   }
 
   const path = threads[chosen]!;
@@ -66,13 +91,20 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
   // Over and under holds for the bright thread, too.
   for (let row = (chosen + 1) % 2; row <= rows; row += 2) {
     const [x, y] = across(chosen, row);
-    sheet.line([[x - 4 * pen, y], [x + 4 * pen, y]], { stroke: ink, width: 2.6 * pen, opacity: 0.85, cap: 'butt' });
+    sheet.line(
+      [
+        [x - 4 * pen, y],
+        [x + 4 * pen, y],
+      ],
+      { stroke: ink, width: 2.6 * pen, opacity: 0.85, cap: 'butt' },
+    );
   }
   for (const [i, points] of threads.entries()) {
     const at = points[0]!;
     const size = (i === chosen ? 8 : mix(2.4, 5.2, random())) * pen * mix(0.9, 1, detail);
     sheet.circle(at, size, { fill: i === chosen ? ember : ink });
     if (i !== chosen) sheet.circle(at, size, { stroke: chalk, width: 1.2 * pen, opacity: 0.9 });
-    else for (const ring of [16, 26]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
+    else
+      for (const ring of [16, 26]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
   }
 };

@@ -6,11 +6,17 @@ import type { Motif } from '../stage.ts';
 /** About: a globe of great circles. One meridian, the company's name, has the accent. */
 export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail, portrait, accent, ember }) => {
   const camera = createCamera({
-    pitch: -0.34, roll: -0.36, yaw: 0.35, eye: 7, scale: reach * (portrait ? 0.76 : 0.82),
+    pitch: -0.34,
+    roll: -0.36,
+    yaw: 0.35,
+    eye: 7,
+    scale: reach * (portrait ? 0.76 : 0.82),
     centre: [focus[0] + reach * (portrait ? 0 : 0.03), focus[1]],
   });
   const ball = (longitude: number, latitude: number, r = 1): Point3 => [
-    r * Math.cos(latitude) * Math.sin(longitude), -r * Math.sin(latitude), r * Math.cos(latitude) * Math.cos(longitude),
+    r * Math.cos(latitude) * Math.sin(longitude),
+    -r * Math.sin(latitude),
+    r * Math.cos(latitude) * Math.cos(longitude),
   ];
   /** Draws a line of the globe in short runs: what lies behind is thin and dim, what turns away at the rim is denser anyway. */
   const trace = (points: Point3[], front: number, back: number, width: number, color = chalk) => {
@@ -18,7 +24,12 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail
       const run = points.slice(i, i + 4).map((point) => camera(point));
       const near = run[run.length >> 1]!.near;
       const t = smoothstep(-0.45, 0.55, near);
-      sheet.path(polyline(run.map(({ at }) => at)), { stroke: color, cap: 'butt', width: mix(0.7, width, t) * pen, opacity: mix(back, front, t) });
+      sheet.path(polyline(run.map(({ at }) => at)), {
+        stroke: color,
+        cap: 'butt',
+        width: mix(0.7, width, t) * pen,
+        opacity: mix(back, front, t),
+      });
     }
   };
   const circle = (write: (angle: number) => Point3, count = 180) => linspace(count).map((t) => write(t * tau));
@@ -26,23 +37,47 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail
   // Orbits: the same circle seen from other places.
   for (let k = 0; k < Math.round(7 * detail) + 3; k++) {
     const [tilt, r] = [0.5 + k * 0.34, 1.16 + k * 0.075];
-    trace(circle((a) => [r * Math.cos(a), r * Math.sin(a) * Math.sin(tilt), r * Math.sin(a) * Math.cos(tilt)], 240), 0.2, 0.06, 0.9);
+    trace(
+      circle((a) => [r * Math.cos(a), r * Math.sin(a) * Math.sin(tilt), r * Math.sin(a) * Math.cos(tilt)], 240),
+      0.2,
+      0.06,
+      0.9,
+    );
   }
   const every = portrait ? 12 : 7.5;
   for (let longitude = 0; longitude < 180; longitude += every)
-    trace(circle((a) => ball((longitude / 360) * tau, a)), 0.5, 0.09, 1);
+    trace(
+      circle((a) => ball((longitude / 360) * tau, a)),
+      0.5,
+      0.09,
+      1,
+    );
   for (let latitude = -75; latitude <= 75; latitude += portrait ? 15 : 7.5)
-    trace(circle((a) => ball(a, (latitude / 360) * tau)), latitude === 0 ? 0.6 : 0.24, latitude === 0 ? 0.12 : 0.05, latitude === 0 ? 1.2 : 0.8);
+    trace(
+      circle((a) => ball(a, (latitude / 360) * tau)),
+      latitude === 0 ? 0.6 : 0.24,
+      latitude === 0 ? 0.12 : 0.05,
+      latitude === 0 ? 1.2 : 0.8,
+    );
 
   const half = linspace(120).map((t) => ball(0.06, mix(-0.25, 0.25, t) * tau));
   const own = half.filter((point) => camera(point).near > -0.05).map((point) => camera(point).at);
   drawGlowing(polyline(own), 3.4, 1.7, 0.024, 0.95);
-  trace(linspace(120).map((t) => ball(0.06 + tau / 2, mix(-0.25, 0.25, t) * tau)), 0.45, 0.3, 1, accent);
+  trace(
+    linspace(120).map((t) => ball(0.06 + tau / 2, mix(-0.25, 0.25, t) * tau)),
+    0.45,
+    0.3,
+    1,
+    accent,
+  );
 
   // A scale beside the meridian, as on an instrument.
   for (let k = -16; k <= 16; k++) {
     const a = (k / 72) * tau;
-    const [p, q] = [camera(ball(0.06, a, 1.0)), camera(ball(0.06 + (k % 4 ? 0.025 : 0.06) / Math.max(0.25, Math.cos(a)), a, 1.0))];
+    const [p, q] = [
+      camera(ball(0.06, a, 1.0)),
+      camera(ball(0.06 + (k % 4 ? 0.025 : 0.06) / Math.max(0.25, Math.cos(a)), a, 1.0)),
+    ];
     if (p.near > 0.05) sheet.line([p.at, q.at], { stroke: ember, width: 1.1 * pen, opacity: 0.85 });
   }
   const home = camera(ball(0.06, 0.55)).at;

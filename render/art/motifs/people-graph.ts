@@ -11,7 +11,11 @@ interface Person {
 
 /** Social media: people, each with a bloom of followers, and the ties between them. One of them is being heard. */
 export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
-  const speaker: Person = { at: [focus[0] + reach * 0.02, focus[1] - reach * 0.02], size: reach * 0.085, followers: 150 };
+  const speaker: Person = {
+    at: [focus[0] + reach * 0.02, focus[1] - reach * 0.02],
+    size: reach * 0.085,
+    followers: 150,
+  };
   const people: Person[] = [speaker];
   const settle = (count: number, size: number, followers: number, room: number, spread: number) => {
     for (let tries = 0, placed = 0; tries < 3000 && placed < count; tries++) {
@@ -35,12 +39,17 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
     const bend = [a[0] + dx / 2 - dy * slant, a[1] + dy / 2 + dx * slant];
     return `M${a.map((v) => v.toFixed(1)).join(' ')}Q${bend.map((v) => v.toFixed(1)).join(' ')} ${b.map((v) => v.toFixed(1)).join(' ')}`;
   };
-  const nearest = (person: Person, list: Person[]) => list.toSorted((a, b) => distance(a.at, person.at) - distance(b.at, person.at));
+  const nearest = (person: Person, list: Person[]) =>
+    list.toSorted((a, b) => distance(a.at, person.at) - distance(b.at, person.at));
   people.forEach((person, i) => {
     const larger = people.slice(0, i).filter((other) => other.size > person.size * 1.1);
     const [ties, weight, bright] = person.followers > 30 ? [4, 1, 0.34] : [2, 0.8, 0.18];
     for (const other of nearest(person, larger).slice(0, ties))
-      sheet.path(tie(person.at, other.at, random.between(-0.2, 0.2)), { stroke: chalk, width: weight * pen, opacity: bright });
+      sheet.path(tie(person.at, other.at, random.between(-0.2, 0.2)), {
+        stroke: chalk,
+        width: weight * pen,
+        opacity: bright,
+      });
   });
 
   const bloom = (person: Person, color: string, strength: number) => {
@@ -50,11 +59,15 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
       const angle = k * 2.39996 + random.between(-0.12, 0.12);
       const far = person.size * mix(1.5, 2.75, random() ** 0.7);
       const end: Point = [person.at[0] + Math.cos(angle) * far, person.at[1] + Math.sin(angle) * far];
-      spokes += polyline([[person.at[0] + Math.cos(angle) * person.size * 1.1, person.at[1] + Math.sin(angle) * person.size * 1.1], end]);
+      spokes += polyline([
+        [person.at[0] + Math.cos(angle) * person.size * 1.1, person.at[1] + Math.sin(angle) * person.size * 1.1],
+        end,
+      ]);
       ends.push(end);
     }
     sheet.path(spokes, { stroke: color, width: 0.7 * pen, opacity: 0.36 * strength });
-    for (const end of ends) sheet.circle(end, random.between(0.8, 1.9) * pen, { fill: color, opacity: random.between(0.45, 1) * strength });
+    for (const end of ends)
+      sheet.circle(end, random.between(0.8, 1.9) * pen, { fill: color, opacity: random.between(0.45, 1) * strength });
   };
   const figure = ({ at: [x, y], size }: Person, color: string, opacity: number, filled: boolean) => {
     const style = filled ? { fill: color, opacity } : { stroke: color, width: 1.2 * pen, opacity };
@@ -62,9 +75,18 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
     sheet.shape([...arc([x, y + size * 0.62], size * 0.5, Math.PI, Math.PI * 2, 20)], style);
   };
 
-  const heard = nearest(speaker, people.slice(1).filter((person) => person.followers > 0)).slice(0, portrait ? 7 : 11);
+  const heard = nearest(
+    speaker,
+    people.slice(1).filter((person) => person.followers > 0),
+  ).slice(0, portrait ? 7 : 11);
   sheet.withGlow(reach * 0.014, 0.8, () => {
-    heard.forEach((person, i) => sheet.path(tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12), { stroke: accent, width: (person.followers > 30 ? 1.8 : 1.2) * pen, opacity: 0.95 }));
+    heard.forEach((person, i) =>
+      sheet.path(tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12), {
+        stroke: accent,
+        width: (person.followers > 30 ? 1.8 : 1.2) * pen,
+        opacity: 0.95,
+      }),
+    );
   });
   for (const person of people.slice(1).toReversed()) {
     const isListening = heard.includes(person);
@@ -75,7 +97,11 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
     }
     bloom(person, chalk, light * 0.85);
     sheet.circle(person.at, person.size, { fill: ink });
-    sheet.circle(person.at, person.size, { stroke: isListening ? ember : chalk, width: 1.1 * pen, opacity: isListening ? 1 : light * 0.8 });
+    sheet.circle(person.at, person.size, {
+      stroke: isListening ? ember : chalk,
+      width: 1.1 * pen,
+      opacity: isListening ? 1 : light * 0.8,
+    });
     if (person.followers > 12) figure(person, chalk, light * 0.9, person.size < reach * 0.026);
   }
   sheet.withGlow(reach * 0.03, 0.7, () => sheet.circle(speaker.at, speaker.size, { fill: accent }));

@@ -5,7 +5,18 @@ import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
 /** Data science: samples, the density behind them, their margins, and the one relation that holds. */
-export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, drawGlowing, line, detail, portrait, accent }) => {
+export const scatterDensity: Motif = ({
+  sheet,
+  random,
+  focus,
+  reach,
+  pen,
+  drawGlowing,
+  line,
+  detail,
+  portrait,
+  accent,
+}) => {
   const groups = [
     { x: -0.42, y: 0.34, sx: 0.3, sy: 0.13, lean: -0.5, share: 0.4 },
     { x: 0.28, y: -0.18, sx: 0.24, sy: 0.15, lean: -0.62, share: 0.38 },
@@ -13,7 +24,10 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, drawGl
     { x: -0.5, y: -0.5, sx: 0.13, sy: 0.1, lean: 0.5, share: 0.11 },
   ];
   const scale = reach * (portrait ? 0.74 : 0.94);
-  const put = ([x, y]: Point): Point => [focus[0] + (x - (portrait ? 0.05 : 0.12)) * scale, focus[1] + (y - 0.02) * scale];
+  const put = ([x, y]: Point): Point => [
+    focus[0] + (x - (portrait ? 0.05 : 0.12)) * scale,
+    focus[1] + (y - 0.02) * scale,
+  ];
   const density = (x: number, y: number) => {
     let sum = 0;
     for (const group of groups) {
@@ -45,12 +59,19 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, drawGl
   for (const t of linspace(levels)) {
     const level = mix(0.25, 11.5, t ** 1.5);
     for (const loop of contourLines(field, level))
-      sheet.curve(loop.filter((_, i) => i % 2 === 0 || i === loop.length - 1).map((p) => put(toField(p))), line(mix(0.22, 0.6, t), mix(0.8, 1.15, t)));
+      sheet.curve(
+        loop.filter((_, i) => i % 2 === 0 || i === loop.length - 1).map((p) => put(toField(p))),
+        line(mix(0.22, 0.6, t), mix(0.8, 1.15, t)),
+      );
   }
   for (const point of samples) {
     const here = density(...point);
     const rare = here < 0.5;
-    sheet.circle(put(point), (rare ? 2 : mix(1.1, 1.9, random())) * pen, rare ? line(0.6, 0.9) : { fill: chalk, opacity: mix(0.3, 0.85, random() ** 1.5) });
+    sheet.circle(
+      put(point),
+      (rare ? 2 : mix(1.1, 1.9, random())) * pen,
+      rare ? line(0.6, 0.9) : { fill: chalk, opacity: mix(0.3, 0.85, random() ** 1.5) },
+    );
   }
 
   // Margins: how the samples fall along each side.
@@ -64,17 +85,28 @@ export const scatterDensity: Motif = ({ sheet, random, focus, reach, pen, drawGl
     const most = Math.max(...heights);
     return heights.map((height) => height / most);
   };
-  count(samples.map(([x]) => x), -1.25, 1.05).forEach((height, i) => {
+  count(
+    samples.map(([x]) => x),
+    -1.25,
+    1.05,
+  ).forEach((height, i) => {
     const x = mix(-1.25, 1.05, (i + 0.5) / bins);
     sheet.line([put([x, 1.0]), put([x, 1.0 - height * 0.16])], { ...line(0.5, portrait ? 1.2 : 1.8), cap: 'butt' });
   });
-  count(samples.map(([, y]) => y), -0.95, 0.95).forEach((height, i) => {
+  count(
+    samples.map(([, y]) => y),
+    -0.95,
+    0.95,
+  ).forEach((height, i) => {
     const y = mix(-0.95, 0.95, (i + 0.5) / bins);
     sheet.line([put([1.16, y]), put([1.16 - height * 0.16, y])], { ...line(0.5, portrait ? 1.2 : 1.8), cap: 'butt' });
   });
 
   const fit = (x: number): Point => [x, 0.06 - 0.56 * x - 0.09 * Math.sin(x * 2.4)];
-  const band = (side: number) => linspace(40).map((t) => put([mix(-1.0, 0.98, t), fit(mix(-1.0, 0.98, t))[1] + side * (0.05 + 0.16 * (t - 0.5) ** 2)]));
+  const band = (side: number) =>
+    linspace(40).map((t) =>
+      put([mix(-1.0, 0.98, t), fit(mix(-1.0, 0.98, t))[1] + side * (0.05 + 0.16 * (t - 0.5) ** 2)]),
+    );
   sheet.shape([...band(-1), ...band(1).toReversed()], { fill: accent, opacity: 0.16 });
   const trend = linspace(40).map((t) => put(fit(mix(-1.0, 0.98, t))));
   drawGlowing(smoothPath(trend), 3.2, 1.6, 0.02);

@@ -18,8 +18,14 @@ export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, po
     const ripples = Math.round((radius(ring) / reach) * 74);
     const [c, d] = [Math.cos(angle), Math.sin(angle)];
     const voice = Math.sin(angle * ripples + ring * 0.9) * (0.7 + 0.6 * noise(c * 6, d * 6, ring * 0.4));
-    const r = radius(ring) + step * 0.7 * voice * (carried ** 1.5 + second ** 2) + step * 0.3 * noise(c * 1.2 + 5, d * 1.2, ring * 0.1);
-    return { at: [centre[0] + r * Math.cos(angle), centre[1] + r * Math.sin(angle)], carried: Math.max(carried, second) };
+    const r =
+      radius(ring) +
+      step * 0.7 * voice * (carried ** 1.5 + second ** 2) +
+      step * 0.3 * noise(c * 1.2 + 5, d * 1.2, ring * 0.1);
+    return {
+      at: [centre[0] + r * Math.cos(angle), centre[1] + r * Math.sin(angle)],
+      carried: Math.max(carried, second),
+    };
   };
   const draw = (ring: number, color: string, strength: number, width: number) => {
     const count = Math.max(60, Math.round((radius(ring) / reach) * 74 * 7));
@@ -27,7 +33,15 @@ export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, po
     for (let i = 0; i < count; i += 14) {
       const run = line.slice(i, Math.min(count, i + 14) + 1);
       const { carried } = run[run.length >> 1]!;
-      sheet.curve(run.map(({ at }) => at), { stroke: color, cap: 'butt', width: mix(0.8, 1.25, carried) * width * pen, opacity: Math.min(1, strength * mix(0.22, 0.85, carried)) });
+      sheet.curve(
+        run.map(({ at }) => at),
+        {
+          stroke: color,
+          cap: 'butt',
+          width: mix(0.8, 1.25, carried) * width * pen,
+          opacity: Math.min(1, strength * mix(0.22, 0.85, carried)),
+        },
+      );
     }
   };
   for (let ring = 0; ring < rings; ring++) {

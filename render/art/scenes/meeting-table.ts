@@ -4,7 +4,12 @@ import type { Motif } from '../stage.ts';
 
 /** Careers: the table at which the work is done, and the chair that is free. */
 export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, accent, ember }) => {
-  const see = createCamera({ yaw: 0.62, pitch: -0.62, scale: reach * 0.335, centre: [focus[0] - reach * 0.06, focus[1] + reach * 0.3] });
+  const see = createCamera({
+    yaw: 0.62,
+    pitch: -0.62,
+    scale: reach * 0.335,
+    centre: [focus[0] - reach * 0.06, focus[1] + reach * 0.3],
+  });
   const put = (point: Point3): Point => see(point).at;
   /** A flat shape on the level of `y`. */
   const flat = (points: readonly Point[], y: number) => points.map(([x, z]) => put([x, y, z]));
@@ -27,7 +32,12 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
     const seat = roundedRect(-0.36, -0.34, 0.72, 0.68, 0.16);
     const hot = color !== chalk;
     const shade = hot ? mixColours(ink, accent, 0.42) : ink;
-    for (const [px, pz] of [[-0.28, -0.26], [0.28, -0.26], [0.28, 0.26], [-0.28, 0.26]] as const) {
+    for (const [px, pz] of [
+      [-0.28, -0.26],
+      [0.28, -0.26],
+      [0.28, 0.26],
+      [-0.28, 0.26],
+    ] as const) {
       const [fx, fz] = at([px, pz]);
       sheet.line([put([fx, -0.62, fz]), put([fx, 0, fz])], line(0.75, 1.5, color));
     }
@@ -56,7 +66,12 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
 
   const seats = [-2.55, -0.85, 0.85, 2.55];
   for (const x of seats) chair(x, -1);
-  for (const [x, z] of [[-long + 0.3, -deep + 0.25], [long - 0.3, -deep + 0.25], [long - 0.3, deep - 0.25], [-long + 0.3, deep - 0.25]] as const)
+  for (const [x, z] of [
+    [-long + 0.3, -deep + 0.25],
+    [long - 0.3, -deep + 0.25],
+    [long - 0.3, deep - 0.25],
+    [-long + 0.3, deep - 0.25],
+  ] as const)
     sheet.line([put([x, high, z]), put([x, 0, z])], line(0.9, 3));
   const top = roundedRect(-long, -deep, 2 * long, 2 * deep, 0.22);
   solid(flat(top, high + 0.13), chalk, 0.7, 1.2);
@@ -81,22 +96,50 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
     if (side > 0) {
       for (const [row, v] of [0.52, 0.43, 0.34, 0.25, 0.16].entries()) {
         const from = -0.34 + (row % 3) * 0.08;
-        sheet.line([lid(from, v), lid(from + random.between(0.2, 0.44), v)], line(0.9, 1.5, color === chalk ? chalk : ember));
+        sheet.line(
+          [lid(from, v), lid(from + random.between(0.2, 0.44), v)],
+          line(0.9, 1.5, color === chalk ? chalk : ember),
+        );
       }
       solid(flat(base, high), chalk, 0.9);
-      for (const t of [0.3, 0.5, 0.7]) sheet.line([put([x - 0.32, high, mix(z - 0.2, z + 0.16, t)]), put([x + 0.32, high, mix(z - 0.2, z + 0.16, t)])], line(0.45));
+      for (const t of [0.3, 0.5, 0.7])
+        sheet.line(
+          [put([x - 0.32, high, mix(z - 0.2, z + 0.16, t)]), put([x + 0.32, high, mix(z - 0.2, z + 0.16, t)])],
+          line(0.45),
+        );
     } else solid(face, chalk, 1, 1.5);
   };
   const sheetOfPaper = (x: number, z: number, turn: number) => {
     const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
     const at = ([px, pz]: Point): Point => [x + px * cos + pz * sin, z + pz * cos - px * sin];
-    solid(flat(([[-0.2, -0.28], [0.2, -0.28], [0.2, 0.28], [-0.2, 0.28]] as Point[]).map(at), high), chalk, 0.85, 1.1);
-    for (const pz of [-0.18, -0.09, 0, 0.09]) sheet.line(flat([at([-0.14, pz]), at([random.between(0.02, 0.14), pz])], high), line(0.6));
+    solid(
+      flat(
+        (
+          [
+            [-0.2, -0.28],
+            [0.2, -0.28],
+            [0.2, 0.28],
+            [-0.2, 0.28],
+          ] as Point[]
+        ).map(at),
+        high,
+      ),
+      chalk,
+      0.85,
+      1.1,
+    );
+    for (const pz of [-0.18, -0.09, 0, 0.09])
+      sheet.line(flat([at([-0.14, pz]), at([random.between(0.02, 0.14), pz])], high), line(0.6));
   };
   const cup = (x: number, z: number) => {
-    const ring = (y: number) => flat(linspace(24).map((t): Point => [x + 0.1 * Math.cos(t * 6.2832), z + 0.1 * Math.sin(t * 6.2832)]), y);
+    const ring = (y: number) =>
+      flat(
+        linspace(24).map((t): Point => [x + 0.1 * Math.cos(t * 6.2832), z + 0.1 * Math.sin(t * 6.2832)]),
+        y,
+      );
     solid(ring(high), chalk, 0.8, 1.1);
-    for (const dx of [-0.5, -0.25, 0, 0.25, 0.5]) sheet.line([put([x + dx * 0.16, high, z + 0.08]), put([x + dx * 0.16, high - 0.2, z + 0.08])], line(0.6));
+    for (const dx of [-0.5, -0.25, 0, 0.25, 0.5])
+      sheet.line([put([x + dx * 0.16, high, z + 0.08]), put([x + dx * 0.16, high - 0.2, z + 0.08])], line(0.6));
     solid(ring(high - 0.2), chalk, 1, 1.3);
   };
   for (const x of seats) laptop(x, -1);

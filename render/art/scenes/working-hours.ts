@@ -14,11 +14,25 @@ export const workingHours: Motif = ({ sheet, width, height, reach, pen, line, ac
   const begins = (zone: number) => (zone === ours ? 10 : 9) - zone;
   const isShared = (hour: number) => hour >= begins(ours) && hour <= begins(ours) + 9;
   /** How high the sun stands, from six in the morning to eight in the evening. */
-  const sunAt = (zone: number, hour: number) => Math.max(0, Math.cos(((hour + zone - 13) / 14) * Math.PI)) ** 1.3 * (Math.abs(hour + zone - 13) < 7 ? 1 : 0);
+  const sunAt = (zone: number, hour: number) =>
+    Math.max(0, Math.cos(((hour + zone - 13) / 14) * Math.PI)) ** 1.3 * (Math.abs(hour + zone - 13) < 7 ? 1 : 0);
   for (let hour = first; hour <= last; hour++) {
     const long = hour % 6 === 0;
-    sheet.line([[x(hour), height * 0.93], [x(hour), height * (long ? 0.958 : 0.942)]], line(long ? 0.9 : 0.45, 1.2));
-    if (long) sheet.line([[x(hour), height * 0.1], [x(hour), height * 0.92]], { ...line(0.28, 1), dash: `${2 * pen} ${7 * pen}` });
+    sheet.line(
+      [
+        [x(hour), height * 0.93],
+        [x(hour), height * (long ? 0.958 : 0.942)],
+      ],
+      line(long ? 0.9 : 0.45, 1.2),
+    );
+    if (long)
+      sheet.line(
+        [
+          [x(hour), height * 0.1],
+          [x(hour), height * 0.92],
+        ],
+        { ...line(0.28, 1), dash: `${2 * pen} ${7 * pen}` },
+      );
   }
   zones.forEach((zone, row) => {
     const base = mix(top, bottom, row / (zones.length - 1));
@@ -31,10 +45,17 @@ export const workingHours: Motif = ({ sheet, width, height, reach, pen, line, ac
     sheet.line([ridge.at(-1)!, [right, base]], line(mine ? 0.9 : 0.3, mine ? 1.6 : 1, mine ? ember : chalk));
     for (let hour = begins(zone); hour <= begins(zone) + 9.01; hour += 0.25) {
       const shared = isShared(hour);
-      sheet.line([[x(hour), base], [x(hour), y(hour)]], line(shared ? 1 : 0.36, shared ? 1.7 : 1, shared ? accent : chalk));
+      sheet.line(
+        [
+          [x(hour), base],
+          [x(hour), y(hour)],
+        ],
+        line(shared ? 1 : 0.36, shared ? 1.7 : 1, shared ? accent : chalk),
+      );
     }
     if (mine) sheet.withGlow(reach * 0.028, 0.85, () => sheet.line(ridge, { stroke: accent, width: 3.4 * pen }));
     sheet.line(ridge, line(mine ? 1 : 0.92, mine ? 2.2 : 1.6, mine ? ember : chalk));
-    for (const end of [begins(zone), begins(zone) + 9]) sheet.circle([x(end), y(end)], 3.6 * pen, { fill: mine ? ember : chalk });
+    for (const end of [begins(zone), begins(zone) + 9])
+      sheet.circle([x(end), y(end)], 3.6 * pen, { fill: mine ? ember : chalk });
   });
 };

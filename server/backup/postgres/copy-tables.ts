@@ -20,7 +20,13 @@ const pageSize = 200;
 /** Those that others refer to come first. Asked of SQLite, which tells it most simply. */
 export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
   const query = async <Row>(text: ReturnType<typeof sql<Row>>) => (await text.execute(sqlite)).rows;
-  const names = (await query(sql<{ name: string }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`)).map(({ name }) => name);
+  const names = (
+    await query(
+      sql<{
+        name: string;
+      }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
+    )
+  ).map(({ name }) => name);
   const ordered: string[] = [];
   async function add(name: string): Promise<void> {
     if (ordered.includes(name)) return;
@@ -39,9 +45,17 @@ export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
 }
 
 /** Again and again, if need be: what is there already is put right. */
-export async function copyRows(from: AnyKysely, to: AnyKysely, tables: TableSchema[], progress: ReportProgress): Promise<void> {
+export async function copyRows(
+  from: AnyKysely,
+  to: AnyKysely,
+  tables: TableSchema[],
+  progress: ReportProgress,
+): Promise<void> {
   for (const table of tables) {
-    const { count } = await from.selectFrom(table.name).select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
+    const { count } = await from
+      .selectFrom(table.name)
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
     let copied = 0;
     for await (const rows of readPages(from, table)) {
       const others = table.columns.filter((column) => !table.key.includes(column));
@@ -51,7 +65,11 @@ export async function copyRows(from: AnyKysely, to: AnyKysely, tables: TableSche
         .onConflict((conflict) =>
           others.length === 0
             ? conflict.columns(table.key).doNothing()
-            : conflict.columns(table.key).doUpdateSet((eb) => Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}`)]))),
+            : conflict
+                .columns(table.key)
+                .doUpdateSet((eb) =>
+                  Object.fromEntries(others.map((column) => [column, eb.ref(`excluded.${column}`)])),
+                ),
         )
         .execute();
       copied += rows.length;
@@ -64,7 +82,10 @@ export async function copyRows(from: AnyKysely, to: AnyKysely, tables: TableSche
 export async function compareRows(from: AnyKysely, to: AnyKysely, tables: TableSchema[]): Promise<void> {
   for (const table of tables) {
     const [here, there] = [await digestOf(from, table), await digestOf(to, table)];
-    if (here.rows !== there.rows) throw new UserFacingError(`The copies differ: ${table.name} has ${here.rows} rows in the one, ${there.rows} in the other. Does a server use it already? Make an empty one, and begin again.`);
+    if (here.rows !== there.rows)
+      throw new UserFacingError(
+        `The copies differ: ${table.name} has ${here.rows} rows in the one, ${there.rows} in the other. Does a server use it already? Make an empty one, and begin again.`,
+      );
     if (here.digest !== there.digest) throw new UserFacingError(`The copies differ: other words are in ${table.name}.`);
   }
 }
@@ -76,16 +97,21 @@ async function digestOf(db: AnyKysely, table: TableSchema): Promise<{ rows: numb
   for await (const rows of readPages(db, table)) {
     count += rows.length;
     for (const row of rows) {
-      const digest = createHash('sha256').update(JSON.stringify(table.columns.map((column) => row[column]))).digest();
+      const digest = createHash('sha256')
+        .update(JSON.stringify(table.columns.map((column) => row[column])))
+        .digest();
       digest.forEach((byte, index) => (sum[index]! ^= byte));
     }
   }
   return { rows: count, digest: sum.toString('hex') };
 }
 
-async function* readPages(db: AnyKysely, { name, columns, key }: TableSchema): AsyncGenerator<Record<string, unknown>[]> {
+async function* readPages(
+  db: AnyKysely,
+  { name, columns, key }: TableSchema,
+): AsyncGenerator<Record<string, unknown>[]> {
   const keyColumns = sql.join(key.map((column) => sql.ref(column)));
-  for (let last: Record<string, unknown> | undefined; ; ) {
+  for (let last: Record<string, unknown> | undefined; ;) {
     let page = db.selectFrom(name).select(columns).limit(pageSize);
     for (const column of key) page = page.orderBy(column);
     if (last) page = page.where(sql<boolean>`(${keyColumns}) > (${sql.join(key.map((column) => last![column]))})`);

@@ -4,7 +4,10 @@ import type { Database } from '../../leads/store/tables.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 
 /** One connection for long work: without the limits of time that visitors need. */
-export async function withPostgresConnection<T>(databaseUrl: string, use: (db: Kysely<Database>) => Promise<T>): Promise<T> {
+export async function withPostgresConnection<T>(
+  databaseUrl: string,
+  use: (db: Kysely<Database>) => Promise<T>,
+): Promise<T> {
   const pool = openPostgresPool(databaseUrl, { application_name: 'agency-website backup', max: 1 });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   try {
@@ -20,7 +23,11 @@ export async function withPostgresConnection<T>(databaseUrl: string, use: (db: K
 function explainPostgresError(error: Error & { code?: string; severity?: string }): Error {
   const { code } = error;
   if (code === undefined && !/^Connection terminated|timeout/.test(error.message)) return error;
-  if (code?.startsWith('28')) return new UserFacingError('Postgres refuses the user name or password.', { cause: error });
-  if (code === '3D000') return new UserFacingError('Postgres has no database of that name. Create it first, with encoding UTF8.', { cause: error });
+  if (code?.startsWith('28'))
+    return new UserFacingError('Postgres refuses the user name or password.', { cause: error });
+  if (code === '3D000')
+    return new UserFacingError('Postgres has no database of that name. Create it first, with encoding UTF8.', {
+      cause: error,
+    });
   return new UserFacingError(`Postgres did not do what was asked (${code ?? error.message}).`, { cause: error });
 }

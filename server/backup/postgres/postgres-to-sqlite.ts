@@ -17,11 +17,18 @@ export async function copyPostgresToSqlite(databaseUrl: string, file: string): P
     const tables = await findTables(copy);
     await withPostgresConnection(databaseUrl, (db) =>
       // One snapshot, whatever is written meanwhile.
-      db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(async (snapshot) => {
-        const { version } = await snapshot.selectFrom('schema_version').select('version').executeTakeFirstOrThrow();
-        if (version !== schemaVersion) throw new UserFacingError(`Postgres has version ${version} of the tables; this program needs ${schemaVersion}. Start the server of the same version once.`);
-        await copyRows(snapshot, copy, tables, () => {});
-      }),
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute(async (snapshot) => {
+          const { version } = await snapshot.selectFrom('schema_version').select('version').executeTakeFirstOrThrow();
+          if (version !== schemaVersion)
+            throw new UserFacingError(
+              `Postgres has version ${version} of the tables; this program needs ${schemaVersion}. Start the server of the same version once.`,
+            );
+          await copyRows(snapshot, copy, tables, () => {});
+        }),
     );
     database.exec(`pragma application_id = ${applicationId}; commit`);
   } finally {

@@ -19,7 +19,13 @@ interface CopyOptions {
   openSource: () => Promise<DatabaseSync>;
 }
 
-export async function copySqliteToPostgres({ databaseUrl, source, now, progress, openSource }: CopyOptions): Promise<void> {
+export async function copySqliteToPostgres({
+  databaseUrl,
+  source,
+  now,
+  progress,
+  openSource,
+}: CopyOptions): Promise<void> {
   await withPostgresConnection(databaseUrl, async (db) => {
     if (await isCopyFinished(db, source, now)) return;
     const sqlite = createSqliteKysely(await openSource());
@@ -36,13 +42,21 @@ export async function copySqliteToPostgres({ databaseUrl, source, now, progress,
 /** Marks it as one that is being filled, so that no server begins with half of the requests. */
 function isCopyFinished(db: Kysely<Database>, source: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
-    await migratePostgres(transaction, new UserFacingError('The encoding of this Postgres database is not UTF8. Make another one.'));
+    await migratePostgres(
+      transaction,
+      new UserFacingError('The encoding of this Postgres database is not UTF8. Make another one.'),
+    );
     const before = await transaction.selectFrom('moving').selectAll().executeTakeFirst();
     if (before?.source === source && before.finished_at !== null) return true;
     const used = await transaction.selectFrom('leads').select('id').limit(1).executeTakeFirst();
-    if (before?.source !== source && used) throw new UserFacingError('This Postgres database has requests in it already. Make an empty one, and name that.');
+    if (before?.source !== source && used)
+      throw new UserFacingError('This Postgres database has requests in it already. Make an empty one, and name that.');
     const mark = { id: 1, source, started_at: now, finished_at: null };
-    await transaction.insertInto('moving').values(mark).onConflict((conflict) => conflict.column('id').doUpdateSet(mark)).execute();
+    await transaction
+      .insertInto('moving')
+      .values(mark)
+      .onConflict((conflict) => conflict.column('id').doUpdateSet(mark))
+      .execute();
     return false;
   });
 }
@@ -51,8 +65,13 @@ function isCopyFinished(db: Kysely<Database>, source: string, now: number): Prom
 async function resetSequences(db: Kysely<any>, tables: TableSchema[]): Promise<void> {
   for (const { name, key } of tables) {
     if (key.length !== 1) continue;
-    const { rows } = await sql<{ counter: string | null }>`select pg_get_serial_sequence(${name}, ${key[0]!}) as counter`.execute(db);
+    const { rows } = await sql<{
+      counter: string | null;
+    }>`select pg_get_serial_sequence(${name}, ${key[0]!}) as counter`.execute(db);
     const counter = rows[0]?.counter;
-    if (counter) await sql`select setval(${counter}, (select coalesce(max(${sql.ref(key[0]!)}), 0) + 1 from ${sql.table(name)}), false)`.execute(db);
+    if (counter)
+      await sql`select setval(${counter}, (select coalesce(max(${sql.ref(key[0]!)}), 0) + 1 from ${sql.table(name)}), false)`.execute(
+        db,
+      );
   }
 }

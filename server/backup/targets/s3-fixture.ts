@@ -21,13 +21,16 @@ export async function startS3Server() {
   const bucket = join(directory, 'backups');
   let damage = false;
   // Told when an upload is stored, and before it is answered.
-  server.on('event', ({ Records: [{ eventName, s3 }] }: { Records: [{ eventName: string; s3: { object: { key: string } } }] }) => {
-    if (!damage || !eventName.startsWith('ObjectCreated')) return;
-    const file = join(bucket, `${decodeURIComponent(s3.object.key)}._S3rver_object`);
-    const bytes = readFileSync(file);
-    bytes[Math.floor(bytes.length / 2)]! ^= 1;
-    writeFileSync(file, bytes);
-  });
+  server.on(
+    'event',
+    ({ Records: [{ eventName, s3 }] }: { Records: [{ eventName: string; s3: { object: { key: string } } }] }) => {
+      if (!damage || !eventName.startsWith('ObjectCreated')) return;
+      const file = join(bucket, `${decodeURIComponent(s3.object.key)}._S3rver_object`);
+      const bytes = readFileSync(file);
+      bytes[Math.floor(bytes.length / 2)]! ^= 1;
+      writeFileSync(file, bytes);
+    },
+  );
   return {
     variables: {
       AWS_ENDPOINT_URL: `http://127.0.0.1:${port}`,
@@ -38,7 +41,10 @@ export async function startS3Server() {
     damageUploads: (yes: boolean) => (damage = yes),
     async files(prefix: string): Promise<string[]> {
       const ending = '._S3rver_object';
-      return (await readdir(join(bucket, prefix))).filter((name) => name.endsWith(ending)).map((name) => name.slice(0, -ending.length)).toSorted();
+      return (await readdir(join(bucket, prefix)))
+        .filter((name) => name.endsWith(ending))
+        .map((name) => name.slice(0, -ending.length))
+        .toSorted();
     },
     async remove() {
       await server.close();

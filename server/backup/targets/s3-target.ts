@@ -18,7 +18,8 @@ export function openS3Target(address: string, settings: S3Settings | undefined):
       const { message, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
       throw new UserFacingError(`s3://${bucket} cannot be used (${code ?? cause?.code ?? message}).`, { cause: error });
     }
-    if (result === null || result === undefined) throw new UserFacingError(`${addressOf('')} has no such file or bucket.`);
+    if (result === null || result === undefined)
+      throw new UserFacingError(`${addressOf('')} has no such file or bucket.`);
     return result;
   }
 
@@ -45,6 +46,8 @@ async function* toBuffers(body: ReadableStream<Uint8Array>, name: string): Async
   try {
     for await (const chunk of body) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   } catch (error) {
-    throw new UserFacingError(`${name} could not be fetched to its end (${(error as Error).message}).`, { cause: error });
+    throw new UserFacingError(`${name} could not be fetched to its end (${(error as Error).message}).`, {
+      cause: error,
+    });
   }
 }

@@ -18,7 +18,11 @@ export function safeDisplayName({ first_name, last_name }: Lead): string {
   return `${first_name} ${last_name}`.replaceAll('=?', '= ?');
 }
 
-export function renderNotificationMail(lead: Lead, { contact }: ServerMessages, language: LanguageSettings): MailContent {
+export function renderNotificationMail(
+  lead: Lead,
+  { contact }: ServerMessages,
+  language: LanguageSettings,
+): MailContent {
   const rows: LabelledRow[] = [
     [contact.reference, lead.reference],
     [contact.firstName, lead.first_name],
@@ -39,7 +43,12 @@ export function renderNotificationMail(lead: Lead, { contact }: ServerMessages, 
   };
 }
 
-export function renderConfirmationMail(lead: Lead, { contact }: ServerMessages, language: LanguageSettings, company: string): MailContent {
+export function renderConfirmationMail(
+  lead: Lead,
+  { contact }: ServerMessages,
+  language: LanguageSettings,
+  company: string,
+): MailContent {
   const subject = interpolate(contact.confirmationSubject, { reference: lead.reference });
   const lines = [contact.confirmationText, `${contact.reference}: ${lead.reference}`, company];
   return {
@@ -53,7 +62,11 @@ export function renderConfirmationMail(lead: Lead, { contact }: ServerMessages, 
 const excerptLength = 300;
 
 /** In one language, whatever those of the requests are: it goes to people of one company. */
-export function renderDigestMail({ entries, waiting }: QuarantineDigest, { contact, held }: ServerMessages, language: LanguageSettings): MailContent {
+export function renderDigestMail(
+  { entries, waiting }: QuarantineDigest,
+  { contact, held }: ServerMessages,
+  language: LanguageSettings,
+): MailContent {
   const subject = interpolate(held.subject, { count: waiting });
   const more = waiting > entries.length ? interpolate(held.more, { count: waiting - entries.length }) : undefined;
   const last = [...(more ? [more] : []), interpolate(held.valid, { days: linkValidityDays })];
@@ -66,10 +79,21 @@ export function renderDigestMail({ entries, waiting }: QuarantineDigest, { conta
       [contact.email, lead.email],
       [contact.message, excerptOf(lead.message)],
     ];
-    return { name: safeDisplayName(lead), rows, links: [[held.release, release], [held.keep, keep]] as const };
+    return {
+      name: safeDisplayName(lead),
+      rows,
+      links: [
+        [held.release, release],
+        [held.keep, keep],
+      ] as const,
+    };
   });
   const textOf = ({ name, rows, links }: (typeof blocks)[number]) =>
-    [isolateBidi(name, language), ...renderLines(rows, language), ...links.map(([label, url]) => `${label}:\n${url}`)].join('\n');
+    [
+      isolateBidi(name, language),
+      ...renderLines(rows, language),
+      ...links.map(([label, url]) => `${label}:\n${url}`),
+    ].join('\n');
   return {
     subject,
     text: `${[held.intro, ...blocks.map(textOf), ...last].join('\n\n')}\n`,
@@ -77,9 +101,10 @@ export function renderDigestMail({ entries, waiting }: QuarantineDigest, { conta
       language,
       subject,
       html`<p>${held.intro}</p>${blocks.map(
-        ({ name, rows, links }) => html`<h2 dir="auto">${name}</h2>${renderTable(rows)}<p>${links.map(
-          ([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
-        )}</p>`,
+        ({ name, rows, links }) =>
+          html`<h2 dir="auto">${name}</h2>${renderTable(rows)}<p>${links.map(
+            ([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
+          )}</p>`,
       )}${last.map((line) => html`<p>${line}</p>`)}`,
     ),
   };
@@ -119,6 +144,8 @@ function renderLineBreaks(text: string): Html[] {
 
 /** In UTC, which is the same for every reader. */
 function formatTime({ createdAt }: Lead, { locale }: LanguageSettings): string {
-  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(createdAt);
+  const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
+    createdAt,
+  );
   return `${time} UTC`;
 }

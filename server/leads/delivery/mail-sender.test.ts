@@ -25,9 +25,25 @@ afterEach(() => server.close());
 afterAll(() => fixture.remove());
 
 function outbox(options: Partial<MailSenderOptions> = {}) {
-  const settings = { smtpUrl: server.url, from: { name: 'Website', address: 'web@agency.example' }, confirmToVisitor: true };
+  const settings = {
+    smtpUrl: server.url,
+    from: { name: 'Website', address: 'web@agency.example' },
+    confirmToVisitor: true,
+  };
   const to = [{ name: '', address: 'sales@agency.example' }];
-  return fixture.outbox(createMailSenders({ ...settings, to, messages: words, languages, site, digest: () => Promise.reject(new Error('none')), sendTimeoutMs: 10_000, responseTimeoutMs: 10_000, ...options }));
+  return fixture.outbox(
+    createMailSenders({
+      ...settings,
+      to,
+      messages: words,
+      languages,
+      site,
+      digest: () => Promise.reject(new Error('none')),
+      sendTimeoutMs: 10_000,
+      responseTimeoutMs: 10_000,
+      ...options,
+    }),
+  );
 }
 
 describe('to the staff', () => {
@@ -64,7 +80,13 @@ describe('to the staff', () => {
   });
 
   test('what a visitor types stays text: no header, no markup, no second recipient', async () => {
-    const hostile = { ...sampleRequest, first_name: '"x" <boss@agency.example>, Bcc:', last_name: '<img src=x onerror=alert(1)>', email: 'a,b@c.example', message: '.\n<script>alert(1)</script>' };
+    const hostile = {
+      ...sampleRequest,
+      first_name: '"x" <boss@agency.example>, Bcc:',
+      last_name: '<img src=x onerror=alert(1)>',
+      email: 'a,b@c.example',
+      message: '.\n<script>alert(1)</script>',
+    };
     await fixture.save({ request: hostile, channels: ['mail'] });
     await outbox().runDue();
     const [mail] = server.received;
@@ -76,9 +98,14 @@ describe('to the staff', () => {
   });
 
   test('a name that looks like an address cannot add a recipient to the reply', async () => {
-    await fixture.save({ request: { ...sampleRequest, first_name: 'Eve <eve@evil.example>,', last_name: 'Adams' }, channels: ['mail'] });
+    await fixture.save({
+      request: { ...sampleRequest, first_name: 'Eve <eve@evil.example>,', last_name: 'Adams' },
+      channels: ['mail'],
+    });
     await outbox().runDue();
-    expect(server.received[0]!.headers.get('reply-to')).toBe(`"Eve <eve@evil.example>, Adams" <${sampleRequest.email}>`);
+    expect(server.received[0]!.headers.get('reply-to')).toBe(
+      `"Eve <eve@evil.example>, Adams" <${sampleRequest.email}>`,
+    );
   });
 });
 
@@ -92,7 +119,8 @@ describe('to the visitor', () => {
     expect(mail!.headers.get('reply-to')).toBe(`${site.company} <${site.email}>`);
     expect(mail!.headers.get('subject')).toBe(`We have your request ${reference}`);
     for (const text of mail!.parts.values()) {
-      for (const typed of [sampleRequest.first_name, sampleRequest.phone, 'We need an app']) expect(text).not.toContain(typed);
+      for (const typed of [sampleRequest.first_name, sampleRequest.phone, 'We need an app'])
+        expect(text).not.toContain(typed);
     }
   });
 
@@ -104,7 +132,10 @@ describe('to the visitor', () => {
   });
 
   test('not to what is no plain address', async () => {
-    const reference = await fixture.save({ request: { ...sampleRequest, email: 'a,b@c.example' }, channels: ['confirmation'] });
+    const reference = await fixture.save({
+      request: { ...sampleRequest, email: 'a,b@c.example' },
+      channels: ['confirmation'],
+    });
     await outbox().runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'dead' });
     expect(server.received).toEqual([]);
@@ -119,24 +150,42 @@ describe('a mail server that does not take it', () => {
     ['a sender that is refused', { onMailFrom: say(553) }, 'dead', /553/],
     ['too busy', { onConnect: (_, done) => done(smtpError(421)) }, 'pending', /421/],
     ['a server that wants nobody', { onConnect: (_, done) => done(smtpError(554)) }, 'pending', /554/],
-    ['content that is refused', { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(554))) }, 'dead', /554/],
-    ['content that is refused for now', { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(452))) }, 'pending', /452/],
+    [
+      'content that is refused',
+      { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(554))) },
+      'dead',
+      /554/,
+    ],
+    [
+      'content that is refused for now',
+      { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(452))) },
+      'pending',
+      /452/,
+    ],
     ['no answer', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout|never received/],
   ])('%s', async (what, options, status, detail) => {
     const other = await startMailServer(options);
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     // Only where no answer comes is there a reason not to wait for it.
     await outbox({ smtpUrl: other.url, sendTimeoutMs: what === 'no answer' ? 600 : 10_000 }).runDue();
-    expect(await fixture.ledgerOf(reference)).toMatchObject({ status, ledger: [{ detail: expect.stringMatching(detail) }] });
+    expect(await fixture.ledgerOf(reference)).toMatchObject({
+      status,
+      ledger: [{ detail: expect.stringMatching(detail) }],
+    });
     await other.close();
   });
 
   test('an answer that comes late is waited for: the mail comes once', async () => {
     let taken = 0;
-    const late = await startMailServer({ onData: (stream, _, done) => stream.resume().on('end', () => (taken++, setTimeout(done, 1500))) });
+    const late = await startMailServer({
+      onData: (stream, _, done) => stream.resume().on('end', () => (taken++, setTimeout(done, 1500))),
+    });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     await outbox({ smtpUrl: late.url, sendTimeoutMs: 1000 }).runDue();
-    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'delivered', ledger: [{ outcome: 'delivered' }] });
+    expect(await fixture.ledgerOf(reference)).toMatchObject({
+      status: 'delivered',
+      ledger: [{ outcome: 'delivered' }],
+    });
     expect(taken).toBe(1);
     await late.close();
   });
@@ -152,7 +201,9 @@ describe('a mail server that does not take it', () => {
     }
     const { status, ledger } = await fixture.ledgerOf(reference);
     expect(status).toBe('dead');
-    expect(ledger.map(({ detail }) => detail)).toEqual([1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)));
+    expect(ledger.map(({ detail }) => detail)).toEqual(
+      [1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)),
+    );
     expect(taken).toBe(3);
     await silent.close();
   });
@@ -180,13 +231,18 @@ describe('a mail server that does not take it', () => {
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     await outbox({ smtpUrl: other.url.replace('//', '//user:wrong-password@') }).runDue();
     const { status, ledger } = await fixture.ledgerOf(reference);
-    expect({ status, detail: ledger[0]?.detail }).toMatchObject({ status: 'pending', detail: expect.stringContaining('535') });
+    expect({ status, detail: ledger[0]?.detail }).toMatchObject({
+      status: 'pending',
+      detail: expect.stringContaining('535'),
+    });
     expect(JSON.stringify(ledger) + fixture.logged.join('')).not.toContain('wrong-password');
     await other.close();
   });
 
   test('nobody there, then somebody: the same Message-ID both times', async () => {
-    const lazy = await startMailServer({ onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(451))) });
+    const lazy = await startMailServer({
+      onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(451))),
+    });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     await outbox({ smtpUrl: lazy.url }).runDue();
     fixture.clock.time += 5000;
@@ -201,7 +257,9 @@ describe('a mail server that does not take it', () => {
   });
 
   test('what it says goes to the ledger, not to the log, where it could name people', async () => {
-    const other = await startMailServer({ onRcptTo: (address, _, done) => done(Object.assign(new Error(`no ${address.address}`), { responseCode: 550 })) });
+    const other = await startMailServer({
+      onRcptTo: (address, _, done) => done(Object.assign(new Error(`no ${address.address}`), { responseCode: 550 })),
+    });
     await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
     await outbox({ smtpUrl: other.url }).runDue();
     expect(fixture.logged.join('')).toContain('EENVELOPE 550');

@@ -5,7 +5,13 @@ import { isPlainMailAddress, type Mailbox, type MailSettings } from '../../env/d
 import { domainOf } from '../../reserved-domains.ts';
 import type { SiteFacts } from '../../pages/site-manifest.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
-import { renderConfirmationMail, renderDigestMail, safeDisplayName, renderNotificationMail, type MailContent } from './mail-content.ts';
+import {
+  renderConfirmationMail,
+  renderDigestMail,
+  safeDisplayName,
+  renderNotificationMail,
+  type MailContent,
+} from './mail-content.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { DeliveryClaim, Lead } from '../store/lead-store.ts';
 import { createDeliveryPayload, type DeliveryPayload } from './delivery-payload.ts';
@@ -30,10 +36,21 @@ const maxUnconfirmedCopies = 3;
 
 type TrackedMail = SendMailOptions & { payload: DeliveryPayload };
 
-export function createMailSenders(options: MailSenderOptions): Record<'mail' | 'confirmation' | 'digest', DeliverySender> {
+export function createMailSenders(
+  options: MailSenderOptions,
+): Record<'mail' | 'confirmation' | 'digest', DeliverySender> {
   const { from, messages, languages, site, sendTimeoutMs, responseTimeoutMs } = { ...defaultTimeouts, ...options };
-  const transportTimeouts = { connectionTimeout: sendTimeoutMs / 3, greetingTimeout: sendTimeoutMs / 3, socketTimeout: responseTimeoutMs };
-  const transport = createTransport({ url: options.smtpUrl, disableFileAccess: true, disableUrlAccess: true, ...transportTimeouts });
+  const transportTimeouts = {
+    connectionTimeout: sendTimeoutMs / 3,
+    greetingTimeout: sendTimeoutMs / 3,
+    socketTimeout: responseTimeoutMs,
+  };
+  const transport = createTransport({
+    url: options.smtpUrl,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...transportTimeouts,
+  });
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((input) => (data as TrackedMail).payload.track(input));
     done();
@@ -47,7 +64,12 @@ export function createMailSenders(options: MailSenderOptions): Record<'mail' | '
     return [messages[known]!, languages.settingsOf(known)] as const;
   };
 
-  async function send(claim: DeliveryClaim, to: Mailbox[], replyTo: Mailbox | undefined, content: MailContent & SendMailOptions): Promise<DeliveryResult> {
+  async function send(
+    claim: DeliveryClaim,
+    to: Mailbox[],
+    replyTo: Mailbox | undefined,
+    content: MailContent & SendMailOptions,
+  ): Promise<DeliveryResult> {
     const payload = createDeliveryPayload();
     const mail: TrackedMail = {
       payload,
@@ -88,10 +110,25 @@ export function createMailSenders(options: MailSenderOptions): Record<'mail' | '
     async digest(claim) {
       const digest = await options.digest();
       if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing waits any more' };
-      const text = renderDigestMail(digest, messages[languages.defaultLanguage]!, languages.settingsOf(languages.defaultLanguage));
-      return send(claim, options.to, undefined, { ...text, priority: 'low', date: undefined, headers: { 'Auto-Submitted': 'auto-generated' } });
+      const text = renderDigestMail(
+        digest,
+        messages[languages.defaultLanguage]!,
+        languages.settingsOf(languages.defaultLanguage),
+      );
+      return send(claim, options.to, undefined, {
+        ...text,
+        priority: 'low',
+        date: undefined,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+      });
     },
-    mail: (claim) => send(claim, options.to, replyToMailbox(claim.lead), renderNotificationMail(claim.lead, ...messagesFor(claim.lead))),
+    mail: (claim) =>
+      send(
+        claim,
+        options.to,
+        replyToMailbox(claim.lead),
+        renderNotificationMail(claim.lead, ...messagesFor(claim.lead)),
+      ),
     async confirmation(claim) {
       const visitor = visitorMailbox(claim.lead);
       if (!visitor) return { outcome: 'dead', detail: 'not an address that mail can be sent to' };

@@ -23,7 +23,8 @@ export async function createOutboxFixture() {
     logged,
     outbox: (senders: OutboxOptions['senders'], options: Partial<OutboxOptions> = {}) =>
       createOutbox({ store, senders, now, log, ...options }),
-    save: async (change: Partial<NewLead> = {}) => referenceOf(await store.save(buildNewLead({ now: clock.time, ...change }))),
+    save: async (change: Partial<NewLead> = {}) =>
+      referenceOf(await store.save(buildNewLead({ now: clock.time, ...change }))),
     /** The ledger of a lead's first delivery. */
     async ledgerOf(reference: string) {
       const [delivery] = (await store.get(reference))!.deliveries;

@@ -60,13 +60,19 @@ describe('the schedule', () => {
   test('given up at once when the other side says that it is for good', async () => {
     const reference = await fixture.save({ channels: ['mail'] });
     await fixture.outbox({ mail: senderOf('dead').send }).runDue();
-    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'dead', ledger: [{ outcome: 'dead', detail: 'answer 1' }] });
+    expect(await fixture.ledgerOf(reference)).toMatchObject({
+      status: 'dead',
+      ledger: [{ outcome: 'dead', detail: 'answer 1' }],
+    });
   });
 
   test('a sender that throws is an attempt that failed', async () => {
     const reference = await fixture.save({ channels: ['mail'] });
     await fixture.outbox({ mail: () => Promise.reject(new Error('a mistake of ours')) }).runDue();
-    expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending', ledger: [{ outcome: 'retry', detail: 'a mistake of ours' }] });
+    expect(await fixture.ledgerOf(reference)).toMatchObject({
+      status: 'pending',
+      ledger: [{ outcome: 'retry', detail: 'a mistake of ours' }],
+    });
   });
 });
 
@@ -172,7 +178,11 @@ describe('trouble', () => {
     const { send, claims } = senderOf('delivered');
     let down = true;
     const { claim, finish } = fixture.store;
-    const store = { claim: async (request: Parameters<typeof claim>[0]) => (down ? Promise.reject(new Error('down')) : claim(request)), finish };
+    const store = {
+      claim: async (request: Parameters<typeof claim>[0]) =>
+        down ? Promise.reject(new Error('down')) : claim(request),
+      finish,
+    };
     const outbox = fixture.outbox({ mail: send }, { store });
     await outbox.runDue();
     await outbox.runDue();

@@ -28,7 +28,12 @@ export interface OutboxOptions {
 }
 
 /** Longer than any attempt may take: then it is certain that the one who had it is gone. Mail servers may take 13 minutes. */
-export const channelLeaseMs: Record<DeliveryChannel, number> = { mail: 15 * 60_000, confirmation: 15 * 60_000, digest: 15 * 60_000, webhook: 2 * 60_000 };
+export const channelLeaseMs: Record<DeliveryChannel, number> = {
+  mail: 15 * 60_000,
+  confirmation: 15 * 60_000,
+  digest: 15 * 60_000,
+  webhook: 2 * 60_000,
+};
 
 const pollMs = 2000;
 
@@ -39,7 +44,9 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
   // A channel each, so that a mail server that hangs does not hold up the webhook.
-  const lanes = (Object.entries(senders) as [DeliveryChannel, DeliverySender][]).map(([channel, send]) => createLane(channel, send));
+  const lanes = (Object.entries(senders) as [DeliveryChannel, DeliverySender][]).map(([channel, send]) =>
+    createLane(channel, send),
+  );
 
   function createLane(channel: DeliveryChannel, send: DeliverySender) {
     const running = new Set<Promise<void>>();
@@ -93,15 +100,31 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
   async function attemptDelivery(claims: DeliveryClaim[], send: DeliverySender): Promise<void> {
     const begin = now();
     const claim = claims[0]!;
-    const sent = await send(claim).catch((error: Error): DeliveryResult => ({ outcome: 'retry', detail: error.message, code: error.name }));
-    const logFields = { delivery: claim.id, channel: claim.channel, attempt: claim.number, ms: now() - begin, code: sent.code };
+    const sent = await send(claim).catch((error: Error): DeliveryResult => ({
+      outcome: 'retry',
+      detail: error.message,
+      code: error.name,
+    }));
+    const logFields = {
+      delivery: claim.id,
+      channel: claim.channel,
+      attempt: claim.number,
+      ms: now() - begin,
+      code: sent.code,
+    };
     const result = toAttemptResult(claim, sent);
     try {
       await Promise.all(claims.map((each) => store.finish(each, toAttemptResult(each, sent), now())));
-      log[result.outcome === 'dead' ? 'error' : 'info']({ ...logFields, outcome: result.outcome }, 'delivery attempted');
+      log[result.outcome === 'dead' ? 'error' : 'info'](
+        { ...logFields, outcome: result.outcome },
+        'delivery attempted',
+      );
     } catch (error) {
       // Its lease ends by itself, and it is sent again with the same id.
-      log.error({ ...logFields, outcome: sent.outcome, reason: (error as Error).message }, 'delivery attempted, but not recorded');
+      log.error(
+        { ...logFields, outcome: sent.outcome, reason: (error as Error).message },
+        'delivery attempted, but not recorded',
+      );
     }
   }
 

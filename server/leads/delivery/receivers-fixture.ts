@@ -63,7 +63,9 @@ function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'parts'> {
 function headersOf(text: string): Map<string, string> {
   const [head = ''] = text.split('\r\n\r\n', 1);
   const lines = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
-  const entries = lines.map((line) => [line.split(':', 1)[0]!.toLowerCase(), decodeWords(line.replace(/^[^:]*:\s*/, ''))] as const);
+  const entries = lines.map(
+    (line) => [line.split(':', 1)[0]!.toLowerCase(), decodeWords(line.replace(/^[^:]*:\s*/, ''))] as const,
+  );
   return new Map(entries);
 }
 
@@ -74,12 +76,19 @@ function decodeWords(text: string): string {
 }
 
 function decodeBody(body: string, encoding = '7bit'): string {
-  const text = encoding === 'base64' ? Buffer.from(body, 'base64').toString() : encoding === 'quoted-printable' ? decodeQuoted(body) : body;
+  const text =
+    encoding === 'base64'
+      ? Buffer.from(body, 'base64').toString()
+      : encoding === 'quoted-printable'
+        ? decodeQuoted(body)
+        : body;
   return text.replaceAll('\r\n', '\n');
 }
 
 function decodeQuoted(text: string): string {
-  const bytes = text.replace(/=\r\n/g, '').replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
   return Buffer.from(bytes, 'latin1').toString();
 }
 

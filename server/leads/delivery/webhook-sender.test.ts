@@ -23,9 +23,13 @@ const outbox = (url = receiver.url, timeoutMs = 10_000) =>
   fixture.outbox(createWebhookSenders({ url, secret, now: fixture.now, timeoutMs, digest }));
 const digest = async () => {
   const waiting = await fixture.store.list({ status: 'quarantined' });
-  return { entries: waiting.map((lead) => ({ lead, release: 'https://release', keep: 'https://keep' })), waiting: waiting.length };
+  return {
+    entries: waiting.map((lead) => ({ lead, release: 'https://release', keep: 'https://keep' })),
+    waiting: waiting.length,
+  };
 };
-const save = () => fixture.save({ request: { ...sampleRequest, message: `مرحبا 👋 ${crypto.randomUUID()}` }, channels: ['webhook'] });
+const save = () =>
+  fixture.save({ request: { ...sampleRequest, message: `مرحبا 👋 ${crypto.randomUUID()}` }, channels: ['webhook'] });
 
 test('the receiver can verify who speaks, and reads all that was typed', async () => {
   const reference = await save();
@@ -37,28 +41,58 @@ test('the receiver can verify who speaks, and reads all that was typed', async (
     timestamp: new Date(fixture.clock.time).toISOString(),
     data: { reference, kind: 'project', language: 'en', ...sampleRequest, message },
   });
-  expect(() => new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers as Record<string, string>)).toThrow();
+  expect(() =>
+    new Webhook(`whsec_${Buffer.alloc(32).toString('base64')}`).verify(body, headers as Record<string, string>),
+  ).toThrow();
   const { id, status, ledger } = await fixture.ledgerOf(reference);
   expect(headers).toMatchObject({ 'webhook-id': `msg_${id}`, 'content-type': 'application/json' });
-  expect({ status, ledger }).toMatchObject({ status: 'delivered', ledger: [{ outcome: 'delivered', detail: 'HTTP 204' }] });
+  expect({ status, ledger }).toMatchObject({
+    status: 'delivered',
+    ledger: [{ outcome: 'delivered', detail: 'HTTP 204' }],
+  });
 });
 
 test('where there is no mail, it is told of what is held back, by another event', async () => {
-  const hold = (message: string) => fixture.save({ request: { ...sampleRequest, message }, quarantined: true, reasons: ['honeypot'], channels: ['webhook', 'digest'] });
+  const hold = (message: string) =>
+    fixture.save({
+      request: { ...sampleRequest, message },
+      quarantined: true,
+      reasons: ['honeypot'],
+      channels: ['webhook', 'digest'],
+    });
   const references = [await hold('One'), await hold('Two')];
   await outbox().runDue();
-  expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([{ type: 'leads.held', data: { waiting: 2 } }]);
+  expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
+    { type: 'leads.held', data: { waiting: 2 } },
+  ]);
   const { requests } = (JSON.parse(receiver.received[0]!.body) as { data: { requests: { reference: string }[] } }).data;
   expect(requests.map(({ reference }) => reference).toSorted()).toEqual(references.toSorted());
-  expect(requests[0]).toMatchObject({ reasons: ['honeypot'], email: sampleRequest.email, release: 'https://release', keep: 'https://keep' });
+  expect(requests[0]).toMatchObject({
+    reasons: ['honeypot'],
+    email: sampleRequest.email,
+    release: 'https://release',
+    keep: 'https://keep',
+  });
 });
 
 test.each<[string, WebhookReply, object]>([
-  ['500', (response) => response.writeHead(500).end('trouble'), { status: 'pending', ledger: [{ outcome: 'retry', detail: 'HTTP 500' }] }],
+  [
+    '500',
+    (response) => response.writeHead(500).end('trouble'),
+    { status: 'pending', ledger: [{ outcome: 'retry', detail: 'HTTP 500' }] },
+  ],
   ['429', (response) => response.writeHead(429).end(), { status: 'pending', ledger: [{ detail: 'HTTP 429' }] }],
-  ['410', (response) => response.writeHead(410).end(), { status: 'dead', ledger: [{ outcome: 'dead', detail: 'HTTP 410' }] }],
+  [
+    '410',
+    (response) => response.writeHead(410).end(),
+    { status: 'dead', ledger: [{ outcome: 'dead', detail: 'HTTP 410' }] },
+  ],
   ['no answer', () => {}, { status: 'pending', ledger: [{ outcome: 'retry', detail: 'no answer in time' }] }],
-  ['a connection that is cut', (response) => response.destroy(), { status: 'pending', ledger: [{ outcome: 'retry', detail: 'UND_ERR_SOCKET' }] }],
+  [
+    'a connection that is cut',
+    (response) => response.destroy(),
+    { status: 'pending', ledger: [{ outcome: 'retry', detail: 'UND_ERR_SOCKET' }] },
+  ],
   ['an endless answer', (response) => response.writeHead(200).write('x'), { status: 'delivered' }],
 ])('%s', async (what, answer, expected) => {
   receiver.answer = answer;
@@ -73,14 +107,19 @@ test('a redirect is not followed', async () => {
   const reference = await save();
   await outbox().runDue();
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
-  expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending', ledger: [{ outcome: 'retry', detail: 'HTTP 307' }] });
+  expect(await fixture.ledgerOf(reference)).toMatchObject({
+    status: 'pending',
+    ledger: [{ outcome: 'retry', detail: 'HTTP 307' }],
+  });
 });
 
 test('nobody there, then somebody: the same id both times', async () => {
   receiver.answer = (response) => response.writeHead(503).end();
   const reference = await save();
   await outbox('http://127.0.0.1:1/hook').runDue();
-  expect(await fixture.ledgerOf(reference)).toMatchObject({ ledger: [{ outcome: 'retry', detail: expect.stringMatching(/ECONNREFUSED|connection failed/) }] });
+  expect(await fixture.ledgerOf(reference)).toMatchObject({
+    ledger: [{ outcome: 'retry', detail: expect.stringMatching(/ECONNREFUSED|connection failed/) }],
+  });
   fixture.clock.time += 5000;
   await outbox().runDue();
   receiver.answer = (response) => response.writeHead(200).end();
@@ -95,5 +134,6 @@ test('neither the address of the receiver nor the words of the visitor are in th
   await save();
   await outbox().runDue();
   const text = fixture.logged.join('');
-  for (const secretText of ['/hook', sampleRequest.email, sampleRequest.last_name, secret]) expect(text).not.toContain(secretText);
+  for (const secretText of ['/hook', sampleRequest.email, sampleRequest.last_name, secret])
+    expect(text).not.toContain(secretText);
 });

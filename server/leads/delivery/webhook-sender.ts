@@ -11,7 +11,13 @@ export interface WebhookSenderOptions extends WebhookSettings {
   timeoutMs?: number;
 }
 
-export function createWebhookSenders({ url, secret, now, digest, timeoutMs = 15_000 }: WebhookSenderOptions): Record<'webhook' | 'digest', DeliverySender> {
+export function createWebhookSenders({
+  url,
+  secret,
+  now,
+  digest,
+  timeoutMs = 15_000,
+}: WebhookSenderOptions): Record<'webhook' | 'digest', DeliverySender> {
   const signer = new Webhook(secret);
 
   async function send(id: string, event: object): Promise<DeliveryResult> {
@@ -46,7 +52,12 @@ export function createWebhookSenders({ url, secret, now, digest, timeoutMs = 15_
     async digest({ id }) {
       const { entries, waiting } = await digest();
       if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing waits any more' };
-      const requests = entries.map(({ lead, release, keep }) => ({ ...eventDataOf(lead), reasons: lead.reasons, release, keep }));
+      const requests = entries.map(({ lead, release, keep }) => ({
+        ...eventDataOf(lead),
+        reasons: lead.reasons,
+        release,
+        keep,
+      }));
       return send(id, createEvent('leads.held', now(), { waiting, requests }));
     },
   };

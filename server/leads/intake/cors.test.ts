@@ -10,11 +10,23 @@ beforeAll(async () => {
 afterAll(() => leads.remove());
 
 const ownOrigin = { Origin: 'https://www.example.com', Host: 'forms.example.net', 'Sec-Fetch-Site': 'cross-site' };
-const preflightRequest = { 'Access-Control-Request-Method': 'POST', 'Access-Control-Request-Headers': 'content-type,idempotency-key' };
-const foreignOrigins = ['https://evil.example', 'https://www.example.com.evil.example', 'http://www.example.com', 'https://WWW.example.com', 'https://www.example.com/', 'null', '*'];
+const preflightRequest = {
+  'Access-Control-Request-Method': 'POST',
+  'Access-Control-Request-Headers': 'content-type,idempotency-key',
+};
+const foreignOrigins = [
+  'https://evil.example',
+  'https://www.example.com.evil.example',
+  'http://www.example.com',
+  'https://WWW.example.com',
+  'https://www.example.com/',
+  'null',
+  '*',
+];
 
 /** What the answer says to the browser about other origins. */
-const corsHeadersOf = ({ headers }: Response) => Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
+const corsHeadersOf = ({ headers }: Response) =>
+  Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
 
 test.each(['project', 'contact'] as const)('%s: the site may ask, and may send', async (kind) => {
   const answer = await leads.send(null, { ...ownOrigin, ...preflightRequest }, kind, 'OPTIONS');
@@ -54,7 +66,8 @@ test('OPTIONS that is no such question is refused, whoever sends it', async () =
 });
 
 /** Where the links of a page lead, each host once. */
-const hostsOf = (page: string) => new Set([...page.matchAll(/<a\b[^>]* href="([^#"][^"]*)"/g)].map(([, href]) => new URL(href!, 'https://here').host));
+const hostsOf = (page: string) =>
+  new Set([...page.matchAll(/<a\b[^>]* href="([^#"][^"]*)"/g)].map(([, href]) => new URL(href!, 'https://here').host));
 
 test.each([
   ['forms.example.net', 'www.example.com'],

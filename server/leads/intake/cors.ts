@@ -14,7 +14,8 @@ const preflightHeaders = {
 
 /** The answer to a browser that asks, before it sends a form, whether it may. */
 export function respondToPreflight({ method, headers }: Request, siteUrl: string): Response | undefined {
-  if (method !== 'OPTIONS' || headers.get('Origin') !== siteUrl || !headers.has('Access-Control-Request-Method')) return undefined;
+  if (method !== 'OPTIONS' || headers.get('Origin') !== siteUrl || !headers.has('Access-Control-Request-Method'))
+    return undefined;
   return new Response(null, { status: 204, headers: preflightHeaders });
 }
 

@@ -24,7 +24,13 @@ describe('logs and headers', () => {
   });
 
   test('nothing of what a visitor typed, nor their address, is in the log', async () => {
-    const secrets = { first_name: 'Zenobia', last_name: 'Quartz', email: 'zenobia@private.example', phone: '+4915112345678', message: 'Top secret plan' };
+    const secrets = {
+      first_name: 'Zenobia',
+      last_name: 'Quartz',
+      email: 'zenobia@private.example',
+      phone: '+4915112345678',
+      message: 'Top secret plan',
+    };
     await leads.post(secrets, { 'X-Forwarded-For': '203.0.113.77' });
     await leads.post({ ...secrets, email: 'zenobia@' }, { 'X-Forwarded-For': '203.0.113.77' });
     const text = leads.logged.join('');
@@ -72,7 +78,10 @@ describe('when storage fails', () => {
     const silent = await createLeadAppFixture({
       async open(options) {
         const store = await openSqliteStore(options);
-        return { ...store, health: (now) => (asked++ === 0 ? answer.then(() => store.health(now)) : store.health(now)) };
+        return {
+          ...store,
+          health: (now) => (asked++ === 0 ? answer.then(() => store.health(now)) : store.health(now)),
+        };
       },
     });
     const begin = performance.now();

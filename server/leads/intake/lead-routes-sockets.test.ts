@@ -45,13 +45,19 @@ test('a request is stored and answered', async () => {
 });
 
 test('in chunks', async () => {
-  const chunks = [body.slice(0, 20), body.slice(20)].map((part) => `${part.length.toString(16)}\r\n${part}\r\n`).join('');
-  expect(await raw([...start, 'Transfer-Encoding: chunked', 'Connection: close'], `${chunks}0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 201 /);
+  const chunks = [body.slice(0, 20), body.slice(20)]
+    .map((part) => `${part.length.toString(16)}\r\n${part}\r\n`)
+    .join('');
+  expect(await raw([...start, 'Transfer-Encoding: chunked', 'Connection: close'], `${chunks}0\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 201 /,
+  );
 });
 
 test('more than it says it is, in chunks → 413, and the connection ends', async () => {
   const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
-  expect(await raw([...start, 'Transfer-Encoding: chunked'], `${chunk.repeat(3)}0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 413 [^]*connection: close/i);
+  expect(await raw([...start, 'Transfer-Encoding: chunked'], `${chunk.repeat(3)}0\r\n\r\n`)).toMatch(
+    /^HTTP\/1\.1 413 [^]*connection: close/i,
+  );
 });
 
 test('too large by its own account → 413 before it is sent', async () => {
@@ -73,7 +79,9 @@ test('a visitor who goes in the middle of it leaves nothing behind, and harms no
   socket.write([...start, 'Content-Length: 500', '', '{"first_name":"A"'].join('\r\n'));
   await once(http.server, 'request');
   socket.destroy();
-  expect(await raw([...start, `Content-Length: ${body.length}`, 'Connection: close'], body)).toMatch(/^HTTP\/1\.1 201 /);
+  expect(await raw([...start, `Content-Length: ${body.length}`, 'Connection: close'], body)).toMatch(
+    /^HTTP\/1\.1 201 /,
+  );
   expect(await stored()).toBe(1);
 });
 

@@ -29,7 +29,12 @@ describe('what is accepted', () => {
     expect(response.headers.get('cache-control')).toBe('no-store');
     const { message, reference } = await answer(response);
     expect(message).toBe('Your message has been sent successfully!');
-    expect(await leads.store.get(reference)).toMatchObject({ ...sampleRequest, kind: 'project', language: 'en', status: 'accepted' });
+    expect(await leads.store.get(reference)).toMatchObject({
+      ...sampleRequest,
+      kind: 'project',
+      language: 'en',
+      status: 'accepted',
+    });
   });
 
   test('the same through the other endpoint and as a form', async () => {
@@ -75,14 +80,23 @@ describe('what is accepted', () => {
 
   test('an unknown field is no matter', async () => {
     expect((await leads.post({ ...sampleRequest, newsletter: true, constructor: 1 })).status).toBe(201);
-    expect((await leads.send(`{"__proto__":{"message":"x"},${JSON.stringify(sampleRequest).slice(1)}`, { 'Content-Type': 'application/json' })).status).toBe(201);
+    expect(
+      (
+        await leads.send(`{"__proto__":{"message":"x"},${JSON.stringify(sampleRequest).slice(1)}`, {
+          'Content-Type': 'application/json',
+        })
+      ).status,
+    ).toBe(201);
   });
 });
 
 describe('sent again', () => {
   test('the same key and words get the same answer', async () => {
     const first = await leads.post(sampleRequest, { 'Idempotency-Key': 'k1' });
-    const again = await leads.post({ ...sampleRequest, message: `${sampleRequest.message}\r\n` }, { 'Idempotency-Key': 'k1' });
+    const again = await leads.post(
+      { ...sampleRequest, message: `${sampleRequest.message}\r\n` },
+      { 'Idempotency-Key': 'k1' },
+    );
     expect(again.status).toBe(first.status);
     expect(await again.json()).toEqual(await first.json());
     expect(await stored()).toHaveLength(1);
@@ -106,7 +120,9 @@ describe('sent again', () => {
   });
 
   test('fifty at once are one', async () => {
-    const answers = await Promise.all(Array.from({ length: 50 }, () => leads.post(sampleRequest, { 'Idempotency-Key': 'race' }).then(answer)));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => leads.post(sampleRequest, { 'Idempotency-Key': 'race' }).then(answer)),
+    );
     expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
     expect(await stored()).toHaveLength(1);
   });
@@ -175,8 +191,12 @@ describe('what is refused', () => {
   });
 
   test('a form that is not UTF-8 → 400', async () => {
-    expect((await leads.send('first_name=%ff', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(400);
-    expect((await leads.send('first_name=100%', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(422);
+    expect((await leads.send('first_name=%ff', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(
+      400,
+    );
+    expect((await leads.send('first_name=100%', { 'Content-Type': 'application/x-www-form-urlencoded' })).status).toBe(
+      422,
+    );
   });
 
   test.each<[string, Record<string, string>]>([
@@ -210,8 +230,14 @@ describe('what is refused', () => {
 
   test('whatever comes, the status is a documented one', async () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
-    const record = fc.record(Object.fromEntries(Object.keys(sampleRequest).map((field) => [field, value])), { requiredKeys: [] });
-    const body = fc.oneof(fc.json(), fc.string({ unit: 'binary' }), record.map((values) => JSON.stringify(values)));
+    const record = fc.record(Object.fromEntries(Object.keys(sampleRequest).map((field) => [field, value])), {
+      requiredKeys: [],
+    });
+    const body = fc.oneof(
+      fc.json(),
+      fc.string({ unit: 'binary' }),
+      record.map((values) => JSON.stringify(values)),
+    );
     const type = fc.constantFrom('application/json', 'application/x-www-form-urlencoded', 'text/plain');
     const accept = fc.constantFrom('application/json', 'text/html', '*/*');
     await fc.assert(
@@ -271,7 +297,8 @@ describe('suspicion', () => {
   ])('behind a proxy that nobody named, visitors lock nobody out: %s', async (_, variables) => {
     const site = await createLeadAppFixture({ variables: { TRUSTED_PROXIES: '', ...variables } });
     site.service.start();
-    for (let index = 0; index < 100; index++) expect((await site.post({ ...sampleRequest, message: String(index) })).status).toBe(201);
+    for (let index = 0; index < 100; index++)
+      expect((await site.post({ ...sampleRequest, message: String(index) })).status).toBe(201);
     expect(await site.store.list({ status: 'quarantined' })).toEqual([]);
     const warnings = site.logged.filter((line) => line.includes('TRUSTED_PROXIES'));
     expect(warnings).toHaveLength(variables['SITE_URL']!.startsWith('https:') ? 2 : 1);

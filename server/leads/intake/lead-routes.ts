@@ -3,7 +3,15 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { validateRequest, languageField, idempotencyHeader, lengthPlaceholders, type AcceptedResponse, type ProjectRequest, type RejectedResponse } from '#contract/project-request.ts';
+import {
+  validateRequest,
+  languageField,
+  idempotencyHeader,
+  lengthPlaceholders,
+  type AcceptedResponse,
+  type ProjectRequest,
+  type RejectedResponse,
+} from '#contract/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite, type ResponsePages } from './response-page.ts';
 import { peerAddressOf, type GetRateLimitKeys, type RateLimitKey } from '../../http/rate-limit-keys.ts';
@@ -49,7 +57,10 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   /** Counts as waiting until storage has answered, though the visitor may have been told sooner to come back. */
   function save(lead: NewLead): Promise<SaveResult> {
     pendingSaves++;
-    return withTimeout(saveTimeoutMs, store.save(lead).finally(() => pendingSaves--));
+    return withTimeout(
+      saveTimeoutMs,
+      store.save(lead).finally(() => pendingSaves--),
+    );
   }
 
   async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
@@ -59,18 +70,33 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     let rate: RateLimitResult | undefined;
     const withSiteLinks = (page: string) => rewriteLinksToSite(page, siteUrl, c.req.header('Host'));
 
-    const refuse = (status: ResponseStatus, word: keyof ServerMessages['messages'], headers: Headers = {}, errors?: RejectedResponse['errors']) => {
-      const refusal: RejectedResponse = { error: errors?.[0]?.message ?? messages[language]!.messages[word], ...(errors && { errors }) };
+    const refuse = (
+      status: ResponseStatus,
+      word: keyof ServerMessages['messages'],
+      headers: Headers = {},
+      errors?: RejectedResponse['errors'],
+    ) => {
+      const refusal: RejectedResponse = {
+        error: errors?.[0]?.message ?? messages[language]!.messages[word],
+        ...(errors && { errors }),
+      };
       rate?.refund();
       log.info({ status, word }, 'request refused');
-      return createResponse(status, wantsPage ? withSiteLinks(pages.refused(language, kind, refusal, typed)) : refusal, language, headers);
+      return createResponse(
+        status,
+        wantsPage ? withSiteLinks(pages.refused(language, kind, refusal, typed)) : refusal,
+        language,
+        headers,
+      );
     };
 
     if (c.req.method !== 'POST') return refuse(405, 'notUnderstood', { Allow: 'POST' });
     const body = await readBody(c.req.raw);
     if ('refused' in body) {
       // What is still on its way would be taken for the next request.
-      return body.refused === 413 ? refuse(413, 'tooLarge', { Connection: 'close' }) : refuse(body.refused, 'notUnderstood');
+      return body.refused === 413
+        ? refuse(413, 'tooLarge', { Connection: 'close' })
+        : refuse(body.refused, 'notUnderstood');
     }
     const { values } = body;
     language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
@@ -86,7 +112,10 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
 
     const fieldErrors = validateRequest(typed);
     if (fieldErrors[0]) {
-      const errors = fieldErrors.map(([field, fault]) => ({ field, message: interpolate(messages[language]!.messages[fault], lengthPlaceholders(field, typed[field])) }));
+      const errors = fieldErrors.map(([field, fault]) => ({
+        field,
+        message: interpolate(messages[language]!.messages[fault], lengthPlaceholders(field, typed[field])),
+      }));
       return refuse(422, fieldErrors[0][1], {}, errors);
     }
 
@@ -94,7 +123,17 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     const verdict = assessSpam({ values, headers: c.req.raw.headers, siteUrl, unusualRate: unusual, now: now() });
     let saved: SaveResult;
     try {
-      saved = await save({ kind, request: typed, language, page: sourcePageOf(c.req.raw.headers, languages), key, ...verdict, channels: options.channels, maxPerDay: options.maxPerDay, now: now() });
+      saved = await save({
+        kind,
+        request: typed,
+        language,
+        page: sourcePageOf(c.req.raw.headers, languages),
+        key,
+        ...verdict,
+        channels: options.channels,
+        maxPerDay: options.maxPerDay,
+        now: now(),
+      });
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'request not stored');
       return refuse(503, 'unavailable', { 'Retry-After': '30' });
@@ -115,14 +154,20 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
 
   return (kind) => async (c) => {
     const requestId = crypto.randomUUID();
-    const response = respondToPreflight(c.req.raw, siteUrl) ?? (await respond(c, kind, options.log.child({ requestId, kind })));
+    const response =
+      respondToPreflight(c.req.raw, siteUrl) ?? (await respond(c, kind, options.log.child({ requestId, kind })));
     response.headers.set('X-Request-Id', requestId);
     setAllowOrigin(response, c.req.raw, siteUrl);
     return response;
   };
 }
 
-function createResponse(status: ResponseStatus, body: string | AcceptedResponse | RejectedResponse, language: Language, headers: Headers = {}): Response {
+function createResponse(
+  status: ResponseStatus,
+  body: string | AcceptedResponse | RejectedResponse,
+  language: Language,
+  headers: Headers = {},
+): Response {
   const isPage = typeof body === 'string';
   return new Response(isPage ? body : JSON.stringify(body), {
     status,

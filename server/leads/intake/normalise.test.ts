@@ -7,7 +7,24 @@ const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   // Lone surrogates, which no list of characters has.
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((codes) => String.fromCharCode(...codes)),
-  fc.string({ unit: fc.constantFrom('a', 'e\u0301', '\u0301', '\0', '\r', '\n', '\t', ' ', '\u0085', '\u2028', '\ufeff', '\u200d', '😀', '\ud83d') }),
+  fc.string({
+    unit: fc.constantFrom(
+      'a',
+      'e\u0301',
+      '\u0301',
+      '\0',
+      '\r',
+      '\n',
+      '\t',
+      ' ',
+      '\u0085',
+      '\u2028',
+      '\ufeff',
+      '\u200d',
+      '😀',
+      '\ud83d',
+    ),
+  }),
 );
 
 test.each([

@@ -36,7 +36,12 @@ test('Arabic reads from right to left', async () => {
 });
 
 test('faults are listed, and the form comes back with what was typed, escaped', async () => {
-  const typed = { ...sampleRequest, first_name: '"><script>alert(1)</script>', email: 'nobody', message: "\n  two\nlines & 'more'" };
+  const typed = {
+    ...sampleRequest,
+    first_name: '"><script>alert(1)</script>',
+    email: 'nobody',
+    message: "\n  two\nlines & 'more'",
+  };
   const response = await leads.postForm(typed, {}, 'contact');
   expect(response.status).toBe(422);
   const page = await response.text();
@@ -57,8 +62,10 @@ test('a body that cannot be read leads back to the form', async () => {
 });
 
 test('what a visitor typed is never taken for a place to write to', async () => {
-  const page = await (await leads.postForm({ ...sampleRequest, email: 'nobody', message: "⟦main⟧ ⟦title⟧ $& $'" })).text();
-  expect(page).toContain(">\n⟦main⟧ ⟦title⟧ $&#38; $&#39;</textarea>");
+  const page = await (
+    await leads.postForm({ ...sampleRequest, email: 'nobody', message: "⟦main⟧ ⟦title⟧ $& $'" })
+  ).text();
+  expect(page).toContain('>\n⟦main⟧ ⟦title⟧ $&#38; $&#39;</textarea>');
   expect(page.match(/<h1>/g)).toHaveLength(1);
 });
 

@@ -41,7 +41,10 @@ export function createResponsePages({ templates, messages, languages, site }: Re
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
     const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}`;
     const title = html`${heading} - ${site.company}`;
-    return templates[language]!.replace(responsePagePlaceholders.title, () => title.text).replace(responsePagePlaceholders.main, () => main.text);
+    return templates[language]!.replace(responsePagePlaceholders.title, () => title.text).replace(
+      responsePagePlaceholders.main,
+      () => main.text,
+    );
   };
 
   return {
@@ -58,14 +61,24 @@ export function createResponsePages({ templates, messages, languages, site }: Re
     },
 
     /** `typed` is what to put back into the form; without it, the page leads back to one. */
-    refused(language: Language, kind: LeadKind, { error, errors = [] }: RejectedResponse, typed?: ProjectRequest): string {
+    refused(
+      language: Language,
+      kind: LeadKind,
+      { error, errors = [] }: RejectedResponse,
+      typed?: ProjectRequest,
+    ): string {
       const { contact, buttons } = messages[language]!;
       const form = languages.toLocalePath(language, '/contact-us#contact-form');
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // Focused without scripts, so that what is wrong is read aloud first, and each fault leads to its field.
         const lead = html`<div class="answer-faults" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
-        return page(language, contact.notSentHeading, lead, renderForm(kind, language, messages[language]!, typed, errors));
+        return page(
+          language,
+          contact.notSentHeading,
+          lead,
+          renderForm(kind, language, messages[language]!, typed, errors),
+        );
       }
       return page(
         language,
@@ -77,7 +90,9 @@ export function createResponsePages({ templates, messages, languages, site }: Re
     },
 
     notice(language: Language, { heading, text, button }: ResponseNotice): string {
-      const form = button !== undefined && html`<form method="post"><button class="${css.button}" type="submit">${button}</button></form>`;
+      const form =
+        button !== undefined &&
+        html`<form method="post"><button class="${css.button}" type="submit">${button}</button></form>`;
       return page(language, heading, html`<p class="${css.lead}">${text}</p>${form}`);
     },
   };
@@ -103,7 +118,10 @@ function renderErrorList(fieldErrors: FieldErrors, messages: ServerMessages['con
   return html`<ul>${items}</ul>`;
 }
 
-const inputSettings: Record<RequestField, { word: keyof ServerMessages['contact']; type?: string; autocomplete?: string }> = {
+const inputSettings: Record<
+  RequestField,
+  { word: keyof ServerMessages['contact']; type?: string; autocomplete?: string }
+> = {
   first_name: { word: 'firstName', type: 'text', autocomplete: 'given-name' },
   last_name: { word: 'lastName', type: 'text', autocomplete: 'family-name' },
   email: { word: 'email', type: 'email', autocomplete: 'email' },
@@ -111,7 +129,13 @@ const inputSettings: Record<RequestField, { word: keyof ServerMessages['contact'
   message: { word: 'message' },
 };
 
-function renderForm(kind: LeadKind, language: Language, messages: ServerMessages, typed: ProjectRequest, fieldErrors: FieldErrors): Html {
+function renderForm(
+  kind: LeadKind,
+  language: Language,
+  messages: ServerMessages,
+  typed: ProjectRequest,
+  fieldErrors: FieldErrors,
+): Html {
   const { contact, buttons } = messages;
   return html`<form class="${css.form} answer-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>

@@ -15,44 +15,140 @@ export interface SpamCase {
 
 const siteUrl = 'https://www.example.com';
 const ownHeaders = { Origin: siteUrl, 'Sec-Fetch-Site': 'same-origin' };
-const filledInAfter = (ago: number, clock = now) => ({ [honeypotField]: '', [shownAtField]: String(clock - ago), [sentAtField]: String(clock) });
+const filledInAfter = (ago: number, clock = now) => ({
+  [honeypotField]: '',
+  [shownAtField]: String(clock - ago),
+  [sentAtField]: String(clock),
+});
 const minute = 60_000;
 
 /** What people do. None of it is held. */
 export const legitimateCases: SpamCase[] = [
   { name: 'a form filled in at leisure', values: filledInAfter(3 * minute), headers: ownHeaders, reasons: [] },
-  { name: 'a restored draft, sent within two seconds of a reload', values: filledInAfter(1200), headers: ownHeaders, reasons: ['too-fast'] },
-  { name: 'filled in by the browser and sent', values: filledInAfter(1900), headers: ownHeaders, reasons: ['too-fast'] },
+  {
+    name: 'a restored draft, sent within two seconds of a reload',
+    values: filledInAfter(1200),
+    headers: ownHeaders,
+    reasons: ['too-fast'],
+  },
+  {
+    name: 'filled in by the browser and sent',
+    values: filledInAfter(1900),
+    headers: ownHeaders,
+    reasons: ['too-fast'],
+  },
   { name: 'a tab left open over night', values: filledInAfter(14 * 60 * minute), headers: ownHeaders, reasons: [] },
-  { name: 'a clock that is an hour ahead', values: filledInAfter(minute, now + 60 * minute), headers: ownHeaders, reasons: [] },
-  { name: 'a clock that is years behind', values: filledInAfter(minute, Date.UTC(2010, 0)), headers: ownHeaders, reasons: [] },
-  { name: 'a clock set back while the form was filled in', values: { [shownAtField]: String(now), [sentAtField]: String(now - 60 * minute) }, headers: ownHeaders, reasons: [] },
-  { name: 'a clock ahead, and only one time given', values: { [shownAtField]: String(now + minute) }, headers: ownHeaders, reasons: [] },
-  { name: 'several colleagues behind one address', values: filledInAfter(minute), headers: ownHeaders, earlierRequests: 12, reasons: [] },
-  { name: 'a whole conference behind one address', values: filledInAfter(minute), headers: ownHeaders, earlierRequests: 45, reasons: ['rate'] },
+  {
+    name: 'a clock that is an hour ahead',
+    values: filledInAfter(minute, now + 60 * minute),
+    headers: ownHeaders,
+    reasons: [],
+  },
+  {
+    name: 'a clock that is years behind',
+    values: filledInAfter(minute, Date.UTC(2010, 0)),
+    headers: ownHeaders,
+    reasons: [],
+  },
+  {
+    name: 'a clock set back while the form was filled in',
+    values: { [shownAtField]: String(now), [sentAtField]: String(now - 60 * minute) },
+    headers: ownHeaders,
+    reasons: [],
+  },
+  {
+    name: 'a clock ahead, and only one time given',
+    values: { [shownAtField]: String(now + minute) },
+    headers: ownHeaders,
+    reasons: [],
+  },
+  {
+    name: 'several colleagues behind one address',
+    values: filledInAfter(minute),
+    headers: ownHeaders,
+    earlierRequests: 12,
+    reasons: [],
+  },
+  {
+    name: 'a whole conference behind one address',
+    values: filledInAfter(minute),
+    headers: ownHeaders,
+    earlierRequests: 45,
+    reasons: ['rate'],
+  },
   { name: 'no scripts at all', headers: ownHeaders, reasons: [] },
   { name: 'no scripts, in a browser of 2018', headers: { Origin: siteUrl }, reasons: [] },
   { name: 'a proxy that takes away where it came from', values: filledInAfter(minute), reasons: ['no-origin'] },
   { name: 'no scripts, and such a proxy', reasons: ['no-origin'] },
-  { name: 'an origin that the browser hides', headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, reasons: [] },
+  {
+    name: 'an origin that the browser hides',
+    headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
+    reasons: [],
+  },
   { name: 'an origin that an old browser hides', headers: { Origin: 'null' }, reasons: [] },
-  { name: 'a second name of the same server', headers: { Origin: 'http://localhost:3000', Host: 'localhost:3000' }, reasons: [] },
-  { name: 'pages on a subdomain', headers: { Origin: 'https://other.example.com', 'Sec-Fetch-Site': 'same-site' }, reasons: [] },
-  { name: 'our pages on a CDN, the form elsewhere', headers: { Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site', Host: 'forms.example.net' }, reasons: [] },
+  {
+    name: 'a second name of the same server',
+    headers: { Origin: 'http://localhost:3000', Host: 'localhost:3000' },
+    reasons: [],
+  },
+  {
+    name: 'pages on a subdomain',
+    headers: { Origin: 'https://other.example.com', 'Sec-Fetch-Site': 'same-site' },
+    reasons: [],
+  },
+  {
+    name: 'our pages on a CDN, the form elsewhere',
+    headers: { Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site', Host: 'forms.example.net' },
+    reasons: [],
+  },
 ];
 
 /** What programs do. All of it is held. */
 export const spamCases: SpamCase[] = [
-  { name: 'a filled honeypot', values: { ...filledInAfter(minute), [honeypotField]: 'https://spam.example' }, headers: ownHeaders, reasons: ['honeypot'] },
-  { name: 'a honeypot filled with a list', values: { [honeypotField]: ['x'] }, headers: ownHeaders, reasons: ['honeypot'] },
-  { name: 'a foreign origin', headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' }, reasons: ['cross-site'] },
-  { name: 'a foreign origin from an old browser', headers: { Origin: 'https://evil.example', Host: 'www.example.com' }, reasons: ['cross-site'] },
+  {
+    name: 'a filled honeypot',
+    values: { ...filledInAfter(minute), [honeypotField]: 'https://spam.example' },
+    headers: ownHeaders,
+    reasons: ['honeypot'],
+  },
+  {
+    name: 'a honeypot filled with a list',
+    values: { [honeypotField]: ['x'] },
+    headers: ownHeaders,
+    reasons: ['honeypot'],
+  },
+  {
+    name: 'a foreign origin',
+    headers: { Origin: 'https://evil.example', 'Sec-Fetch-Site': 'cross-site' },
+    reasons: ['cross-site'],
+  },
+  {
+    name: 'a foreign origin from an old browser',
+    headers: { Origin: 'https://evil.example', Host: 'www.example.com' },
+    reasons: ['cross-site'],
+  },
   { name: 'an origin that begins like ours', headers: { Origin: `${siteUrl}.evil.example` }, reasons: ['cross-site'] },
   { name: 'another site, which hides its name', headers: { 'Sec-Fetch-Site': 'cross-site' }, reasons: ['cross-site'] },
-  { name: 'a program that posts at once and at an unusual rate', values: filledInAfter(5), headers: ownHeaders, earlierRequests: 40, reasons: ['too-fast', 'rate'] },
-  { name: 'a program that posts at once and is no browser', values: filledInAfter(5), reasons: ['too-fast', 'no-origin'] },
+  {
+    name: 'a program that posts at once and at an unusual rate',
+    values: filledInAfter(5),
+    headers: ownHeaders,
+    earlierRequests: 40,
+    reasons: ['too-fast', 'rate'],
+  },
+  {
+    name: 'a program that posts at once and is no browser',
+    values: filledInAfter(5),
+    reasons: ['too-fast', 'no-origin'],
+  },
   { name: 'a flood from what is no browser', earlierRequests: 40, reasons: ['rate', 'no-origin'] },
-  { name: 'every sign there is', values: { ...filledInAfter(0), [honeypotField]: 'x' }, headers: { 'Sec-Fetch-Site': 'cross-site' }, earlierRequests: 40, reasons: ['honeypot', 'cross-site', 'too-fast', 'rate'] },
+  {
+    name: 'every sign there is',
+    values: { ...filledInAfter(0), [honeypotField]: 'x' },
+    headers: { 'Sec-Fetch-Site': 'cross-site' },
+    earlierRequests: 40,
+    reasons: ['honeypot', 'cross-site', 'too-fast', 'rate'],
+  },
 ];
 
 export function assessCase({ values = {}, headers = {}, earlierRequests = 0 }: SpamCase): SpamVerdict {

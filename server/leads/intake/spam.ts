@@ -4,7 +4,13 @@
  */
 import { honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
 
-const spamSignals = { honeypot: 'strong', 'cross-site': 'strong', 'too-fast': 'weak', rate: 'weak', 'no-origin': 'weak' } as const;
+const spamSignals = {
+  honeypot: 'strong',
+  'cross-site': 'strong',
+  'too-fast': 'weak',
+  rate: 'weak',
+  'no-origin': 'weak',
+} as const;
 export type SpamReason = keyof typeof spamSignals;
 /** In weak signs: so many hold a request, and a strong one counts for as many. */
 const quarantineThreshold = 2;

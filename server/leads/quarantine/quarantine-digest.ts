@@ -10,7 +10,10 @@ export interface QuarantineDigest {
   waiting: number;
 }
 
-export function createQuarantineDigest(store: Pick<LeadStore, 'list' | 'stats'>, links: QuarantineLinks): () => Promise<QuarantineDigest> {
+export function createQuarantineDigest(
+  store: Pick<LeadStore, 'list' | 'stats'>,
+  links: QuarantineLinks,
+): () => Promise<QuarantineDigest> {
   return async () => {
     const leads = await store.list({ tab: 'held', limit: maxEntries });
     const entries = leads.map(async (lead) => ({

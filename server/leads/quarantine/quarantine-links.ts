@@ -26,7 +26,9 @@ export function createQuarantineLinks(store: Pick<LeadStore, 'getLinkKey'>, orig
   /** The first word says what is signed, so that nothing else signed with this key passes for it. */
   async function sign(...parts: string[]): Promise<string> {
     key ??= await store.getLinkKey();
-    return createHmac('sha256', key).update(['held', ...parts].join('/')).digest('base64url');
+    return createHmac('sha256', key)
+      .update(['held', ...parts].join('/'))
+      .digest('base64url');
   }
 
   return {

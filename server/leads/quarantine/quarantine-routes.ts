@@ -10,7 +10,10 @@ import type { LeadRouteOptions } from '../intake/lead-routes.ts';
 import type { LeadStore, LeadDetails } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/server-messages.ts';
 
-export interface QuarantineRouteOptions extends Pick<LeadRouteOptions, 'pages' | 'messages' | 'languages' | 'siteUrl' | 'now' | 'log'> {
+export interface QuarantineRouteOptions extends Pick<
+  LeadRouteOptions,
+  'pages' | 'messages' | 'languages' | 'siteUrl' | 'now' | 'log'
+> {
   store: Pick<LeadStore, 'get' | 'change'>;
   links: QuarantineLinks;
   onReleased: () => void;
@@ -28,8 +31,14 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
   const { held } = options.messages[language]!;
 
   async function respond(method: string, link: QuarantineLink): Promise<QuarantineResponse> {
-    const nothingToDo = (status: QuarantineResponse['status'], word: keyof ServerMessages['held']): QuarantineResponse =>
-      ({ status, heading: held.nothingHeading, text: interpolate(held[word], { reference: link.reference }) });
+    const nothingToDo = (
+      status: QuarantineResponse['status'],
+      word: keyof ServerMessages['held'],
+    ): QuarantineResponse => ({
+      status,
+      heading: held.nothingHeading,
+      text: interpolate(held[word], { reference: link.reference }),
+    });
     if (!['GET', 'HEAD', 'POST'].includes(method)) return nothingToDo(405, 'forged');
     const found = await links.check(link);
     if (found !== 'good') return nothingToDo(found === 'expired' ? 410 : 404, found);
@@ -37,11 +46,28 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
     const lead = await store.get(link.reference);
     if (!lead) return nothingToDo(404, 'gone');
     if (isDecided(action, lead)) return nothingToDo(200, lead.status === 'accepted' ? 'wasReleased' : 'wasKept');
-    const noticeWith = (heading: keyof ServerMessages['held'], text: keyof ServerMessages['held'], button?: string): QuarantineResponse =>
-      ({ status: 200, heading: interpolate(held[heading], { reference: link.reference }), text: held[text], button });
-    if (method !== 'POST') return action === 'release' ? noticeWith('releaseHeading', 'releaseText', held.release) : noticeWith('keepHeading', 'keepText', held.keep);
+    const noticeWith = (
+      heading: keyof ServerMessages['held'],
+      text: keyof ServerMessages['held'],
+      button?: string,
+    ): QuarantineResponse => ({
+      status: 200,
+      heading: interpolate(held[heading], { reference: link.reference }),
+      text: held[text],
+      button,
+    });
+    if (method !== 'POST')
+      return action === 'release'
+        ? noticeWith('releaseHeading', 'releaseText', held.release)
+        : noticeWith('keepHeading', 'keepText', held.keep);
     const { reference, version } = lead;
-    const { outcome } = await store.change({ reference, version, who: digestLinkActor, what: action === 'release' ? 'release' : 'close', now: now() });
+    const { outcome } = await store.change({
+      reference,
+      version,
+      who: digestLinkActor,
+      what: action === 'release' ? 'release' : 'close',
+      now: now(),
+    });
     // Somebody else was faster: what there is to say now is for them to see.
     if (outcome !== 'changed') return respond(method, link);
     options.log.info({ reference, action }, 'held request decided');

@@ -11,7 +11,9 @@ let mails: Awaited<ReturnType<typeof startMailServer>>;
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
 beforeAll(async () => {
   mails = await startMailServer();
-  leads = await createLeadAppFixture({ variables: { SMTP_URL: mails.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example' } });
+  leads = await createLeadAppFixture({
+    variables: { SMTP_URL: mails.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example' },
+  });
   leads.service.start();
 });
 afterAll(async () => {
@@ -26,10 +28,13 @@ async function sendSuspicious(message: string, email = sampleRequest.email): Pro
 /** Once it is written down that it went out, too: the test may move the clock then. */
 const nextMail = async () => {
   await expect.poll(() => mails.received.length).toBeGreaterThan(0);
-  await expect.poll(async () => (await leads.store.stats()).deliveries.filter(({ status }) => status === 'pending')).toEqual([]);
+  await expect
+    .poll(async () => (await leads.store.stats()).deliveries.filter(({ status }) => status === 'pending'))
+    .toEqual([]);
   return mails.received.shift()!;
 };
-const linksIn = (text: string) => text.match(/https:\/\/www\.example\.com\/gs\/held\/\S+/g)!.map((url) => new URL(url).pathname);
+const linksIn = (text: string) =>
+  text.match(/https:\/\/www\.example\.com\/gs\/held\/\S+/g)!.map((url) => new URL(url).pathname);
 const requestPage = async (path: string, method = 'GET') => {
   const response = await leads.app.request(path, { method });
   return { status: response.status, headers: response.headers, page: await response.text() };
@@ -47,7 +52,10 @@ test('a digest without urgency; looking at a link changes nothing; its button re
   const [release, keep] = linksIn(text) as [string, string];
 
   const looked = await requestPage(release);
-  expect(looked).toMatchObject({ status: 200, page: expect.stringContaining(`<h1>Release request ${reference}?</h1>`) });
+  expect(looked).toMatchObject({
+    status: 200,
+    page: expect.stringContaining(`<h1>Release request ${reference}?</h1>`),
+  });
   expect(looked.page).toContain('<form method="post">');
   const headers = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => looked.headers.get(name));
   expect(headers).toEqual(['no-store', 'no-referrer', 'noindex']);
@@ -56,8 +64,15 @@ test('a digest without urgency; looking at a link changes nothing; its button re
   expect((await requestPage(release, 'POST')).page).toContain(held.releasedText);
   expect(await statusOf(reference)).toBe('accepted');
   expect((await nextMail()).headers.get('subject')).toBe(`New request ${reference} from Layla Haddad`);
-  for (const [path, method] of [[release, 'POST'], [keep, 'GET'], [keep, 'POST']] as const) {
-    expect(await requestPage(path, method)).toMatchObject({ status: 200, page: expect.stringContaining(`Request ${reference} has been released already.`) });
+  for (const [path, method] of [
+    [release, 'POST'],
+    [keep, 'GET'],
+    [keep, 'POST'],
+  ] as const) {
+    expect(await requestPage(path, method)).toMatchObject({
+      status: 200,
+      page: expect.stringContaining(`Request ${reference} has been released already.`),
+    });
   }
 });
 
@@ -83,18 +98,33 @@ test('the next one after an hour, with all that wait and without what was kept',
 test('links that are forged, of another action, expired or of a deleted request say so', async () => {
   leads.clock.time += hour;
   const reference = await sendSuspicious('Fourth', 'gone@client.example');
-  const link = linksIn((await nextMail()).parts.get('text/plain')!).find((path) => path.startsWith(`/gs/held/release/${reference}/`))!;
+  const link = linksIn((await nextMail()).parts.get('text/plain')!).find((path) =>
+    path.startsWith(`/gs/held/release/${reference}/`),
+  )!;
   const other = (await leads.store.list({ tab: 'held' })).find((lead) => lead.reference !== reference)!.reference;
   const [expires] = /\d{10}/.exec(link)!;
-  const forged = [link.slice(0, -1), link.replace('release', 'keep'), link.replace(reference, other), link.replace(expires, '9999999999'), link.replace('release', '__proto__')];
+  const forged = [
+    link.slice(0, -1),
+    link.replace('release', 'keep'),
+    link.replace(reference, other),
+    link.replace(expires, '9999999999'),
+    link.replace('release', '__proto__'),
+  ];
   for (const path of forged) {
-    for (const method of ['GET', 'POST']) expect(await requestPage(path, method)).toMatchObject({ status: 404, page: expect.stringContaining(held.forged) });
+    for (const method of ['GET', 'POST'])
+      expect(await requestPage(path, method)).toMatchObject({
+        status: 404,
+        page: expect.stringContaining(held.forged),
+      });
   }
   expect((await requestPage(link, 'PUT')).status).toBe(405);
   expect(await statusOf(other)).toBe('quarantined');
   expect(await statusOf(reference)).toBe('quarantined');
   await leads.store.delete({ email: 'gone@client.example' });
-  expect(await requestPage(link, 'POST')).toMatchObject({ status: 404, page: expect.stringContaining(`Request ${reference} has been deleted.`) });
+  expect(await requestPage(link, 'POST')).toMatchObject({
+    status: 404,
+    page: expect.stringContaining(`Request ${reference} has been deleted.`),
+  });
   leads.clock.time += 30 * 24 * hour;
   expect(await requestPage(link)).toMatchObject({ status: 410, page: expect.stringContaining(held.expired) });
 });

@@ -9,7 +9,10 @@ const batchSize = 250;
 const scrubTimeoutMs = 2000;
 const scrubRetryMs = 50;
 
-export function createBatchedDelete({ deleteBatch, scrub }: Pick<LeadOperations, 'deleteBatch' | 'scrub'>): LeadStore['delete'] {
+export function createBatchedDelete({
+  deleteBatch,
+  scrub,
+}: Pick<LeadOperations, 'deleteBatch' | 'scrub'>): LeadStore['delete'] {
   async function scrubWithRetry(): Promise<boolean> {
     for (const end = performance.now() + scrubTimeoutMs; ; await wait(scrubRetryMs)) {
       if (await scrub()) return true;
@@ -19,7 +22,7 @@ export function createBatchedDelete({ deleteBatch, scrub }: Pick<LeadOperations,
 
   return async (which, by) => {
     let deleted = 0;
-    for (let batch = batchSize; batch === batchSize; ) {
+    for (let batch = batchSize; batch === batchSize;) {
       const begin = performance.now();
       batch = await deleteBatch(which, batchSize, by);
       deleted += batch;

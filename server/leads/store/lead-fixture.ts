@@ -33,7 +33,12 @@ export function buildNewLead(change: Partial<NewLead> = {}): NewLead {
 }
 
 /** By staff who have just looked at it. */
-export async function changeAsStaff(store: Pick<LeadStore, 'get' | 'change'>, reference: string, what: ChangeName, now = noon): Promise<void> {
+export async function changeAsStaff(
+  store: Pick<LeadStore, 'get' | 'change'>,
+  reference: string,
+  what: ChangeName,
+  now = noon,
+): Promise<void> {
   const { version } = (await store.get(reference))!;
   const { outcome } = await store.change({ reference, version, who: 'staff', what, now });
   if (outcome !== 'changed') throw new Error(`The change is ${outcome}`);

@@ -13,8 +13,33 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<LeadOperations['get']>>
 export type DeliveryClaim = Awaited<ReturnType<LeadOperations['claim']>>[number];
 
 export const operationNames = [
-  ...(['save', 'claim', 'finish', 'list', 'get', 'getLinkKey', 'requeueDead', 'addDeliveries', 'deleteBatch', 'scrub', 'stats', 'health'] as const),
-  ...(['claimBackup', 'recordBackup', 'change', 'overview', 'record', 'audit', 'addSignInLink', 'findSignInLink', 'signIn', 'findSession', 'signOut'] as const),
+  ...([
+    'save',
+    'claim',
+    'finish',
+    'list',
+    'get',
+    'getLinkKey',
+    'requeueDead',
+    'addDeliveries',
+    'deleteBatch',
+    'scrub',
+    'stats',
+    'health',
+  ] as const),
+  ...([
+    'claimBackup',
+    'recordBackup',
+    'change',
+    'overview',
+    'record',
+    'audit',
+    'addSignInLink',
+    'findSignInLink',
+    'signIn',
+    'findSession',
+    'signOut',
+  ] as const),
 ] satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {

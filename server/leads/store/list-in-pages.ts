@@ -7,7 +7,7 @@ export async function* listInPages(
   { limit = Infinity, after, ...filter }: LeadFilter,
   pageSize = 500,
 ): AsyncGenerator<ListedLead[]> {
-  for (let left = limit; left > 0; ) {
+  for (let left = limit; left > 0;) {
     const size = Math.min(left, pageSize);
     const page = await store.list({ ...filter, after, limit: size });
     if (page.length > 0) yield page;

@@ -4,7 +4,10 @@ import { migratedLead, migrateFromVersion1 } from './migrations-fixture.ts';
 import { createSqliteKysely } from './sqlite/sqlite-dialect.ts';
 
 test('a file of the first release is brought forward, with what is in it', async () => {
-  const { found, expected, lead } = await migrateFromVersion1(createSqliteKysely(new DatabaseSync(':memory:')), 'sqlite');
+  const { found, expected, lead } = await migrateFromVersion1(
+    createSqliteKysely(new DatabaseSync(':memory:')),
+    'sqlite',
+  );
   expect(found).toEqual(expected);
   expect(lead).toMatchObject(migratedLead);
 });

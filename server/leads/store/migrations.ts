@@ -113,12 +113,14 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
       reference text,
       detail text
     ) ${strict}`,
-    ...['sign_in_links', 'sessions'].map((name) => `create table ${name} (
+    ...['sign_in_links', 'sessions'].map(
+      (name) => `create table ${name} (
       hash text primary key not null,
       email text not null,
       created_at ${time} not null,
       expires_at ${time} not null
-    ) ${strict}`),
+    ) ${strict}`,
+    ),
     'create index notes_lead on notes (lead_id, created_at)',
     'create index audit_reference on audit (reference, id)',
     'create index leads_progress on leads (progress, created_at)',

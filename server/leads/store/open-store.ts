@@ -2,7 +2,10 @@ import type { Env } from '../../env/env.ts';
 import type { LeadStore } from './lead-store.ts';
 
 /** The engine is chosen by one setting; the other one is not even loaded. */
-export async function openLeadStore({ dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>, log: (line: string) => void): Promise<LeadStore> {
+export async function openLeadStore(
+  { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
+  log: (line: string) => void,
+): Promise<LeadStore> {
   if (databaseUrl === undefined) return (await import('./sqlite/sqlite-store.ts')).openSqliteStore({ dataDir });
   return (await import('./postgres/postgres-store.ts')).openPostgresStore({ databaseUrl, log });
 }

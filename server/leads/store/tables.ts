@@ -3,7 +3,15 @@ import type { Language } from '#model/schema/content-types.ts';
 import type { DeskAuditEntry } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { Generated } from 'kysely';
-import type { AttemptOutcome, AuditAction, DeliveryChannel, DeliveryStatus, LeadKind, LeadStatus, LeadProgress } from './lead-types.ts';
+import type {
+  AttemptOutcome,
+  AuditAction,
+  DeliveryChannel,
+  DeliveryStatus,
+  LeadKind,
+  LeadStatus,
+  LeadProgress,
+} from './lead-types.ts';
 
 export interface LeadTable extends ProjectRequest {
   id: string;

@@ -2,11 +2,21 @@
 import type { ProjectRequest } from '#contract/project-request.ts';
 import { noon } from '#server/leads/store/lead-fixture.ts';
 import type { SpamReason } from '#server/leads/intake/spam.ts';
-import { postFormText, postJson, createVisitorRequest, type BadInputCase, type CaseGroup, type HeaderLines } from '../bad-input-case.ts';
+import {
+  postFormText,
+  postJson,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+  type HeaderLines,
+} from '../bad-input-case.ts';
 import { floodCases } from './floods.ts';
 import { idempotencyKeys } from './idempotency-keys.ts';
 
-const quarantinedFor = (...reasons: SpamReason[]): BadInputCase['stored'] => ({ status: reasons.length > 0 ? 'quarantined' : 'accepted', reasons });
+const quarantinedFor = (...reasons: SpamReason[]): BadInputCase['stored'] => ({
+  status: reasons.length > 0 ? 'quarantined' : 'accepted',
+  reasons,
+});
 /** One weak sign alone holds nothing. */
 const acceptedWith = (reason: SpamReason): BadInputCase['stored'] => ({ status: 'accepted', reasons: [reason] });
 const fromBrowser = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
@@ -86,7 +96,11 @@ const origins: [name: string, headers: HeaderLines, crossSite: boolean][] = [
   ['the browser says same-site', { 'Sec-Fetch-Site': 'same-site' }, false],
   ['the browser says none', { 'Sec-Fetch-Site': 'none' }, false],
   ['the browser says something new', { 'Sec-Fetch-Site': 'evil' }, false],
-  ['cross-site with our own origin: our pages on another host', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://www.example.com' }, false],
+  [
+    'cross-site with our own origin: our pages on another host',
+    { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://www.example.com' },
+    false,
+  ],
   ['cross-site in capitals', { 'Sec-Fetch-Site': 'CROSS-SITE' }, false],
 ];
 
@@ -133,7 +147,10 @@ export const abuse: CaseGroup = {
     {
       name: 'everything at once',
       why: 'all reasons are kept',
-      ...postJson({ ...createVisitorRequest(), website: 'x', shown_at: noon }, { headers: { 'Sec-Fetch-Site': 'cross-site' } }),
+      ...postJson(
+        { ...createVisitorRequest(), website: 'x', shown_at: noon },
+        { headers: { 'Sec-Fetch-Site': 'cross-site' } },
+      ),
       expectedStatus: 201,
       stored: { ...quarantinedFor('honeypot', 'cross-site', 'too-fast'), score: 5 },
     },

@@ -2,7 +2,13 @@
 import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
 
 const start = () =>
-  ['POST /gs/contactus HTTP/1.1', 'Host: www.example.com', `X-Forwarded-For: ${nextClientAddress()}`, 'Content-Type: application/json', 'Connection: close'].join('\r\n');
+  [
+    'POST /gs/contactus HTTP/1.1',
+    'Host: www.example.com',
+    `X-Forwarded-For: ${nextClientAddress()}`,
+    'Content-Type: application/json',
+    'Connection: close',
+  ].join('\r\n');
 
 /** A post with these headers about its body, and these bytes after them. */
 const posted = (about: string, bytes: string) => `${start()}\r\n${about}\r\n\r\n${bytes}`;
@@ -74,17 +80,40 @@ const chunks: [name: string, bytes: string, answer: BadInputCase['expectedStatus
   ['extensions of 20 KB', `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, 413],
   ['a trailer of 20 KB', `2\r\n{}\r\n0\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a broken trailer', `2\r\n{}\r\n0\r\nbroken\r\n\r\n`, 400],
-  ['an extension', (() => { const text = good(); return `${text.length.toString(16)};name=value\r\n${text}\r\n0;last\r\n\r\n`; })(), 201],
-  ['zeros before the size', (() => { const text = good(); return `${chunkOf(text, text.length.toString(16).padStart(8, '0'))}0\r\n\r\n`; })(), 201],
+  [
+    'an extension',
+    (() => {
+      const text = good();
+      return `${text.length.toString(16)};name=value\r\n${text}\r\n0;last\r\n\r\n`;
+    })(),
+    201,
+  ],
+  [
+    'zeros before the size',
+    (() => {
+      const text = good();
+      return `${chunkOf(text, text.length.toString(16).padStart(8, '0'))}0\r\n\r\n`;
+    })(),
+    201,
+  ],
   ['a byte at a time', `${Array.from(good(), (letter) => chunkOf(letter)).join('')}0\r\n\r\n`, 201],
-  ['a trailer that wants to be a header', `${chunkOf(good())}0\r\nContent-Type: text/plain\r\nIdempotency-Key: \r\n\r\n`, 201],
+  [
+    'a trailer that wants to be a header',
+    `${chunkOf(good())}0\r\nContent-Type: text/plain\r\nIdempotency-Key: \r\n\r\n`,
+    201,
+  ],
   ['more than 64 KB', `${chunkOf(' '.repeat(40_000)).repeat(2)}0\r\n\r\n`, 413],
 ];
 
 export const bodyFraming: BadInputCase[] = [
   ...lengths.map(([name, about]): BadInputCase => {
     const text = good();
-    return { name: `length: ${name}`, why: 'nobody can tell where it ends', send: sendBytes(posted(about.replaceAll('LENGTH', String(text.length)), text)), expectedStatus: 400 };
+    return {
+      name: `length: ${name}`,
+      why: 'nobody can tell where it ends',
+      send: sendBytes(posted(about.replaceAll('LENGTH', String(text.length)), text)),
+      expectedStatus: 400,
+    };
   }),
   ...codings.map(([name, about, answer]): BadInputCase => ({
     name: `transfer encoding: ${name}`,
@@ -92,5 +121,10 @@ export const bodyFraming: BadInputCase[] = [
     send: sendBytes(posted(about, inChunks())),
     expectedStatus: answer,
   })),
-  ...chunks.map(([name, bytes, answer]): BadInputCase => ({ name: `chunks: ${name}`, why: answer === 201 ? 'it is allowed' : 'the chunks are broken or too large', send: sendBytes(chunked(bytes)), expectedStatus: answer })),
+  ...chunks.map(([name, bytes, answer]): BadInputCase => ({
+    name: `chunks: ${name}`,
+    why: answer === 201 ? 'it is allowed' : 'the chunks are broken or too large',
+    send: sendBytes(chunked(bytes)),
+    expectedStatus: answer,
+  })),
 ];

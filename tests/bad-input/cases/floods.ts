@@ -1,13 +1,31 @@
 /** Many from one address: first they wait for a person, then they are told to wait themselves. */
 import { expect } from 'vitest';
-import { postForm, postJson, postText, createVisitorRequest, type BadInputCase, type HeaderLines, type CaseResult } from '../bad-input-case.ts';
+import {
+  postForm,
+  postJson,
+  postText,
+  createVisitorRequest,
+  type BadInputCase,
+  type HeaderLines,
+  type CaseResult,
+} from '../bad-input-case.ts';
 import { headerOf } from '../raw-socket.ts';
 
-const from = (value: string): { headers: HeaderLines } => ({ headers: { 'X-Forwarded-For': value, 'Sec-Fetch-Site': 'same-origin' } });
+const from = (value: string): { headers: HeaderLines } => ({
+  headers: { 'X-Forwarded-For': value, 'Sec-Fetch-Site': 'same-origin' },
+});
 
 /** So many, one after the other; `address` is told which one it is for. */
-function sendFlood(count: number, address: (index: number) => string, last: BadInputCase['send'][] = [], more: HeaderLines = {}): BadInputCase['send'] {
-  const sends = Array.from({ length: count }, (_, index) => postJson(createVisitorRequest(), { headers: { ...from(address(index)).headers, ...more } }).send);
+function sendFlood(
+  count: number,
+  address: (index: number) => string,
+  last: BadInputCase['send'][] = [],
+  more: HeaderLines = {},
+): BadInputCase['send'] {
+  const sends = Array.from(
+    { length: count },
+    (_, index) => postJson(createVisitorRequest(), { headers: { ...from(address(index)).headers, ...more } }).send,
+  );
   return async (engine) => {
     const answers = [];
     for (const send of [...sends, ...last]) answers.push(...(await send(engine)));
@@ -15,7 +33,8 @@ function sendFlood(count: number, address: (index: number) => string, last: BadI
   };
 }
 
-const statuses = (...runs: [count: number, status: number][]) => runs.map(([count, status]) => Array<number>(count).fill(status).join(' ')).join(' ');
+const statuses = (...runs: [count: number, status: number][]) =>
+  runs.map(([count, status]) => Array<number>(count).fill(status).join(' ')).join(' ');
 
 const expectRetryAfter = ({ responses }: CaseResult) => {
   const late = responses.filter(({ status }) => status === 429);
@@ -37,7 +56,13 @@ export const floodCases: BadInputCase[] = [
     expectedStatus: statuses([31, 201]),
     stored: { status: 'quarantined', reasons: ['rate', 'no-origin'] },
   },
-  { name: 'flood: thirty from one address', why: 'an office, where nothing is unusual yet', send: sendFlood(30, () => '203.0.113.2'), expectedStatus: statuses([30, 201]), stored: { status: 'accepted' } },
+  {
+    name: 'flood: thirty from one address',
+    why: 'an office, where nothing is unusual yet',
+    send: sendFlood(30, () => '203.0.113.2'),
+    expectedStatus: statuses([30, 201]),
+    stored: { status: 'accepted' },
+  },
   {
     name: 'flood: sixty-two from one address',
     why: 'from sixty on they are told to wait; the first sixty are all stored',

@@ -1,5 +1,11 @@
 /** Bytes on a raw socket: requests that two programs would read differently, and what is no request at all. */
-import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import {
+  nextClientAddress,
+  sendBytes,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+} from '../bad-input-case.ts';
 import { chunked, bodyFraming as faults } from './body-framing.ts';
 import { smugglingCases } from './smuggling.ts';
 
@@ -69,7 +75,12 @@ const notHttp: [name: string, bytes: string, answer: BadInputCase['expectedStatu
 ];
 
 /** Nobody waits for the answer, or the rest never comes. */
-const gone: [name: string, bytes: string, afterwards: 'half-close' | 'leave', answer: BadInputCase['expectedStatus']][] = [
+const gone: [
+  name: string,
+  bytes: string,
+  afterwards: 'half-close' | 'leave',
+  answer: BadInputCase['expectedStatus'],
+][] = [
   ['nothing is sent', '', 'half-close', 'closed'],
   ['half a method', 'PO', 'half-close', [400, 'closed']],
   ['half the headers', 'GET / HTTP/1.1\r\nHost: www.ex', 'half-close', [400, 'closed']],
@@ -92,8 +103,24 @@ export const framing: CaseGroup = {
       send: sendBytes(withLine(line)),
       expectedStatus: answer,
     })),
-    ...notHttp.map(([name, bytes, answer]): BadInputCase => ({ name: `not HTTP/1.1: ${name}`, why: answer === 200 ? 'it is allowed' : answer === 405 ? 'it reads as a method that no page has' : 'it is not a request that can be answered', send: sendBytes(bytes), expectedStatus: answer })),
-    ...gone.map(([name, bytes, afterwards, answer]): BadInputCase => ({ name: `cut off: ${name}`, why: 'what is not whole is not stored', send: sendBytes(bytes, { afterwards }), expectedStatus: answer, storedCount: 0 })),
+    ...notHttp.map(([name, bytes, answer]): BadInputCase => ({
+      name: `not HTTP/1.1: ${name}`,
+      why:
+        answer === 200
+          ? 'it is allowed'
+          : answer === 405
+            ? 'it reads as a method that no page has'
+            : 'it is not a request that can be answered',
+      send: sendBytes(bytes),
+      expectedStatus: answer,
+    })),
+    ...gone.map(([name, bytes, afterwards, answer]): BadInputCase => ({
+      name: `cut off: ${name}`,
+      why: 'what is not whole is not stored',
+      send: sendBytes(bytes, { afterwards }),
+      expectedStatus: answer,
+      storedCount: 0,
+    })),
     ...faults,
     ...smugglingCases,
   ],

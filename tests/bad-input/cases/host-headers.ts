@@ -1,5 +1,12 @@
 /** Who a request says it is for and from: Host, absolute addresses, and all that proxies add. */
-import { sendHttp, postText, createVisitorRequest, type BadInputCase, type CaseGroup, type HeaderLines } from '../bad-input-case.ts';
+import {
+  sendHttp,
+  postText,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+  type HeaderLines,
+} from '../bad-input-case.ts';
 
 const get = (headers: HeaderLines, target = '/about-us') => sendHttp({ method: 'GET', target, headers });
 
@@ -116,10 +123,36 @@ const chains: [name: string, value: string | string[]][] = [
 export const hostHeaders: CaseGroup = {
   name: 'hosts and forwarding',
   cases: [
-    ...refused.map(([name, headers]): BadInputCase => ({ name: `Host: ${name}`, why: 'one Host, and a name', send: get(headers), expectedStatus: 400, bodyExcludes: hides })),
-    ...foreign.map(([name, headers]): BadInputCase => ({ name: `Host: ${name}`, why: 'a site may have a second name, but no answer is made from it', send: get(headers), expectedStatus: 200, bodyExcludes: hides })),
-    ...targets.map(([name, target, answer]): BadInputCase => ({ name: `an absolute address: ${name}`, why: 'only our own is for us', send: get({}, target), expectedStatus: answer, bodyExcludes: hides })),
-    ...added.map(([name, headers]): BadInputCase => ({ name: `${name} with a page`, why: 'pages vary by their address alone', send: get(headers), expectedStatus: 200, headers: { vary: 'Accept-Encoding' }, bodyContains: '<title>About</title>', bodyExcludes: hides })),
+    ...refused.map(([name, headers]): BadInputCase => ({
+      name: `Host: ${name}`,
+      why: 'one Host, and a name',
+      send: get(headers),
+      expectedStatus: 400,
+      bodyExcludes: hides,
+    })),
+    ...foreign.map(([name, headers]): BadInputCase => ({
+      name: `Host: ${name}`,
+      why: 'a site may have a second name, but no answer is made from it',
+      send: get(headers),
+      expectedStatus: 200,
+      bodyExcludes: hides,
+    })),
+    ...targets.map(([name, target, answer]): BadInputCase => ({
+      name: `an absolute address: ${name}`,
+      why: 'only our own is for us',
+      send: get({}, target),
+      expectedStatus: answer,
+      bodyExcludes: hides,
+    })),
+    ...added.map(([name, headers]): BadInputCase => ({
+      name: `${name} with a page`,
+      why: 'pages vary by their address alone',
+      send: get(headers),
+      expectedStatus: 200,
+      headers: { vary: 'Accept-Encoding' },
+      bodyContains: '<title>About</title>',
+      bodyExcludes: hides,
+    })),
     ...added.map(([name, headers]): BadInputCase => ({
       name: `${name} with a redirect`,
       why: 'redirects are made from the list of pages',
@@ -127,7 +160,16 @@ export const hostHeaders: CaseGroup = {
       expectedStatus: 308,
       headers: { location: '/about-us' },
     })),
-    ...added.slice(0, 15).map(([name, headers]): BadInputCase => ({ name: `${name} with a request`, why: 'it says nothing about the request', send: postText(JSON.stringify(createVisitorRequest()), { headers }), expectedStatus: 201, stored: { status: 'accepted' }, bodyExcludes: hides })),
+    ...added
+      .slice(0, 15)
+      .map(([name, headers]): BadInputCase => ({
+        name: `${name} with a request`,
+        why: 'it says nothing about the request',
+        send: postText(JSON.stringify(createVisitorRequest()), { headers }),
+        expectedStatus: 201,
+        stored: { status: 'accepted' },
+        bodyExcludes: hides,
+      })),
     ...chains.map(([name, value]): BadInputCase => ({
       name: `X-Forwarded-For: ${name}`,
       why: 'what is no address is not believed, and the request is taken all the same',

@@ -30,12 +30,17 @@ const good: [name: string, key: string][] = [
 ];
 
 const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
-const inTurn = (...sends: BadInputCase['send'][]): BadInputCase['send'] => async (engine) => {
-  const answers = [];
-  for (const send of sends) answers.push(...(await send(engine)));
-  return answers;
-};
-const atOnce = (...sends: BadInputCase['send'][]): BadInputCase['send'] => async (engine) => (await Promise.all(sends.map((send) => send(engine)))).flat();
+const inTurn =
+  (...sends: BadInputCase['send'][]): BadInputCase['send'] =>
+  async (engine) => {
+    const answers = [];
+    for (const send of sends) answers.push(...(await send(engine)));
+    return answers;
+  };
+const atOnce =
+  (...sends: BadInputCase['send'][]): BadInputCase['send'] =>
+  async (engine) =>
+    (await Promise.all(sends.map((send) => send(engine)))).flat();
 
 const one = createVisitorRequest();
 const other = createVisitorRequest();
@@ -49,7 +54,11 @@ const twice: BadInputCase[] = [
   {
     name: 'key: the same words again',
     why: 'one key makes one request',
-    send: inTurn(postJson(one, withKey('again')).send, postJson(one, withKey('again')).send, postForm(one, withKey('again')).send),
+    send: inTurn(
+      postJson(one, withKey('again')).send,
+      postJson(one, withKey('again')).send,
+      postForm(one, withKey('again')).send,
+    ),
     expectedStatus: '201 201 201',
     storedCount: 1,
     check: oneReference,
@@ -57,7 +66,10 @@ const twice: BadInputCase[] = [
   {
     name: 'key: words that are the same after normalising',
     why: 'words are compared as they are stored',
-    send: inTurn(postJson(other, withKey('normal')).send, postJson({ ...other, message: `\r\n${other.message}\0 ` }, withKey('normal')).send),
+    send: inTurn(
+      postJson(other, withKey('normal')).send,
+      postJson({ ...other, message: `\r\n${other.message}\0 ` }, withKey('normal')).send,
+    ),
     expectedStatus: '201 201',
     storedCount: 1,
     check: oneReference,
@@ -71,19 +83,28 @@ const twice: BadInputCase[] = [
   {
     name: 'key: the same words to the other endpoint',
     why: 'it is another request',
-    send: inTurn(postJson(fourth, withKey('kind')).send, postJson(fourth, { ...withKey('kind'), kind: 'contact' }).send),
+    send: inTurn(
+      postJson(fourth, withKey('kind')).send,
+      postJson(fourth, { ...withKey('kind'), kind: 'contact' }).send,
+    ),
     expectedStatus: '201 422',
   },
   {
     name: 'key: in other letters',
     why: 'keys are compared letter by letter',
-    send: inTurn(postJson(createVisitorRequest(), withKey('Case')).send, postJson(createVisitorRequest(), withKey('case')).send),
+    send: inTurn(
+      postJson(createVisitorRequest(), withKey('Case')).send,
+      postJson(createVisitorRequest(), withKey('case')).send,
+    ),
     expectedStatus: '201 201',
   },
   {
     name: 'key: used by a request that was refused',
     why: 'a refused request leaves nothing behind',
-    send: inTurn(postJson(createVisitorRequest({ phone: 'none' }), withKey('free')).send, postJson(createVisitorRequest(), withKey('free')).send),
+    send: inTurn(
+      postJson(createVisitorRequest({ phone: 'none' }), withKey('free')).send,
+      postJson(createVisitorRequest(), withKey('free')).send,
+    ),
     expectedStatus: '422 201',
   },
   {
@@ -108,7 +129,18 @@ const twice: BadInputCase[] = [
 ];
 
 export const idempotencyKeys: BadInputCase[] = [
-  ...bad.map(([name, key]): BadInputCase => ({ name: `key: ${name}`, why: '1 to 200 visible ASCII characters', ...postJson(createVisitorRequest(), { headers: { 'Idempotency-Key': key } }), expectedStatus: 400 })),
-  ...good.map(([name, key]): BadInputCase => ({ name: `key: ${name}`, why: 'it is a key like any other', ...postJson(createVisitorRequest(), withKey(key)), expectedStatus: 201, stored: { status: 'accepted' } })),
+  ...bad.map(([name, key]): BadInputCase => ({
+    name: `key: ${name}`,
+    why: '1 to 200 visible ASCII characters',
+    ...postJson(createVisitorRequest(), { headers: { 'Idempotency-Key': key } }),
+    expectedStatus: 400,
+  })),
+  ...good.map(([name, key]): BadInputCase => ({
+    name: `key: ${name}`,
+    why: 'it is a key like any other',
+    ...postJson(createVisitorRequest(), withKey(key)),
+    expectedStatus: 201,
+    stored: { status: 'accepted' },
+  })),
   ...twice,
 ];

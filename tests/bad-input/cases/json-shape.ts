@@ -6,7 +6,8 @@ const notJson = 'it is not JSON, or not UTF-8';
 const good = () => JSON.stringify(createVisitorRequest());
 /** The good one with something before its last brace. */
 const goodWith = (more: string) => `${good().slice(0, -1)},${more}}`;
-const bytes = (...parts: (string | number[])[]) => Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
+const bytes = (...parts: (string | number[])[]) =>
+  Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
 const withBytesInName = (...inside: number[]) => bytes('{"first_name":"', inside, `",${good().slice(1)}`);
 
 const unreadable: [name: string, body: string | Buffer][] = [
@@ -107,16 +108,27 @@ const ofFields = requestFields.flatMap((field): BadInputCase[] => {
   delete without[field];
   return [
     { name: `${field} left out`, why: noText, ...postJson(without), expectedStatus: 422 },
-    ...wrongTypes.map(([name, value]): BadInputCase => ({ name: `${field} is ${name}`, why: noText, ...postJson({ ...createVisitorRequest(), [field]: value }), expectedStatus: 422 })),
+    ...wrongTypes.map(([name, value]): BadInputCase => ({
+      name: `${field} is ${name}`,
+      why: noText,
+      ...postJson({ ...createVisitorRequest(), [field]: value }),
+      expectedStatus: 422,
+    })),
   ];
 });
 
 const moved: [name: string, values: object | string][] = [
   ['no fields', {}],
-  ['names in capitals', Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [name.toUpperCase(), value]))],
+  [
+    'names in capitals',
+    Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [name.toUpperCase(), value])),
+  ],
   ['names as in scripts', { ...createVisitorRequest(), first_name: undefined, firstName: 'Layla' }],
   ['all under data', { data: createVisitorRequest() }],
-  ['blanks after the names', Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [`${name} `, value]))],
+  [
+    'blanks after the names',
+    Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [`${name} `, value])),
+  ],
   ['all under __proto__', `{"__proto__":${good()}}`],
   ['all under constructor.prototype', `{"constructor":{"prototype":${good()}}}`],
   ['fields with numbers', Object.fromEntries(requestFields.map((_, index) => [index, 'Layla']))],
@@ -139,7 +151,12 @@ const duplicates: BadInputCase[] = [
     expectedStatus: 201,
     stored: { first_name: 'Second' },
   },
-  { name: 'a field twice, the last one empty', why: 'the last one counts', send: postText(goodWith('"first_name":""')), expectedStatus: 422 },
+  {
+    name: 'a field twice, the last one empty',
+    why: 'the last one counts',
+    send: postText(goodWith('"first_name":""')),
+    expectedStatus: 422,
+  },
   {
     name: 'a name written with escapes',
     why: 'it is the same name',
@@ -159,9 +176,25 @@ const duplicates: BadInputCase[] = [
 export const jsonShape: CaseGroup = {
   name: 'shape of JSON',
   cases: [
-    ...unreadable.map(([name, body]): BadInputCase => ({ name: `JSON: ${name}`, why: notJson, send: postText(body), expectedStatus: 400 })),
-    ...extras.map(([name, body]): BadInputCase => ({ name: `JSON: ${name}`, why: 'more than we ask for is no matter', send: postText(body), expectedStatus: 201, stored: { first_name: 'Layla', status: 'accepted' } })),
-    ...oversize.map(([name, body]): BadInputCase => ({ name: `JSON: ${name}`, why: 'at most 64 KB are read', send: postText(body), expectedStatus: 413 })),
+    ...unreadable.map(([name, body]): BadInputCase => ({
+      name: `JSON: ${name}`,
+      why: notJson,
+      send: postText(body),
+      expectedStatus: 400,
+    })),
+    ...extras.map(([name, body]): BadInputCase => ({
+      name: `JSON: ${name}`,
+      why: 'more than we ask for is no matter',
+      send: postText(body),
+      expectedStatus: 201,
+      stored: { first_name: 'Layla', status: 'accepted' },
+    })),
+    ...oversize.map(([name, body]): BadInputCase => ({
+      name: `JSON: ${name}`,
+      why: 'at most 64 KB are read',
+      send: postText(body),
+      expectedStatus: 413,
+    })),
     ...ofFields,
     ...moved.map(([name, values]): BadInputCase => ({
       name: `JSON: ${name}`,

@@ -125,4 +125,8 @@ const addressCases: BadInputCase[] = [
   })),
 ];
 
-export const mailHeaders: CaseGroup = { name: 'mail headers', concurrent: true, cases: [...textCases, ...addressCases] };
+export const mailHeaders: CaseGroup = {
+  name: 'mail headers',
+  concurrent: true,
+  cases: [...textCases, ...addressCases],
+};

@@ -1,5 +1,12 @@
 /** Addresses that want to lead visitors to another site. */
-import { sendHttp, postForm, postFormText, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
+import {
+  sendHttp,
+  postForm,
+  postFormText,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+} from '../bad-input-case.ts';
 
 const toOurs: [name: string, target: string, location: string][] = [
   ['a slash at the end', '/about-us/', '/about-us'],
@@ -99,7 +106,10 @@ export const redirects: CaseGroup = {
     ...parameters.map((parameter): BadInputCase => ({
       name: `no redirect: ${parameter} in a form`,
       why: 'forms are answered with a page',
-      ...postForm({ ...createVisitorRequest(), [parameter]: 'https://evil.example/' }, { headers: { Referer: 'https://evil.example/' } }),
+      ...postForm(
+        { ...createVisitorRequest(), [parameter]: 'https://evil.example/' },
+        { headers: { Referer: 'https://evil.example/' } },
+      ),
       expectedStatus: 201,
       headers: noLocation,
       bodyExcludes: /evil/,

@@ -110,7 +110,12 @@ export const traversal: CaseGroup = {
   concurrent: true,
   cases: [
     ...climbing,
-    ...direct.map(([name, target, answer = 404]): BadInputCase => ({ name: `path: ${name}`, why, send: sendHttp({ method: 'GET', target }), expectedStatus: answer })),
+    ...direct.map(([name, target, answer = 404]): BadInputCase => ({
+      name: `path: ${name}`,
+      why,
+      send: sendHttp({ method: 'GET', target }),
+      expectedStatus: answer,
+    })),
     ...inside.map(([name, target, title]): BadInputCase => ({
       name: `path: ${name}`,
       why: 'it names a page',

@@ -1,11 +1,33 @@
 /** Methods, content types, charsets and encodings that the endpoints and pages do not take. */
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '#contract/project-request.ts';
-import { sendHttp, postText, createVisitorRequest, type BadInputCase, type CaseGroup, type HeaderLines } from '../bad-input-case.ts';
+import {
+  sendHttp,
+  postText,
+  createVisitorRequest,
+  type BadInputCase,
+  type CaseGroup,
+  type HeaderLines,
+} from '../bad-input-case.ts';
 
 const good = () => JSON.stringify(createVisitorRequest());
 
-const notPost = ['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'MKCOL', 'LOCK', 'PURGE', 'SEARCH', 'M-SEARCH', 'REPORT'];
+const notPost = [
+  'GET',
+  'HEAD',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+  'TRACE',
+  'PROPFIND',
+  'MKCOL',
+  'LOCK',
+  'PURGE',
+  'SEARCH',
+  'M-SEARCH',
+  'REPORT',
+];
 const notGet = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
 const pages = ['/', '/about-us', '/healthz', '/assets/main-1a2b.js'];
 const unknown = ['BREW', 'post', 'Post', 'GETX', 'G', 'POST\t', '', 'GET,POST', 'HTTP/1.1'];
@@ -15,7 +37,12 @@ const methods: BadInputCase[] = [
     notPost.map((method): BadInputCase => ({
       name: `${method} ${target}`,
       why: 'only POST is taken, and the answer says so',
-      send: sendHttp({ method, target, body: method === 'PUT' || method === 'PATCH' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
+      send: sendHttp({
+        method,
+        target,
+        body: method === 'PUT' || method === 'PATCH' ? good() : '',
+        headers: { 'Content-Type': 'application/json' },
+      }),
       expectedStatus: 405,
       headers: { allow: 'POST' },
     })),
@@ -24,7 +51,12 @@ const methods: BadInputCase[] = [
     notGet.map((method): BadInputCase => ({
       name: `${method} ${target}`,
       why: 'pages are read and nothing else',
-      send: sendHttp({ method, target, body: method === 'POST' ? good() : '', headers: { 'Content-Type': 'application/json' } }),
+      send: sendHttp({
+        method,
+        target,
+        body: method === 'POST' ? good() : '',
+        headers: { 'Content-Type': 'application/json' },
+      }),
       expectedStatus: 405,
       headers: { allow: 'GET, HEAD' },
     })),
@@ -35,23 +67,43 @@ const methods: BadInputCase[] = [
     send: sendHttp({ method, body: good(), headers: { 'Content-Type': 'application/json' } }),
     expectedStatus: 400,
   })),
-  { name: 'CONNECT', why: 'this is no proxy, and nothing is said', send: sendHttp({ method: 'CONNECT', target: 'evil.example:443' }), expectedStatus: 'closed' },
+  {
+    name: 'CONNECT',
+    why: 'this is no proxy, and nothing is said',
+    send: sendHttp({ method: 'CONNECT', target: 'evil.example:443' }),
+    expectedStatus: 'closed',
+  },
   {
     name: 'a method in a header',
     why: 'only the request line says what is done',
-    send: sendHttp({ method: 'GET', headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' }, body: good() }),
+    send: sendHttp({
+      method: 'GET',
+      headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' },
+      body: good(),
+    }),
     expectedStatus: 405,
   },
   {
     name: 'an upgrade to a web socket',
     why: 'upgrades are not offered, so it is an ordinary request for a page',
-    send: sendHttp({ method: 'GET', target: '/', headers: { Connection: 'Upgrade, close', Upgrade: 'websocket', 'Sec-WebSocket-Key': 'eHh4eHh4eHh4eHh4eHh4eA==', 'Sec-WebSocket-Version': '13' } }),
+    send: sendHttp({
+      method: 'GET',
+      target: '/',
+      headers: {
+        Connection: 'Upgrade, close',
+        Upgrade: 'websocket',
+        'Sec-WebSocket-Key': 'eHh4eHh4eHh4eHh4eHh4eA==',
+        'Sec-WebSocket-Version': '13',
+      },
+    }),
     expectedStatus: 200,
   },
   {
     name: 'an upgrade to HTTP/2 in clear text, with a request',
     why: 'likewise; the request is stored once',
-    send: postText(good(), { headers: { Connection: 'Upgrade, HTTP2-Settings, close', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' } }),
+    send: postText(good(), {
+      headers: { Connection: 'Upgrade, HTTP2-Settings, close', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' },
+    }),
     expectedStatus: 201,
   },
 ];
@@ -147,16 +199,28 @@ export const typesAndMethods: CaseGroup = {
   name: 'methods, types and encodings',
   cases: [
     ...methods,
-    ...types.map(([name, headers, answer]): BadInputCase => ({ name: `content type: ${name}`, why: 'JSON or a form, in UTF-8', send: postText(good(), { headers }), expectedStatus: answer })),
+    ...types.map(([name, headers, answer]): BadInputCase => ({
+      name: `content type: ${name}`,
+      why: 'JSON or a form, in UTF-8',
+      send: postText(good(), { headers }),
+      expectedStatus: answer,
+    })),
     ...['application/json', 'application/x-www-form-urlencoded'].flatMap((type) =>
       charsets.map(([charset, answer]): BadInputCase => ({
         name: `charset ${JSON.stringify(charset)} of ${type}`,
         why: 'everything here is UTF-8',
-        send: postText(type.endsWith('json') ? good() : new URLSearchParams(createVisitorRequest()).toString(), { headers: { 'Content-Type': `${type}; charset=${charset}` } }),
+        send: postText(type.endsWith('json') ? good() : new URLSearchParams(createVisitorRequest()).toString(), {
+          headers: { 'Content-Type': `${type}; charset=${charset}` },
+        }),
         expectedStatus: answer,
       })),
     ),
-    { name: 'two content types in two lines', why: 'one of them is not ours', send: postText(good(), { headers: { 'Content-Type': ['application/json', 'text/plain'] } }), expectedStatus: 415 },
+    {
+      name: 'two content types in two lines',
+      why: 'one of them is not ours',
+      send: postText(good(), { headers: { 'Content-Type': ['application/json', 'text/plain'] } }),
+      expectedStatus: 415,
+    },
     ...encodings.map(([name, value, answer]): BadInputCase => ({
       name: `content encoding: ${name}`,
       why: 'bodies are never unpacked, so that none can blow up',
@@ -170,6 +234,11 @@ export const typesAndMethods: CaseGroup = {
       expectedStatus: 201,
       headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
     })),
-    ...expectations.map(([name, value, answer]): BadInputCase => ({ name: `Expect: ${name}`, why: 'what is expected beside the answer does not change it', send: postText(good(), { headers: { Expect: value } }), expectedStatus: answer })),
+    ...expectations.map(([name, value, answer]): BadInputCase => ({
+      name: `Expect: ${name}`,
+      why: 'what is expected beside the answer does not change it',
+      send: postText(good(), { headers: { Expect: value } }),
+      expectedStatus: answer,
+    })),
   ],
 };

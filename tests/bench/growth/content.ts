@@ -19,7 +19,10 @@ export async function writeGrowthContent(target: string, projects: number): Prom
       const name = own[index % own.length]!;
       const text = await readFile(join(folder, name), 'utf8');
       // Words of its own, or the compressed pages would be the same ones over and over.
-      await writeFile(join(folder, name.replace('.md', `-${index}.md`)), text.replace(/^title: (.*)$/m, (_, title: string) => `title: ${title} ${index}`));
+      await writeFile(
+        join(folder, name.replace('.md', `-${index}.md`)),
+        text.replace(/^title: (.*)$/m, (_, title: string) => `title: ${title} ${index}`),
+      );
     }
   }
 }

@@ -16,7 +16,10 @@ export interface LoadResult {
   statuses: Record<number, number>;
 }
 
-export async function driveLoad({ port, connections, seconds }: LoadProfile, nextRequest: () => string): Promise<LoadResult> {
+export async function driveLoad(
+  { port, connections, seconds }: LoadProfile,
+  nextRequest: () => string,
+): Promise<LoadResult> {
   const open = await Promise.all(Array.from({ length: connections }, () => openConnection(port)));
   const latencies: number[] = [];
   const statuses: Record<number, number> = {};

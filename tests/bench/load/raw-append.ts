@@ -7,7 +7,7 @@ export function appendDurably(file: string, seconds: number): Omit<LoadResult, '
   const descriptor = openSync(file, 'a');
   const latencies: number[] = [];
   const start = performance.now();
-  for (let now = start; now < start + seconds * 1000; ) {
+  for (let now = start; now < start + seconds * 1000;) {
     writeSync(descriptor, JSON.stringify(createPayload(latencies.length)));
     fdatasyncSync(descriptor);
     const after = performance.now();

@@ -6,7 +6,11 @@ import { createPayload } from './request-payload.ts';
 
 let saved = 0;
 
-export async function saveContinuously(store: LeadStore, callers: number, seconds: number): Promise<Omit<LoadResult, 'statuses'>> {
+export async function saveContinuously(
+  store: LeadStore,
+  callers: number,
+  seconds: number,
+): Promise<Omit<LoadResult, 'statuses'>> {
   const latencies: number[] = [];
   const start = performance.now();
   const end = start + seconds * 1000;

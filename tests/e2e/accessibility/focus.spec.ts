@@ -31,18 +31,26 @@ function describeFocus(): FocusStop | null {
   };
 
   const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element);
-  if (outlineStyle !== 'solid' || parseFloat(outlineWidth) < 2) problems.push(`outline ${outlineStyle} ${outlineWidth}`);
-  const [light, dark] = [luminance(outlineColor), luminance(backgroundOf(element.parentElement))].toSorted((a, b) => b - a);
+  if (outlineStyle !== 'solid' || parseFloat(outlineWidth) < 2)
+    problems.push(`outline ${outlineStyle} ${outlineWidth}`);
+  const [light, dark] = [luminance(outlineColor), luminance(backgroundOf(element.parentElement))].toSorted(
+    (a, b) => b - a,
+  );
   const contrast = (light! + 0.05) / (dark! + 0.05);
-  if (contrast < 3) problems.push(`outline ${outlineColor} on ${backgroundOf(element.parentElement)}: ${contrast.toFixed(2)}`);
+  if (contrast < 3)
+    problems.push(`outline ${outlineColor} on ${backgroundOf(element.parentElement)}: ${contrast.toFixed(2)}`);
 
   // A link that breaks over lines has several boxes; the first one counts. A large one may be seen in part.
   const { left, right, top, bottom, height } = element.getClientRects()[0]!;
   const [start, end] = [Math.max(top, 0), Math.min(bottom, innerHeight)];
   if (end - start < Math.min(height, 24) - 1 || left < 0 || right > innerWidth) problems.push('out of sight');
   const over = document.elementFromPoint((left + right) / 2, (start + end) / 2);
-  if (!over || !(element.contains(over) || over.contains(element))) problems.push(`under <${over?.localName} class="${over?.className}">`);
-  return { name: `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}"`, problems };
+  if (!over || !(element.contains(over) || over.contains(element)))
+    problems.push(`under <${over?.localName} class="${over?.className}">`);
+  return {
+    name: `${element.localName} "${(element.getAttribute('aria-label') ?? element.textContent).slice(0, 40)}"`,
+    problems,
+  };
 }
 
 /** From the top of the page to its end with the Tab key. */

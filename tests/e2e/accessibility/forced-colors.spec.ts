@@ -10,20 +10,29 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`a ${theme} contrast theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('icons have the colour of their words, and the header a ground, though it stands over a picture', async ({ page }) => {
+    test('icons have the colour of their words, and the header a ground, though it stands over a picture', async ({
+      page,
+    }) => {
       await openPage(page, '/');
-      const odd = await page.locator('svg:has(use)').evaluateAll((icons) =>
-        icons.filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color).map((icon) => icon.outerHTML),
-      );
+      const odd = await page
+        .locator('svg:has(use)')
+        .evaluateAll((icons) =>
+          icons
+            .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
+            .map((icon) => icon.outerHTML),
+        );
       expect(odd).toEqual([]);
-      const ground = () => page.getByRole('banner').evaluate((header) => {
-        const { opacity, backgroundColor } = getComputedStyle(header, '::before');
-        return { opacity, backgroundColor };
-      });
+      const ground = () =>
+        page.getByRole('banner').evaluate((header) => {
+          const { opacity, backgroundColor } = getComputedStyle(header, '::before');
+          return { opacity, backgroundColor };
+        });
       expect(await ground()).toEqual({ opacity: '1', backgroundColor: await canvasColour(page) });
     });
 
-    test('buttons have an edge; the current page and the chosen filter can be told from the others', async ({ page }) => {
+    test('buttons have an edge; the current page and the chosen filter can be told from the others', async ({
+      page,
+    }) => {
       await openPage(page, '/portfolio');
       const buttons = page.locator('[class*=button], main button, footer button').filter({ visible: true });
       const edges = await buttons.evaluateAll((all) =>
@@ -35,7 +44,9 @@ for (const theme of ['light', 'dark'] as const) {
       expect(edges.length).toBeGreaterThan(1);
       expect(edges).not.toContain(false);
 
-      const line = await page.locator('header a[aria-current]:visible').evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
+      const line = await page
+        .locator('header a[aria-current]:visible')
+        .evaluate((link) => getComputedStyle(link, '::after').backgroundColor);
       expect(line).not.toBe(await canvasColour(page));
       const chosen = page.locator('main :checked');
       const { ground, text } = await chosen.evaluate((button) => {

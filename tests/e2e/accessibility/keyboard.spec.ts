@@ -7,7 +7,11 @@ const focusedElement = (page: Page) => page.locator(':focus');
 
 /** By Tab alone, as far as it takes. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page.getByRole('link', { name }).or(page.getByRole('button', { name })).or(page.getByRole('radio', { name })).and(focusedElement(page));
+  const wanted = page
+    .getByRole('link', { name })
+    .or(page.getByRole('button', { name }))
+    .or(page.getByRole('radio', { name }))
+    .and(focusedElement(page));
   for (let step = 0; step < 40 && (await wanted.count()) === 0; step += 1) await page.keyboard.press('Tab');
   await expect(wanted).toHaveCount(1);
 }
@@ -74,7 +78,8 @@ test.describe('on a phone', () => {
     await tabTo(page, 'Open menu');
     await page.keyboard.press('Enter');
     await expect(page.getByRole('dialog')).toBeVisible();
-    for (let step = 0; step < 3 && (await page.locator('summary:focus').count()) === 0; step += 1) await page.keyboard.press('Tab');
+    for (let step = 0; step < 3 && (await page.locator('summary:focus').count()) === 0; step += 1)
+      await page.keyboard.press('Tab');
     await page.keyboard.press('Space');
     await tabTo(page, 'Machine Learning');
     await page.keyboard.press('Enter');

@@ -20,7 +20,9 @@ const textEdgesOf = (locator: Locator): Promise<Edges> =>
 function characterPositionsOf(page: Page, text: string): Promise<{ first: number; last: number }[]> {
   return page.evaluate((wanted) => {
     const says = (element: Element) => element.textContent.includes(wanted);
-    const elements = [...document.body.querySelectorAll(':not(script)')].filter((element) => says(element) && ![...element.children].some(says));
+    const elements = [...document.body.querySelectorAll(':not(script)')].filter(
+      (element) => says(element) && ![...element.children].some(says),
+    );
     return elements.map((element) => {
       const places: { node: Node; offset: number }[] = [];
       const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
@@ -81,7 +83,10 @@ test('a date beside a name in the other script stays whole, and comes after it',
   expect((await textEdgesOf(date)).right).toBeLessThan((await textEdgesOf(author)).left);
 });
 
-for (const [path, mirror] of [['/', 'none|matrix\\(1,'], ['/ar', 'matrix\\(-1,']] as const) {
+for (const [path, mirror] of [
+  ['/', 'none|matrix\\(1,'],
+  ['/ar', 'matrix\\(-1,'],
+] as const) {
   test(`pictures and arrows of ${path} point the way of reading`, async ({ page }) => {
     await openPage(page, path);
     for (const part of ['picture img', 'svg:has([href$="#arrow-right"])', 'svg:has([href$="#arrow-up-right"])']) {

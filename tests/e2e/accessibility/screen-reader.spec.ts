@@ -2,7 +2,18 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../axe.ts';
 import { bringCarouselIntoView, carouselOf, startCarousel } from '../sections/carousel-page.ts';
 import { advanceClock } from '../page-clock.ts';
-import { acceptedResponse, formField, fillForm, projectForm, waitForFormHydration, openForm, filledRequest, stubFormEndpoints, submitButton, visibleToasts } from '../form/project-form-page.ts';
+import {
+  acceptedResponse,
+  formField,
+  fillForm,
+  projectForm,
+  waitForFormHydration,
+  openForm,
+  filledRequest,
+  stubFormEndpoints,
+  submitButton,
+  visibleToasts,
+} from '../form/project-form-page.ts';
 import { expect, headerLink, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
 
 /** The browser's own accessibility tree, as roles and names; it knows what is inert or behind a modal dialog. */
@@ -247,7 +258,10 @@ test.describe('axe has no objection to', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
   // Each in both languages and both themes, but not in every pair of them.
-  for (const [language, theme, other] of [['en', 'light', 'dark'], ['ar', 'dark', 'light']] as const) {
+  for (const [language, theme, other] of [
+    ['en', 'light', 'dark'],
+    ['ar', 'dark', 'light'],
+  ] as const) {
     test(`the form with its faults, a toast and the receipt (${language}, ${theme})`, async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
       await stubFormEndpoints(page, { body: acceptedResponse });

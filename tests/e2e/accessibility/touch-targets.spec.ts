@@ -23,7 +23,9 @@ for (const address of ['/', '/ar/careers']) {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
     await page.keyboard.press('Tab');
-    await expect(page.locator('main').locator('a, button, summary, input').and(page.locator(':visible')).first()).toBeFocused();
+    await expect(
+      page.locator('main').locator('a, button, summary, input').and(page.locator(':visible')).first(),
+    ).toBeFocused();
   });
 }
 
@@ -32,13 +34,16 @@ test.describe('on a phone', () => {
 
   /** What a finger has to hit, by name, where it is smaller than 44 px. */
   async function findSmallTargets(within: Locator, targets = 'a, button, summary'): Promise<string[]> {
-    return within.locator(targets).filter({ visible: true }).evaluateAll((all) =>
-      all.flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        const name = target.getAttribute('aria-label') ?? target.textContent.trim();
-        return Math.min(width, height) < 43.9 ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : [];
-      }),
-    );
+    return within
+      .locator(targets)
+      .filter({ visible: true })
+      .evaluateAll((all) =>
+        all.flatMap((target) => {
+          const { width, height } = target.getBoundingClientRect();
+          const name = target.getAttribute('aria-label') ?? target.textContent.trim();
+          return Math.min(width, height) < 43.9 ? [`${name}: ${Math.round(width)} × ${Math.round(height)}`] : [];
+        }),
+      );
   }
 
   test('fingers find what they press in header, drawer and footer', async ({ page }) => {
@@ -58,7 +63,15 @@ test.describe('on a phone', () => {
     for (const path of ['/', '/portfolio', '/careers', '/contact-us', '/website-development']) {
       for (const address of [path, toArabicPath(path)]) {
         await openPage(page, address);
-        expect.soft(await findSmallTargets(page.locator('body'), 'button, input:not([type=hidden], [tabindex="-1"]), textarea, summary'), address).toEqual([]);
+        expect
+          .soft(
+            await findSmallTargets(
+              page.locator('body'),
+              'button, input:not([type=hidden], [tabindex="-1"]), textarea, summary',
+            ),
+            address,
+          )
+          .toEqual([]);
       }
     }
   });

@@ -1,7 +1,29 @@
 import type { Page } from '@playwright/test';
 import { requestFields } from '#contract/project-request.ts';
-import { acceptedResponse, expectFormValues, formField, fillForm, projectForm, waitForFormHydration, emptyRequest, openForm, filledRequest, stubFormEndpoints, submitButton, visibleToasts } from './project-form-page.ts';
-import { expect, expectScroll, headerLink, delayScripts, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
+import {
+  acceptedResponse,
+  expectFormValues,
+  formField,
+  fillForm,
+  projectForm,
+  waitForFormHydration,
+  emptyRequest,
+  openForm,
+  filledRequest,
+  stubFormEndpoints,
+  submitButton,
+  visibleToasts,
+} from './project-form-page.ts';
+import {
+  expect,
+  expectScroll,
+  headerLink,
+  delayScripts,
+  markDocument,
+  isSameDocument,
+  test,
+  hydratePage,
+} from '../site-fixture.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
 
@@ -19,7 +41,9 @@ test('what was typed is in the form of the next page, and of the one before', as
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('it waits while pages without a form are read, as half a form and without what was taken out', async ({ page }) => {
+test('it waits while pages without a form are read, as half a form and without what was taken out', async ({
+  page,
+}) => {
   await openForm(page, '/contact-us');
   await formField(page, 'message').fill('Only this');
   await page.goto('/terms');
@@ -77,7 +101,9 @@ test('after a success it is gone everywhere', async ({ page }) => {
   await openForm(page, '/consulting');
   await expectFormValues(page, emptyRequest);
   // None of it is left in the browser.
-  const kept = await page.evaluate(() => JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]));
+  const kept = await page.evaluate(() =>
+    JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
+  );
   for (const name of requestFields) expect(kept).not.toContain(JSON.stringify(filledRequest[name]).slice(1, -1));
 });
 
@@ -161,9 +187,14 @@ test.describe('typed before the scripts ran', () => {
     await expectFormValues(page, filledRequest);
   });
 
-  test('Enter in the field that has had focus all along says what is wrong, and sends once it is right', async ({ page }) => {
+  test('Enter in the field that has had focus all along says what is wrong, and sends once it is right', async ({
+    page,
+  }) => {
     await stubFormEndpoints(page, { body: acceptedResponse });
-    for (const [email, told] of [['a@b', 'Please enter a valid email address.'], [filledRequest.email, acceptedResponse.message]] as const) {
+    for (const [email, told] of [
+      ['a@b', 'Please enter a valid email address.'],
+      [filledRequest.email, acceptedResponse.message],
+    ] as const) {
       const letGo = await openEarly(page, '/contact-us');
       await fillForm(page);
       await formField(page, 'email').fill(email);
@@ -188,7 +219,9 @@ test.describe('what a form needs', () => {
     return { calls: carrying('FETCH_ERROR'), toasts: carrying('pauseDuration') };
   }
 
-  test('is not loaded to read a page, nor when the pointer passes over the form, but when a field gets focus', async ({ page }) => {
+  test('is not loaded to read a page, nor when the pointer passes over the form, but when a field gets focus', async ({
+    page,
+  }) => {
     for (const name of ['first_name', 'message'] as const) {
       await openForm(page, '/contact-us');
       await projectForm(page).scrollIntoViewIfNeeded();
@@ -204,7 +237,8 @@ test.describe('what a form needs', () => {
     await openForm(page, '/contact-us');
     // As a browser fills in a form by itself: no field was ever touched.
     await projectForm(page).evaluate((element: HTMLFormElement, values) => {
-      for (const [name, value] of Object.entries(values)) (element.elements.namedItem(name) as HTMLInputElement).value = value;
+      for (const [name, value] of Object.entries(values))
+        (element.elements.namedItem(name) as HTMLInputElement).value = value;
     }, filledRequest);
     await stubFormEndpoints(page, { body: acceptedResponse });
     await submitButton(page).click();

@@ -28,16 +28,51 @@ test.describe('failures', () => {
   const unclear = 'An error occurred. Please try again.';
   // No two of the same words in a row, so that each is seen to come.
   const rows: { what: string; answer: StubbedReply; shown: string; logged: string | RegExp }[] = [
-    { what: '401', answer: { status: 401, body: { message: 'Who are you?' } }, shown: 'Who are you?', logged: 'Unauthorized. Please login again.' },
-    { what: '500 with nothing of use', answer: { status: 500, body: { message: 7, errors: [] } }, shown: unexpected, logged: unclear },
-    { what: '404', answer: { status: 404, body: { message: 'Not here' } }, shown: 'Not here', logged: 'Resource not found.' },
+    {
+      what: '401',
+      answer: { status: 401, body: { message: 'Who are you?' } },
+      shown: 'Who are you?',
+      logged: 'Unauthorized. Please login again.',
+    },
+    {
+      what: '500 with nothing of use',
+      answer: { status: 500, body: { message: 7, errors: [] } },
+      shown: unexpected,
+      logged: unclear,
+    },
+    {
+      what: '404',
+      answer: { status: 404, body: { message: 'Not here' } },
+      shown: 'Not here',
+      logged: 'Resource not found.',
+    },
     { what: '503 with an empty body', answer: { status: 503, body: '' }, shown: unexpected, logged: unclear },
-    { what: '400 with all three', answer: { status: 400, body: { message: 'from message', error: 'from error', errors } }, shown: 'from message', logged: 'from message' },
-    { what: '502 with a page', answer: { status: 502, body: '<h1>Bad gateway</h1>' }, shown: unexpected, logged: /SyntaxError/ },
-    { what: '422 with an error and errors', answer: { status: 422, body: { error: 'from error', errors } }, shown: 'from error', logged: unclear },
+    {
+      what: '400 with all three',
+      answer: { status: 400, body: { message: 'from message', error: 'from error', errors } },
+      shown: 'from message',
+      logged: 'from message',
+    },
+    {
+      what: '502 with a page',
+      answer: { status: 502, body: '<h1>Bad gateway</h1>' },
+      shown: unexpected,
+      logged: /SyntaxError/,
+    },
+    {
+      what: '422 with an error and errors',
+      answer: { status: 422, body: { error: 'from error', errors } },
+      shown: 'from error',
+      logged: unclear,
+    },
     { what: '200 with broken JSON', answer: { body: '{"message": "Tha' }, shown: unexpected, logged: /SyntaxError/ },
     { what: '422 with errors', answer: { status: 422, body: { errors } }, shown: 'from errors', logged: unclear },
-    { what: 'a connection that breaks', answer: (route) => route.abort('connectionreset'), shown: unexpected, logged: /Failed to fetch/ },
+    {
+      what: 'a connection that breaks',
+      answer: (route) => route.abort('connectionreset'),
+      shown: unexpected,
+      logged: /Failed to fetch/,
+    },
     { what: '429', answer: { status: 429, body: { error: 'Too many' } }, shown: 'Too many', logged: unclear },
     { what: '500 with a message', answer: { status: 500, body: { message: 'Down' } }, shown: 'Down', logged: 'Down' },
   ];
@@ -55,7 +90,9 @@ test.describe('failures', () => {
       await expectFormValues(page, filledRequest);
       await expect(submitButton(page)).toBeEnabled();
       await expect(submitButton(page)).toHaveText('Get Quote');
-      const own = consoleLines.filter((line) => !line.startsWith('error: Failed to load resource')).map((line) => line.replace(/ \([^()]*\)$/, ''));
+      const own = consoleLines
+        .filter((line) => !line.startsWith('error: Failed to load resource'))
+        .map((line) => line.replace(/ \([^()]*\)$/, ''));
       expect(own, what).toEqual([typeof logged === 'string' ? `error: ${logged}` : expect.stringMatching(logged)]);
     }
   });

@@ -1,6 +1,20 @@
 import type { Request } from '@playwright/test';
-import { endpoints, requestFields, languageField, honeypotField, type ProjectRequest } from '#contract/project-request.ts';
-import { expectFormValues, formField, fillForm, projectForm, emptyRequest, filledRequest, submitButton } from './project-form-page.ts';
+import {
+  endpoints,
+  requestFields,
+  languageField,
+  honeypotField,
+  type ProjectRequest,
+} from '#contract/project-request.ts';
+import {
+  expectFormValues,
+  formField,
+  fillForm,
+  projectForm,
+  emptyRequest,
+  filledRequest,
+  submitButton,
+} from './project-form-page.ts';
 import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -23,7 +37,11 @@ test('it posts every field, and the answer is a page', async ({ page }) => {
       requests.length = 0;
       await page.goto(path);
       await expect(submitButton(page)).toHaveText(sampleMessagesOf(language).buttons.getQuote);
-      const typed: ProjectRequest = { ...filledRequest, first_name: 'أمينة & "Co" <b>', message: 'Line one\nline two = 100 %' };
+      const typed: ProjectRequest = {
+        ...filledRequest,
+        first_name: 'أمينة & "Co" <b>',
+        message: 'Line one\nline two = 100 %',
+      };
       await fillForm(page, typed);
       await submitButton(page).click();
       await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
@@ -34,7 +52,12 @@ test('it posts every field, and the answer is a page', async ({ page }) => {
       expect(sent!.method()).toBe('POST');
       expect((await sent!.allHeaders())['content-type']).toBe('application/x-www-form-urlencoded');
       const body = Object.fromEntries(new URLSearchParams(sent!.postData()!));
-      expect(body).toMatchObject({ ...typed, message: typed.message.replace('\n', '\r\n'), [honeypotField]: '', [languageField]: language });
+      expect(body).toMatchObject({
+        ...typed,
+        message: typed.message.replace('\n', '\r\n'),
+        [honeypotField]: '',
+        [languageField]: language,
+      });
     });
   }
 });

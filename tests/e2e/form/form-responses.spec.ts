@@ -39,7 +39,9 @@ for (const [path, url] of [
 
     const body = sent!.postDataJSON() as Record<string, string>;
     expect(body).toMatchObject({ ...filledRequest, [honeypotField]: '', [languageField]: 'en' });
-    const seen = await page.evaluate(() => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]!.startTime);
+    const seen = await page.evaluate(
+      () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
+    );
     expect(Number(body[shownAtField]), 'not when scripts took over').toBe(Math.round(seen));
     const known: string[] = [...requestFields, honeypotField, shownAtField, sentAtField, languageField];
     expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([]);
@@ -49,14 +51,23 @@ for (const [path, url] of [
 test('an Arabic page says that it is one', async ({ page }) => {
   const { requests } = await stubFormEndpoints(page, { body: {} });
   await openForm(page, '/ar/contact-us');
-  await expect(projectForm(page).getByRole('link'), 'what happens with it').toHaveAttribute('href', '/ar/privacy-policy');
+  await expect(projectForm(page).getByRole('link'), 'what happens with it').toHaveAttribute(
+    'href',
+    '/ar/privacy-policy',
+  );
   await fillForm(page, { first_name: 'أمينة', message: 'نظام حجز لعيادتين' });
   await submitButton(page).click();
   await expect(visibleToasts(page, 'ar')).toHaveText([sampleMessagesOf('ar').messages.sent]);
-  expect(requests[0]!.postDataJSON()).toMatchObject({ first_name: 'أمينة', message: 'نظام حجز لعيادتين', [languageField]: 'ar' });
+  expect(requests[0]!.postDataJSON()).toMatchObject({
+    first_name: 'أمينة',
+    message: 'نظام حجز لعيادتين',
+    [languageField]: 'ar',
+  });
 });
 
-test("while it is sent the button says so; success shows the server's message or the default, clears the fields and leaves a receipt", async ({ page }) => {
+test("while it is sent the button says so; success shows the server's message or the default, clears the fields and leaves a receipt", async ({
+  page,
+}) => {
   const { reply: slow, release } = createDelayedReply(acceptedResponse);
   const { replyWith } = await stubFormEndpoints(page, slow);
   await page.clock.install({ time: new Date('2031-03-05T10:20:00') });
@@ -98,7 +109,9 @@ test("while it is sent the button says so; success shows the server's message or
   }
 });
 
-test('an answer that says nothing is told as none, and an error field as the error, though the status is 200', async ({ page }) => {
+test('an answer that says nothing is told as none, and an error field as the error, though the status is 200', async ({
+  page,
+}) => {
   const none = 'No response from server. Please try again later.';
   // No two of the same words in a row, so that each is seen to come.
   const answers: [StubbedReply, string][] = [
@@ -148,7 +161,9 @@ test('a double click makes one request, and so does Enter twice', async ({ page 
   }
 });
 
-test('the answer is still told when the visitor has gone to another page, and clears the same text there', async ({ page }) => {
+test('the answer is still told when the visitor has gone to another page, and clears the same text there', async ({
+  page,
+}) => {
   const { replyWith } = await stubFormEndpoints(page, {});
   await openForm(page, '/consulting');
   const sendAndGo = async (name: 'Careers' | 'Contact Us', message: string) => {

@@ -7,7 +7,10 @@ const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 /** A person takes longer; the server would hold back what is sent within two seconds. */
 const typingTimeMs = 2500;
 
-for (const [language, path] of [['en', '/contact-us'], ['ar', '/ar/quality-assurance']] as const) {
+for (const [language, path] of [
+  ['en', '/contact-us'],
+  ['ar', '/ar/quality-assurance'],
+] as const) {
   test(`a request in ${language} reaches the server's disk, and the visitor has its number`, async ({ page }) => {
     await page.clock.install();
     await openPage(page, path);

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
 import { openWithClock, advanceClock, pauseClock } from '../page-clock.ts';
-import { acceptedResponse, expectFormValues, formField, fillForm, projectForm, openForm, filledRequest, stubFormEndpoints, submitButton, visibleToasts, loadFormScripts } from './project-form-page.ts';
+import {
+  acceptedResponse,
+  expectFormValues,
+  formField,
+  fillForm,
+  projectForm,
+  openForm,
+  filledRequest,
+  stubFormEndpoints,
+  submitButton,
+  visibleToasts,
+  loadFormScripts,
+} from './project-form-page.ts';
 import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
 
 const badEmail = 'Please enter a valid email address.';
@@ -38,8 +50,11 @@ test('without a field the browser itself asks for it, and nothing is sent', asyn
     await formField(page, name).fill('');
     await submitButton(page).click();
     await expect(formField(page, name)).toBeFocused();
-    const states = await projectForm(page).evaluate((element: HTMLFormElement, names) =>
-      names.filter((each) => (element.elements.namedItem(each) as HTMLInputElement).validity.valueMissing), requestFields);
+    const states = await projectForm(page).evaluate(
+      (element: HTMLFormElement, names) =>
+        names.filter((each) => (element.elements.namedItem(each) as HTMLInputElement).validity.valueMissing),
+      requestFields,
+    );
     expect(states).toEqual([name]);
     await expect(formField(page, name)).toHaveAttribute('required');
     await formField(page, name).fill(filledRequest[name]);
@@ -161,7 +176,10 @@ const expected = {
   message: { type: 'textarea', autocomplete: '', label: 'message' },
 } as const;
 
-for (const [path, language] of [['/contact-us', 'en'], ['/ar/consulting', 'ar']] as const) {
+for (const [path, language] of [
+  ['/contact-us', 'en'],
+  ['/ar/consulting', 'ar'],
+] as const) {
   test(`its words, labels, types and autocomplete tokens on ${path}, and faults in its language`, async ({ page }) => {
     await openForm(page, path);
     const { contact, buttons } = sampleMessagesOf(language);
@@ -179,8 +197,12 @@ for (const [path, language] of [['/contact-us', 'en'], ['/ar/consulting', 'ar']]
     // What is typed there is Latin in both languages.
     for (const name of ['email', 'phone'] as const) await expect(formField(page, name)).toHaveCSS('direction', 'ltr');
     if (language === 'en') {
-      await expect(projectForm(page).getByRole('heading'), 'as the specification says').toHaveText("Let's discuss your project");
-      await expect(projectForm(page).getByText("Submit a request and we'll get in touch within a day", { exact: true })).toBeVisible();
+      await expect(projectForm(page).getByRole('heading'), 'as the specification says').toHaveText(
+        "Let's discuss your project",
+      );
+      await expect(
+        projectForm(page).getByText("Submit a request and we'll get in touch within a day", { exact: true }),
+      ).toBeVisible();
       await expect(submitButton(page)).toHaveText('Get Quote');
       return;
     }
@@ -193,13 +215,18 @@ for (const [path, language] of [['/contact-us', 'en'], ['/ar/consulting', 'ar']]
   });
 }
 
-test('every likely address and number is let through, and every press ends in a request or in a message at the field', async ({ page }) => {
+test('every likely address and number is let through, and every press ends in a request or in a message at the field', async ({
+  page,
+}) => {
   // So that what was typed stays, and one field is filled in for each try.
   const { requests } = await stubFormEndpoints(page, { body: { error: 'Not today.' } });
   await openForm(page, '/contact-us');
   await loadFormScripts(page);
   await fillForm(page);
-  for (const [name, values] of [['phone', validPhones], ['email', validEmails]] as const) {
+  for (const [name, values] of [
+    ['phone', validPhones],
+    ['email', validEmails],
+  ] as const) {
     for (const value of values) {
       const before = requests.length;
       await formField(page, name).fill(value);
@@ -209,13 +236,27 @@ test('every likely address and number is let through, and every press ends in a 
       await expect(submitButton(page)).toBeEnabled();
     }
   }
-  const odd = ['ada@example.com,', 'ada@example..com', '<ada@example.com>', 'ädä@example.com', 'a@b', '@example.com', 'ada@exa mple.com', 'ada@example.com.', '"ada lovelace"@example.com', 'ada@[127.0.0.1]', 'a@b.c', `${'a'.repeat(250)}@example.com`];
+  const odd = [
+    'ada@example.com,',
+    'ada@example..com',
+    '<ada@example.com>',
+    'ädä@example.com',
+    'a@b',
+    '@example.com',
+    'ada@exa mple.com',
+    'ada@example.com.',
+    '"ada lovelace"@example.com',
+    'ada@[127.0.0.1]',
+    'a@b.c',
+    `${'a'.repeat(250)}@example.com`,
+  ];
   const sent = requests.length;
   for (const address of odd) {
     const before = requests.length;
     await formField(page, 'email').fill(address);
     await submitButton(page).click();
-    const ended = async () => requests.length > before || (await formField(page, 'email').getAttribute('aria-invalid')) === 'true';
+    const ended = async () =>
+      requests.length > before || (await formField(page, 'email').getAttribute('aria-invalid')) === 'true';
     await expect.poll(ended, { message: address }).toBe(true);
     await expect(submitButton(page)).toBeEnabled();
   }

@@ -16,7 +16,9 @@ export const submitButton = (page: Page): Locator => projectForm(page).locator('
 
 /** The messages on screen, the last one first; one that is leaving is not among them. */
 export const visibleToasts = (page: Page, language: 'en' | 'ar' = 'en'): Locator =>
-  page.getByRole('region', { name: sampleMessagesOf(language).messages.notifications }).locator('[data-visible="true"]');
+  page
+    .getByRole('region', { name: sampleMessagesOf(language).messages.notifications })
+    .locator('[data-visible="true"]');
 
 export async function fillForm(page: Page, changes: Partial<ProjectRequest> = {}): Promise<void> {
   const wanted = { ...filledRequest, ...changes };
@@ -37,7 +39,8 @@ export async function openForm(page: Page, path: string): Promise<void> {
 /** Waits until React has taken over the form, which it does when it comes near the screen: it then has properties of React's. */
 export async function waitForFormHydration(page: Page): Promise<void> {
   await projectForm(page).scrollIntoViewIfNeeded();
-  const taken = () => projectForm(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
+  const taken = () =>
+    projectForm(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
   await expect.poll(taken).toBe(true);
 }
 

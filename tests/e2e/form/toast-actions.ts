@@ -28,14 +28,22 @@ type ToastType = 'blank' | 'error' | 'success' | 'loading' | 'custom';
 
 const assets = join(distFolder, 'site/assets');
 /** The file of the library, known by a word that it cannot do without. */
-const toastLibraryFile = readdirSync(assets).find((name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('pauseDuration'));
+const toastLibraryFile = readdirSync(assets).find(
+  (name) => name.endsWith('.js') && readFileSync(join(assets, name), 'utf8').includes('pauseDuration'),
+);
 
 /** Has the library that the page itself uses say something; for the kinds that no part of the site has a use for yet. */
-export async function showToast(page: Page, kind: ToastType, message: string, options: { id?: string } = {}): Promise<void> {
+export async function showToast(
+  page: Page,
+  kind: ToastType,
+  message: string,
+  options: { id?: string } = {},
+): Promise<void> {
   await page.evaluate(
     async ([url, name, text, rest]) => {
       type Say = (message: string, options: object) => string;
-      const isToast = (value: unknown): value is Say & Record<ToastType, Say> => typeof value === 'function' && 'loading' in value;
+      const isToast = (value: unknown): value is Say & Record<ToastType, Say> =>
+        typeof value === 'function' && 'loading' in value;
       const toast = Object.values((await import(url)) as object).find(isToast)!;
       if (name === 'blank') toast(text, rest);
       else toast[name](text, rest);

@@ -21,8 +21,12 @@ test.describe('where they stand', () => {
       await showToast(page, 'blank', 'A sentence that is long enough for several lines of a toast. '.repeat(4));
       await showToast(page, 'blank', 'https://example.com/'.padEnd(200, 'x'));
       await expect(visibleToasts(page, language)).toHaveCount(3);
-      await toastRegion(page).evaluate((element) => Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)));
-      const boxes = await visibleToasts(page, language).evaluateAll((list) => list.map((each) => each.getBoundingClientRect().toJSON() as DOMRect));
+      await toastRegion(page).evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+      const boxes = await visibleToasts(page, language).evaluateAll((list) =>
+        list.map((each) => each.getBoundingClientRect().toJSON() as DOMRect),
+      );
       const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
       for (const box of boxes) {
         expect(box.width).toBeLessThanOrEqual(350);
@@ -47,7 +51,10 @@ test.describe('where they stand', () => {
     });
   }
 
-  for (const [theme, language] of [['light', 'ar'], ['dark', 'en']] as const) {
+  for (const [theme, language] of [
+    ['light', 'ar'],
+    ['dark', 'en'],
+  ] as const) {
     test(`they can be read, and the page beside them can be used (${theme}, ${language})`, async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
       await openToastPage(page, language === 'ar' ? '/ar/contact-us' : '/contact-us');
@@ -72,7 +79,10 @@ test.describe('where they stand', () => {
       });
       expect(ratio).toBeGreaterThanOrEqual(4.5);
       const { x, y } = (await toast.boundingBox())!;
-      const beside = await page.evaluate(([left, top]) => document.elementFromPoint(left!, top!)?.closest('section[aria-live]') === null, [x - 20, y + 10]);
+      const beside = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left!, top!)?.closest('section[aria-live]') === null,
+        [x - 20, y + 10],
+      );
       expect(beside).toBe(true);
     });
   }

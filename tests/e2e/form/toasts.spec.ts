@@ -3,7 +3,9 @@ import { acceptedResponse, formField, stubFormEndpoints, submitButton, visibleTo
 import { expect, test } from '../site-fixture.ts';
 import { allToasts, showToast, triggerErrorToast, openToastPage } from './toast-actions.ts';
 
-test('an error stays 4000 ms, so do other kinds, a success 2000 ms; each is removed 1000 ms after that', async ({ page }) => {
+test('an error stays 4000 ms, so do other kinds, a success 2000 ms; each is removed 1000 ms after that', async ({
+  page,
+}) => {
   await stubFormEndpoints(page, { body: acceptedResponse });
   await openToastPage(page);
   const expectTime = async (milliseconds: number) => {
@@ -33,7 +35,9 @@ test('an error stays 4000 ms, so do other kinds, a success 2000 ms; each is remo
   await expect(visibleToasts(page), 'never goes by itself').toHaveText(['Wait']);
 });
 
-test('one with the id of another takes its place, and there are never more than 20, the newest first', async ({ page }) => {
+test('one with the id of another takes its place, and there are never more than 20, the newest first', async ({
+  page,
+}) => {
   await openToastPage(page);
   await showToast(page, 'loading', 'Wait', { id: 'same' });
   await showToast(page, 'blank', 'Other');
@@ -80,7 +84,9 @@ test('the pointer makes all of them wait, and the time is given back', async ({ 
   await expect(visibleToasts(page)).toHaveCount(0);
 });
 
-test('the close button sends one away at once, by key or pointer, and leaves none of the others waiting', async ({ page }) => {
+test('the close button sends one away at once, by key or pointer, and leaves none of the others waiting', async ({
+  page,
+}) => {
   await openToastPage(page);
   await triggerErrorToast(page);
   await visibleToasts(page).getByRole('button', { name: 'Close' }).focus();

@@ -1,6 +1,16 @@
 import type { Page } from '@playwright/test';
 import { menuServices } from '#model/sample/sample-fixture.ts';
-import { clickWithoutScrolling, expect, expectScroll, toArabicPath, openPage, scrollPageTo, test, waitTwoFrames, sampleMessagesOf } from '../site-fixture.ts';
+import {
+  clickWithoutScrolling,
+  expect,
+  expectScroll,
+  toArabicPath,
+  openPage,
+  scrollPageTo,
+  test,
+  waitTwoFrames,
+  sampleMessagesOf,
+} from '../site-fixture.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -26,9 +36,9 @@ test('the burger opens it; what is in it, what closes it, and where focus goes',
   await openDrawer(page);
   expect(await focusLocation(page)).toBe('drawer');
   await test.step('the same links and the get-started button', async () => {
-    const links = await drawer(page).locator('a:visible').evaluateAll((all) =>
-      all.map((link) => [link.textContent, link.getAttribute('href')]),
-    );
+    const links = await drawer(page)
+      .locator('a:visible')
+      .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
     expect(links.slice(1)).toEqual([
       ['Portfolio', '/portfolio'],
       ['Careers', '/careers'],
@@ -117,14 +127,19 @@ test('in Arabic it comes from the left, with the Arabic pages', async ({ page })
   const { navigation } = sampleMessagesOf('ar');
   await page.getByRole('button', { name: navigation.openMenu }).click();
   const arabic = page.getByRole('dialog', { name: navigation.menu });
-  await expect(arabic.getByRole('link', { name: navigation.careers })).toHaveAttribute('href', toArabicPath('/careers'));
+  await expect(arabic.getByRole('link', { name: navigation.careers })).toHaveAttribute(
+    'href',
+    toArabicPath('/careers'),
+  );
   await expect.poll(async () => (await arabic.boundingBox())?.x).toBe(0);
 });
 
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('the page behind stays where it is; a press on it closes the drawer; a wide screen has no burger', async ({ page }) => {
+  test('the page behind stays where it is; a press on it closes the drawer; a wide screen has no burger', async ({
+    page,
+  }) => {
     await openPage(page, '/');
     await scrollPageTo(page, 600);
     await clickWithoutScrolling(burger(page));

@@ -1,5 +1,14 @@
 import { site } from '#model/sample/sample-fixture.ts';
-import { expect, toArabicPath, markDocument, openPage, recordRequests, isSameDocument, test, sampleMessagesOf } from '../site-fixture.ts';
+import {
+  expect,
+  toArabicPath,
+  markDocument,
+  openPage,
+  recordRequests,
+  isSameDocument,
+  test,
+  sampleMessagesOf,
+} from '../site-fixture.ts';
 
 const company = ['/portfolio', '/careers', '/about', '/contact-us', '/privacy-policy', '/terms'];
 const services = [
@@ -12,18 +21,28 @@ const services = [
 ];
 
 for (const language of ['en', 'ar'] as const) {
-  test(`${language}: company and service links, in order, each with a name; logo, blurb, contact and social links`, async ({ page }) => {
+  test(`${language}: company and service links, in order, each with a name; logo, blurb, contact and social links`, async ({
+    page,
+  }) => {
     await openPage(page, language === 'en' ? '/careers' : '/ar/careers');
     const words = sampleMessagesOf(language).footer;
-    for (const [name, paths] of [[words.company, company], [words.services, services]] as const) {
+    for (const [name, paths] of [
+      [words.company, company],
+      [words.services, services],
+    ] as const) {
       const links = page.getByRole('contentinfo').getByRole('navigation', { name }).getByRole('link');
-      const found = await links.evaluateAll((all) => all.map((link) => ({ to: link.getAttribute('href'), text: link.textContent })));
+      const found = await links.evaluateAll((all) =>
+        all.map((link) => ({ to: link.getAttribute('href'), text: link.textContent })),
+      );
       expect(found.map(({ to }) => to)).toEqual(language === 'en' ? paths : paths.map(toArabicPath));
       for (const { text } of found) expect(text).toMatch(/\S{2}/);
     }
 
     const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: site.brand, exact: true })).toHaveAttribute('href', language === 'en' ? '/' : '/ar');
+    await expect(footer.getByRole('link', { name: site.brand, exact: true })).toHaveAttribute(
+      'href',
+      language === 'en' ? '/' : '/ar',
+    );
     await expect(footer).toContainText(site.blurb[language]!);
 
     const [map, phone, mail] = await footer.locator('address a').all();
@@ -58,7 +77,9 @@ test('the served page has the year of the build', async ({ request }) => {
   expect(html).toContain(`>${new Date().getFullYear()} ${site.brand} Technologies. All Rights Reserved.<`);
 });
 
-test('subscribing sends nothing and goes nowhere, and the browser itself says what is not an e-mail address', async ({ page }) => {
+test('subscribing sends nothing and goes nowhere, and the browser itself says what is not an e-mail address', async ({
+  page,
+}) => {
   await openPage(page, '/careers');
   await markDocument(page);
   const asked = recordRequests(page);

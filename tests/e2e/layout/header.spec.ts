@@ -1,16 +1,29 @@
 import type { Page } from '@playwright/test';
 import { languages, site } from '#model/sample/sample-fixture.ts';
-import { expect, expectScroll, headerLink, delayScripts, toArabicPath, openPage, scrollPageTo, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import {
+  expect,
+  expectScroll,
+  headerLink,
+  delayScripts,
+  toArabicPath,
+  openPage,
+  scrollPageTo,
+  test,
+  hydratePage,
+  sampleMessagesOf,
+} from '../site-fixture.ts';
 
 /** The drawer, which is part of the header, has details of its own. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
 
-test('the logo leads home, the links to their pages, the button to the contact page; picker and mark follow', async ({ page }) => {
+test('the logo leads home, the links to their pages, the button to the contact page; picker and mark follow', async ({
+  page,
+}) => {
   await openPage(page, '/careers');
   const header = page.getByRole('banner');
-  const links = await header.locator('a:visible').evaluateAll((all) =>
-    all.map((link) => [link.textContent, link.getAttribute('href')]),
-  );
+  const links = await header
+    .locator('a:visible')
+    .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
   expect(links).toEqual([
     [site.brand, '/'],
     ['Services', '/services'],
@@ -48,7 +61,9 @@ test('the logo leads home, the links to their pages, the button to the contact p
 
 test('in Arabic they lead to the Arabic pages', async ({ page }) => {
   await openPage(page, '/ar/careers');
-  const hrefs = await page.locator('header a[href^="/"]:not([hreflang])').evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
+  const hrefs = await page
+    .locator('header a[href^="/"]:not([hreflang])')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
   expect(hrefs.length).toBeGreaterThan(15);
   expect(hrefs.filter((href) => href !== '/ar' && !href.startsWith('/ar/'))).toEqual([]);
 });
@@ -122,7 +137,9 @@ test('where any id is answered, the picker keeps the id', async ({ page }) => {
   await expect(pickerOf(page).locator('a').first()).toHaveAttribute('href', '/blog/anything');
 });
 
-test('the picker closes on Escape and on a press outside, also when it was opened before the scripts ran', async ({ page }) => {
+test('the picker closes on Escape and on a press outside, also when it was opened before the scripts ran', async ({
+  page,
+}) => {
   for (const dismiss of ['Escape', 'a press outside']) {
     const release = await delayScripts(page);
     await page.goto('/careers', { waitUntil: 'commit' });

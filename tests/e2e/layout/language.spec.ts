@@ -28,7 +28,9 @@ async function expectLanguage(page: Page, language: 'en' | 'ar'): Promise<void> 
   await hydratePage(page);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr');
-  await expect(page.getByRole('link', { name: sampleMessagesOf(language).navigation.careers, exact: true }).first()).toBeVisible();
+  await expect(
+    page.getByRole('link', { name: sampleMessagesOf(language).navigation.careers, exact: true }).first(),
+  ).toBeVisible();
 }
 
 /** The documents that came to be painted, by path. */
@@ -54,7 +56,10 @@ test.describe('a browser that speaks English', () => {
     expect(await storedLanguage(page)).toBe('en');
   });
 
-  test('gets Arabic where Arabic is remembered, before anything is painted, with query and hash, and without a way back', async ({ page, context }) => {
+  test('gets Arabic where Arabic is remembered, before anything is painted, with query and hash, and without a way back', async ({
+    page,
+    context,
+  }) => {
     await storeLanguage(context, 'ar');
     const painted = await recordPaintedDocuments(page);
     await page.goto('/');
@@ -87,7 +92,16 @@ test.describe('a browser that speaks English', () => {
 
   test('passes over what is no language where one should be remembered', async ({ page }) => {
     await page.goto('/careers');
-    for (const value of ['<script>alert(1)</script>', 'ar"><script>alert(1)</script>', 'ar;alert(1)', '../ar', 'javascript:ar', 'fr', '', 'null']) {
+    for (const value of [
+      '<script>alert(1)</script>',
+      'ar"><script>alert(1)</script>',
+      'ar;alert(1)',
+      '../ar',
+      'javascript:ar',
+      'fr',
+      '',
+      'null',
+    ]) {
       await page.evaluate((stored) => localStorage.setItem('i18nextLng', stored), value);
       await page.reload();
       await expectLanguage(page, 'en');
@@ -117,7 +131,10 @@ test.describe('a browser that speaks Arabic', () => {
     await expect.poll(() => painted).toEqual(['/ar/contact-us']);
   });
 
-  test('stays in English where English is remembered, and is not misled by a script in its place', async ({ page, context }) => {
+  test('stays in English where English is remembered, and is not misled by a script in its place', async ({
+    page,
+    context,
+  }) => {
     await storeLanguage(context, 'en');
     await page.goto('/careers');
     await expectLanguage(page, 'en');

@@ -1,9 +1,19 @@
 import { site } from '#model/sample/sample-fixture.ts';
-import { expect, expectScroll, headerLink, clickWithoutScrolling, openPage, scrollPageTo, test } from '../site-fixture.ts';
+import {
+  expect,
+  expectScroll,
+  headerLink,
+  clickWithoutScrolling,
+  openPage,
+  scrollPageTo,
+  test,
+} from '../site-fixture.ts';
 
 const limit = site.limits.scrollToTopAfter;
 
-test('the button shows beyond the limit, scrolls to the top and leaves the focus there, and is gone on a new page until one comes back', async ({ page }) => {
+test('the button shows beyond the limit, scrolls to the top and leaves the focus there, and is gone on a new page until one comes back', async ({
+  page,
+}) => {
   if (site.sample) expect(limit).toBe(300);
   await openPage(page, '/');
   const button = page.getByRole('button', { name: 'Scroll to top' });

@@ -10,7 +10,11 @@ async function recordWidthsWhileOpening(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     const seen = new Set<string>();
     const look = () => {
-      seen.add(['header', 'main', 'footer'].map((part) => document.querySelector(part)!.getBoundingClientRect().width).join(' '));
+      seen.add(
+        ['header', 'main', 'footer']
+          .map((part) => document.querySelector(part)!.getBoundingClientRect().width)
+          .join(' '),
+      );
       requestAnimationFrame(look);
     };
     look();

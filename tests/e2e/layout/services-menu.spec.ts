@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test';
 import { menuServices } from '#model/sample/sample-fixture.ts';
-import { clickWithoutScrolling, expect, headerLink, toArabicPath, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
+import {
+  clickWithoutScrolling,
+  expect,
+  headerLink,
+  toArabicPath,
+  openPage,
+  test,
+  sampleMessagesOf,
+} from '../site-fixture.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(Show|Hide) services/ });
 /** The last service stands for the panel: it is seen when the panel is. */
@@ -18,13 +26,19 @@ async function expectClosed(page: Page): Promise<void> {
 
 /** Two columns, the first with half of them. */
 async function expectColumns(page: Page, urls: string[], rightToLeft: boolean): Promise<void> {
-  const panel = page.locator(`[id="${await page.locator('header button[aria-controls]').first().getAttribute('aria-controls')}"]`);
+  const panel = page.locator(
+    `[id="${await page.locator('header button[aria-controls]').first().getAttribute('aria-controls')}"]`,
+  );
   const columns = panel.getByRole('list');
   await expect(columns).toHaveCount(2);
-  const hrefs = await columns.evaluateAll((lists) => lists.map((list) => [...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))));
+  const hrefs = await columns.evaluateAll((lists) =>
+    lists.map((list) => [...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))),
+  );
   expect(urls).toHaveLength(10);
   expect(hrefs).toEqual([urls.slice(0, 5), urls.slice(5)]);
-  const [first, second] = await columns.evaluateAll((lists) => lists.map((list) => list.getBoundingClientRect().toJSON() as DOMRect));
+  const [first, second] = await columns.evaluateAll((lists) =>
+    lists.map((list) => list.getBoundingClientRect().toJSON() as DOMRect),
+  );
   expect(first!.top).toBe(second!.top);
   expect(rightToLeft ? second!.right <= first!.left : first!.right <= second!.left).toBe(true);
 }
@@ -35,7 +49,11 @@ test('with the pointer: what opens and closes it', async ({ page }) => {
   await test.step('it stays open on the way to a service, and closes when the pointer leaves', async () => {
     await headerLink(page, 'Services').hover();
     await expectOpen(page);
-    await expectColumns(page, menuServices.map(({ url }) => url), false);
+    await expectColumns(
+      page,
+      menuServices.map(({ url }) => url),
+      false,
+    );
     const { x, y, width, height } = (await lastServiceLink(page).boundingBox())!;
     await page.mouse.move(x + width / 2, y + height / 2, { steps: 30 });
     await expectOpen(page);
@@ -107,7 +125,11 @@ test('with the keyboard: what opens and closes it', async ({ page }) => {
 test('in Arabic it has the same columns, from the right', async ({ page }) => {
   await openPage(page, '/ar');
   await headerLink(page, sampleMessagesOf('ar').navigation.services).hover();
-  await expectColumns(page, menuServices.map(({ url }) => toArabicPath(url)), true);
+  await expectColumns(
+    page,
+    menuServices.map(({ url }) => toArabicPath(url)),
+    true,
+  );
 });
 
 test.describe('on a touch screen', () => {

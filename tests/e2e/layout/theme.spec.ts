@@ -17,7 +17,9 @@ async function recordFirstPaint(page: Page): Promise<void> {
   });
 }
 
-test('the switch changes the class of the root, the colours and what is stored, which is there before the first paint of every page', async ({ page }) => {
+test('the switch changes the class of the root, the colours and what is stored, which is there before the first paint of every page', async ({
+  page,
+}) => {
   await recordFirstPaint(page);
   await openPage(page, '/');
   await expect(root(page)).toHaveAttribute('data-first-class', 'light');
@@ -78,9 +80,15 @@ test('a stored theme that is none counts as light', async ({ page }) => {
 
 const storageFailures: Record<string, () => void> = {
   'throws on every access': () =>
-    Object.defineProperty(window, 'localStorage', { get: () => { throw new DOMException('denied', 'SecurityError'); } }),
+    Object.defineProperty(window, 'localStorage', {
+      get: () => {
+        throw new DOMException('denied', 'SecurityError');
+      },
+    }),
   'is full': () => {
-    Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
   },
 };
 for (const [how, forbid] of Object.entries(storageFailures)) {

@@ -30,7 +30,11 @@ test('nothing keeps a page out of the back/forward cache', async ({ baseURL }) =
       // A page that was kept is not loaded, so there is no end of that to wait for.
       await page.goBack({ waitUntil: 'commit' });
       const result = await told;
-      if (result !== 'kept') expect(result.filter(({ type }) => type === 'PageSupportNeeded'), address).toEqual([]);
+      if (result !== 'kept')
+        expect(
+          result.filter(({ type }) => type === 'PageSupportNeeded'),
+          address,
+        ).toEqual([]);
       await page.close();
     }
   } finally {

@@ -10,17 +10,25 @@ test('no page costs more than its budget', () => {
   const kinds = Object.keys(pageWeightLimits) as (keyof typeof pageWeightLimits)[];
   const rows = pagePaths.map((address) => {
     const files = filesOf(address);
-    for (const needed of ['style', 'script', 'data', 'font', 'icons'] as const) expect(files[needed], `${address}: ${needed}`).not.toEqual([]);
+    for (const needed of ['style', 'script', 'data', 'font', 'icons'] as const)
+      expect(files[needed], `${address}: ${needed}`).not.toEqual([]);
     return weigh(address);
   });
-  const line = (first: string, rest: (string | number)[]) => first.padEnd(14) + rest.map((cell) => String(cell).padStart(9)).join('');
+  const line = (first: string, rest: (string | number)[]) =>
+    first.padEnd(14) + rest.map((cell) => String(cell).padStart(9)).join('');
   const heaviest = kinds.map((kind) => Math.max(...rows.map(({ bytes }) => bytes[kind])));
-  addTestNote('budget', [
-    `First load on a phone, bytes as they travel, over ${rows.length} pages`,
-    line('', kinds),
-    line('heaviest page', heaviest),
-    line('at most', kinds.map((kind) => pageWeightLimits[kind])),
-  ].join('\n'));
+  addTestNote(
+    'budget',
+    [
+      `First load on a phone, bytes as they travel, over ${rows.length} pages`,
+      line('', kinds),
+      line('heaviest page', heaviest),
+      line(
+        'at most',
+        kinds.map((kind) => pageWeightLimits[kind]),
+      ),
+    ].join('\n'),
+  );
   expect(rows.flatMap(describeExcess)).toEqual([]);
 });
 
@@ -34,7 +42,10 @@ test.describe('on a phone', () => {
       const files = filesOf(address);
       const touched = [...files.script, ...files.style, ...files.data];
       // Which pictures below the fold are near enough is for the browser to say.
-      const uncounted = (counted: string[]) => [...fetched].filter(([path, type]) => !counted.includes(path) && !['image', 'manifest'].includes(type)).map(([path]) => path);
+      const uncounted = (counted: string[]) =>
+        [...fetched]
+          .filter(([path, type]) => !counted.includes(path) && !['image', 'manifest'].includes(type))
+          .map(([path]) => path);
       await page.goto(address);
       // As a row of cards from right to left does by itself, in some browsers.
       await page.evaluate(() => document.querySelector('.carousel-viewport')?.dispatchEvent(new Event('scroll')));

@@ -1,6 +1,15 @@
 import { languages } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
-import { expect, headerLink, markDocument, openPage, isSameDocument, test, triggerHydration, hydratePage } from '../site-fixture.ts';
+import {
+  expect,
+  headerLink,
+  markDocument,
+  openPage,
+  isSameDocument,
+  test,
+  triggerHydration,
+  hydratePage,
+} from '../site-fixture.ts';
 
 const { toLocalePath } = languages;
 

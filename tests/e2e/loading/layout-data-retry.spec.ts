@@ -4,7 +4,9 @@ import { expect, headerLink, waitForHydration, test, triggerHydration } from '..
 
 test.describe('the file with the words', () => {
   // The browser's word on each answer that fails, and ours at the end.
-  test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 503|^warning: (.*preload|The words of en did not load)/ });
+  test.use({
+    allowedConsoleLines: /^error: Failed to load resource: .* 503|^warning: (.*preload|The words of en did not load)/,
+  });
 
   const delays = [350, 700, 1400, 2800, 5600];
 
@@ -31,7 +33,8 @@ test.describe('the file with the words', () => {
     await page.clock.install();
     await page.goto('/careers');
     await triggerHydration(page);
-    const counts = () => page.evaluate(() => (window as unknown as { counts: { asked: number; answered: number } }).counts);
+    const counts = () =>
+      page.evaluate(() => (window as unknown as { counts: { asked: number; answered: number } }).counts);
     await expect.poll(counts).toEqual({ asked: 1, answered: 0 });
     await pauseClock(page);
     await page.evaluate(() => dispatchEvent(new Event('answer')));

@@ -24,7 +24,10 @@ test('every kind of page can be read', async ({ page }) => {
 test('questions open with a key, and on paper all answers are there', async ({ page }) => {
   await page.goto('/contact-us');
   const answers = page.locator('#questions details > p');
-  const shown = () => answers.evaluateAll((all) => all.filter((answer) => answer.checkVisibility() && answer.getBoundingClientRect().height > 0).length);
+  const shown = () =>
+    answers.evaluateAll(
+      (all) => all.filter((answer) => answer.checkVisibility() && answer.getBoundingClientRect().height > 0).length,
+    );
   expect(await shown()).toBe(0);
   await page.locator('#questions summary').nth(1).focus();
   await page.keyboard.press('Enter');

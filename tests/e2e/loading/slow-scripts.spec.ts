@@ -1,10 +1,26 @@
 import { expectFormValues, fillForm, emptyRequest } from '../form/project-form-page.ts';
-import { expect, headerLink, delayScripts, waitForHydration, markDocument, openPage, recordRequests, isSameDocument, test, triggerHydration } from '../site-fixture.ts';
+import {
+  expect,
+  headerLink,
+  delayScripts,
+  waitForHydration,
+  markDocument,
+  openPage,
+  recordRequests,
+  isSameDocument,
+  test,
+  triggerHydration,
+} from '../site-fixture.ts';
 
 // What never comes is cut off when the page is left.
 test.use({ allowedConsoleLines: /ERR_ABORTED|was preloaded using link preload/ });
 
-const hangingFiles = { scripts: '**/assets/entry-client-*.js', words: '**/shell-en.json', data: '**/data/*/*-us.json', styles: '**/assets/style-*.css' };
+const hangingFiles = {
+  scripts: '**/assets/entry-client-*.js',
+  words: '**/shell-en.json',
+  data: '**/data/*/*-us.json',
+  styles: '**/assets/style-*.css',
+};
 
 for (const [what, pattern] of Object.entries(hangingFiles)) {
   test(`while the ${what} hang, every menu, link and form does what it does without scripts`, async ({ page }) => {

@@ -15,7 +15,9 @@ const watchTransitions = () => {
   };
 };
 
-test('from the home page the picture travels to the case, which leads to its services and neighbours', async ({ page }) => {
+test('from the home page the picture travels to the case, which leads to its services and neighbours', async ({
+  page,
+}) => {
   await page.addInitScript(watchTransitions);
   await openPage(page, '/');
   await page.getByRole('link', { name: /A dispatch board drivers trust.*View Case Study/ }).click();
@@ -24,14 +26,24 @@ test('from the home page the picture travels to the case, which leads to its ser
   await expect(moved).toHaveAttribute('data-moved', /old\(work\).*new\(work\)|new\(work\).*old\(work\)/);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   const main = page.getByRole('main');
-  await expect(main.getByRole('link', { name: 'Mobile App Development' })).toHaveAttribute('href', '/mobile-app-development');
-  await expect(main.getByRole('figure').filter({ hasText: 'Tomasz Brzeklin' })).toContainText('Our drivers lose signal every day.');
-  await expect(main.getByRole('link', { name: 'Previous project' })).toHaveAttribute('href', '/case-study/daily-reconciliation');
+  await expect(main.getByRole('link', { name: 'Mobile App Development' })).toHaveAttribute(
+    'href',
+    '/mobile-app-development',
+  );
+  await expect(main.getByRole('figure').filter({ hasText: 'Tomasz Brzeklin' })).toContainText(
+    'Our drivers lose signal every day.',
+  );
+  await expect(main.getByRole('link', { name: 'Previous project' })).toHaveAttribute(
+    'href',
+    '/case-study/daily-reconciliation',
+  );
   await main.getByRole('link', { name: 'Next project' }).click();
   await expect(page).toHaveURL('/case-study/guest-answers');
 });
 
-test('every picture in a case is there, says what it shows, and is mirrored where text runs the other way', async ({ page }) => {
+test('every picture in a case is there, says what it shows, and is mirrored where text runs the other way', async ({
+  page,
+}) => {
   await page.goto(toArabicPath(path));
   const drawn = page.locator('img[data-drawn]');
   await expect(drawn).toHaveCount(3);
@@ -49,11 +61,16 @@ test.describe('where less motion is asked for', () => {
   test('nothing travels, and services and industries lead to their work all the same', async ({ page }) => {
     await page.addInitScript(watchTransitions);
     await openPage(page, '/mobile-app-development');
-    await page.getByRole('main').getByRole('link', { name: /A dispatch board drivers trust/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /A dispatch board drivers trust/ })
+      .click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('html')).not.toHaveAttribute('data-moved');
     await expect(page.locator('[data-arrives]')).toHaveCSS('view-transition-name', 'none');
     await openPage(page, '/remote-team');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Logistics & Transportation' }).getByRole('link')).toHaveAttribute('href', path);
+    await expect(
+      page.getByRole('listitem').filter({ hasText: 'Logistics & Transportation' }).getByRole('link'),
+    ).toHaveAttribute('href', path);
   });
 });

@@ -15,7 +15,10 @@ export function createUrlReader(request: APIRequestContext, baseURL: string): Re
     const key = url.pathname + url.search;
     if (!answers.has(key)) {
       const answer = request.get(new URL(key, baseURL).href, { maxRedirects: 0 });
-      answers.set(key, answer.then(async (response) => ({ status: response.status(), text: await response.text() })));
+      answers.set(
+        key,
+        answer.then(async (response) => ({ status: response.status(), text: await response.text() })),
+      );
     }
     return answers.get(key)!;
   };
@@ -26,7 +29,9 @@ export function captureAll(html: string, pattern: RegExp): string[] {
 }
 
 function referencesIn(html: string, from: string, baseURL: string): PageReference[] {
-  const inSets = captureAll(html, /\ssrcset="([^"]*)"/gi).flatMap((set) => set.split(',').map((part) => part.trim().split(' ')[0]!));
+  const inSets = captureAll(html, /\ssrcset="([^"]*)"/gi).flatMap((set) =>
+    set.split(',').map((part) => part.trim().split(' ')[0]!),
+  );
   const values = [...captureAll(html, /\s(?:href|src|poster)="([^"]*)"/g), ...inSets];
   return values.map((value) => ({ from, to: new URL(value, new URL(from, baseURL)) }));
 }

@@ -1,9 +1,17 @@
 import { findBrokenReferences, createUrlReader, captureAll } from './find-broken-references.ts';
 import { pagePaths, expect, toArabicPath, manifest, test } from '../site-fixture.ts';
 
-const documents = [...pagePaths, '/nowhere', toArabicPath('/nowhere'), ...manifest.anyId.map(({ prefix }) => `${prefix}anything`)];
+const documents = [
+  ...pagePaths,
+  '/nowhere',
+  toArabicPath('/nowhere'),
+  ...manifest.anyId.map(({ prefix }) => `${prefix}anything`),
+];
 
-test('every link and file that a page names is there, and so is every part it points at', async ({ request, baseURL }) => {
+test('every link and file that a page names is there, and so is every part it points at', async ({
+  request,
+  baseURL,
+}) => {
   const { broken, checked } = await findBrokenReferences(createUrlReader(request, baseURL!), baseURL!, documents);
   expect(broken).toEqual({});
   expect(checked.links).toBeGreaterThan(documents.length * 20);

@@ -1,4 +1,13 @@
-import { expect, expectBelowHeader, expectScroll, headerLink, markDocument, openPage, isSameDocument, test } from '../site-fixture.ts';
+import {
+  expect,
+  expectBelowHeader,
+  expectScroll,
+  headerLink,
+  markDocument,
+  openPage,
+  isSameDocument,
+  test,
+} from '../site-fixture.ts';
 
 test('description, canonical and alternate links follow the page', async ({ page }) => {
   await openPage(page, '/careers');

@@ -41,9 +41,15 @@ test('every address that is none is answered with the not-found page, in both la
 
 test.describe('in the browser', () => {
   // Which itself reports the document's status; any other line still fails the test.
-  test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+\/(nowhere|ar\/website-development\/ruby)\)$/ });
+  test.use({
+    allowedConsoleLines:
+      /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+\/(nowhere|ar\/website-development\/ruby)\)$/,
+  });
 
-  for (const [path, language] of [['/nowhere', 'en'], ['/website-development/ruby', 'ar']] as const) {
+  for (const [path, language] of [
+    ['/nowhere', 'en'],
+    ['/website-development/ruby', 'ar'],
+  ] as const) {
     test(`${path} says so and leads home, before and after scripts (${language})`, async ({ page }) => {
       await page.goto(languages.toLocalePath(language, path));
       const { title, heading, text, button } = texts[language];
@@ -51,7 +57,10 @@ test.describe('in the browser', () => {
         await expect(page).toHaveTitle(title);
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
         await expect(page.locator('main').getByText(text, { exact: true })).toBeVisible();
-        await expect(page.locator('main').getByRole('link', { name: button })).toHaveAttribute('href', languages.toLocalePath(language, '/'));
+        await expect(page.locator('main').getByRole('link', { name: button })).toHaveAttribute(
+          'href',
+          languages.toLocalePath(language, '/'),
+        );
       };
       await check();
       await hydratePage(page);

@@ -4,7 +4,9 @@ import { pagePaths, expect, toArabicPath, openPage, test, hydratePage } from '..
 
 const { toLocalePath, directionOf, languageOf, toRoutePath } = languages;
 
-test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nowhere\)$/ });
+test.use({
+  allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nowhere\)$/,
+});
 
 /** Pages that another address is the canonical one of. */
 const canonicalPaths: Record<string, string> = { '/about': '/about-us' };
@@ -51,7 +53,10 @@ test('no two pages share a title', async ({ request }) => {
   expect(Object.keys(pathsOf).length).toBeGreaterThan(30);
 });
 
-for (const [anything, stated] of [['/blog/anything', '/blog/1'], ['/case-study/anything', '/about-us']] as const) {
+for (const [anything, stated] of [
+  ['/blog/anything', '/blog/1'],
+  ['/case-study/anything', '/about-us'],
+] as const) {
   test(`${anything} is answered with the page at ${stated}`, async ({ page }) => {
     for (const inLanguage of [(path: string) => path, toArabicPath]) {
       expect((await page.goto(inLanguage(anything)))!.status()).toBe(200);

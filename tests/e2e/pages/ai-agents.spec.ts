@@ -23,8 +23,14 @@ for (const [path, tool] of [
           .map(({ outerHTML }) => outerHTML),
       );
       expect(unnamed).toEqual([]);
-      await expect(form.locator('[name=phone]')).toHaveAttribute('toolparamdescription', `${contact.phone}: ${contact.phoneHint}`);
-      await expect(form.locator('[name=message]')).toHaveAttribute('toolparamdescription', `${contact.message}: ${contact.messageHint}`);
+      await expect(form.locator('[name=phone]')).toHaveAttribute(
+        'toolparamdescription',
+        `${contact.phone}: ${contact.phoneHint}`,
+      );
+      await expect(form.locator('[name=message]')).toHaveAttribute(
+        'toolparamdescription',
+        `${contact.message}: ${contact.messageHint}`,
+      );
     }
   });
 }
@@ -39,5 +45,6 @@ test('llms.txt has a heading, says what the site is, and links to pages that are
   const known = new Set(pagePaths);
   for (const link of links) expect(known).toContain(new URL(link).pathname);
   expect(new Set(links).size).toBe(links.length);
-  for (const path of ['/', '/careers', '/contact-us']) expect(links.map((link) => new URL(link).pathname)).toContain(path);
+  for (const path of ['/', '/careers', '/contact-us'])
+    expect(links.map((link) => new URL(link).pathname)).toContain(path);
 });

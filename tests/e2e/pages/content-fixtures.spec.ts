@@ -9,7 +9,11 @@ import { projectRoot } from '#render/paths.ts';
 import { parseSiteManifest, type SiteManifest } from '#server/pages/site-manifest.ts';
 import { startSite, type RunningServer } from '../../bench/load/processes.ts';
 import { contentFixtures } from '../../content-fixtures/content-fixtures.ts';
-import { fixtureBuildFolder, writeContentFixture, type ContentFixtureName } from '../../content-fixtures/content-folder-builder.ts';
+import {
+  fixtureBuildFolder,
+  writeContentFixture,
+  type ContentFixtureName,
+} from '../../content-fixtures/content-folder-builder.ts';
 import { colourRules, findViolations } from '../axe.ts';
 import { describeHtml } from './describe-html.ts';
 import { findGridGaps } from './find-grid-gaps.ts';
@@ -23,15 +27,29 @@ const ownerContent = 'content';
 const axeChecked = ['studio', 'least', ownerContent];
 /** With colours of its own; the same ones in every language. */
 const ownColourFixtures = ['studio', ownerContent];
-const fixtureNames = [...Object.keys(contentFixtures), ...(existsSync(join(projectRoot, ownerContent)) ? [ownerContent] : [])];
+const fixtureNames = [
+  ...Object.keys(contentFixtures),
+  ...(existsSync(join(projectRoot, ownerContent)) ? [ownerContent] : []),
+];
 
 /** Builds a filling beside the site, the owner's own in its place. */
 async function buildFixture(name: string): Promise<string> {
-  const [contentFolder, folder] = name === ownerContent ? [ownerContent, ''] : [await writeContentFixture(name as ContentFixtureName), fixtureBuildFolder(name)];
-  const env = { ...process.env, CONTENT_FOLDER: contentFolder, BUILD_FOLDER: folder, SITE_URL: 'https://agency.example' };
+  const [contentFolder, folder] =
+    name === ownerContent
+      ? [ownerContent, '']
+      : [await writeContentFixture(name as ContentFixtureName), fixtureBuildFolder(name)];
+  const env = {
+    ...process.env,
+    CONTENT_FOLDER: contentFolder,
+    BUILD_FOLDER: folder,
+    SITE_URL: 'https://agency.example',
+  };
   // One of them whole, and the owner's, which is the one that is served.
   const options = ['least', ownerContent].includes(name) ? [] : ['--draft'];
-  await promisify(execFile)(process.execPath, [join(projectRoot, 'render/build/build-site.ts'), ...options], { cwd: projectRoot, env });
+  await promisify(execFile)(process.execPath, [join(projectRoot, 'render/build/build-site.ts'), ...options], {
+    cwd: projectRoot,
+    env,
+  });
   return join(projectRoot, folder, 'dist');
 }
 
@@ -51,7 +69,9 @@ for (const name of fixtureNames) {
       test.setTimeout(480_000);
       dist = await buildFixture(name);
       manifest = parseSiteManifest(readFileSync(join(dist, 'site.json'), 'utf8'));
-      documents = Object.entries(manifest.files).flatMap(([path, { cache, status }]) => (cache === 'page' && !status && !path.endsWith('/_') ? [path] : []));
+      documents = Object.entries(manifest.files).flatMap(([path, { cache, status }]) =>
+        cache === 'page' && !status && !path.endsWith('/_') ? [path] : [],
+      );
       server = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'content-fixture-')) }, dist);
       url = `http://localhost:${server.port}`;
     });
@@ -62,26 +82,50 @@ for (const name of fixtureNames) {
       const { broken } = await findBrokenReferences(read, url, documents);
       expect(broken).toEqual({});
 
-      const all = Object.fromEntries(await Promise.all(documents.map(async (path) => [path, describeHtml((await read(new URL(path, url))).text)] as const)));
+      const all = Object.fromEntries(
+        await Promise.all(
+          documents.map(async (path) => [path, describeHtml((await read(new URL(path, url))).text)] as const),
+        ),
+      );
       const { languageCodes, toLocalePath, toRoutePath } = createLanguages(manifest.site.languages);
       for (const [path, { language, canonical, alternates, headings, title }] of Object.entries(all)) {
-        expect.soft(headings.filter(({ text }) => text === ''), path).toEqual([]);
-        expect.soft(headings.filter(({ level }) => level === 1), path).toHaveLength(1);
+        expect
+          .soft(
+            headings.filter(({ text }) => text === ''),
+            path,
+          )
+          .toEqual([]);
+        expect
+          .soft(
+            headings.filter(({ level }) => level === 1),
+            path,
+          )
+          .toHaveLength(1);
         expect.soft(title, path).toMatch(/\S - \S/);
         expect.soft(languageCodes, path).toContain(language);
         expect.soft(documents, path).toContain(canonical);
         const { 'x-default': fallback, ...others } = alternates;
-        const there = languageCodes.map((code) => [code, toLocalePath(code, toRoutePath(canonical ?? path))] as const).filter(([, address]) => documents.includes(address));
+        const there = languageCodes
+          .map((code) => [code, toLocalePath(code, toRoutePath(canonical ?? path))] as const)
+          .filter(([, address]) => documents.includes(address));
         expect.soft(others, path).toEqual(there.length > 1 ? Object.fromEntries(there) : {});
         if (there.length > 1) expect.soft(Object.values(others), path).toContain(fallback);
       }
 
       const sitemap = (await read(new URL('/sitemap.xml', url))).text;
       const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
-      expect(listed.toSorted()).toEqual(Object.entries(all).filter(([path, { canonical }]) => canonical === path).map(([path]) => path).toSorted());
+      expect(listed.toSorted()).toEqual(
+        Object.entries(all)
+          .filter(([path, { canonical }]) => canonical === path)
+          .map(([path]) => path)
+          .toSorted(),
+      );
     });
 
-    test('each kind of page: a silent console, nothing that axe objects to, no row with a hole, no wider than the smallest screen', async ({ page, request }) => {
+    test('each kind of page: a silent console, nothing that axe objects to, no row with a hole, no wider than the smallest screen', async ({
+      page,
+      request,
+    }) => {
       test.setTimeout(300_000);
       const read = createUrlReader(request, url);
       const seen = new Set<string>();
@@ -96,7 +140,15 @@ for (const name of fixtureNames) {
         await page.addInitScript((code) => localStorage.setItem('i18nextLng', code), language);
         await page.goto(url + path);
         await hydratePage(page);
-        if (axeChecked.includes(name)) expect.soft(await findViolations(page, 'html', { leaveOut: ownColourFixtures.includes(name) && language === first ? [] : colourRules }), path).toEqual([]);
+        if (axeChecked.includes(name))
+          expect
+            .soft(
+              await findViolations(page, 'html', {
+                leaveOut: ownColourFixtures.includes(name) && language === first ? [] : colourRules,
+              }),
+              path,
+            )
+            .toEqual([]);
         for (const width of [1440, 768]) {
           await page.setViewportSize({ width, height: 900 });
           expect.soft(await page.evaluate(findGridGaps), `${path} at ${width} px`).toEqual([]);

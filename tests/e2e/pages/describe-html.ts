@@ -4,14 +4,19 @@ export function describeHtml(html: string) {
   const head = html.slice(0, html.indexOf('</head>'));
   const links = [...head.matchAll(/<link\b[^>]*>/g)].map(([link]) => link);
   const pathOf = (link: string | undefined) => link && new URL(valueOf(link, 'href')).pathname;
-  const alternates = links.filter((link) => link.includes('hreflang=')).map((link) => [valueOf(link, 'hreflang'), pathOf(link)!] as const);
+  const alternates = links
+    .filter((link) => link.includes('hreflang='))
+    .map((link) => [valueOf(link, 'hreflang'), pathOf(link)!] as const);
   return {
     language: valueOf(tag, 'lang'),
     page: valueOf(/<div id="root"[^>]*>/.exec(html)?.[0] ?? '', 'data-page'),
     title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
     canonical: pathOf(links.find((link) => link.includes('rel="canonical"'))),
     alternates: Object.fromEntries(alternates),
-    headings: [...html.matchAll(/<h([1-6])\b[^>]*>([^]*?)<\/h\1>/g)].map(([, level, inner]) => ({ level: Number(level), text: inner!.replaceAll(/<[^>]*>/g, '').trim() })),
+    headings: [...html.matchAll(/<h([1-6])\b[^>]*>([^]*?)<\/h\1>/g)].map(([, level, inner]) => ({
+      level: Number(level),
+      text: inner!.replaceAll(/<[^>]*>/g, '').trim(),
+    })),
   };
 }
 

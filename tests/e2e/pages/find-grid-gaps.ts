@@ -13,7 +13,10 @@ export function findGridGaps(): string[] {
       const end = Math.max(...row.map(({ offsetLeft, offsetWidth }) => offsetLeft + offsetWidth));
       return Math.abs(end - start - width) < 4;
     });
-    if (!full) found.push(`${grid.closest('section')?.querySelector('h2')?.textContent ?? grid.className}: ${[...rows.values()].map((row) => row.length).join(' + ')}`);
+    if (!full)
+      found.push(
+        `${grid.closest('section')?.querySelector('h2')?.textContent ?? grid.className}: ${[...rows.values()].map((row) => row.length).join(' + ')}`,
+      );
   }
   return found;
 }

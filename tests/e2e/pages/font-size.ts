@@ -15,7 +15,10 @@ export function findClippedText(): string[] {
     const parent = node.parentElement!;
     // Some are for the ear alone, some are a picture, service cards end after six lines, a carousel has more than it shows.
     if (!node.textContent!.trim() || !parent.checkVisibility({ visibilityProperty: true })) continue;
-    if (parent.closest('.visually-hidden, [aria-hidden=true], [aria-roledescription=slide], dialog, a[href="#content"]')) continue;
+    if (
+      parent.closest('.visually-hidden, [aria-hidden=true], [aria-roledescription=slide], dialog, a[href="#content"]')
+    )
+      continue;
     const range = document.createRange();
     range.selectNodeContents(node);
     const words = range.getBoundingClientRect();
@@ -25,7 +28,8 @@ export function findClippedText(): string[] {
       const box = frame.getBoundingClientRect();
       const aside = overflowX !== 'visible' && (words.left < box.left - 1 || words.right > box.right + 1);
       const below = (overflowY !== 'visible' || position === 'fixed') && words.bottom > box.bottom + 1;
-      if (aside || below) cut.push(`${node.textContent!.trim().slice(0, 30)} in <${frame.localName} class="${frame.className}">`);
+      if (aside || below)
+        cut.push(`${node.textContent!.trim().slice(0, 30)} in <${frame.localName} class="${frame.className}">`);
     }
   }
   return cut;

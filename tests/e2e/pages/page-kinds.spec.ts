@@ -40,14 +40,18 @@ async function checkPage(page: Page, address: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (pageKindPaths.includes(address)) await expectAccessible(page);
   // Its colours are those of the English page.
-  else if (axeInArabic.includes(address)) expect(await findViolations(page, 'html', { leaveOut: colourRules })).toEqual([]);
+  else if (axeInArabic.includes(address))
+    expect(await findViolations(page, 'html', { leaveOut: colourRules })).toEqual([]);
   await expectToFit(page);
 }
 
 /** Several pages in one tab, because a new one costs as much as a page. English first: from the first Arabic page on, that is the language that is remembered. */
 for (let start = 0; start < pageKindPaths.length; start += 4) {
   const group = pageKindPaths.slice(start, start + 4);
-  test(`${group.join(', ')}, also in Arabic: says the same once React has it, fits every screen, and has nothing that axe objects to`, async ({ page }) => {
-    for (const address of [...group, ...group.map(toArabicPath)]) await test.step(address, () => checkPage(page, address));
+  test(`${group.join(', ')}, also in Arabic: says the same once React has it, fits every screen, and has nothing that axe objects to`, async ({
+    page,
+  }) => {
+    for (const address of [...group, ...group.map(toArabicPath)])
+      await test.step(address, () => checkPage(page, address));
   });
 }

@@ -47,7 +47,12 @@ test('no page shows a placeholder', () => {
 test('every page has one main heading, and no level of heading is left out on the way down', () => {
   for (const { address, html } of documents) {
     const levels = [...html.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
-    expect.soft(levels.filter((level) => level === 1), address).toHaveLength(1);
+    expect
+      .soft(
+        levels.filter((level) => level === 1),
+        address,
+      )
+      .toHaveLength(1);
     expect.soft(levels[0], `the first heading of ${address}`).toBe(1);
     for (const [index, level] of levels.entries()) {
       expect.soft(level, `${address}: ${levels.join(' ')}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);

@@ -34,8 +34,13 @@ const pages = pagePaths.map((address) => {
     graph: json ? (JSON.parse(json) as { '@context': string; '@graph': StructuredDataItem[] }) : undefined,
   };
 });
-const pagesWithData = pages.flatMap(({ graph, ...page }) => (graph ? [{ ...page, graph, facts: graph['@graph'] }] : []));
-const itemsOfType = (type: string) => pagesWithData.flatMap((page) => page.facts.filter((fact) => fact['@type'] === type).map((fact) => ({ ...page, fact })));
+const pagesWithData = pages.flatMap(({ graph, ...page }) =>
+  graph ? [{ ...page, graph, facts: graph['@graph'] }] : [],
+);
+const itemsOfType = (type: string) =>
+  pagesWithData.flatMap((page) =>
+    page.facts.filter((fact) => fact['@type'] === type).map((fact) => ({ ...page, fact })),
+  );
 
 test('a page tells its facts under the address that search engines know, and nowhere else', () => {
   for (const { address, canonical, graph } of pages) expect.soft(Boolean(graph), address).toBe(address === canonical);
@@ -56,7 +61,9 @@ test('every fact is of a known kind and has what its kind needs', () => {
 
 test('every address is whole, and those on this site are there', () => {
   for (const { address, origin, facts } of pagesWithData) {
-    const urls = [...JSON.stringify(facts).matchAll(/"(?:url|item|logo|contentUrl|thumbnailUrl|@id)":"(.*?)"/g)].map(([, url]) => url!);
+    const urls = [...JSON.stringify(facts).matchAll(/"(?:url|item|logo|contentUrl|thumbnailUrl|@id)":"(.*?)"/g)].map(
+      ([, url]) => url!,
+    );
     expect(urls.length).toBeGreaterThan(1);
     for (const url of urls) {
       expect.soft(url, address).toMatch(new RegExp(`^${origin}(/|$)`));
@@ -66,12 +73,20 @@ test('every address is whole, and those on this site are there', () => {
 });
 
 test('the first page of each language tells of the site and its company, the others name the company', () => {
-  for (const type of ['Organization', 'WebSite']) expect(itemsOfType(type).map(({ address }) => address).toSorted()).toEqual(['/', '/ar']);
+  for (const type of ['Organization', 'WebSite'])
+    expect(
+      itemsOfType(type)
+        .map(({ address }) => address)
+        .toSorted(),
+    ).toEqual(['/', '/ar']);
   const company = itemsOfType('Organization')[0]!.fact;
   const names = ['provider', 'publisher', 'hiringOrganization'];
-  const named = pagesWithData.flatMap(({ facts }) => facts.flatMap((fact) => names.flatMap((name) => fact[name] ?? [])));
+  const named = pagesWithData.flatMap(({ facts }) =>
+    facts.flatMap((fact) => names.flatMap((name) => fact[name] ?? [])),
+  );
   expect(named.length).toBeGreaterThan(30);
-  for (const one of named) expect(one).toEqual({ '@type': 'Organization', '@id': company['@id'], name: company['name'] });
+  for (const one of named)
+    expect(one).toEqual({ '@type': 'Organization', '@id': company['@id'], name: company['name'] });
 });
 
 test('breadcrumbs lead from the home page to the page itself, in order', () => {
@@ -91,7 +106,11 @@ test('questions are told on one page of each language, and all that is told is t
   const asked = itemsOfType('FAQPage');
   expect(asked.map(({ address }) => address).toSorted()).toEqual(['/ar/contact-us', '/contact-us']);
   for (const { text, fact } of asked) {
-    for (const { '@type': kind, name, acceptedAnswer: { '@type': type, text: answer } } of fact['mainEntity'] as StructuredDataItem[]) {
+    for (const {
+      '@type': kind,
+      name,
+      acceptedAnswer: { '@type': type, text: answer },
+    } of fact['mainEntity'] as StructuredDataItem[]) {
       expect.soft([kind, type]).toEqual(['Question', 'Answer']);
       for (const said of [name, answer]) expect.soft(text).toContain(`\n${said}\n`);
     }
@@ -99,26 +118,47 @@ test('questions are told on one page of each language, and all that is told is t
 });
 
 test('a film has a day with its zone', () => {
-  for (const { fact } of itemsOfType('VideoObject')) expect(fact['uploadDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+  for (const { fact } of itemsOfType('VideoObject'))
+    expect(fact['uploadDate']).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 });
 
 test('all that a job posting tells is to be read on its page', () => {
-  const employment: Record<string, string[]> = { FULL_TIME: ['Full Time', 'دوام كامل'], PART_TIME: ['Part Time', 'دوام جزئي'] };
+  const employment: Record<string, string[]> = {
+    FULL_TIME: ['Full Time', 'دوام كامل'],
+    PART_TIME: ['Part Time', 'دوام جزئي'],
+  };
   const postings = itemsOfType('JobPosting');
   expect(postings).toHaveLength(10);
   for (const { address, html, text, fact: posting } of postings) {
-    const { '@type': _, url: _own, title, description, datePosted, validThrough, experienceRequirements, ...rest } = posting;
+    const {
+      '@type': _,
+      url: _own,
+      title,
+      description,
+      datePosted,
+      validThrough,
+      experienceRequirements,
+      ...rest
+    } = posting;
     const { employmentType, hiringOrganization, jobLocation, ...more } = rest;
     expect.soft(more, `${address}: facts that nobody looked for on the page`).toEqual({});
 
-    const country = new Intl.DisplayNames(languageOf(address), { type: 'region' }).of(jobLocation.address.addressCountry)!;
+    const country = new Intl.DisplayNames(languageOf(address), { type: 'region' }).of(
+      jobLocation.address.addressCountry,
+    )!;
     const { addressLocality, addressRegion } = jobLocation.address;
     const words = [title, experienceRequirements, hiringOrganization.name, addressLocality, addressRegion, country];
     const lines = toPlainText(description).split('\n').filter(Boolean);
     expect(lines.length, address).toBeGreaterThan(15);
     for (const said of [...words, ...lines]) expect.soft(text, address).toContain(said);
-    expect.soft(employment[employmentType]?.some((name) => text.includes(name)), `${address}: ${employmentType}`).toBe(true);
-    for (const day of [datePosted, ...(validThrough ? [validThrough.slice(0, 10)] : [])]) expect.soft(html, address).toContain(`<time dateTime="${day}">`);
+    expect
+      .soft(
+        employment[employmentType]?.some((name) => text.includes(name)),
+        `${address}: ${employmentType}`,
+      )
+      .toBe(true);
+    for (const day of [datePosted, ...(validThrough ? [validThrough.slice(0, 10)] : [])])
+      expect.soft(html, address).toContain(`<time dateTime="${day}">`);
     expect(hiringOrganization.name).toBe(site.company);
   }
 });

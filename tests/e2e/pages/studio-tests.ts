@@ -7,12 +7,18 @@ import { expect, test, hydratePage } from '../site-fixture.ts';
 export function defineStudioTests(site: () => { url: string; dist: string }): void {
   test('nothing of the sample company is left, and what was left out leaves no trace', () => {
     const folder = join(site().dist, 'site');
-    const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(name));
+    const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(name),
+    );
     const told = (pattern: RegExp) => texts.filter((name) => pattern.test(readFileSync(join(folder, name), 'utf8')));
     expect(texts.length).toBeGreaterThan(60);
     expect(told(/meridian/i)).toEqual([]);
     expect(told(/#d50000/i)).toEqual([]);
-    expect(texts.filter((name) => name.endsWith('.html')).filter((name) => /remote-team|staff-augmentation/.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+    expect(
+      texts
+        .filter((name) => name.endsWith('.html'))
+        .filter((name) => /remote-team|staff-augmentation/.test(readFileSync(join(folder, name), 'utf8'))),
+    ).toEqual([]);
     // No questions, nothing that is made up; and the setting that the sample has not.
     const onPages = (pattern: RegExp) => told(pattern).filter((name) => name.endsWith('.html'));
     expect(onPages(/id="questions"|#questions|class="sample-mark/)).toEqual([]);
@@ -23,7 +29,9 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
     expect(told(/href="#learn-more"/).length).toBeGreaterThan(3);
   });
 
-  test('photographs come in sizes, as AVIF and WebP, and tell nobody where they were taken; a film has one to stand for it', async ({ page }) => {
+  test('photographs come in sizes, as AVIF and WebP, and tell nobody where they were taken; a film has one to stand for it', async ({
+    page,
+  }) => {
     const { url } = site();
     await page.goto(url);
     const picture = page.getByRole('img', { name: 'The team at one table' });
@@ -62,7 +70,9 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
     await session.send('CSS.enable');
     const usedIn = async (selector: string) => {
       const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
-      return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts.map(({ familyName, isCustomFont }) => `${familyName} ${isCustomFont ? 'from the site' : 'of the device'}`);
+      return (await session.send('CSS.getPlatformFontsForNode', { nodeId })).fonts.map(
+        ({ familyName, isCustomFont }) => `${familyName} ${isCustomFont ? 'from the site' : 'of the device'}`,
+      );
     };
     expect(await usedIn('h1')).toEqual(['Brygada 1918 from the site']);
     expect(await usedIn('main p')).toEqual(['Readex Pro from the site']);
@@ -73,7 +83,10 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
     const { url } = site();
     await page.goto(`${url}/contact-us`);
     await hydratePage(page);
-    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveCSS('background-color', 'rgb(10, 125, 79)');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Contact Us' })).toHaveCSS(
+      'background-color',
+      'rgb(10, 125, 79)',
+    );
     expect(await (await request.get(`${url}/favicon.svg`)).text()).toMatch(/#0a7d4f/i);
     expect(await (await request.get(`${url}/site.webmanifest`)).text()).not.toContain('d50000');
   });
@@ -93,8 +106,15 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
     const box = (await figure.getByRole('img', { name: 'Ein Blatt mit zwei Spalten' }).boundingBox())!;
     expect(box.height / box.width).toBeCloseTo(4 / 3, 2);
     await figure.scrollIntoViewIfNeeded();
-    await expect.poll(() => figure.locator('img').evaluate((image: HTMLImageElement) => [image.currentSrc.slice(-21), image.naturalWidth])).toEqual(['/media/plan-text.avif', 600]);
-    await expect(page.getByRole('link', { name: 'Der Plan zum Ausdrucken' })).toHaveAttribute('href', '/media/plan.pdf');
+    await expect
+      .poll(() =>
+        figure.locator('img').evaluate((image: HTMLImageElement) => [image.currentSrc.slice(-21), image.naturalWidth]),
+      )
+      .toEqual(['/media/plan-text.avif', 600]);
+    await expect(page.getByRole('link', { name: 'Der Plan zum Ausdrucken' })).toHaveAttribute(
+      'href',
+      '/media/plan.pdf',
+    );
     await page.goto(`${url}/de/impressum`);
     await page.locator('header details').first().locator('summary').click();
     await page.getByRole('link', { name: 'English' }).click();
@@ -104,11 +124,17 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
 
   test('old addresses lead on, and the feed has the posts', async ({ request }) => {
     const { url } = site();
-    for (const [from, to] of [['/team.html', '/about-us'], ['/news/two-week-steps', '/blog/two-week-steps']]) {
+    for (const [from, to] of [
+      ['/team.html', '/about-us'],
+      ['/news/two-week-steps', '/blog/two-week-steps'],
+    ]) {
       const response = await request.get(url + from, { maxRedirects: 0 });
       expect([response.status(), response.headers()['location']]).toEqual([301, to]);
     }
     const feed = await (await request.get(`${url}/blog/feed.xml`)).text();
-    expect([...feed.matchAll(/<item>\s*<title>([^<]+)/g)].map(([, title]) => title)).toEqual(['Two-week steps', 'Contrast first']);
+    expect([...feed.matchAll(/<item>\s*<title>([^<]+)/g)].map(([, title]) => title)).toEqual([
+      'Two-week steps',
+      'Contrast first',
+    ]);
   });
 }

@@ -29,7 +29,9 @@ test.describe('when its scripts arrive', () => {
         type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
         new PerformanceObserver((list) => {
           for (const { startTime, value, sources } of list.getEntries() as Shift[]) {
-            const nodes = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 80));
+            const nodes = sources.map(({ node }) =>
+              (node instanceof Element ? node.outerHTML : String(node?.textContent)).slice(0, 80),
+            );
             shifts.push(`${value} after ${startTime} ms: ${nodes.join(', ')}`);
           }
         }).observe({ type: 'layout-shift', buffered: true });
@@ -134,7 +136,9 @@ for (const [from, link, title] of [
   });
 }
 
-test('its code is not loaded before it is near, and nothing of it goes on after its page was left', async ({ page }) => {
+test('its code is not loaded before it is near, and nothing of it goes on after its page was left', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1440, height: 700 });
   const asked = recordRequests(page);
   await openWithClock(page, '/');

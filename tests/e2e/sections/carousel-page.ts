@@ -19,7 +19,10 @@ export const previousButton = (page: Page): Locator => carouselOf(page).getByTit
 export async function visibleSlides(page: Page): Promise<number[]> {
   return slidesOf(page).evaluateAll((all) => {
     const frame = all[0]!.parentElement!.parentElement!.getBoundingClientRect();
-    const cards = all.map((slide, index) => ({ number: index + 1, box: slide.firstElementChild!.getBoundingClientRect() }));
+    const cards = all.map((slide, index) => ({
+      number: index + 1,
+      box: slide.firstElementChild!.getBoundingClientRect(),
+    }));
     const inSight = cards.filter(({ box }) => box.left >= frame.left - 1 && box.right <= frame.right + 1);
     const order = getComputedStyle(all[0]!).direction === 'rtl' ? -1 : 1;
     return inSight.toSorted((a, b) => (a.box.left - b.box.left) * order).map(({ number }) => number);
@@ -28,7 +31,9 @@ export async function visibleSlides(page: Page): Promise<number[]> {
 
 /** Where the row of slides is; changes with every frame of a movement. */
 export async function rowOffset(page: Page): Promise<number> {
-  return slidesOf(page).first().evaluate((slide) => slide.getBoundingClientRect().left);
+  return slidesOf(page)
+    .first()
+    .evaluate((slide) => slide.getBoundingClientRect().left);
 }
 
 export async function setTabHidden(page: Page, hidden: boolean): Promise<void> {

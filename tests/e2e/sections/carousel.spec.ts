@@ -32,7 +32,8 @@ async function moveAway(page: Page): Promise<void> {
   await settlePage(page);
 }
 
-const reachableSlides = (page: Page) => slidesOf(page).evaluateAll((all) => all.flatMap((slide, index) => ((slide as HTMLElement).inert ? [] : [index + 1])));
+const reachableSlides = (page: Page) =>
+  slidesOf(page).evaluateAll((all) => all.flatMap((slide, index) => ((slide as HTMLElement).inert ? [] : [index + 1])));
 
 async function dragCarousel(page: Page, distance: number): Promise<void> {
   const box = (await slidesOf(page).first().boundingBox())!;
@@ -47,7 +48,9 @@ async function dragCarousel(page: Page, distance: number): Promise<void> {
   await advanceClock(page, movementMs);
 }
 
-test('it moves by itself, by one slide, after 3000 ms and not after 2999, for ever, from the seventh to the first', async ({ page }) => {
+test('it moves by itself, by one slide, after 3000 ms and not after 2999, for ever, from the seventh to the first', async ({
+  page,
+}) => {
   await startCarousel(page);
   await expectStep(page, [1, 2], [2, 3]);
   const seen = [await visibleSlides(page)];
@@ -55,7 +58,16 @@ test('it moves by itself, by one slide, after 3000 ms and not after 2999, for ev
     await advanceClock(page, 3000);
     seen.push(await visibleSlides(page));
   }
-  expect(seen).toEqual([[2, 3], [3, 4], [4, 5], [5, 6], [6, 7], [7, 1], [1, 2], [2, 3]]);
+  expect(seen).toEqual([
+    [2, 3],
+    [3, 4],
+    [4, 5],
+    [5, 6],
+    [6, 7],
+    [7, 1],
+    [1, 2],
+    [2, 3],
+  ]);
 });
 
 test('its buttons and a drag move it by one, past both ends', async ({ page }) => {
@@ -66,7 +78,9 @@ test('its buttons and a drag move it by one, past both ends', async ({ page }) =
     return visibleSlides(page);
   };
   await test.step('it has no arrows but these two, and each slide says which it is', async () => {
-    const titles = await carouselOf(page).getByRole('button').evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? each.ariaLabel));
+    const titles = await carouselOf(page)
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? each.ariaLabel));
     expect(titles).toEqual(['Pause Slides', 'Previous Slide', 'Next Slide']);
     const labels = await slidesOf(page).evaluateAll((all) => all.map((slide) => [slide.role, slide.ariaLabel]));
     expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => ['group', `${number} of 7`]));
@@ -102,19 +116,26 @@ test('its buttons and a drag move it by one, past both ends', async ({ page }) =
   });
 });
 
-test('its buttons stand at the top right of two slides from 768 px on, below one slide on a smaller screen', async ({ page }) => {
+test('its buttons stand at the top right of two slides from 768 px on, below one slide on a smaller screen', async ({
+  page,
+}) => {
   await startCarousel(page);
   for (const width of [1440, 768, 767, 390]) {
     await page.setViewportSize({ width, height: 900 });
     await expect.poll(() => visibleSlides(page), `${width} px`).toEqual(width < 768 ? [1] : [1, 2]);
     const [previous, next, row, whole] = await Promise.all(
-      [previousButton(page), nextButton(page), slidesOf(page).first(), carouselOf(page)].map(async (part) => (await part.boundingBox())!),
+      [previousButton(page), nextButton(page), slidesOf(page).first(), carouselOf(page)].map(
+        async (part) => (await part.boundingBox())!,
+      ),
     );
     if (width < 768) {
-      for (const button of [previous!, next!]) expect(button.y, `${width} px`).toBeGreaterThanOrEqual(row!.y + row!.height);
+      for (const button of [previous!, next!])
+        expect(button.y, `${width} px`).toBeGreaterThanOrEqual(row!.y + row!.height);
       continue;
     }
-    const inner = await carouselOf(page).evaluate((element) => Number.parseFloat(getComputedStyle(element).paddingRight));
+    const inner = await carouselOf(page).evaluate((element) =>
+      Number.parseFloat(getComputedStyle(element).paddingRight),
+    );
     expect(next!.x + next!.width, `${width} px`).toBeCloseTo(whole!.x + whole!.width - inner, 0);
     expect(previous!.x + previous!.width).toBeLessThanOrEqual(next!.x);
     expect(next!.y + next!.height).toBeLessThanOrEqual(row!.y);
@@ -126,11 +147,18 @@ test('its buttons stand at the top right of two slides from 768 px on, below one
   expect(await visibleSlides(page)).toEqual([2]);
 });
 
-test('in Arabic the first slide is on the right, the next ones come from the left, and the buttons stand at the top left', async ({ page }) => {
+test('in Arabic the first slide is on the right, the next ones come from the left, and the buttons stand at the top left', async ({
+  page,
+}) => {
   await startCarousel(page, '/ar');
   const { buttons } = sampleMessagesOf('ar');
   const [first, second, previous, next] = await Promise.all(
-    [slidesOf(page).first(), slidesOf(page).nth(1), page.getByTitle(buttons.previousSlide), page.getByTitle(buttons.nextSlide)].map(async (part) => (await part.boundingBox())!.x),
+    [
+      slidesOf(page).first(),
+      slidesOf(page).nth(1),
+      page.getByTitle(buttons.previousSlide),
+      page.getByTitle(buttons.nextSlide),
+    ].map(async (part) => (await part.boundingBox())!.x),
   );
   expect(first).toBeGreaterThan(second!);
   expect(next).toBeLessThan(previous!);
@@ -156,7 +184,10 @@ test('it waits as long as someone may be reading', async ({ page }) => {
       await part.focus();
       await expectPaused(page);
     }
-    await page.locator('header a').first().evaluate((element) => element.focus({ preventScroll: true }));
+    await page
+      .locator('header a')
+      .first()
+      .evaluate((element) => element.focus({ preventScroll: true }));
     await settlePage(page);
     await expectStep(page, [1, 2], [2, 3]);
   });

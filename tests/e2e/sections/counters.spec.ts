@@ -47,9 +47,14 @@ test.describe('counters', () => {
     await expect(values(page).first()).toHaveCSS('opacity', '1');
   });
 
-  test('stand at 0 until 30 % of them is visible, count once, and push nothing about; a screen reader hears the final value all along', async ({ page }) => {
+  test('stand at 0 until 30 % of them is visible, count once, and push nothing about; a screen reader hears the final value all along', async ({
+    page,
+  }) => {
     await openAwake(page);
-    const widths = () => band(page).locator('dd').evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
+    const widths = () =>
+      band(page)
+        .locator('dd')
+        .evaluateAll((all) => all.map((each) => each.getBoundingClientRect().width));
     const tree = async () => band(page).ariaSnapshot();
     const expectHeard = async () => {
       for (const value of finals) expect(await tree()).toMatch(new RegExp(`\\b${value}\\b`));
@@ -105,7 +110,10 @@ test.describe('counters', () => {
       await page.clock.runFor(32);
       seen.push(Number((await moving(page).first().textContent())!.replaceAll(',', '')));
     }
-    expect(seen.every((value, index) => value > (seen[index - 1] ?? 0)), String(seen)).toBe(true);
+    expect(
+      seen.every((value, index) => value > (seen[index - 1] ?? 0)),
+      String(seen),
+    ).toBe(true);
     expect(seen.at(-1), 'not there before 1.5 s').toBeLessThan(target);
     await advanceClock(page, 32);
     await expect(moving(page)).toHaveText(['98,765,432', '1,000', '999', '1,234,567']);
@@ -130,7 +138,9 @@ test.describe('counters', () => {
       for (const value of await values(page).all()) await expect(value).toHaveCSS('opacity', '1');
       const rows = band(page).locator('dl > div');
       const read = await rows.evaluateAll((all) =>
-        all.map((row) => [...row.querySelectorAll('[data-value], dd > span:last-child, dt')].map((part) => part.textContent)),
+        all.map((row) =>
+          [...row.querySelectorAll('[data-value], dd > span:last-child, dt')].map((part) => part.textContent),
+        ),
       );
       expect(read.map((parts) => parts.toSorted().join(' '))).toEqual([
         '+ 10 Years of Excellence',

@@ -15,7 +15,11 @@ test('the portfolio shows its pictures to whoever captures, prints or keeps it w
   await page.goto('/portfolio', { waitUntil: 'load' });
   const pictures = page.locator('main li img');
   expect(await pictures.count()).toBeGreaterThan(5);
-  expect(await pictures.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length)).toBe(0);
-  const putOff = await page.locator('main *').evaluateAll((all) => all.filter((element) => getComputedStyle(element).contentVisibility !== 'visible').length);
+  expect(
+    await pictures.evaluateAll((all) => all.filter((image) => (image as HTMLImageElement).naturalWidth === 0).length),
+  ).toBe(0);
+  const putOff = await page
+    .locator('main *')
+    .evaluateAll((all) => all.filter((element) => getComputedStyle(element).contentVisibility !== 'visible').length);
   expect(putOff, 'put off until they are near').toBe(0);
 });

@@ -14,13 +14,21 @@ test.describe('the underline', () => {
     await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '1px');
 
     // Held at its start, so that it can be looked at in the middle.
-    await stroke(page).evaluate((path) => path.addEventListener('transitionrun', () => path.getAnimations()[0]!.pause()));
+    await stroke(page).evaluate((path) =>
+      path.addEventListener('transitionrun', () => path.getAnimations()[0]!.pause()),
+    );
     await scrollUntilVisible(words(page), 0.6);
     await expect(words(page)).toHaveAttribute('data-seen', 'true');
     const timing = () =>
       stroke(page).evaluate((path) => {
         const [animation] = path.getAnimations() as CSSTransition[];
-        return animation && [animation.transitionProperty, animation.effect!.getComputedTiming().duration, animation.effect!.getComputedTiming().delay];
+        return (
+          animation && [
+            animation.transitionProperty,
+            animation.effect!.getComputedTiming().duration,
+            animation.effect!.getComputedTiming().delay,
+          ]
+        );
       });
     await expect.poll(timing).toEqual(['stroke-dashoffset', 1000, 0]);
     const offsetAt = (time: number) =>
@@ -52,7 +60,9 @@ test.describe('Learn More', () => {
   const link = (page: Page) => page.getByRole('link', { name: 'Learn More' });
   const target = (page: Page) => page.locator('#learn-more');
 
-  test('scrolls smoothly to its place and puts focus there, and is left to the browser while a key is held', async ({ page }) => {
+  test('scrolls smoothly to its place and puts focus there, and is left to the browser while a key is held', async ({
+    page,
+  }) => {
     await openPage(page, '/consulting');
     await page.evaluate(() => {
       const tops: number[] = [];
@@ -72,7 +82,10 @@ test.describe('Learn More', () => {
     await expect(target(page)).toBeFocused();
     await page.keyboard.press('Tab');
     // To the first thing below it, whatever that is on this page.
-    const below = page.locator('#learn-more ~ * :is(a, input), #learn-more :is(a, input)').filter({ visible: true }).first();
+    const below = page
+      .locator('#learn-more ~ * :is(a, input), #learn-more :is(a, input)')
+      .filter({ visible: true })
+      .first();
     await expect(below).toBeFocused();
 
     // After React's own listener; the browser's new tab, window or download is not what is looked at.
@@ -138,13 +151,22 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('#learn-more')).toBeFocused();
   });
 
-  test('nothing is running anywhere, from page to page; the middle one of three cards is shifted up from 1024 px on', async ({ page }) => {
+  test('nothing is running anywhere, from page to page; the middle one of three cards is shifted up from 1024 px on', async ({
+    page,
+  }) => {
     await openPage(page, '/consulting');
     const cards = page.locator('section', { has: page.locator('h2 [data-seen]') }).getByRole('listitem');
     await expect(cards).toHaveCount(3);
-    for (const { width, shifted } of [{ width: 1440, shifted: true }, { width: 1024, shifted: true }, { width: 1023, shifted: false }, { width: 900, shifted: false }]) {
+    for (const { width, shifted } of [
+      { width: 1440, shifted: true },
+      { width: 1024, shifted: true },
+      { width: 1023, shifted: false },
+      { width: 900, shifted: false },
+    ]) {
       await page.setViewportSize({ width, height: 900 });
-      const [first, middle, last] = await Promise.all([0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())!.y));
+      const [first, middle, last] = await Promise.all(
+        [0, 1, 2].map(async (index) => (await cards.nth(index).boundingBox())!.y),
+      );
       expect(last, `${width} px`).toBe(first);
       if (shifted) expect(first! - middle!, `${width} px`).toBeGreaterThanOrEqual(16);
       else expect(middle, `${width} px`).toBe(first);
@@ -157,8 +179,12 @@ test.describe('with reduced motion', () => {
       page.evaluate(() =>
         document
           .getAnimations()
-          .filter(({ playState, effect }) => playState === 'running' && Number(effect!.getComputedTiming().duration) > 1)
-          .map((animation) => (animation as CSSAnimation).animationName || (animation as CSSTransition).transitionProperty),
+          .filter(
+            ({ playState, effect }) => playState === 'running' && Number(effect!.getComputedTiming().duration) > 1,
+          )
+          .map(
+            (animation) => (animation as CSSAnimation).animationName || (animation as CSSTransition).transitionProperty,
+          ),
       );
     for (const name of ['Careers', 'Remote Team', 'Portfolio']) {
       await headerLink(page, name).click();

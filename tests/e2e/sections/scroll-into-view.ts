@@ -6,7 +6,7 @@ import { settlePage } from '../page-clock.ts';
  * time, because a section may rise by itself while it comes into view.
  */
 export async function scrollUntilVisible(target: Locator, share: number): Promise<void> {
-  for (let left = Infinity; left !== 0; ) {
+  for (let left = Infinity; left !== 0;) {
     left = await target.evaluate((element, wanted) => {
       const { top, height } = element.getBoundingClientRect();
       const way = Math.floor(top + height * wanted - innerHeight);

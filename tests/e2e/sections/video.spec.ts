@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
 import { bringCarouselIntoView, carouselOf, visibleSlides, slidesOf, startCarousel } from './carousel-page.ts';
 import { advanceClock } from '../page-clock.ts';
-import { expect, expectScroll, headerLink, toArabicPath, openPage, test, waitTwoFrames, sampleMessagesOf } from '../site-fixture.ts';
+import {
+  expect,
+  expectScroll,
+  headerLink,
+  toArabicPath,
+  openPage,
+  test,
+  waitTwoFrames,
+  sampleMessagesOf,
+} from '../site-fixture.ts';
 
 const viewLink = (page: Page): Locator => carouselOf(page).getByRole('link', { name: 'View Testimonials' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Video testimonial by / });
@@ -16,12 +25,17 @@ async function expectClosed(page: Page): Promise<void> {
 
 test('"View Testimonials" is on the cards that have a video, and on no other', async ({ page }) => {
   const { withAvatar, withImage } = sampleContentFor().testimonials;
-  for (const [path, list] of [['/', withAvatar], ['/remote-team', withImage]] as const) {
+  for (const [path, list] of [
+    ['/', withAvatar],
+    ['/remote-team', withImage],
+  ] as const) {
     await openPage(page, path);
     const links = await slidesOf(page).evaluateAll((all) =>
       all.map((slide) => [...slide.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')])),
     );
-    const expected = (list as readonly { testimonialVideo?: string }[]).map(({ testimonialVideo: url }) => (url ? [['View Testimonials', url]] : []));
+    const expected = (list as readonly { testimonialVideo?: string }[]).map(({ testimonialVideo: url }) =>
+      url ? [['View Testimonials', url]] : [],
+    );
     expect(links, path).toEqual(expected);
     expect(expected.flat().length).toBeGreaterThan(0);
     expect(expected.flat().length).toBeLessThan(7);
@@ -41,7 +55,12 @@ test('it opens over the page, plays, keeps focus, and is gone when it is closed'
     await expect(dialog(page)).toHaveAccessibleName(`Video testimonial by ${name}`);
     expect(await dialog(page).evaluate((element) => element.matches(':modal'))).toBe(true);
     const { width, height } = page.viewportSize()!;
-    const corners = [[1, 1], [width - 30, 1], [1, height - 1], [width - 30, height - 1]];
+    const corners = [
+      [1, 1],
+      [width - 30, 1],
+      [1, height - 1],
+      [width - 30, height - 1],
+    ];
     for (const [x, y] of corners) {
       const found = await page.evaluate(([left, up]) => document.elementFromPoint(left!, up!)?.tagName, [x, y]);
       expect(found, `at ${x}, ${y} there is the dark around the picture`).toBe('DIALOG');
@@ -51,21 +70,37 @@ test('it opens over the page, plays, keeps focus, and is gone when it is closed'
   });
 
   await test.step('the film plays by itself, with controls and captions', async () => {
-    await expect(video).toHaveAttribute('src', testimonials.find(({ testimonialVideo }) => testimonialVideo)!.testimonialVideo!);
-    for (const property of ['autoplay', 'controls', 'playsInline']) await expect(video).toHaveJSProperty(property, true);
+    await expect(video).toHaveAttribute(
+      'src',
+      testimonials.find(({ testimonialVideo }) => testimonialVideo)!.testimonialVideo!,
+    );
+    for (const property of ['autoplay', 'controls', 'playsInline'])
+      await expect(video).toHaveJSProperty(property, true);
     await expect.poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime)).toBeGreaterThan(0);
     await expect(video).toHaveJSProperty('paused', false);
     const captions = () =>
       video.evaluate((element: HTMLVideoElement) =>
-        [...element.textTracks].map(({ kind, language, label, mode, cues }) => ({ kind, language, label, mode, some: Number(cues?.length) > 0 })),
+        [...element.textTracks].map(({ kind, language, label, mode, cues }) => ({
+          kind,
+          language,
+          label,
+          mode,
+          some: Number(cues?.length) > 0,
+        })),
       );
-    await expect.poll(captions).toEqual([{ kind: 'captions', language: 'en', label: 'English', mode: 'showing', some: true }]);
+    await expect
+      .poll(captions)
+      .toEqual([{ kind: 'captions', language: 'en', label: 'English', mode: 'showing', some: true }]);
   });
 
   await test.step('focus stays inside, a press on the picture does not close it, and the page behind does not move', async () => {
     for (let step = 0; step < 12; step += 1) {
       await page.keyboard.press('Tab');
-      expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null)).toBe(true);
+      expect(
+        await page.evaluate(
+          () => document.activeElement === document.body || document.activeElement!.closest('dialog') !== null,
+        ),
+      ).toBe(true);
     }
     const box = (await video.boundingBox())!;
     await page.mouse.click(box.x + box.width / 2, box.y + 30);
@@ -102,7 +137,11 @@ test('in Arabic its captions are Arabic', async ({ page }) => {
   const captions = () =>
     page.locator('dialog video').evaluate((element: HTMLVideoElement) => {
       const [track] = element.textTracks;
-      return [track!.language, track!.label, /[\u0600-\u06ff]/.test((track!.cues?.[0] as VTTCue | undefined)?.text ?? '')];
+      return [
+        track!.language,
+        track!.label,
+        /[\u0600-\u06ff]/.test((track!.cues?.[0] as VTTCue | undefined)?.text ?? ''),
+      ];
     });
   await expect.poll(captions).toEqual(['ar', languages.settingsOf('ar').name, true]);
 });
@@ -123,7 +162,9 @@ test('going back closes it, and nothing plays on', async ({ page }) => {
   await headerLink(page, 'Remote Team').click();
   await expect(page).toHaveTitle(/^Remote/);
   await bringCarouselIntoView(page);
-  await viewLink(page).first().evaluate((link: HTMLAnchorElement) => link.click());
+  await viewLink(page)
+    .first()
+    .evaluate((link: HTMLAnchorElement) => link.click());
   await expect(page.locator('dialog video')).toHaveCount(1);
   await page.goBack();
   await expect(page).toHaveTitle(/^Careers/);
@@ -133,14 +174,20 @@ test('going back closes it, and nothing plays on', async ({ page }) => {
 test.describe('on a small screen', () => {
   /** How far each link is from the bottom and the sides of its card, and how high the card is. */
   async function measureLinkGaps(page: Page) {
-    return viewLink(page).or(page.getByRole('link', { name: sampleMessagesOf('ar').buttons.viewTestimonials })).evaluateAll((links) =>
-      links.map((link) => {
-        const card = link.closest('figure')!;
-        const [inner, outer] = [link.getBoundingClientRect(), card.getBoundingClientRect()];
-        const padding = Number.parseFloat(getComputedStyle(card).paddingBottom) + 1;
-        return { bottom: Math.round(outer.bottom - inner.bottom - padding), side: Math.round(outer.right - inner.right - padding), height: outer.height };
-      }),
-    );
+    return viewLink(page)
+      .or(page.getByRole('link', { name: sampleMessagesOf('ar').buttons.viewTestimonials }))
+      .evaluateAll((links) =>
+        links.map((link) => {
+          const card = link.closest('figure')!;
+          const [inner, outer] = [link.getBoundingClientRect(), card.getBoundingClientRect()];
+          const padding = Number.parseFloat(getComputedStyle(card).paddingBottom) + 1;
+          return {
+            bottom: Math.round(outer.bottom - inner.bottom - padding),
+            side: Math.round(outer.right - inner.right - padding),
+            height: outer.height,
+          };
+        }),
+      );
   }
 
   for (const path of ['/', toArabicPath('/')]) {
@@ -187,7 +234,10 @@ test.describe('on a small screen', () => {
     await openPage(page, '/');
     await bringCarouselIntoView(page);
     await viewLink(page).first().click();
-    for (const size of [{ width: 390, height: 844 }, { width: 740, height: 360 }]) {
+    for (const size of [
+      { width: 390, height: 844 },
+      { width: 740, height: 360 },
+    ]) {
       await page.setViewportSize(size);
       await expect(page.locator('dialog video')).toBeInViewport({ ratio: 1 });
       await expect(dialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });

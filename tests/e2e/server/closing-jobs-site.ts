@@ -26,7 +26,11 @@ export async function serveClosingJobs({ today, lastDays }: ClosingDates) {
   const dist = await mkdtemp(join(tmpdir(), 'closing-'));
   const renderer = (await import(pathToFileURL(join(buildFolder, 'ssr/entry-server.js')).href)) as PageRenderer;
   const { routes, locales, ...sample } = readSampleContent();
-  const siteContent = { ...sample, locales, routes: routes.filter(({ path }) => /^(\/|\/careers|\/job-details\/:id|\*)$/.test(path)) };
+  const siteContent = {
+    ...sample,
+    locales,
+    routes: routes.filter(({ path }) => /^(\/|\/careers|\/job-details\/:id|\*)$/.test(path)),
+  };
   for (const { content } of locales) content.jobs.forEach((job, index) => (job.closes = lastDays[index]));
   await prerenderSite({
     renderer,
@@ -44,8 +48,18 @@ export async function serveClosingJobs({ today, lastDays }: ClosingDates) {
 
   let time = Date.parse(today);
   const manifest = await readSiteManifest(join(dist, 'site.json'));
-  const headers = buildSecurityHeaders({ siteUrl: 'https://agency.example', imagesLocation: '/images/', scriptHashes: manifest.scriptHashes });
-  const { fetch } = createApp({ manifest, root: join(dist, 'site'), headers, now: () => time, log: (line) => console.error(line) });
+  const headers = buildSecurityHeaders({
+    siteUrl: 'https://agency.example',
+    imagesLocation: '/images/',
+    scriptHashes: manifest.scriptHashes,
+  });
+  const { fetch } = createApp({
+    manifest,
+    root: join(dist, 'site'),
+    headers,
+    now: () => time,
+    log: (line) => console.error(line),
+  });
   const { server, stop } = createHttpServer({ fetch, siteUrl: 'https://agency.example', headers });
   return {
     url: localUrlOf(await startListening(server, { host: '127.0.0.1', port: 0 })),

@@ -1,14 +1,25 @@
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
 import { serveClosingJobs } from './closing-jobs-site.ts';
-import { expect, headerLink, markDocument, isSameDocument, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import {
+  expect,
+  headerLink,
+  markDocument,
+  isSameDocument,
+  test,
+  hydratePage,
+  sampleMessagesOf,
+} from '../site-fixture.ts';
 
 const { toLocalePath } = registry;
 
 // One server and one clock for all of them.
 test.describe.configure({ mode: 'default' });
 // The browser itself reports the status of a closed job's document.
-test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 410 \(Gone\) \(http:\/\/[^/]+(\/ar)?\/job-details\/[\w-]+\)$/ });
+test.use({
+  allowedConsoleLines:
+    /^error: Failed to load resource: .* 410 \(Gone\) \(http:\/\/[^/]+(\/ar)?\/job-details\/[\w-]+\)$/,
+});
 
 const dates = { today: '2026-11-15', lastDays: ['2027-01-15', '2027-02-28', '2027-01-15', '2027-03-31', '2026-11-14'] };
 const languages = ['en', 'ar'] as const;
@@ -34,7 +45,8 @@ async function openOnSite(page: Page, path: string): Promise<number> {
 
 const jobAt = (language: (typeof languages)[number], index: number) => site.jobs[language]![index]!;
 const jobPath = (index: number) => `/job-details/${jobAt('en', index).id}`;
-const titlesOf = (language: (typeof languages)[number], indexes: number[]) => indexes.map((index) => jobAt(language, index).title);
+const titlesOf = (language: (typeof languages)[number], indexes: number[]) =>
+  indexes.map((index) => jobAt(language, index).title);
 const listedTitles = (page: Page) => page.locator('#openings h3').allTextContents();
 
 for (const [day, open] of [
@@ -57,7 +69,10 @@ for (const [day, open] of [
         expect(response.status()).toBe(isOpen ? 200 : 410);
         const html = await response.text();
         for (const other of dates.lastDays.keys()) {
-          if (other !== index) expect(html.includes(`href="${toLocalePath(language, jobPath(other))}"`)).toBe(isOpen && open.some((one) => one === other));
+          if (other !== index)
+            expect(html.includes(`href="${toLocalePath(language, jobPath(other))}"`)).toBe(
+              isOpen && open.some((one) => one === other),
+            );
         }
       }
     }
@@ -91,10 +106,15 @@ for (const language of languages) {
     await expect.poll(() => listedTitles(page)).toEqual(titlesOf(language, [1, 3]));
   });
 
-  test(`${language}: an open job says until when, to people and to search engines, and when none is open, the list says so`, async ({ page }) => {
+  test(`${language}: an open job says until when, to people and to search engines, and when none is open, the list says so`, async ({
+    page,
+  }) => {
     await setTime(page, '2027-01-15T12:00:00Z');
     expect(await openOnSite(page, toLocalePath(language, jobPath(0)))).toBe(200);
-    await expect(page.getByText(sampleMessagesOf(language).about.closes).locator('time')).toHaveAttribute('datetime', '2027-01-15');
+    await expect(page.getByText(sampleMessagesOf(language).about.closes).locator('time')).toHaveAttribute(
+      'datetime',
+      '2027-01-15',
+    );
     const facts = await page.locator('script[type="application/ld+json"]').textContent();
     expect(facts).toContain('"validThrough":"2027-01-15T23:59:59Z"');
 
@@ -113,19 +133,27 @@ test('a page that stays open past the last day forgets the job at the next navig
   await markDocument(page);
   expect(await listedTitles(page)).toEqual(titlesOf('en', [0, 1, 2, 3]));
   await setTime(page, '2027-01-16T00:00:10Z');
-  await page.locator('#openings').getByRole('link', { name: jobAt('en', 0).title }).click();
+  await page
+    .locator('#openings')
+    .getByRole('link', { name: jobAt('en', 0).title })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed.');
   await headerLink(page, 'Careers').click();
   await expect(page).toHaveTitle(/^Careers/);
   expect(await listedTitles(page)).toEqual(titlesOf('en', [1, 3]));
-  await page.locator('#openings').getByRole('link', { name: jobAt('en', 1).title }).click();
+  await page
+    .locator('#openings')
+    .getByRole('link', { name: jobAt('en', 1).title })
+    .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(jobAt('en', 1).title);
   await expect(page.getByRole('navigation', { name: 'Other openings' }).getByRole('link')).toHaveCount(1);
   expect(await isSameDocument(page)).toBe(true);
 });
 
 // React would say in the console if its first render were another than the HTML.
-test('a visitor’s clock that is years behind or ahead changes nothing in the page that was served', async ({ page }) => {
+test('a visitor’s clock that is years behind or ahead changes nothing in the page that was served', async ({
+  page,
+}) => {
   site.set('2027-01-16T00:00:00Z');
   for (const clock of ['2020-01-01T00:00:00Z', '2040-01-01T00:00:00Z']) {
     await page.clock.setFixedTime(clock);
@@ -147,7 +175,11 @@ test('a clock that is behind brings no closed job back', async ({ page }) => {
 });
 
 test('what was closed at the time of the build is not in the files of the list', () => {
-  expect(site.manifest.files['/careers']!.later!.map(({ from }) => from)).toEqual(['2027-01-16', '2027-03-01', '2027-04-01']);
+  expect(site.manifest.files['/careers']!.later!.map(({ from }) => from)).toEqual([
+    '2027-01-16',
+    '2027-03-01',
+    '2027-04-01',
+  ]);
   expect(site.manifest.files[jobPath(4)]).toMatchObject({ status: 410 });
   expect(site.manifest.files['/']!.later).toBeUndefined();
 });

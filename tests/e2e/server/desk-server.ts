@@ -13,8 +13,20 @@ export async function startDeskServer(staff: string) {
   const data = mkdtempSync(join(tmpdir(), 'desk-'));
   const mail = await startMailServer();
   const port = await findFreePort();
-  const env = { PATH: process.env['PATH'], PORT: String(port), DATA_DIR: data, SMTP_URL: mail.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com', STAFF: staff };
-  const child = spawn(process.execPath, [join(distFolder, 'server.js')], { cwd: data, env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    DATA_DIR: data,
+    SMTP_URL: mail.url,
+    MAIL_FROM: 'web@example.com',
+    MAIL_TO: 'sales@example.com',
+    STAFF: staff,
+  };
+  const child = spawn(process.execPath, [join(distFolder, 'server.js')], {
+    cwd: data,
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   for await (const line of createInterface({ input: child.stdout })) if (line.includes('"started"')) break;
   child.stdout.resume();
   return {

@@ -32,7 +32,10 @@ async function switchLanguage(page: Page, language: string): Promise<void> {
 async function expectAccessibleNow(page: Page): Promise<void> {
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
-    expect(await findViolations(page, 'html', { only: colorScheme === 'dark' ? colourRules : undefined }), `${page.url()} ${colorScheme}`).toEqual([]);
+    expect(
+      await findViolations(page, 'html', { only: colorScheme === 'dark' ? colourRules : undefined }),
+      `${page.url()} ${colorScheme}`,
+    ).toEqual([]);
   }
 }
 
@@ -43,8 +46,17 @@ test('not a byte of the desk is on a public page, nor in what public pages fetch
   expect(Object.keys(manifest.files).filter((path) => path.startsWith('/desk'))).toEqual([]);
   // What names its files, its classes, its cookie or its words.
   const ours = /\/desk\b|desk-(form|rows)|__Host-|Somebody was faster/;
-  expect(texts.filter(({ file }) => ours.test(readFileSync(join(site, file), 'utf8'))).map(({ file }) => file)).toEqual([]);
-  expect(ours.test(readdirSync(join(distFolder, 'desk/assets')).filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(distFolder, 'desk/assets', name), 'utf8')).join(''))).toBe(true);
+  expect(texts.filter(({ file }) => ours.test(readFileSync(join(site, file), 'utf8'))).map(({ file }) => file)).toEqual(
+    [],
+  );
+  expect(
+    ours.test(
+      readdirSync(join(distFolder, 'desk/assets'))
+        .filter((name) => name.endsWith('.css'))
+        .map((name) => readFileSync(join(distFolder, 'desk/assets', name), 'utf8'))
+        .join(''),
+    ),
+  ).toBe(true);
 });
 
 const decodeMail = ({ raw }: { raw: string }) => raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
@@ -52,7 +64,9 @@ const decodeMail = ({ raw }: { raw: string }) => raw.replace(/=\r\n/g, '').repla
 async function submitSpamRequest(page: Page): Promise<string> {
   await page.goto(`${desk.url}/quality-assurance`);
   await fillForm(page);
-  await projectForm(page).locator(`[name=${honeypotField}]`).evaluate((field: HTMLInputElement) => void (field.value = 'x'));
+  await projectForm(page)
+    .locator(`[name=${honeypotField}]`)
+    .evaluate((field: HTMLInputElement) => void (field.value = 'x'));
   await submitButton(page).click();
   return /R-[0-9A-Z]{4}-[0-9A-Z]{4}/.exec(await page.locator('main').innerText())![0];
 }
@@ -60,7 +74,10 @@ async function submitSpamRequest(page: Page): Promise<string> {
 test.describe('the desk', () => {
   test.use({ allowedConsoleLines: /status of (404|409|410|422|429) / });
 
-  test('a request’s life: sent, held, told, released by link, mailed, answered, exported, deleted, and all of it on record', async ({ page, browser }) => {
+  test('a request’s life: sent, held, told, released by link, mailed, answered, exported, deleted, and all of it on record', async ({
+    page,
+    browser,
+  }) => {
     await page.clock.install();
     await page.goto(`${desk.url}/desk`);
     await expectAccessible(page);
@@ -87,7 +104,10 @@ test.describe('the desk', () => {
     await page.getByRole('link', { name: 'Amina Qureshi' }).click();
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText('/quality-assurance');
-    await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute('href', /^mailto:amina%40example\.com\?subject=[^&]*R-[^&]*&body=[^&]*%3E%20A%20booking/);
+    await expect(page.getByRole('link', { name: 'Reply by mail' })).toHaveAttribute(
+      'href',
+      /^mailto:amina%40example\.com\?subject=[^&]*R-[^&]*&body=[^&]*%3E%20A%20booking/,
+    );
     await expectAccessible(page);
 
     await expect.poll(() => desk.mail.received.length, 'the digest').toBe(2);
@@ -106,10 +126,15 @@ test.describe('the desk', () => {
     await page.getByLabel('New note').fill('Called, offer on Monday');
     await page.getByRole('button', { name: 'Keep the note' }).click();
     await page.getByRole('button', { name: 'Mark as answered' }).click();
-    await expect(page.getByRole('region', { name: 'About this request' })).toContainText(`Answered With \u2068${sara}\u2069`);
+    await expect(page.getByRole('region', { name: 'About this request' })).toContainText(
+      `Answered With \u2068${sara}\u2069`,
+    );
 
     await page.getByRole('link', { name: 'All requests' }).click();
-    const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Export as CSV' }).click()]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Export as CSV' }).click(),
+    ]);
     expect(readFileSync(await file.path(), 'utf8')).toContain(`"${reference}"`);
 
     await page.getByRole('link', { name: 'Amina Qureshi' }).click();
@@ -145,7 +170,12 @@ test.describe('the desk', () => {
     await page.goto(link);
     await expect(page.getByRole('alert')).toContainText('Ask for a new one');
     await expectAccessible(page);
-    const ask = () => page.request.post(`${desk.url}/desk/sign-in`, { form: { email: sara }, headers: { Origin: desk.url }, maxRedirects: 0 });
+    const ask = () =>
+      page.request.post(`${desk.url}/desk/sign-in`, {
+        form: { email: sara },
+        headers: { Origin: desk.url },
+        maxRedirects: 0,
+      });
     await expect.poll(async () => (await ask()).status(), { intervals: [0] }).toBe(429);
     await page.goto(`${desk.url}/desk/sign-in`);
     await page.getByLabel('Email').fill(sara);

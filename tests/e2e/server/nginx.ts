@@ -7,7 +7,11 @@ import { openConnection } from '../../bench/load/connection.ts';
 import { stopProcess, type RunningServer } from '../../bench/load/processes.ts';
 
 /** `sites` writes what is in the http block. */
-export async function startNginx(program: string, folder: string, sites: (port: number) => string): Promise<RunningServer> {
+export async function startNginx(
+  program: string,
+  folder: string,
+  sites: (port: number) => string,
+): Promise<RunningServer> {
   const port = await freePort();
   const config = join(folder, 'nginx.conf');
   await mkdir(join(folder, 'temp'), { recursive: true });

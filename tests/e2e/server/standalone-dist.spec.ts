@@ -1,7 +1,18 @@
 /** What the build leaves runs elsewhere, with Node and nothing else. No page is looked at, so no browser is needed. */
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,7 +26,13 @@ const { old, ...good } = nodeVersions;
 const nodes = old ? Object.values(good) : [process.versions.node];
 /** Root may write anywhere, so it is nobody for a while. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
-const request = { first_name: 'Layla', last_name: 'Haddad', email: 'layla@client.example', phone: '+92420000000', message: 'A shop' };
+const request = {
+  first_name: 'Layla',
+  last_name: 'Haddad',
+  email: 'layla@client.example',
+  phone: '+92420000000',
+  message: 'A shop',
+};
 
 let temporaryRoot: string;
 let dist: string;
@@ -27,7 +44,11 @@ test.beforeAll(() => {
   temporaryRoot = mkdtempSync(join(tmpdir(), 'one-folder-'));
   nodesFolder = mkdtempSync(join(tmpdir(), 'nodes-'));
   chmodSync(nodesFolder, 0o755);
-  [dist, elsewhere, data] = ['dist', 'elsewhere', 'data'].map((name) => join(temporaryRoot, name)) as [string, string, string];
+  [dist, elsewhere, data] = ['dist', 'elsewhere', 'data'].map((name) => join(temporaryRoot, name)) as [
+    string,
+    string,
+    string,
+  ];
   cpSync(distFolder, dist, { recursive: true });
   for (const folder of [elsewhere, data]) mkdirSync(folder);
   if (nobody.uid !== undefined) chownSync(data, nobody.uid, nobody.gid);
@@ -74,7 +95,9 @@ interface CommandResult {
 async function runCommand(node: string, program: string, ...args: string[]): Promise<CommandResult> {
   return new Promise((resolve) => {
     const options = { cwd: elsewhere, env: { DATA_DIR: data }, ...nobody };
-    const child = execFile(node, [join(dist, program), ...args], options, (_, out, err) => resolve({ code: child.exitCode!, out, err: withoutWarning(err) }));
+    const child = execFile(node, [join(dist, program), ...args], options, (_, out, err) =>
+      resolve({ code: child.exitCode!, out, err: withoutWarning(err) }),
+    );
   });
 }
 
@@ -112,7 +135,9 @@ for (const release of nodes) {
     test.setTimeout(600_000);
     const node = nodeForNobody(release);
     const before = fileSnapshot(temporaryRoot);
-    const { version: expected } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as { version: string };
+    const { version: expected } = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8'),
+    ) as { version: string };
 
     const { url, version, stop } = await startServer(node);
     expect(version).toBe(expected);
@@ -150,7 +175,9 @@ for (const release of nodes) {
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(`ok    agency-website ${expected}, built for `);
     expect(out).toMatch(/^ok {4}The database is whole/m);
-    expect(out).toMatch(/^warn {2}Requests have never been backed up: set BACKUP_TO, or call node \/.*\/dist\/leads\.js backup --to/m);
+    expect(out).toMatch(
+      /^warn {2}Requests have never been backed up: set BACKUP_TO, or call node \/.*\/dist\/leads\.js backup --to/m,
+    );
     expect(out).toMatch(/\nWhat the site says is checked in the project that it was built from: npm run doctor\n$/);
 
     expect(fileSnapshot(temporaryRoot), 'nothing was written but data').toEqual(before);
@@ -160,27 +187,55 @@ for (const release of nodes) {
 if (old) {
   test('a Node that is too old is one line', async () => {
     test.setTimeout(600_000);
-    const told = { code: 1, out: '', err: expect.stringMatching(/^Node 20\.\d+\.\d+ is too old: 22\.18 is needed at least\. .*\n$/) };
-    for (const program of ['server.js', 'leads.js', 'doctor.js']) expect(await runCommand(nodeForNobody(old), program)).toEqual(told);
+    const told = {
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^Node 20\.\d+\.\d+ is too old: 22\.18 is needed at least\. .*\n$/),
+    };
+    for (const program of ['server.js', 'leads.js', 'doctor.js'])
+      expect(await runCommand(nodeForNobody(old), program)).toEqual(told);
   });
 }
 
 test('its commands know their own names', async () => {
   const node = nodeForNobody(process.versions.node);
   const [leads, doctor] = [await runCommand(node, 'leads.js', '--help'), await runCommand(node, 'doctor.js', '--help')];
-  expect(leads).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\nnode ${join(dist, 'leads.js')} COMMAND [options]\n`) });
-  expect(doctor).toMatchObject({ code: 0, err: '', out: expect.stringContaining(`\nnode ${join(dist, 'doctor.js')} [options] [CHECK…]\n`) });
+  expect(leads).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(`\nnode ${join(dist, 'leads.js')} COMMAND [options]\n`),
+  });
+  expect(doctor).toMatchObject({
+    code: 0,
+    err: '',
+    out: expect.stringContaining(`\nnode ${join(dist, 'doctor.js')} [options] [CHECK…]\n`),
+  });
   for (const { out } of [leads, doctor]) expect(out).not.toContain('npm run');
 });
 
 test('a folder for the data that cannot be made is one line', async () => {
   const options = { cwd: elsewhere, env: { PORT: '0', DATA_DIR: join(elsewhere, 'data') }, ...nobody };
-  const said = await new Promise<string>((resolve) => execFile(nodeForNobody(process.versions.node), [join(dist, 'server.js')], options, (_, out, err) => resolve(out + err)));
+  const said = await new Promise<string>((resolve) =>
+    execFile(nodeForNobody(process.versions.node), [join(dist, 'server.js')], options, (_, out, err) =>
+      resolve(out + err),
+    ),
+  );
   expect(said).toMatch(/^DATA_DIR is ".*elsewhere.data", which cannot be made \(EACCES\)\. Name a folder .*\n$/);
 });
 
 test('has nothing that is not needed, no code for one kind of machine, asks for no package, and says nothing of the content in its programs', () => {
-  const files = ['LICENSE', 'THIRD-PARTY.md', 'desk', 'doctor.js', 'leads.js', 'package.json', 'programs', 'server.js', 'site', 'site.json'];
+  const files = [
+    'LICENSE',
+    'THIRD-PARTY.md',
+    'desk',
+    'doctor.js',
+    'leads.js',
+    'package.json',
+    'programs',
+    'server.js',
+    'site',
+    'site.json',
+  ];
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(readdirSync(dist).toSorted()).toEqual(files);
   expect(names.filter((name) => /\.(node|so|dylib|dll|wasm|ts)$|node_modules/.test(name))).toEqual([]);
@@ -188,8 +243,13 @@ test('has nothing that is not needed, no code for one kind of machine, asks for 
   expect(programs).toHaveLength(9);
   for (const name of programs) {
     const text = readFileSync(join(dist, name), 'utf8');
-    const asked = [...text.matchAll(/^import .* from "([^"]+)"|\b_*require\("([^"]+)"\)/gm)].map(([, first, second]) => first ?? second!);
-    expect(asked.filter((id) => !isBuiltin(id)), name).toEqual([]);
+    const asked = [...text.matchAll(/^import .* from "([^"]+)"|\b_*require\("([^"]+)"\)/gm)].map(
+      ([, first, second]) => first ?? second!,
+    );
+    expect(
+      asked.filter((id) => !isBuiltin(id)),
+      name,
+    ).toEqual([]);
     expect(text, name).not.toMatch(/meridian/i);
   }
 });

@@ -6,13 +6,31 @@ import { distFolder } from '../../dist-folder.ts';
 import { startSite, type RunningServer } from '../../bench/load/processes.ts';
 import { writeStaticSite } from '#render/prerender/static-site.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
-import { fillForm, projectForm, waitForFormHydration, filledRequest as typed, submitButton } from '../form/project-form-page.ts';
-import { pagePaths, expect, headerLink, manifest, markDocument, isSameDocument, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import {
+  fillForm,
+  projectForm,
+  waitForFormHydration,
+  filledRequest as typed,
+  submitButton,
+} from '../form/project-form-page.ts';
+import {
+  pagePaths,
+  expect,
+  headerLink,
+  manifest,
+  markDocument,
+  isSameDocument,
+  test,
+  hydratePage,
+  sampleMessagesOf,
+} from '../site-fixture.ts';
 import { staticHosts, type StaticHost } from './static-hosts.ts';
 
 // One host and one server for all tests of a host.
 test.describe.configure({ mode: 'default' });
-test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nowhere\)$/ });
+test.use({
+  allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nowhere\)$/,
+});
 
 const job = pagePaths.find((path) => path.startsWith('/job-details/'))!;
 const study = pagePaths.find((path) => path.startsWith('/case-study/'))!;
@@ -46,7 +64,13 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       pages = `http://127.0.0.1:${host.port}`;
       server = await startSite({ DATA_DIR: join(folder, 'data'), SITE_URL: pages });
       forms = `http://localhost:${server.port}`;
-      await writeStaticSite({ dist: distFolder, folder: join(folder, 'site'), siteUrl: pages, formUrl: forms, now: Date.now });
+      await writeStaticSite({
+        dist: distFolder,
+        folder: join(folder, 'site'),
+        siteUrl: pages,
+        formUrl: forms,
+        now: Date.now,
+      });
     });
     test.afterAll(async () => {
       await server.stop();
@@ -95,7 +119,12 @@ for (const [name, serve] of Object.entries(staticHosts)) {
 
       test('is in force: nothing is fetched from elsewhere', async ({ page }) => {
         await page.goto(`${pages}/terms`);
-        const outcome = await page.evaluate(() => fetch('data:,').then(() => 'sent', () => 'stopped'));
+        const outcome = await page.evaluate(() =>
+          fetch('data:,').then(
+            () => 'sent',
+            () => 'stopped',
+          ),
+        );
         expect(outcome).toBe('stopped');
       });
     });
@@ -117,11 +146,18 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       await submitButton(page).click();
       await expect(projectForm(page).getByText(reference)).toBeVisible();
       expect(await isSameDocument(page)).toBe(true);
-      expect(await stored(await projectForm(page).textContent())).toMatchObject({ ...typed, status: 'accepted', reasons: [] });
+      expect(await stored(await projectForm(page).textContent())).toMatchObject({
+        ...typed,
+        status: 'accepted',
+        reasons: [],
+      });
     });
 
     test.describe('at another address than SITE_URL', () => {
-      test.use({ allowedConsoleLines: /^error: (Access to fetch at .* has been blocked by CORS policy|Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch)/ });
+      test.use({
+        allowedConsoleLines:
+          /^error: (Access to fetch at .* has been blocked by CORS policy|Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch)/,
+      });
 
       test('the browser does not let a form through', async ({ page }) => {
         await page.goto(`http://localhost:${host.port}/contact-us`);
@@ -136,7 +172,9 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/project\/request\)$/ });
 
       for (const path of ['/consulting', '/ar/consulting']) {
-        test(`${path}: the answer is a page of the form's server, in its looks, that leads back to the site`, async ({ page }) => {
+        test(`${path}: the answer is a page of the form's server, in its looks, that leads back to the site`, async ({
+          page,
+        }) => {
           await page.goto(pages + path);
           await fillForm(page, { phone: 'call me' });
           await submitButton(page).click();
@@ -145,9 +183,14 @@ for (const [name, serve] of Object.entries(staticHosts)) {
           await page.locator('[name=phone]').fill(typed.phone);
           await submitButton(page).click();
           await expect(page.getByText(reference)).toBeVisible();
-          expect(await stored(await page.locator('main').textContent())).toMatchObject({ email: typed.email, status: 'accepted' });
+          expect(await stored(await page.locator('main').textContent())).toMatchObject({
+            email: typed.email,
+            status: 'accepted',
+          });
           await expect(page.locator('main .button-button')).toHaveCSS('border-radius', /^[1-9]/);
-          const loaded = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+          const loaded = await page
+            .locator('a[href]')
+            .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
           expect(loaded.filter((href) => href.startsWith('/'))).toEqual([]);
           await page.locator('main .button-button').click();
           await expect(page).toHaveURL(new RegExp(`^${pages}/(ar)?$`));
@@ -159,7 +202,9 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       for (const [path, { cache, file }] of Object.entries(manifest.files)) {
         if (cache !== 'page') continue;
         const html = readFileSync(join(folder, 'site', file), 'utf8');
-        const head = new RegExp(`^<!doctype html>\\n<html [^>]+>\\n<head>\\n<meta charset="utf-8">\\n<meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]+">`);
+        const head = new RegExp(
+          `^<!doctype html>\\n<html [^>]+>\\n<head>\\n<meta charset="utf-8">\\n<meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]+">`,
+        );
         expect.soft(html, path).toMatch(head);
         expect.soft(html, path).not.toContain('action="/');
       }

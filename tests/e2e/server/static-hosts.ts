@@ -19,7 +19,10 @@ const nginx = findProgram('nginx');
 /** nginx where it is installed, and always one that reads the two files which nginx does not. */
 export const staticHosts: Record<string, (folder: string) => Promise<StaticHost>> = {
   'a host that reads _headers and _redirects': serveWithHeadersFile,
-  ...(nginx && { nginx: (folder: string) => startNginx(nginx, mkdtempSync(join(tmpdir(), 'nginx-')), (port) => documentedNginxConfig(folder, port)) }),
+  ...(nginx && {
+    nginx: (folder: string) =>
+      startNginx(nginx, mkdtempSync(join(tmpdir(), 'nginx-')), (port) => documentedNginxConfig(folder, port)),
+  }),
 };
 
 /** The very lines that operations.md tells owners to use, but for the port and the folder. */
@@ -32,9 +35,11 @@ function documentedNginxConfig(folder: string, port: number): string {
 /** As strict as the strictest of them: rules come before files, 404.html is for the whole site, and what two rules say is joined. */
 async function serveWithHeadersFile(folder: string): Promise<StaticHost> {
   const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
-  const linesOf = async (name: string) => (await readFile(join(folder, name), 'utf8')).split('\n').filter((line) => line && !line.startsWith('#'));
+  const linesOf = async (name: string) =>
+    (await readFile(join(folder, name), 'utf8')).split('\n').filter((line) => line && !line.startsWith('#'));
   const fileAt = async (path: string) => {
-    const names = path === '/' ? ['index.html'] : [path, `${path}.html`].map((name) => decodeURIComponent(name.slice(1)));
+    const names =
+      path === '/' ? ['index.html'] : [path, `${path}.html`].map((name) => decodeURIComponent(name.slice(1)));
     for (const name of names) {
       const body = await read(name);
       if (body) return { name, body };
@@ -43,8 +48,11 @@ async function serveWithHeadersFile(folder: string): Promise<StaticHost> {
 
   const server = createServer(async (request, response) => {
     const { pathname } = new URL(request.url!, 'http://host');
-    const rules = (await linesOf('_redirects')).map((line) => line.split(' ') as [from: string, to: string, status: string]);
-    const ruleFor = (wanted: (status: string) => boolean) => rules.find(([from, , status]) => wanted(status) && patternOf(from).test(pathname));
+    const rules = (await linesOf('_redirects')).map(
+      (line) => line.split(' ') as [from: string, to: string, status: string],
+    );
+    const ruleFor = (wanted: (status: string) => boolean) =>
+      rules.find(([from, , status]) => wanted(status) && patternOf(from).test(pathname));
     const [from, to = pathname, status = '200'] = ruleFor((code) => code !== '404') ?? [];
     const target = from ? to.replace(':id', pathname.match(patternOf(from))![1]!) : to;
     if (status.startsWith('3')) return response.writeHead(Number(status), { Location: target }).end();

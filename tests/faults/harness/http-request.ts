@@ -17,14 +17,23 @@ export interface ClientRequest {
   agent?: Agent;
 }
 
-export function sendHttpRequest(url: string, { method = 'GET', headers, body, agent }: ClientRequest = {}): Promise<ClientResponse> {
+export function sendHttpRequest(
+  url: string,
+  { method = 'GET', headers, body, agent }: ClientRequest = {},
+): Promise<ClientResponse> {
   return new Promise((resolve, reject) => {
     const request = httpRequest(url, { method, headers, agent, timeout: 30_000 }, async (response) => {
       let text = '';
       try {
         for await (const chunk of response.setEncoding('utf8')) text += chunk as string;
         const { 'retry-after': retryAfter, 'set-cookie': cookies, location } = response.headers;
-        resolve({ status: response.statusCode ?? 0, retryAfter, location, cookie: cookies?.[0]?.split(';', 1)[0], body: text });
+        resolve({
+          status: response.statusCode ?? 0,
+          retryAfter,
+          location,
+          cookie: cookies?.[0]?.split(';', 1)[0],
+          body: text,
+        });
       } catch (error) {
         reject(error);
       }

@@ -43,11 +43,20 @@ export const takeCrashOutputs = () => crashOutputs.splice(0);
 
 /** Settings under which one machine can play many visitors, on a port that stays the same over restarts. */
 export async function serverEnv(dataDir: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
-  return { PORT: String(await findFreePort()), DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0', ...more };
+  return {
+    PORT: String(await findFreePort()),
+    DATA_DIR: dataDir,
+    TRUSTED_PROXIES: '127.0.0.1',
+    MAX_REQUESTS_A_DAY: '0',
+    ...more,
+  };
 }
 
 export function launchServer({ env, preload = [], mutation, user, log }: ServerProcessOptions): ServerProcess {
-  const imports = [...preload, ...(mutation ? ['mutate.ts'] : [])].flatMap((name) => ['--import', pathToFileURL(join(import.meta.dirname, '../preload', name)).href]);
+  const imports = [...preload, ...(mutation ? ['mutate.ts'] : [])].flatMap((name) => [
+    '--import',
+    pathToFileURL(join(import.meta.dirname, '../preload', name)).href,
+  ]);
   const child = spawn(process.execPath, [...imports, join(project, 'server/main.ts')], {
     // Away from the .env of whoever runs it.
     cwd: tmpdir(),
@@ -62,7 +71,10 @@ export function launchServer({ env, preload = [], mutation, user, log }: ServerP
     wanted = true;
     child.kill('SIGKILL');
   });
-  const exit = once(child, 'close').then(([code, signal]) => ({ code: code as number | null, signal: signal as NodeJS.Signals | null }));
+  const exit = once(child, 'close').then(([code, signal]) => ({
+    code: code as number | null,
+    signal: signal as NodeJS.Signals | null,
+  }));
   const started = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
@@ -70,11 +82,22 @@ export function launchServer({ env, preload = [], mutation, user, log }: ServerP
         if (heard.includes('"msg":"started"')) resolve();
       });
     }
-    if (log !== undefined) void waitUntil('the server started', () => output().includes('"msg":"started"')).then(resolve, reject);
+    if (log !== undefined)
+      void waitUntil('the server started', () => output().includes('"msg":"started"')).then(resolve, reject);
     void exit.then(() => reject(new Error(`The server ended as it started: ${output()}`)));
   });
   started.catch(() => {});
-  void exit.then(() => wanted || crashOutputs.push(output().split('\n').filter((line) => !line.startsWith('{')).join('\n').trim()));
+  void exit.then(
+    () =>
+      wanted ||
+      crashOutputs.push(
+        output()
+          .split('\n')
+          .filter((line) => !line.startsWith('{'))
+          .join('\n')
+          .trim(),
+      ),
+  );
   return {
     url: `http://127.0.0.1:${env['PORT']}`,
     pid: child.pid!,
@@ -98,10 +121,17 @@ export async function startServerProcess(options: ServerProcessOptions): Promise
 }
 
 /** `npm run leads -- …`, without npm. */
-export async function runLeadsCommand(args: string[], env: Record<string, string>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, [join(project, 'cli/leads.ts'), ...args], { cwd: tmpdir(), env: { PATH: process.env['PATH'], ...env } });
+export async function runLeadsCommand(
+  args: string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [join(project, 'cli/leads.ts'), ...args], {
+    cwd: tmpdir(),
+    env: { PATH: process.env['PATH'], ...env },
+  });
   let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
   const [code] = await once(child, 'close');
   return { code: code as number, output };
 }

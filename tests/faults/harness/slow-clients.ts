@@ -13,7 +13,8 @@ let closed = 0;
 const errors = new Map<string, number>();
 
 const headers = 'GET / HTTP/1.1\r\nHost: localhost\r\nX-Slow: ' + 'a'.repeat(4000);
-const body = 'POST /gs/contactus HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"first_name":"';
+const body =
+  'POST /gs/contactus HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"first_name":"';
 
 const videoRequests = 'GET /videos/testimonial.webm HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10);
 
@@ -55,4 +56,7 @@ const opening = setInterval(() => {
   for (let step = 0; step < connectionsPerStep && next < count; step++) openConnection(next++);
   if (next >= count) clearInterval(opening);
 }, 20);
-setInterval(() => console.log(JSON.stringify({ begun: next, open, opened, closed, errors: Object.fromEntries(errors) })), 1000);
+setInterval(
+  () => console.log(JSON.stringify({ begun: next, open, opened, closed, errors: Object.fromEntries(errors) })),
+  1000,
+);

@@ -56,7 +56,7 @@ function simulateFullDisk(folder: string): SmallDisk {
 function writeUntilFull(path: string): void {
   const handle = openSync(path, 'w');
   try {
-    for (const block = Buffer.alloc(4096); ; ) writeSync(handle, block);
+    for (const block = Buffer.alloc(4096); ;) writeSync(handle, block);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;
   } finally {

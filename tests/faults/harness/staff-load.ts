@@ -36,7 +36,12 @@ export async function createStaffLoad() {
 
   async function post(url: string, path: string, values: Record<string, string>, cookie = '') {
     const headers = { Origin: url, Cookie: cookie, 'Content-Type': 'application/x-www-form-urlencoded' };
-    return sendHttpRequest(url.replace('localhost', '127.0.0.1') + path, { method: 'POST', headers, body: new URLSearchParams(values).toString(), agent });
+    return sendHttpRequest(url.replace('localhost', '127.0.0.1') + path, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams(values).toString(),
+      agent,
+    });
   }
 
   async function take(url: string, cookie: string, reference: string): Promise<boolean> {
@@ -55,7 +60,13 @@ export async function createStaffLoad() {
   return {
     acknowledged,
     refused: () => refused,
-    env: (port: string): Record<string, string> => ({ STAFF: who, SMTP_URL: mail.url, MAIL_FROM: 'web@example.com', MAIL_TO: 'sales@example.com', SITE_URL: `http://localhost:${port}` }),
+    env: (port: string): Record<string, string> => ({
+      STAFF: who,
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'web@example.com',
+      MAIL_TO: 'sales@example.com',
+      SITE_URL: `http://localhost:${port}`,
+    }),
 
     /** While the server runs: signs in by mail, then works until the end, whatever becomes of servers. */
     async begin(url: string, load: Pick<VisitorLoad, 'acknowledged'>) {

@@ -30,7 +30,11 @@ export function readStoredLeads(dataDir: string): StoredLead[] {
 }
 
 /** `channels` is how many deliveries each of them must have. */
-export function countLosses({ acknowledged, contradictions }: Pick<VisitorLoad, 'acknowledged' | 'contradictions'>, stored: StoredLead[], channels = 0): Counts {
+export function countLosses(
+  { acknowledged, contradictions }: Pick<VisitorLoad, 'acknowledged' | 'contradictions'>,
+  stored: StoredLead[],
+  channels = 0,
+): Counts {
   const byKey = new Map(stored.map((lead) => [lead.key, lead]));
   const words = new Set(stored.map(({ message }) => message));
   const found = [...acknowledged].map(([key, reference]) => ({ key, reference, lead: byKey.get(key) }));

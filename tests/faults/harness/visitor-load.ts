@@ -5,7 +5,13 @@
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { endpoints, idempotencyHeader, sentAtField, shownAtField, type AcceptedResponse } from '#contract/project-request.ts';
+import {
+  endpoints,
+  idempotencyHeader,
+  sentAtField,
+  shownAtField,
+  type AcceptedResponse,
+} from '#contract/project-request.ts';
 import { sendHttpRequest, type ClientResponse } from './http-request.ts';
 import { onCleanup } from './cleanup.ts';
 import type { SeededRandom } from './seeded-random.ts';
@@ -55,13 +61,18 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
     missingRetryAfter: 0,
     async waitForMore(count) {
       const target = load.acknowledged.size + count;
-      await waitUntil(`${count} more acknowledged (${formatCounts(load.refusals)})`, () => load.acknowledged.size >= target, 90_000);
+      await waitUntil(
+        `${count} more acknowledged (${formatCounts(load.refusals)})`,
+        () => load.acknowledged.size >= target,
+        90_000,
+      );
     },
     async finish(timeoutMs = 60_000) {
       state.finishing = true;
       const all = Promise.all(working);
       const late = wait(timeoutMs, 'late', { ref: false });
-      if ((await Promise.race([all, late])) === 'late') throw new Error(`Repeated requests are still refused: ${formatCounts(load.refusals)}`);
+      if ((await Promise.race([all, late])) === 'late')
+        throw new Error(`Repeated requests are still refused: ${formatCounts(load.refusals)}`);
       agent.destroy();
     },
   };
@@ -112,7 +123,10 @@ interface SendOptions {
   agent?: Agent;
 }
 
-export function sendProjectRequest(url: string, { key, message = messageForKey(key ?? ''), random, agent }: SendOptions): Promise<ClientResponse> {
+export function sendProjectRequest(
+  url: string,
+  { key, message = messageForKey(key ?? ''), random, agent }: SendOptions,
+): Promise<ClientResponse> {
   const now = Date.now();
   const values = {
     first_name: 'Layla',

@@ -1,7 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** Waits for a condition. What does not come in time is a hang, and ends the run. */
-export async function waitUntil(what: string, condition: () => boolean | Promise<boolean>, timeoutMs = 60_000): Promise<void> {
+export async function waitUntil(
+  what: string,
+  condition: () => boolean | Promise<boolean>,
+  timeoutMs = 60_000,
+): Promise<void> {
   for (const end = performance.now() + timeoutMs; !(await condition()); await wait(20)) {
     if (performance.now() > end) throw new Error(`After ${Math.round(timeoutMs / 1000)} s still not: ${what}`);
   }

@@ -20,7 +20,7 @@ export function* readJournal(path: string): Generator<JournalEntry> {
   const journal = readFileSync(path);
   // The number of an inode that was freed is given to the next file.
   const generations = new Map<string, number>();
-  for (let at = 0; at < journal.length; ) {
+  for (let at = 0; at < journal.length;) {
     const type = String.fromCharCode(journal.readUInt32LE(at));
     const length = journal.readUInt32LE(at + 4);
     const inode = journal.readBigUInt64LE(at + 8).toString();
@@ -51,6 +51,8 @@ function entryOf(type: string, file: string, number: number, bytes: Buffer): Jou
     case 'D':
       return { kind: 'change', reference: bytes.toString() };
     default:
-      throw new Error(`The server did something to its folder that this bench cannot repeat: "${type}" ${bytes.toString()}`);
+      throw new Error(
+        `The server did something to its folder that this bench cannot repeat: "${type}" ${bytes.toString()}`,
+      );
   }
 }

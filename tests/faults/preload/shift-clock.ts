@@ -20,6 +20,12 @@ Date.now = () => realNow() + shift;
 
 const shorten = (ms?: number) => (ms !== undefined && ms >= hour ? 1000 : ms);
 Object.assign(globalThis, {
-  setTimeout: Object.assign((work: () => void, ms?: number, ...rest: unknown[]) => timeout(work, shorten(ms), ...rest), timeout),
-  setInterval: Object.assign((work: () => void, ms?: number, ...rest: unknown[]) => interval(work, shorten(ms), ...rest), interval),
+  setTimeout: Object.assign(
+    (work: () => void, ms?: number, ...rest: unknown[]) => timeout(work, shorten(ms), ...rest),
+    timeout,
+  ),
+  setInterval: Object.assign(
+    (work: () => void, ms?: number, ...rest: unknown[]) => interval(work, shorten(ms), ...rest),
+    interval,
+  ),
 });

@@ -33,19 +33,27 @@ export interface ConnectionAttack {
   env?: Record<string, string>;
 }
 
-export async function runAttack({ kind, wanted, env = {} }: ConnectionAttack, { say, random }: FaultContext): Promise<FaultOutcome> {
+export async function runAttack(
+  { kind, wanted, env = {} }: ConnectionAttack,
+  { say, random }: FaultContext,
+): Promise<FaultOutcome> {
   const dataDir = join(createTemporaryFolder(), 'data');
   const server = await startServerProcess({ env: await serverEnv(dataDir) });
   const connections = Math.min(wanted, openFileLimit() - 500);
-  if (connections < wanted) say(`only ${connections} connections: the limit of open files is ${openFileLimit()} (ulimit -Hn)`);
+  if (connections < wanted)
+    say(`only ${connections} connections: the limit of open files is ${openFileLimit()} (ulimit -Hn)`);
   const before = server.memory();
   const load = startVisitorLoad({ urls: [server.url], random, clients: 4, pauseMs: 40 });
   await load.waitForMore(20);
 
-  const attack = spawn(process.execPath, [join(import.meta.dirname, '../harness/slow-clients.ts'), new URL(server.url).port, String(connections), kind], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...env },
-  });
+  const attack = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../harness/slow-clients.ts'), new URL(server.url).port, String(connections), kind],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, ...env },
+    },
+  );
   onCleanup(() => attack.kill('SIGKILL'));
   let said: AttackProgress = { begun: 0, open: 0, opened: 0, closed: 0 };
   createInterface({ input: attack.stdout }).on('line', (line) => (said = JSON.parse(line) as AttackProgress));
@@ -58,7 +66,10 @@ export async function runAttack({ kind, wanted, env = {} }: ConnectionAttack, { 
   const count = load.acknowledged.size;
   for (const end = performance.now() + attackMs; performance.now() < end; await wait(100)) {
     const begin = performance.now();
-    const status = await sendHttpRequest(`${server.url}/about-us`).then((answer) => answer.status, () => 0);
+    const status = await sendHttpRequest(`${server.url}/about-us`).then(
+      (answer) => answer.status,
+      () => 0,
+    );
     if (status === 200) pages.push(performance.now() - begin);
     else failed++;
     memory = Math.max(memory, server.memory());
@@ -84,7 +95,12 @@ export async function runAttack({ kind, wanted, env = {} }: ConnectionAttack, { 
     `memory ${Math.round(before)} MiB before, ${Math.round(memory)} MiB at most`,
     ...(connections < wanted ? [`only ${connections} connections at a time, by the limit of open files`] : []),
   ];
-  return { ...countLosses(load, readStoredLeads(dataDir)), rounds: 1, remarks, failures: must.flatMap(([what, holds]) => (holds ? [] : [what])) };
+  return {
+    ...countLosses(load, readStoredLeads(dataDir)),
+    rounds: 1,
+    remarks,
+    failures: must.flatMap(([what, holds]) => (holds ? [] : [what])),
+  };
 }
 
 /** Node raises the soft limit to the hard one by itself. */

@@ -1,10 +1,26 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, closeSync, cpSync, existsSync, openSync, readFileSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Counts, Fault } from '../fault.ts';
 import { createTemporaryFolder } from '../harness/cleanup.ts';
 import { startVisitorLoad, type VisitorLoad } from '../harness/visitor-load.ts';
-import { launchServer, runLeadsCommand, serverEnv, startServerProcess, takeCrashOutputs } from '../harness/server-process.ts';
+import {
+  launchServer,
+  runLeadsCommand,
+  serverEnv,
+  startServerProcess,
+  takeCrashOutputs,
+} from '../harness/server-process.ts';
 import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
 
 type Damage = (database: string) => void;
@@ -50,7 +66,11 @@ export const brokenFault: Fault = {
 };
 
 /** Requests in a database that was backed up while the server ran, and then closed. */
-async function makeDatabase(dataDir: string, backup: string, random: Parameters<typeof startVisitorLoad>[0]['random']): Promise<VisitorLoad> {
+async function makeDatabase(
+  dataDir: string,
+  backup: string,
+  random: Parameters<typeof startVisitorLoad>[0]['random'],
+): Promise<VisitorLoad> {
   const env = await serverEnv(dataDir);
   const server = await startServerProcess({ env });
   const load = startVisitorLoad({ urls: [server.url], random });
@@ -70,7 +90,10 @@ async function startDamaged(dataDir: string, folder: string, damage: Damage, rea
   damage(database);
   const before = fingerprint(database);
   const server = launchServer({ env: await serverEnv(dataDir), user });
-  const started = await server.started.then(() => true, () => false);
+  const started = await server.started.then(
+    () => true,
+    () => false,
+  );
   const { code } = started ? await server.kill('SIGKILL') : await server.exit;
   if (readOnly) chmodSync(dataDir, 0o700);
   takeCrashOutputs();

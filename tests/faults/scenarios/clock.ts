@@ -25,14 +25,18 @@ const hanging: WebhookReply = () => {};
 
 export const clockFault: Fault = {
   name: 'clock',
-  about: 'the clock jumps two years ahead, back to 1990 and right again under load, with deliveries waiting, and once while an attempt that is under way dies with its server; the hourly deletion comes every second',
+  about:
+    'the clock jumps two years ahead, back to 1990 and right again under load, with deliveries waiting, and once while an attempt that is under way dies with its server; the hourly deletion comes every second',
   async run(context) {
     const { say, random } = context;
     const folder = createTemporaryFolder();
     const hands = createShiftedClock(folder);
     const receiver = await startWebhookReceiver(refusing);
     const dataDir = join(folder, 'data');
-    const options = { env: await serverEnv(dataDir, { ...webhookEnv(receiver.url), ...hands.env }), preload: hands.preload };
+    const options = {
+      env: await serverEnv(dataDir, { ...webhookEnv(receiver.url), ...hands.env }),
+      preload: hands.preload,
+    };
     const failures: string[] = [];
     let server = await startServerProcess(options);
     const load = startVisitorLoad({ urls: [server.url], random, clients: 2, pauseMs: 100 });
@@ -49,9 +53,12 @@ export const clockFault: Fault = {
       failures.push(...(await repeatWithoutKey(server, context, `${shift / day} days off`)));
       // Two turns of the hourly deletion: at least one of them begins after the jump.
       const before = refusedDeletions(server);
-      if (Math.abs(shift) > day) await waitUntil('the hourly deletion refused', () => refusedDeletions(server) >= before + 2);
+      if (Math.abs(shift) > day)
+        await waitUntil('the hourly deletion refused', () => refusedDeletions(server) >= before + 2);
       else await wait(2500);
-      say(`${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} times nothing was deleted because of the clock`);
+      say(
+        `${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} times nothing was deleted because of the clock`,
+      );
     }
 
     await hands.set(far);
@@ -64,10 +71,18 @@ export const clockFault: Fault = {
     await hands.set(0);
     server = await startServerProcess(options);
     await load.finish();
-    await waitUntil('every delivery delivered, though some were put off until years from now', () => count(dataDir, "status <> 'delivered'") === 0, 30_000);
+    await waitUntil(
+      'every delivery delivered, though some were put off until years from now',
+      () => count(dataDir, "status <> 'delivered'") === 0,
+      30_000,
+    );
     await server.kill('SIGTERM');
     const stored = readStoredLeads(dataDir);
-    const counts = countLosses(load, stored.filter(({ key }) => key !== null), 1);
+    const counts = countLosses(
+      load,
+      stored.filter(({ key }) => key !== null),
+      1,
+    );
     const references = new Set(stored.map(({ reference }) => reference));
     if (references.size < stored.length) failures.push('two requests have one reference');
     await receiver.close();
@@ -75,7 +90,10 @@ export const clockFault: Fault = {
     say('control: a server that starts with the wrong clock cannot know, and deletes');
     const left = await deleteByWrongStart(context);
     if (left > 0) failures.push('the control deleted nothing');
-    const remarks = [`${stored.length - counts.stored} requests without a key, of which the same words within ten minutes were one`, 'control deleted everything'];
+    const remarks = [
+      `${stored.length - counts.stored} requests without a key, of which the same words within ten minutes were one`,
+      'control deleted everything',
+    ];
     return { ...counts, rounds: 7, remarks, failures };
   },
 };
@@ -88,7 +106,8 @@ function count(dataDir: string, where: string): number {
 
 /** The same words again at once are one request, whatever the clock says. */
 async function repeatWithoutKey(server: ServerProcess, { random }: FaultContext, message: string): Promise<string[]> {
-  const reference = async () => (JSON.parse((await sendProjectRequest(server.url, { message, random })).body) as AcceptedResponse).reference;
+  const reference = async () =>
+    (JSON.parse((await sendProjectRequest(server.url, { message, random })).body) as AcceptedResponse).reference;
   return (await reference()) === (await reference()) ? [] : [`the same words became two requests, ${message}`];
 }
 

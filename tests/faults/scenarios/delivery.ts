@@ -45,7 +45,8 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
     for (const [key, reference] of load.acknowledged) acknowledged.set(key, reference);
     return load.acknowledged.size;
   }
-  const count = (where: string) => queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+  const count = (where: string) =>
+    queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
   const attempted = (times: number) => count(`attempts >= ${times} and lease is null`);
   const failures: string[] = [];
   const kinds: string[] = [];
@@ -56,10 +57,18 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
     if (index > 0) await clock.set(clock.shift + retryDelaysMs[index]! + 1000);
     if (mode === 'silent') {
       // A few of them to the very end of the time limit; then the others need not wait for it, too.
-      await waitUntil(`an attempt at a receiver that says nothing given up`, () => attempted(index + 1) > 0, attemptTimeoutMs);
+      await waitUntil(
+        `an attempt at a receiver that says nothing given up`,
+        () => attempted(index + 1) > 0,
+        attemptTimeoutMs,
+      );
       await receiver.setMode('refuse');
     }
-    await waitUntil(`attempt ${index + 1} at all deliveries, while the receiver is "${mode}"`, () => attempted(index + 1) === first, attemptTimeoutMs);
+    await waitUntil(
+      `attempt ${index + 1} at all deliveries, while the receiver is "${mode}"`,
+      () => attempted(index + 1) === first,
+      attemptTimeoutMs,
+    );
     say(`${mode}: ${count("status = 'pending'")} of ${first} waiting for the next attempt`);
   }
   await receiver.setMode('well');
@@ -69,21 +78,28 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
 
   await receiver.setMode(receiver.permanentFailure);
   const unwanted = await sendBatch();
-  await waitUntil(`all that was answered with ${receiver.permanentFailure} dead`, () => count("status = 'dead'") === unwanted);
+  await waitUntil(
+    `all that was answered with ${receiver.permanentFailure} dead`,
+    () => count("status = 'dead'") === unwanted,
+  );
   kinds.push(`${unwanted} dead at once by ${receiver.permanentFailure}`);
 
   await receiver.setMode('refuse');
   const hopeless = await sendBatch();
   for (const [index, wait] of retryDelaysMs.entries()) {
     await clock.set(clock.shift + (wait > 0 ? wait + 1000 : 0));
-    await waitUntil(`attempt ${index + 1} of ten`, () => count(`status in ('pending', 'dead') and attempts >= ${index + 1} and lease is null`) >= hopeless);
+    await waitUntil(
+      `attempt ${index + 1} of ten`,
+      () => count(`status in ('pending', 'dead') and attempts >= ${index + 1} and lease is null`) >= hopeless,
+    );
   }
   await waitUntil('given up after ten attempts', () => count("status = 'dead'") === unwanted + hopeless);
   kinds.push(`${hopeless} dead after ten attempts`);
 
   const listed = await runLeadsCommand(['list', '--delivery', 'dead', '--limit', '1000', '--json'], env);
   const visible = (JSON.parse(listed.output) as unknown[]).length;
-  if (visible !== unwanted + hopeless) failures.push(`staff see ${visible} dead deliveries instead of ${unwanted + hopeless}`);
+  if (visible !== unwanted + hopeless)
+    failures.push(`staff see ${visible} dead deliveries instead of ${unwanted + hopeless}`);
   await receiver.setMode('well');
   await runLeadsCommand(['deliver'], env);
   await waitUntil('all delivered after staff asked for it', () => count("status <> 'delivered'") === 0);
@@ -93,11 +109,18 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
   const counts = countLosses({ acknowledged, contradictions: 0 }, readStoredLeads(dataDir), 1);
   const came = new Set(receiver.received());
   const missing = [...acknowledged.values()].filter((reference) => !came.has(reference)).length;
-  const ledger = queryDatabase<{ outcome: string; count: number }>(dataDir, 'select outcome, count(*) as count from attempts group by outcome');
-  const expected = { dead: unwanted + hopeless, retry: first * (1 + receiver.temporaryFailures.length) + hopeless * (retryDelaysMs.length - 1) };
+  const ledger = queryDatabase<{ outcome: string; count: number }>(
+    dataDir,
+    'select outcome, count(*) as count from attempts group by outcome',
+  );
+  const expected = {
+    dead: unwanted + hopeless,
+    retry: first * (1 + receiver.temporaryFailures.length) + hopeless * (retryDelaysMs.length - 1),
+  };
   for (const [outcome, times] of Object.entries(expected)) {
     const found = ledger.find((entry) => entry.outcome === outcome)?.count ?? 0;
-    if (found !== times) failures.push(`the ledger has ${found} attempts that ended with "${outcome}" instead of ${times}`);
+    if (found !== times)
+      failures.push(`the ledger has ${found} attempts that ended with "${outcome}" instead of ${times}`);
   }
   await receiver.close();
   const remarks = [

@@ -32,10 +32,19 @@ export const diskFault: Fault = {
       const before = refused();
       place.fill();
       await waitUntil('requests refused while the disk is full', () => refused() >= before + 50);
-      must('pages were not served while the disk was full', (await sendHttpRequest(`${server.url}/about-us`)).status === 200);
-      must('/healthz was not 200 while the disk was full', (await sendHttpRequest(`${server.url}/healthz`)).status === 200);
+      must(
+        'pages were not served while the disk was full',
+        (await sendHttpRequest(`${server.url}/about-us`)).status === 200,
+      );
+      must(
+        '/healthz was not 200 while the disk was full',
+        (await sendHttpRequest(`${server.url}/healthz`)).status === 200,
+      );
       // It writes less than a request does, so it may find room for a little longer.
-      await waitUntil('/readyz says 503 while the disk is full', async () => (await sendHttpRequest(`${server.url}/readyz`)).status === 503);
+      await waitUntil(
+        '/readyz says 503 while the disk is full',
+        async () => (await sendHttpRequest(`${server.url}/readyz`)).status === 503,
+      );
       place.free();
       const begin = performance.now();
       await load.waitForMore(1);
@@ -55,7 +64,13 @@ export const diskFault: Fault = {
     must(`${changes} of ${staff.acknowledged.size} changes by staff lost`, changes === 0);
     must('staff were never told of the full disk', told > 0);
     const counts = countLosses(load, readStoredLeads(place.dataDir));
-    const remarks = [place.description, ...(place.log ? ['the log on the same disk'] : []), `clients saw ${formatCounts(load.refusals)}`, `${staff.acknowledged.size} changes by staff, ${changes} lost, ${told} refused`, `acknowledged again after ${Math.round(recovery)} ms at most`];
+    const remarks = [
+      place.description,
+      ...(place.log ? ['the log on the same disk'] : []),
+      `clients saw ${formatCounts(load.refusals)}`,
+      `${staff.acknowledged.size} changes by staff, ${changes} lost, ${told} refused`,
+      `acknowledged again after ${Math.round(recovery)} ms at most`,
+    ];
     say('control');
     return { ...counts, rounds, control: await runControl(context), remarks, failures: [...failures] };
   },

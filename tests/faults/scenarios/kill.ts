@@ -7,7 +7,13 @@ import { createTemporaryFolder } from '../harness/cleanup.ts';
 import { startVisitorLoad, formatCounts } from '../harness/visitor-load.ts';
 import { createShiftedClock } from '../harness/shifted-clock.ts';
 import { launchServer, serverEnv, startServerProcess, type ServerProcessOptions } from '../harness/server-process.ts';
-import { createStaffLoad, countLostChanges, takenLeadsQuery, type StaffLoad, type TakenLead } from '../harness/staff-load.ts';
+import {
+  createStaffLoad,
+  countLostChanges,
+  takenLeadsQuery,
+  type StaffLoad,
+  type TakenLead,
+} from '../harness/staff-load.ts';
 import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 import { webhookEnv } from '../harness/webhook-env.ts';
@@ -31,7 +37,11 @@ export const killFault: Fault = {
     await clock.set(channelLeaseMs.webhook + 1000);
     const server = await startServerProcess({ env, preload: clock.preload });
     await load.finish();
-    const waiting = () => queryDatabase<{ count: number }>(env['DATA_DIR']!, "select count(*) as count from deliveries where channel = 'webhook' and status <> 'delivered'")[0]!.count;
+    const waiting = () =>
+      queryDatabase<{ count: number }>(
+        env['DATA_DIR']!,
+        "select count(*) as count from deliveries where channel = 'webhook' and status <> 'delivered'",
+      )[0]!.count;
     await waitUntil('every webhook delivered', () => waiting() === 0);
     await staff.end();
     const { code } = await server.kill('SIGTERM');
@@ -45,7 +55,9 @@ export const killFault: Fault = {
     const failures = [
       ...(code === 0 ? [] : [`the last server ended with ${code}`]),
       ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never came`]),
-      ...(changes === 0 && staff.acknowledged.size > 0 ? [] : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
+      ...(changes === 0 && staff.acknowledged.size > 0
+        ? []
+        : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
     ];
     const remarks = [
       `clients saw ${formatCounts(load.refusals)}`,
@@ -56,7 +68,12 @@ export const killFault: Fault = {
   },
 };
 
-async function killUnderLoad(options: ServerProcessOptions, times: number, { say, random }: FaultContext, staff?: StaffLoad) {
+async function killUnderLoad(
+  options: ServerProcessOptions,
+  times: number,
+  { say, random }: FaultContext,
+  staff?: StaffLoad,
+) {
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
   let startMs = 1000;
   for (let round = 1; round <= times; round++) {

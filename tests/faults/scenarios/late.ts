@@ -35,15 +35,24 @@ export const lateFault: Fault = {
       await waitUntil(`copy ${copy} of each taken`, () => mail.taken.length === copies + copy * second);
       // Sends away whoever is waiting.
       await door.set('open');
-      await waitUntil(`attempt ${copy} at each over`, () => count(`status <> 'delivered' and attempts >= ${copy} and lease is null`) === second);
+      await waitUntil(
+        `attempt ${copy} at each over`,
+        () => count(`status <> 'delivered' and attempts >= ${copy} and lease is null`) === second,
+      );
       await clock.set(clock.shift + retryDelaysMs[copy]! + 1000);
     }
     await waitUntil('all given up', () => count("status = 'dead'") === second);
     const { code } = await server.kill('SIGTERM');
-    const most = Math.max(...more.acknowledged.values().map((reference) => mail.taken.filter((one) => one === reference).length));
+    const most = Math.max(
+      ...more.acknowledged.values().map((reference) => mail.taken.filter((one) => one === reference).length),
+    );
     await door.set('closed');
     const acknowledged = new Map([...load.acknowledged, ...more.acknowledged]);
-    const counts = countLosses({ acknowledged, contradictions: load.contradictions + more.contradictions }, readStoredLeads(dataDir), 1);
+    const counts = countLosses(
+      { acknowledged, contradictions: load.contradictions + more.contradictions },
+      readStoredLeads(dataDir),
+      1,
+    );
     say('control');
     const control = await runLateControl(context);
     const failures = [
@@ -51,7 +60,10 @@ export const lateFault: Fault = {
       ...(copies === first ? [] : [`${copies} copies of ${first} mails came to a server that answers late`]),
       ...(most === maxCopies ? [] : [`${most} copies came to a server that never answers`]),
     ];
-    const remarks = [`${copies} copies of ${first} mails answered late`, `${most} copies at most of ${second} mails never answered, then dead`];
+    const remarks = [
+      `${copies} copies of ${first} mails answered late`,
+      `${most} copies at most of ${second} mails never answered, then dead`,
+    ];
     return { ...counts, rounds: 2, control, remarks, failures };
   },
 };
@@ -83,7 +95,12 @@ async function setUp(broken: MutationName | undefined, { random }: FaultContext)
   };
   const door = await createFaultyProxy((await startMailServer({ onData })).url);
   await door.set('open');
-  const env = await serverEnv(dataDir, { SMTP_URL: door.url, MAIL_FROM: 'web@agency.example', MAIL_TO: 'sales@agency.example', ...clock.env });
+  const env = await serverEnv(dataDir, {
+    SMTP_URL: door.url,
+    MAIL_FROM: 'web@agency.example',
+    MAIL_TO: 'sales@agency.example',
+    ...clock.env,
+  });
   const server = await startServerProcess({ env, preload: clock.preload, mutation: broken });
   async function send(): Promise<VisitorLoad> {
     const load = startVisitorLoad({ urls: [server.url], random, clients: 1, pauseMs: 100 });
@@ -91,6 +108,7 @@ async function setUp(broken: MutationName | undefined, { random }: FaultContext)
     await load.finish();
     return load;
   }
-  const count = (where: string) => queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+  const count = (where: string) =>
+    queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
   return { clock, door, server, dataDir, mail, send, count };
 }

@@ -25,12 +25,26 @@ export const postgresFault: Fault = {
     context.say('control');
     const { lost, acknowledged } = (await crashUnderLoad(database, 'postgres', 3, context)).counts;
     await database.remove();
-    const remarks = [`clients saw ${formatCounts(load.refusals)}`, `acknowledged again ${Math.round(recovery)} ms after the database, at most`];
-    return { ...counts, rounds, control: { harm: 'lost', harmed: lost, of: acknowledged }, remarks, failures: [...failures] };
+    const remarks = [
+      `clients saw ${formatCounts(load.refusals)}`,
+      `acknowledged again ${Math.round(recovery)} ms after the database, at most`,
+    ];
+    return {
+      ...counts,
+      rounds,
+      control: { harm: 'lost', harmed: lost, of: acknowledged },
+      remarks,
+      failures: [...failures],
+    };
   },
 };
 
-async function crashUnderLoad(database: TestPostgres, broken: MutationName | undefined, times: number, { say, random }: FaultContext) {
+async function crashUnderLoad(
+  database: TestPostgres,
+  broken: MutationName | undefined,
+  times: number,
+  { say, random }: FaultContext,
+) {
   const databaseUrl = await database.createDatabase();
   await database.query(databaseUrl, `alter database ${databaseUrl.split('/').at(-1)} set synchronous_commit = off`);
   const { DATA_DIR: _, ...env } = await serverEnv('', { DATABASE_URL: databaseUrl });
@@ -43,7 +57,8 @@ async function crashUnderLoad(database: TestPostgres, broken: MutationName | und
     await wait(random.below(20));
     const old = pidOf(database);
     process.kill(old, 'SIGQUIT');
-    if ((await sendHttpRequest(`${server.url}/about-us`)).status !== 200) failures.add('pages were not served while the database was down');
+    if ((await sendHttpRequest(`${server.url}/about-us`)).status !== 200)
+      failures.add('pages were not served while the database was down');
     await waitUntil('the database has gone', () => !isRunning(() => old));
     await database.start();
     const begin = performance.now();
@@ -58,7 +73,8 @@ async function crashUnderLoad(database: TestPostgres, broken: MutationName | und
   return { load, counts: countLosses(load, stored), recovery, failures };
 }
 
-const pidOf = ({ databaseDir }: TestPostgres) => Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
+const pidOf = ({ databaseDir }: TestPostgres) =>
+  Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n', 1)[0]);
 
 function isRunning(pid: () => number): boolean {
   try {

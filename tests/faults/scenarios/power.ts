@@ -43,7 +43,9 @@ export const powerFault: Fault = {
     const control = await cutEverywhere(await recordRun('power', context), controlCuts, context);
     const failures = [
       ...(found.unusable === 0 ? [] : [`${found.unusable} disks could not be opened`]),
-      ...(found.changes > 0 && found.changesLost === 0 ? [] : [`${found.changesLost} of ${found.changes} changes by staff lost`]),
+      ...(found.changes > 0 && found.changesLost === 0
+        ? []
+        : [`${found.changesLost} of ${found.changes} changes by staff lost`]),
       ...(control.changesLost > 0 ? [] : ['the control lost no change by staff']),
     ];
     const remarks = [
@@ -51,7 +53,13 @@ export const powerFault: Fault = {
       `${found.changes} changes by staff, ${found.changesLost} lost (control ${control.changesLost} of ${control.changes})`,
       `in ${control.cutsThatLost} of ${controlCuts} cuts the control lost requests, and it left ${control.unusable} disks that cannot be opened`,
     ];
-    return { ...found, rounds: cuts, control: { harm: 'lost', harmed: control.lost, of: control.acknowledged }, remarks, failures };
+    return {
+      ...found,
+      rounds: cuts,
+      control: { harm: 'lost', harmed: control.lost, of: control.acknowledged },
+      remarks,
+      failures,
+    };
   },
 };
 
@@ -86,7 +94,8 @@ async function recordRun(broken: MutationName | undefined, { say, random }: Faul
   const entries = [...readJournal(journal)];
   checkJournal(entries, dataDir);
   const acknowledged = new Set(entries.flatMap((entry) => (entry.kind === 'acknowledge' ? [entry.reference] : [])));
-  if ([...load.acknowledged.values()].some((reference) => !acknowledged.has(reference))) throw new Error('The journal does not have every acknowledgement');
+  if ([...load.acknowledged.values()].some((reference) => !acknowledged.has(reference)))
+    throw new Error('The journal does not have every acknowledgement');
   say(`${acknowledged.size} acknowledged, ${entries.length} changes of the disk written down`);
   return { entries, acknowledged: acknowledged.size };
 }
@@ -97,16 +106,35 @@ function checkJournal(entries: JournalEntry[], dataDir: string): void {
   for (const entry of entries) disk.add(entry);
   const files = disk.whole();
   const present = readdirSync(dataDir).filter((name) => !name.endsWith('-shm'));
-  const same = present.length === files.size && present.every((name) => files.get(name)?.equals(readFileSync(join(dataDir, name))));
+  const same =
+    present.length === files.size &&
+    present.every((name) => files.get(name)?.equals(readFileSync(join(dataDir, name))));
   if (!same) throw new Error(`The journal does not come to the files on disk: ${present.join(', ')}`);
 }
 
-async function cutEverywhere({ entries }: { entries: JournalEntry[] }, times: number, { random, say }: FaultContext): Promise<PowerCutCounts> {
+async function cutEverywhere(
+  { entries }: { entries: JournalEntry[] },
+  times: number,
+  { random, say }: FaultContext,
+): Promise<PowerCutCounts> {
   // Half of them at the worst moment, just after an acknowledgement.
-  const moments = entries.flatMap((entry, index) => (entry.kind === 'acknowledge' || entry.kind === 'change' ? [index + 1] : []));
-  const chosen = Array.from({ length: times }, (_, index) => (index % 2 ? random.pick(moments) : 1 + random.below(entries.length)));
+  const moments = entries.flatMap((entry, index) =>
+    entry.kind === 'acknowledge' || entry.kind === 'change' ? [index + 1] : [],
+  );
+  const chosen = Array.from({ length: times }, (_, index) =>
+    index % 2 ? random.pick(moments) : 1 + random.below(entries.length),
+  );
   chosen.sort((a, b) => a - b);
-  const found: PowerCutCounts = { acknowledged: 0, stored: 0, lost: 0, duplicated: 0, unusable: 0, cutsThatLost: 0, changes: 0, changesLost: 0 };
+  const found: PowerCutCounts = {
+    acknowledged: 0,
+    stored: 0,
+    lost: 0,
+    duplicated: 0,
+    unusable: 0,
+    cutsThatLost: 0,
+    changes: 0,
+    changesLost: 0,
+  };
   // These disks are only looked at: in memory, where there is such a folder, that is quicker.
   const folder = join(createTemporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : undefined), 'data');
   const disk = createSimulatedDisk();
@@ -140,7 +168,9 @@ async function openAfterCut(dataDir: string): Promise<{ leads: StoredLead[]; tak
   try {
     const check = database.prepare('pragma integrity_check').get()?.['integrity_check'];
     const read = <Row>(sql: string) => database.prepare(sql).all() as Row[];
-    return check === 'ok' ? { leads: read<StoredLead>(leadsQuery), taken: read<TakenLead>(takenLeadsQuery) } : undefined;
+    return check === 'ok'
+      ? { leads: read<StoredLead>(leadsQuery), taken: read<TakenLead>(takenLeadsQuery) }
+      : undefined;
   } finally {
     database.close();
   }

@@ -10,7 +10,9 @@ export const readersFault: Fault = {
   name: 'readers',
   about: `${connectionCount} connections with a window of next to nothing that ask for the film ten times ahead and never read a byte of it, each opened again after ten to twenty seconds, for ${attackMs / 1000} s, while visitors send requests and read pages`,
   run(context) {
-    const env = { LD_PRELOAD: compilePreloadLibrary(join(import.meta.dirname, 'readers-window.c'), createTemporaryFolder()) };
+    const env = {
+      LD_PRELOAD: compilePreloadLibrary(join(import.meta.dirname, 'readers-window.c'), createTemporaryFolder()),
+    };
     return runAttack({ kind: 'readers', wanted: connectionCount, env }, context);
   },
 };

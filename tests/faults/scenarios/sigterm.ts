@@ -19,7 +19,11 @@ export const sigtermFault: Fault = {
     const broken = await stopUnderLoad('sigterm', 10, context);
     const control = { harm: 'left without an answer', harmed: broken.unanswered, of: broken.counts.stored };
     const cut = load.refusals.get('ECONNRESET') ?? 0;
-    const remarks = [`clients saw ${formatCounts(load.refusals)}`, `${cut} connections were cut, ${unanswered} of them after their request was stored`, `gone after ${(slowest / 1000).toFixed(1)} s at most`];
+    const remarks = [
+      `clients saw ${formatCounts(load.refusals)}`,
+      `${cut} connections were cut, ${unanswered} of them after their request was stored`,
+      `gone after ${(slowest / 1000).toFixed(1)} s at most`,
+    ];
     return { ...counts, rounds, control, remarks, failures: [...failures] };
   },
 };
@@ -40,7 +44,9 @@ async function stopUnderLoad(broken: MutationName | undefined, times: number, { 
     slowest = Math.max(slowest, performance.now() - begin);
     if (code !== 0) failures.add(`the server ended with ${code ?? signal}`);
     await wait(100);
-    const stored = new Set(queryDatabase<{ key: string }>(dataDir, 'select idempotency_key as key from leads').map(({ key }) => key));
+    const stored = new Set(
+      queryDatabase<{ key: string }>(dataDir, 'select idempotency_key as key from leads').map(({ key }) => key),
+    );
     unanswered += [...load.interruptedKeys].filter((key) => stored.has(key) && !load.acknowledged.has(key)).length;
     load.interruptedKeys.clear();
     if (round % 5 === 0) say(`${round} times, ${load.acknowledged.size} acknowledged`);

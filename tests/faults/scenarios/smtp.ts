@@ -5,7 +5,8 @@ import { createFaultyProxy } from '../harness/faulty-proxy.ts';
 
 export const smtpFault: Fault = {
   name: 'smtp',
-  about: 'the mail server refuses connections, says nothing for longer than we wait, answers 451, is well, answers 550, is down until deliveries are given up, and is well again',
+  about:
+    'the mail server refuses connections, says nothing for longer than we wait, answers 451, is well, answers 550, is down until deliveries are given up, and is well again',
   async run(context) {
     let code: number | undefined;
     const mail = await startMailServer({

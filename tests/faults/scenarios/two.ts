@@ -23,7 +23,10 @@ export const twoFault: Fault = {
 
 async function killPairs(broken: MutationName | undefined, times: number, { say, random }: FaultContext) {
   const dataDir = join(createTemporaryFolder(), 'data');
-  const sides = [{ env: await serverEnv(dataDir), broken }, { env: await serverEnv(dataDir), broken }];
+  const sides = [
+    { env: await serverEnv(dataDir), broken },
+    { env: await serverEnv(dataDir), broken },
+  ];
   const load = startVisitorLoad({ urls: sides.map(({ env }) => `http://127.0.0.1:${env['PORT']}`), random });
   for (let round = 1; round <= times; round++) {
     const pair = sides.map(launchServer);
@@ -42,6 +45,8 @@ async function killPairs(broken: MutationName | undefined, times: number, { say,
   const pair = sides.map(launchServer);
   await load.finish();
   const exits = await Promise.all(pair.map(async (server) => (await server.started, server.kill('SIGTERM'))));
-  const failures = exits.every(({ code }) => code === 0) ? [] : [`the last servers ended with ${exits.map(({ code }) => code).join(' and ')}`];
+  const failures = exits.every(({ code }) => code === 0)
+    ? []
+    : [`the last servers ended with ${exits.map(({ code }) => code).join(' and ')}`];
   return { load, counts: countLosses(load, readStoredLeads(dataDir)), failures };
 }

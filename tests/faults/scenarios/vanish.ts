@@ -30,13 +30,24 @@ export const vanishFault: Fault = {
     say('control');
     const { lost, acknowledged } = (await loseFolder('vanish', 2, context, (_, load) => load.waitForMore(20))).counts;
     const remarks = [`clients saw ${formatCounts(real.load.refusals)}`];
-    return { ...real.counts, rounds, control: { harm: 'lost', harmed: lost, of: acknowledged }, remarks, failures: [...failures] };
+    return {
+      ...real.counts,
+      rounds,
+      control: { harm: 'lost', harmed: lost, of: acknowledged },
+      remarks,
+      failures: [...failures],
+    };
   },
 };
 
 type Meanwhile = (server: ServerProcess, load: VisitorLoad, dataDir: string) => Promise<void>;
 
-async function loseFolder(broken: MutationName | undefined, times: number, { random }: FaultContext, meanwhile: Meanwhile): Promise<{ load: VisitorLoad; counts: Counts }> {
+async function loseFolder(
+  broken: MutationName | undefined,
+  times: number,
+  { random }: FaultContext,
+  meanwhile: Meanwhile,
+): Promise<{ load: VisitorLoad; counts: Counts }> {
   const dataDir = join(createTemporaryFolder(), 'data');
   const server = await startServerProcess({ env: await serverEnv(dataDir), mutation: broken });
   const load = startVisitorLoad({ urls: [server.url], random });

@@ -6,7 +6,8 @@ import { webhookEnv } from '../harness/webhook-env.ts';
 
 export const webhookFault: Fault = {
   name: 'webhook',
-  about: 'the receiver refuses connections, says nothing for longer than we wait, answers 500, redirects elsewhere, is well, answers 410, is down until deliveries are given up, and is well again',
+  about:
+    'the receiver refuses connections, says nothing for longer than we wait, answers 500, redirects elsewhere, is well, answers 410, is down until deliveries are given up, and is well again',
   async run(context) {
     const taken: string[] = [];
     let strayed = 0;
@@ -39,6 +40,8 @@ export const webhookFault: Fault = {
       },
       context,
     );
-    return strayed === 0 ? outcome : { ...outcome, failures: [...outcome.failures, `${strayed} calls followed the redirect`] };
+    return strayed === 0
+      ? outcome
+      : { ...outcome, failures: [...outcome.failures, `${strayed} calls followed the redirect`] };
   },
 };

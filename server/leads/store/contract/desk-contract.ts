@@ -11,31 +11,47 @@ const day = 24 * 60 * 60_000;
 export function defineDeskContract({ store, save, claim }: StoreContractTools): void {
   const change = (reference: string, version: number, what: ChangeName, more: { note?: string; who?: string } = {}) =>
     store().change({ reference, version, what, who, now: noon, ...more });
-  const linesOf = async (reference: string) => (await store().audit({ limit: 50, reference })).map((line) => `${line.who} ${line.what}`);
+  const linesOf = async (reference: string) =>
+    (await store().audit({ limit: 50, reference })).map((line) => `${line.who} ${line.what}`);
 
   test('a request comes new, nobody’s, and knows its page', async () => {
     const reference = await save({ page: '/mobile' });
-    expect(await store().get(reference)).toMatchObject({ progress: 'new', takenBy: null, version: 1, page: '/mobile', notes: [] });
+    expect(await store().get(reference)).toMatchObject({
+      progress: 'new',
+      takenBy: null,
+      version: 1,
+      page: '/mobile',
+      notes: [],
+    });
     expect(await store().get(await save())).toMatchObject({ page: null });
   });
 
   test('each change is made once, by whoever saw the last one, and leaves a line', async () => {
     const reference = await save();
-    expect(await change(reference, 1, 'take')).toMatchObject({ outcome: 'changed', lead: { takenBy: who, version: 2 } });
+    expect(await change(reference, 1, 'take')).toMatchObject({
+      outcome: 'changed',
+      lead: { takenBy: who, version: 2 },
+    });
     const late = await change(reference, 1, 'close', { who: 'b@staff.example' });
     expect(late).toMatchObject({ outcome: 'stale', lead: { takenBy: who, progress: 'new', version: 2 } });
     expect(await change(reference, 2, 'answer')).toMatchObject({ outcome: 'changed', lead: { progress: 'answered' } });
-    expect(await change(reference, 3, 'note', { note: '=1+1 <b>' })).toMatchObject({ lead: { notes: [{ who, text: '=1+1 <b>', createdAt: noon }] } });
+    expect(await change(reference, 3, 'note', { note: '=1+1 <b>' })).toMatchObject({
+      lead: { notes: [{ who, text: '=1+1 <b>', createdAt: noon }] },
+    });
     expect(await change(reference, 4, 'leave')).toMatchObject({ lead: { takenBy: null } });
     expect(await change(reference, 5, 'close')).toMatchObject({ lead: { progress: 'closed' } });
     expect(await change(reference, 6, 'reopen')).toMatchObject({ lead: { progress: 'new', version: 7 } });
     expect(await change('R-0000-0000', 1, 'take')).toEqual({ outcome: 'missing' });
-    expect(await linesOf(reference)).toEqual(['reopen', 'close', 'leave', 'note', 'answer', 'take'].map((what) => `${who} ${what}`));
+    expect(await linesOf(reference)).toEqual(
+      ['reopen', 'close', 'leave', 'note', 'answer', 'take'].map((what) => `${who} ${what}`),
+    );
   });
 
   test('of many at the same moment, one is first and no other is lost without a word', async () => {
     const reference = await save();
-    const answers = await Promise.all(Array.from({ length: 8 }, (_, index) => change(reference, 1, 'take', { who: `${index}@staff.example` })));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => change(reference, 1, 'take', { who: `${index}@staff.example` })),
+    );
     const taken = answers.filter(({ outcome }) => outcome === 'changed');
     expect(taken).toHaveLength(1);
     expect(answers.filter(({ outcome }) => outcome === 'stale')).toHaveLength(7);
@@ -52,7 +68,10 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     const [first] = await claim(noon);
     await store().finish(first!, { outcome: 'dead', detail: '' }, noon);
     await store().change({ reference, version: 3, what: 'deliver', channels: ['mail', 'webhook'], who, now: noon });
-    expect(await store().get(reference)).toMatchObject({ version: 4, deliveries: [{ status: 'pending' }, { channel: 'webhook', status: 'pending' }] });
+    expect(await store().get(reference)).toMatchObject({
+      version: 4,
+      deliveries: [{ status: 'pending' }, { channel: 'webhook', status: 'pending' }],
+    });
   });
 
   test('lists by place, page and language, and counts them', async () => {
@@ -62,7 +81,8 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     await change(answered, 1, 'answer');
     const spam = await save({ quarantined: true, now: noon - 100 * day });
     await change(spam, 1, 'close');
-    const found = async (filter: Parameters<LeadStore['list']>[0]) => (await store().list(filter)).map(({ reference }) => reference);
+    const found = async (filter: Parameters<LeadStore['list']>[0]) =>
+      (await store().list(filter)).map(({ reference }) => reference);
     expect(await found({ tab: 'new' })).toEqual([fresh]);
     expect(await found({ tab: 'held' })).toEqual([held]);
     expect(await found({ tab: 'answered' })).toEqual([answered]);
@@ -70,8 +90,16 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     expect(await found({ page: '/b' })).toEqual([held]);
     expect(await found({ language: 'ar' })).toEqual([fresh]);
     const { counts, weeks, pages, languages } = await store().overview(noon);
-    expect({ counts, pages, languages }).toEqual({ counts: { new: 1, held: 1, answered: 1, closed: 1 }, pages: ['/a', '/b'], languages: ['ar', 'en'] });
-    expect(weeks.map(({ received, held: kept }) => [received, kept])).toEqual([...Array.from({ length: 10 }, () => [0, 0]), [1, 0], [2, 1]]);
+    expect({ counts, pages, languages }).toEqual({
+      counts: { new: 1, held: 1, answered: 1, closed: 1 },
+      pages: ['/a', '/b'],
+      languages: ['ar', 'en'],
+    });
+    expect(weeks.map(({ received, held: kept }) => [received, kept])).toEqual([
+      ...Array.from({ length: 10 }, () => [0, 0]),
+      [1, 0],
+      [2, 1],
+    ]);
   });
 
   test('what a person deletes leaves a line for each request, and notes go with it', async () => {
@@ -94,8 +122,10 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
   });
 
   test('a link signs in once, in its time, whom it is for; a session can be ended', async () => {
-    const link = (hash: string, email = who) => store().addSignInLink({ hash, email, now: noon, expiresAt: noon + 600 });
-    const use = (hash: string, session: string, now = noon + 1) => store().signIn({ link: hash, session, now, expiresAt: now + 5000 });
+    const link = (hash: string, email = who) =>
+      store().addSignInLink({ hash, email, now: noon, expiresAt: noon + 600 });
+    const use = (hash: string, session: string, now = noon + 1) =>
+      store().signIn({ link: hash, session, now, expiresAt: now + 5000 });
     await link('one');
     await link('other', 'b@staff.example');
     expect(await store().findSignInLink('one', noon + 599)).toBe(who);
@@ -111,6 +141,11 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     expect(await store().signOut({ which: { email: 'b@staff.example' }, who: 'root leads', now: noon })).toBe(1);
     expect(await store().findSession('s4', noon + 2)).toBeNull();
     expect(await store().signOut({ which: 'all', who: 'root leads', now: noon })).toBe(1);
-    expect((await store().audit({ limit: 4 })).map(({ what }) => what)).toEqual(['sign-out', 'sign-out', 'sign-in', 'sign-in']);
+    expect((await store().audit({ limit: 4 })).map(({ what }) => what)).toEqual([
+      'sign-out',
+      'sign-out',
+      'sign-in',
+      'sign-in',
+    ]);
   });
 }

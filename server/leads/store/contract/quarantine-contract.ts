@@ -8,11 +8,15 @@ const minute = 60_000;
 
 export function defineQuarantineContract({ store, save, claim }: StoreContractTools): void {
   describe('confirmations', () => {
-    const confirmed = async () => (await store().list({ limit: 1000 })).filter(({ deliveries }) => deliveries.some(({ channel }) => channel === 'confirmation')).length;
+    const confirmed = async () =>
+      (await store().list({ limit: 1000 })).filter(({ deliveries }) =>
+        deliveries.some(({ channel }) => channel === 'confirmation'),
+      ).length;
     const channels: DeliveryClaim['channel'][] = ['mail', 'confirmation'];
 
     test('go to one address once a day, however it is written; staff hear of every request', async () => {
-      const to = (email: string, now = noon) => save({ request: { ...sampleRequest, email, message: String(Math.random()) }, channels, now });
+      const to = (email: string, now = noon) =>
+        save({ request: { ...sampleRequest, email, message: String(Math.random()) }, channels, now });
       await Promise.all(Array.from({ length: 40 }, () => to('stranger@client.example')));
       await to('Stranger@CLIENT.example', noon + 23 * 60 * minute);
       expect(await confirmed()).toBe(1);
@@ -39,7 +43,11 @@ export function defineQuarantineContract({ store, save, claim }: StoreContractTo
       expect(await store().get(reference)).toMatchObject({ status: 'quarantined', deliveries: [{ status: 'held' }] });
       for (const _ of [1, 2]) await changeAsStaff(store(), reference, 'release', noon + 1);
       expect(await claim(noon + 1)).toHaveLength(1);
-      expect(await store().get(reference)).toMatchObject({ status: 'accepted', releasedAt: noon + 1, reasons: ['honeypot'] });
+      expect(await store().get(reference)).toMatchObject({
+        status: 'accepted',
+        releasedAt: noon + 1,
+        reasons: ['honeypot'],
+      });
     });
 
     test('is told of once an hour at most: the first at once, then all that came meanwhile, but for those that were decided on', async () => {
@@ -54,7 +62,9 @@ export function defineQuarantineContract({ store, save, claim }: StoreContractTo
       expect(await digest(noon + 1)).toEqual([]);
       for (const told of first) await store().finish(told, { outcome: 'delivered', detail: '' }, noon + minute);
       expect(await digest(noon + minute)).toEqual([]);
-      expect(await store().get(last)).toMatchObject({ deliveries: [{ channel: 'digest', status: 'pending', dueAt: noon + 61 * minute }, { status: 'held' }] });
+      expect(await store().get(last)).toMatchObject({
+        deliveries: [{ channel: 'digest', status: 'pending', dueAt: noon + 61 * minute }, { status: 'held' }],
+      });
       await changeAsStaff(store(), released, 'release');
       await changeAsStaff(store(), closed, 'close');
       expect(await digest(noon + 61 * minute)).toMatchObject([{ lead: { reference: last } }]);

@@ -18,7 +18,11 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
     const references = [];
     for (let index = 0; index < 5; index++) references.unshift(await save({ now: noon + Math.floor(index / 2) }));
     const seen: string[] = [];
-    for (let page = await store().list({ limit: 2 }); page.length > 0; page = await store().list({ limit: 2, after: page.at(-1) })) {
+    for (
+      let page = await store().list({ limit: 2 });
+      page.length > 0;
+      page = await store().list({ limit: 2, after: page.at(-1) })
+    ) {
       seen.push(...page.map(({ reference }) => reference));
     }
     expect(seen.toSorted()).toEqual(references.toSorted());
@@ -67,7 +71,8 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
 
   test('deletes any number, and nobody who sends a request meanwhile waits for all of it', async () => {
     // Some at a time: a database that is busy gives up on whoever waits too long.
-    for (let saved = 0; saved < 1200; saved += 40) await Promise.all(Array.from({ length: 40 }, () => save({ now: noon - 1 })));
+    for (let saved = 0; saved < 1200; saved += 40)
+      await Promise.all(Array.from({ length: 40 }, () => save({ now: noon - 1 })));
     const purging = store().delete({ before: noon });
     await save();
     expect(await count()).toBeGreaterThan(1);

@@ -21,13 +21,20 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
   afterAll(() => store.close());
 
   const save = async (...args: Parameters<typeof buildNewLead>) => referenceOf(await store.save(buildNewLead(...args)));
-  const claim = (now: number, limit = 10, channel: DeliveryClaim['channel'] = 'mail') => store.claim({ channel, limit, leaseMs, now });
+  const claim = (now: number, limit = 10, channel: DeliveryClaim['channel'] = 'mail') =>
+    store.claim({ channel, limit, leaseMs, now });
   const count = async () => (await store.list({ limit: 1000 })).length;
   const retry = (dueAt: number): AttemptResult => ({ outcome: 'retry', detail: '451 later', dueAt });
 
   describe('saving', () => {
     test('keeps every field, with the deliveries, and gives a reference', async () => {
-      const reference = await save({ request: sampleRequest, language: 'ar', kind: 'contact', score: 5, reasons: ['too-fast'] });
+      const reference = await save({
+        request: sampleRequest,
+        language: 'ar',
+        kind: 'contact',
+        score: 5,
+        reasons: ['too-fast'],
+      });
       expect(reference).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
       const delivery = { status: 'pending', attempts: 0, dueAt: noon, deliveredAt: null, ledger: [] };
       expect(await store.get(reference)).toMatchObject({
@@ -51,8 +58,14 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       const texts = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 40 });
       await fc.assert(
         fc.asyncProperty(texts, async (list) => {
-          const requests = list.map((text) => ({ ...sampleRequest, first_name: normaliseText(text.slice(0, 9)), message: normaliseText(text) }));
-          const references = await Promise.all(requests.map((words) => save({ request: words, key: crypto.randomUUID() })));
+          const requests = list.map((text) => ({
+            ...sampleRequest,
+            first_name: normaliseText(text.slice(0, 9)),
+            message: normaliseText(text),
+          }));
+          const references = await Promise.all(
+            requests.map((words) => save({ request: words, key: crypto.randomUUID() })),
+          );
           const found = await Promise.all(references.map((reference) => store.get(reference)));
           expect(found).toMatchObject(requests);
         }),
@@ -62,7 +75,9 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
 
     test('the same key and words are one request, whenever they come', async () => {
       const first = await save({ request: sampleRequest, key: 'a' });
-      const again = await store.save(buildNewLead({ request: sampleRequest, key: 'a', now: noon + 30 * 24 * 60 * minute }));
+      const again = await store.save(
+        buildNewLead({ request: sampleRequest, key: 'a', now: noon + 30 * 24 * 60 * minute }),
+      );
       expect(again).toEqual({ outcome: 'repeated', reference: first });
       expect(await count()).toBe(1);
     });
@@ -70,15 +85,24 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
     test('the same key with other words, or for the other form, is a conflict', async () => {
       await save({ request: sampleRequest, key: 'a' });
       expect(await store.save(buildNewLead({ key: 'a' }))).toEqual({ outcome: 'conflict' });
-      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'a', kind: 'contact' }))).toEqual({ outcome: 'conflict' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'a', kind: 'contact' }))).toEqual({
+        outcome: 'conflict',
+      });
       expect(await count()).toBe(1);
     });
 
     test('without a key, the same words are one request for ten minutes', async () => {
       const first = await save({ request: sampleRequest });
-      expect(await store.save(buildNewLead({ request: sampleRequest, now: noon + 9 * minute }))).toEqual({ outcome: 'repeated', reference: first });
-      expect(await store.save(buildNewLead({ request: sampleRequest, kind: 'contact' }))).toMatchObject({ outcome: 'created' });
-      expect(await store.save(buildNewLead({ request: sampleRequest, now: noon + 11 * minute }))).toMatchObject({ outcome: 'created' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, now: noon + 9 * minute }))).toEqual({
+        outcome: 'repeated',
+        reference: first,
+      });
+      expect(await store.save(buildNewLead({ request: sampleRequest, kind: 'contact' }))).toMatchObject({
+        outcome: 'created',
+      });
+      expect(await store.save(buildNewLead({ request: sampleRequest, now: noon + 11 * minute }))).toMatchObject({
+        outcome: 'created',
+      });
       expect(await count()).toBe(3);
     });
 
@@ -86,15 +110,22 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       const first = await save({ request: sampleRequest });
       const withKey = { request: sampleRequest, key: 'a', now: noon + 9 * minute };
       expect(await store.save(buildNewLead(withKey))).toEqual({ outcome: 'repeated', reference: first });
-      expect(await store.save(buildNewLead({ ...withKey, now: noon + 600 * minute }))).toEqual({ outcome: 'repeated', reference: first });
+      expect(await store.save(buildNewLead({ ...withKey, now: noon + 600 * minute }))).toEqual({
+        outcome: 'repeated',
+        reference: first,
+      });
       expect(await store.save(buildNewLead({ key: 'a' }))).toEqual({ outcome: 'conflict' });
-      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'b' }))).toMatchObject({ outcome: 'created' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'b' }))).toMatchObject({
+        outcome: 'created',
+      });
       expect(await count()).toBe(2);
     });
 
     test('words that came without a key long before are another request', async () => {
       await save({ request: sampleRequest });
-      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'a', now: noon + 11 * minute }))).toMatchObject({ outcome: 'created' });
+      expect(
+        await store.save(buildNewLead({ request: sampleRequest, key: 'a', now: noon + 11 * minute })),
+      ).toMatchObject({ outcome: 'created' });
     });
 
     test('fifty at once, some with the same key and some without, are one request', async () => {
@@ -106,14 +137,18 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
 
     test('with another key, the same words are another request', async () => {
       await save({ request: sampleRequest, key: 'a' });
-      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'b' }))).toMatchObject({ outcome: 'created' });
+      expect(await store.save(buildNewLead({ request: sampleRequest, key: 'b' }))).toMatchObject({
+        outcome: 'created',
+      });
     });
 
     test.each([
       ['with the same key', { key: 'race' }],
       ['without a key', {}],
     ])('fifty at once %s are one request', async (_, change) => {
-      const answers = await Promise.all(Array.from({ length: 50 }, () => store.save(buildNewLead({ request: sampleRequest, ...change }))));
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, () => store.save(buildNewLead({ request: sampleRequest, ...change }))),
+      );
       expect(new Set(answers.map(referenceOf)).size).toBe(1);
       expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
       expect(await count()).toBe(1);
@@ -130,7 +165,10 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       await Promise.all([saved(noon + minute), saved(noon + minute)]);
       const hour = 60 * minute;
       expect(await saved(noon + hour)).toEqual({ outcome: 'full', retryAfterSeconds: 23 * 3600 });
-      expect(await saved(noon + hour, { request: sampleRequest, key: 'a' })).toEqual({ outcome: 'repeated', reference: first });
+      expect(await saved(noon + hour, { request: sampleRequest, key: 'a' })).toEqual({
+        outcome: 'repeated',
+        reference: first,
+      });
       expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'created' });
       expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'full', retryAfterSeconds: 60 });
       expect(await count()).toBe(5);
@@ -154,7 +192,9 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
     test('are claimed once, each with its lead and the number of the attempt', async () => {
       const reference = await save({ request: sampleRequest });
       const claims = await claim(noon);
-      expect(claims).toMatchObject([{ channel: 'mail', number: 1, attempts: 1, lead: { reference, ...sampleRequest } }]);
+      expect(claims).toMatchObject([
+        { channel: 'mail', number: 1, attempts: 1, lead: { reference, ...sampleRequest } },
+      ]);
       expect(await claim(noon)).toEqual([]);
       expect(await claim(noon, 10, 'webhook')).toHaveLength(1);
     });
@@ -205,7 +245,11 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       await store.finish(lost!, retry(noon + 100 * minute), noon + leaseMs);
       await store.finish(found!, { outcome: 'dead', detail: 'no' }, noon + leaseMs);
       const [delivery] = (await store.get(reference))!.deliveries;
-      expect(delivery).toMatchObject({ status: 'dead', dueAt: noon, ledger: [{ outcome: 'retry' }, { outcome: 'dead' }] });
+      expect(delivery).toMatchObject({
+        status: 'dead',
+        dueAt: noon,
+        ledger: [{ outcome: 'retry' }, { outcome: 'dead' }],
+      });
     });
 
     test('what arrived counts as delivered, even when it took longer than the lease', async () => {
@@ -219,7 +263,9 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
     test('an attempt that was never finished stays in the ledger as begun', async () => {
       const reference = await save({ channels: ['mail'] });
       await claim(noon);
-      expect((await store.get(reference))!.deliveries[0]!.ledger).toMatchObject([{ outcome: 'started', endedAt: null }]);
+      expect((await store.get(reference))!.deliveries[0]!.ledger).toMatchObject([
+        { outcome: 'started', endedAt: null },
+      ]);
     });
 
     test('a clock that is set back holds nothing up', async () => {

@@ -16,7 +16,10 @@ export function createAuditOperations(db: Kysely<Database>) {
   };
 }
 
-export async function recordAudit(db: Kysely<Database>, { who, what, now, reference, detail, dedupeMs }: NewAuditEntry): Promise<void> {
+export async function recordAudit(
+  db: Kysely<Database>,
+  { who, what, now, reference, detail, dedupeMs }: NewAuditEntry,
+): Promise<void> {
   const line = { who, what, reference: reference ?? null, detail: detail ?? null };
   if (dedupeMs !== undefined) {
     const same = db
@@ -31,5 +34,8 @@ export async function recordAudit(db: Kysely<Database>, { who, what, now, refere
       .limit(1);
     if (await same.executeTakeFirst()) return;
   }
-  await db.insertInto('audit').values({ ...line, at: now }).execute();
+  await db
+    .insertInto('audit')
+    .values({ ...line, at: now })
+    .execute();
 }

@@ -13,7 +13,8 @@ export function createBackupOperations(db: Kysely<Database>, engine: StoreEngine
       const row = db.selectFrom('backup').select(['tried_at', 'proven_at']).where('id', '=', 1);
       const { tried_at, proven_at } = await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
       // A time that is far ahead is from a clock that has been set back since.
-      const isPast = (time: number | null, ms: number) => time === null || time + ms <= now || time > now + maxClockSkewMs;
+      const isPast = (time: number | null, ms: number) =>
+        time === null || time + ms <= now || time > now + maxClockSkewMs;
       if (!isPast(proven_at, everyMs) || !isPast(tried_at, retryAfterMs)) return false;
       await db.updateTable('backup').set({ tried_at: now }).execute();
       return true;

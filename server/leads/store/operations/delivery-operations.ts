@@ -32,7 +32,11 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
           lease,
           lease_until: now + leaseMs,
         }))
-        .where('id', 'in', rows.map(({ delivery_id }) => delivery_id))
+        .where(
+          'id',
+          'in',
+          rows.map(({ delivery_id }) => delivery_id),
+        )
         .execute();
       const claims = rows.map((row) => ({
         id: row.delivery_id,
@@ -44,13 +48,22 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
         lease,
         lead: toLead(row),
       }));
-      const started = claims.map(({ id, number }) => ({ delivery_id: id, number, started_at: now, outcome: 'started' as const }));
+      const started = claims.map(({ id, number }) => ({
+        delivery_id: id,
+        number,
+        started_at: now,
+        outcome: 'started' as const,
+      }));
       await db.insertInto('attempts').values(started).execute();
       return claims;
     },
 
     /** Where the lease was lost meanwhile, only a success counts. */
-    async finish({ id, number, lease }: { id: string; number: number; lease: string }, result: AttemptResult, now: number): Promise<void> {
+    async finish(
+      { id, number, lease }: { id: string; number: number; lease: string },
+      result: AttemptResult,
+      now: number,
+    ): Promise<void> {
       const { outcome, detail } = result;
       await db
         .updateTable('attempts')
@@ -60,7 +73,8 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
         .execute();
       const ours = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
       // What has arrived need not be sent again, whoever has the lease by now.
-      if (result.outcome === 'delivered') return void (await ours.set({ status: 'delivered', delivered_at: now }).execute());
+      if (result.outcome === 'delivered')
+        return void (await ours.set({ status: 'delivered', delivered_at: now }).execute());
       const change =
         result.outcome === 'retry' ? { due_at: result.dueAt, scheduled_at: now } : { status: 'dead' as const };
       await ours.where('lease', '=', lease).set(change).execute();

@@ -25,19 +25,34 @@ export function createDeskOperations(db: Kysely<Database>, engine: StoreEngine, 
       if (!row) return { outcome: 'missing' as const };
       if (row.version !== version) return { outcome: 'stale' as const, lead: (await staff.get(reference))! };
       await applyChange(db, row, change, staff);
-      await db.updateTable('leads').set({ version: version + 1 }).where('id', '=', row.id).execute();
+      await db
+        .updateTable('leads')
+        .set({ version: version + 1 })
+        .where('id', '=', row.id)
+        .execute();
       await recordAudit(db, { who, what, reference, now });
       return { outcome: 'changed' as const, lead: (await staff.get(reference))! };
     },
 
     async overview(now: number): Promise<DeskOverview> {
       const backedUpAt = (await findLastBackup(db))?.verifiedAt ?? null;
-      return { counts: await countByTab(db), weeks: await countByWeek(db, now), backedUpAt, pages: await findChoices(db, 'page'), languages: await findChoices(db, 'language') };
+      return {
+        counts: await countByTab(db),
+        weeks: await countByWeek(db, now),
+        backedUpAt,
+        pages: await findChoices(db, 'page'),
+        languages: await findChoices(db, 'language'),
+      };
     },
   };
 }
 
-async function applyChange(db: Kysely<Database>, row: LeadTable, { who, now, what, note = '', channels = [] }: LeadChange, staff: StaffOperations): Promise<void> {
+async function applyChange(
+  db: Kysely<Database>,
+  row: LeadTable,
+  { who, now, what, note = '', channels = [] }: LeadChange,
+  staff: StaffOperations,
+): Promise<void> {
   const { id, reference } = row;
   const set = (values: Partial<LeadTable>) => db.updateTable('leads').set(values).where('id', '=', id).execute();
   switch (what) {
@@ -53,13 +68,21 @@ async function applyChange(db: Kysely<Database>, row: LeadTable, { who, now, wha
     case 'leave':
       return void (await set({ taken_by: null }));
     case 'note':
-      return void (await db.insertInto('notes').values({ id: randomUUID(), lead_id: id, who, text: note, created_at: now }).execute());
+      return void (await db
+        .insertInto('notes')
+        .values({ id: randomUUID(), lead_id: id, who, text: note, created_at: now })
+        .execute());
     case 'release':
       return releaseLead(db, row, now);
     case 'hold':
       await set({ status: 'quarantined', released_at: null });
       // What is just being sent may still arrive; what waits does not leave.
-      return void (await db.updateTable('deliveries').set({ status: 'held' }).where('lead_id', '=', id).where('status', 'in', ['pending', 'dead']).execute());
+      return void (await db
+        .updateTable('deliveries')
+        .set({ status: 'held' })
+        .where('lead_id', '=', id)
+        .where('status', 'in', ['pending', 'dead'])
+        .execute());
     case 'deliver':
       await staff.requeueDead({ reference, now });
       await staff.addDeliveries({ reference, channels, now });
@@ -68,7 +91,9 @@ async function applyChange(db: Kysely<Database>, row: LeadTable, { who, now, wha
 
 async function countByTab(db: Kysely<Database>): Promise<DeskOverview['counts']> {
   const groups = await countByState(db);
-  return Object.fromEntries(deskTabs.map((place) => [place, sumCounts(groups.filter((group) => tabOf(group) === place))])) as DeskOverview['counts'];
+  return Object.fromEntries(
+    deskTabs.map((place) => [place, sumCounts(groups.filter((group) => tabOf(group) === place))]),
+  ) as DeskOverview['counts'];
 }
 
 async function countByWeek(db: Kysely<Database>, now: number): Promise<DeskOverview['weeks']> {
@@ -85,7 +110,11 @@ async function countByWeek(db: Kysely<Database>, now: number): Promise<DeskOverv
     .execute();
   return Array.from({ length: weeksShown }, (_, index) => {
     const inWeek = rows.filter((row) => row.week === index);
-    return { from: start + index * weekMs, received: sumCounts(inWeek), held: sumCounts(inWeek.filter(({ status }) => status === 'quarantined')) };
+    return {
+      from: start + index * weekMs,
+      received: sumCounts(inWeek),
+      held: sumCounts(inWeek.filter(({ status }) => status === 'quarantined')),
+    };
   });
 }
 

@@ -31,18 +31,33 @@ export async function releaseLead(db: Kysely<Database>, { id, status }: LeadTabl
 
 /** There is nothing to tell any more. What was told stays in the ledger. */
 export async function cancelDigest(db: Kysely<Database>, leadId: string): Promise<void> {
-  await db.deleteFrom('deliveries').where('lead_id', '=', leadId).where('channel', '=', 'digest').where('status', '<>', 'delivered').execute();
+  await db
+    .deleteFrom('deliveries')
+    .where('lead_id', '=', leadId)
+    .where('channel', '=', 'digest')
+    .where('status', '<>', 'delivered')
+    .execute();
 }
 
 /** Whether a digest is on its way, or went out within the hour: then what there is to tell waits until that has passed. */
-export async function isDigestThrottled(db: Kysely<Database>, engine: StoreEngine, { now, leaseMs }: ClaimRequest): Promise<boolean> {
+export async function isDigestThrottled(
+  db: Kysely<Database>,
+  engine: StoreEngine,
+  { now, leaseMs }: ClaimRequest,
+): Promise<boolean> {
   // Two servers may look at the same moment. On SQLite one writer at a time is the rule anyway.
   if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended('digest', 0))`.execute(db);
   const digests = db.selectFrom('deliveries').where('channel', '=', 'digest');
   const pending = digests.select('id').where('status', '=', 'pending').limit(1);
   if (!(await pending.executeTakeFirst())) return false;
   // A lease, or a time, beyond what can be is from a clock that was set back.
-  if (await pending.where('lease_until', '>', now).where('lease_until', '<=', now + leaseMs + maxClockSkewMs).executeTakeFirst()) return true;
+  if (
+    await pending
+      .where('lease_until', '>', now)
+      .where('lease_until', '<=', now + leaseMs + maxClockSkewMs)
+      .executeTakeFirst()
+  )
+    return true;
   const { last } = await digests
     .select(({ fn }) => fn.max('delivered_at').as('last'))
     .where('delivered_at', '>', now - digestIntervalMs)

@@ -34,7 +34,11 @@ export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) 
 }
 
 /** Two tries at one request may come at the same moment. On SQLite one writer at a time is the rule anyway. */
-async function lockForSave(db: Kysely<Database>, { key, request, channels }: NewLead, fingerprint: string): Promise<void> {
+async function lockForSave(
+  db: Kysely<Database>,
+  { key, request, channels }: NewLead,
+  fingerprint: string,
+): Promise<void> {
   const names = [`words ${fingerprint}`];
   if (key !== undefined) names.unshift(`key ${key}`);
   if (channels.includes('confirmation')) names.push(`address ${emailKeyOf(request.email)}`);
@@ -46,7 +50,12 @@ async function lockForSave(db: Kysely<Database>, { key, request, channels }: New
  * Anyone can name anyone's address: a confirmation goes to each once a day at most, and never for a request that was held back,
  * which a program may have sent. Staff are told of all that is held back, and of nothing else, in a digest.
  */
-export async function allowedChannelsFor(db: Kysely<Database>, lead: LeadTable, channels: DeliveryChannel[], now: number): Promise<DeliveryChannel[]> {
+export async function allowedChannelsFor(
+  db: Kysely<Database>,
+  lead: LeadTable,
+  channels: DeliveryChannel[],
+  now: number,
+): Promise<DeliveryChannel[]> {
   const applicable = channels.filter((channel) => channel !== 'digest' || lead.status === 'quarantined');
   if (!applicable.includes('confirmation')) return applicable;
   const wasQuarantined = lead.status === 'quarantined' || lead.released_at !== null;
@@ -126,7 +135,12 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
   }
 }
 
-export function newDeliveryRow(leadId: string, channel: DeliveryChannel, status: LeadStatus, now: number): DeliveryTable {
+export function newDeliveryRow(
+  leadId: string,
+  channel: DeliveryChannel,
+  status: LeadStatus,
+  now: number,
+): DeliveryTable {
   return {
     id: randomUUID(),
     lead_id: leadId,

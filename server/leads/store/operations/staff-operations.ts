@@ -24,7 +24,10 @@ export function createStaffOperations(db: Kysely<Database>, engine: StoreEngine)
         .orderBy('id', 'desc')
         .limit(filter.limit ?? 100)
         .execute();
-      const deliveries = await deliveriesOf(db, rows.map(({ id }) => id));
+      const deliveries = await deliveriesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
       return rows.map((row) => ({ ...toLead(row), deliveries: (deliveries.get(row.id) ?? []).map(toDelivery) }));
     },
 
@@ -39,8 +42,17 @@ export function createStaffOperations(db: Kysely<Database>, engine: StoreEngine)
           ? []
           : await db.selectFrom('attempts').selectAll().where('delivery_id', 'in', ids).orderBy('number').execute();
       const ledgerOf = (id: string) => attempts.filter(({ delivery_id }) => delivery_id === id).map(toAttempt);
-      const notes = await db.selectFrom('notes').select(['who', 'text', 'created_at as createdAt']).where('lead_id', '=', row.id).orderBy('created_at').execute();
-      return { ...toLead(row), notes, deliveries: deliveries.map((entry) => ({ ...toDelivery(entry), ledger: ledgerOf(entry.id) })) };
+      const notes = await db
+        .selectFrom('notes')
+        .select(['who', 'text', 'created_at as createdAt'])
+        .where('lead_id', '=', row.id)
+        .orderBy('created_at')
+        .execute();
+      return {
+        ...toLead(row),
+        notes,
+        deliveries: deliveries.map((entry) => ({ ...toDelivery(entry), ledger: ledgerOf(entry.id) })),
+      };
     },
 
     /** Puts dead deliveries back on the schedule, of one lead or of all; tells how many. */
@@ -49,12 +61,21 @@ export function createStaffOperations(db: Kysely<Database>, engine: StoreEngine)
         .updateTable('deliveries')
         .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
         .where('status', '=', 'dead');
-      if (reference !== undefined) dead = dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
+      if (reference !== undefined)
+        dead = dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
       return Number((await dead.executeTakeFirst()).numUpdatedRows);
     },
 
     /** Adds those deliveries that a lead does not have yet, as for channels set up after it came; tells how many. */
-    async addDeliveries({ reference, channels, now }: { reference: string; channels: DeliveryChannel[]; now: number }): Promise<number> {
+    async addDeliveries({
+      reference,
+      channels,
+      now,
+    }: {
+      reference: string;
+      channels: DeliveryChannel[];
+      now: number;
+    }): Promise<number> {
       const lead = await findLead(reference);
       const allowed = lead ? await allowedChannelsFor(db, lead, channels, now) : [];
       if (!lead || allowed.length === 0) return 0;
@@ -72,11 +93,25 @@ export function createStaffOperations(db: Kysely<Database>, engine: StoreEngine)
       let some = db.selectFrom('leads').select(['id', 'reference']).limit(limit);
       if ('reference' in which) some = some.where('reference', '=', which.reference);
       else if ('email' in which) some = some.where('email_key', '=', emailKeyOf(which.email));
-      else some = some.where('created_at', '<', which.before).where('created_at', '>=', which.since ?? Number.MIN_SAFE_INTEGER);
+      else
+        some = some
+          .where('created_at', '<', which.before)
+          .where('created_at', '>=', which.since ?? Number.MIN_SAFE_INTEGER);
       const rows = await some.execute();
       if (by) for (const { reference } of rows) await recordAudit(db, { ...by, what: 'delete', reference });
       if (rows.length === 0) return 0;
-      return Number((await db.deleteFrom('leads').where('id', 'in', rows.map(({ id }) => id)).executeTakeFirst()).numDeletedRows);
+      return Number(
+        (
+          await db
+            .deleteFrom('leads')
+            .where(
+              'id',
+              'in',
+              rows.map(({ id }) => id),
+            )
+            .executeTakeFirst()
+        ).numDeletedRows,
+      );
     },
 
     /**
@@ -131,7 +166,13 @@ export function createStaffOperations(db: Kysely<Database>, engine: StoreEngine)
 export function countByState(db: Kysely<Database>) {
   return db
     .selectFrom('leads')
-    .select(({ fn }) => ['status', 'progress', fn.countAll<number>().as('count'), fn.min('created_at').as('oldest'), fn.max('created_at').as('newest')])
+    .select(({ fn }) => [
+      'status',
+      'progress',
+      fn.countAll<number>().as('count'),
+      fn.min('created_at').as('oldest'),
+      fn.max('created_at').as('newest'),
+    ])
     .groupBy(['status', 'progress'])
     .execute();
 }
@@ -140,7 +181,12 @@ export const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { 
 
 async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Map<string, DeliveryTable[]>> {
   if (leadIds.length === 0) return new Map();
-  const rows = await db.selectFrom('deliveries').selectAll().where('lead_id', 'in', leadIds).orderBy('channel').execute();
+  const rows = await db
+    .selectFrom('deliveries')
+    .selectAll()
+    .where('lead_id', 'in', leadIds)
+    .orderBy('channel')
+    .execute();
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
@@ -178,6 +224,9 @@ function matchesSearch(search: string, engine: StoreEngine) {
   const pattern = `%${search.normalize('NFC').replace(/[\\%_]/g, String.raw`\$&`)}%`;
   const like = sql.raw(engine === 'postgres' ? 'ilike' : 'like');
   const columns = ['first_name', 'last_name', 'email', 'phone', 'message', 'reference'];
-  const all = sql.join(columns.map((column) => sql.ref(column)), sql` || ' ' || `);
+  const all = sql.join(
+    columns.map((column) => sql.ref(column)),
+    sql` || ' ' || `,
+  );
   return sql<boolean>`(${all}) ${like} ${pattern} escape '\\'`;
 }

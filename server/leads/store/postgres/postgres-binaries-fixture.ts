@@ -23,13 +23,19 @@ export async function findPostgresBinaries(spare: string): Promise<string> {
   }
   const installed = ['/usr/lib/postgresql/*/bin', '/usr/libexec/postgresql*', '/opt/homebrew/opt/postgresql*/bin'];
   const newestFirst = globSync(installed).toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }));
-  const found = [...(process.env['PATH'] ?? '').split(delimiter), ...newestFirst].find((folder) => folder && canRun(folder));
+  const found = [...(process.env['PATH'] ?? '').split(delimiter), ...newestFirst].find(
+    (folder) => folder && canRun(folder),
+  );
   if (found) return found;
-  throw new Error(`No Postgres for the tests runs on this ${process.platform} ${process.arch}: install the postgresql package of your system.`);
+  throw new Error(
+    `No Postgres for the tests runs on this ${process.platform} ${process.arch}: install the postgresql package of your system.`,
+  );
 }
 
 function canRun(folder: string): boolean {
-  return ['postgres', 'initdb'].every((name) => spawnSync(join(folder, name), ['--version'], { ...postgresUser, cwd: '/' }).status === 0);
+  return ['postgres', 'initdb'].every(
+    (name) => spawnSync(join(folder, name), ['--version'], { ...postgresUser, cwd: '/' }).status === 0,
+  );
 }
 
 /** npm keeps no links in packages; theirs makes them in an install script, and we run none. */

@@ -28,8 +28,18 @@ export async function startPostgres(): Promise<TestPostgres> {
   const databaseDir = join(folder, 'data');
   const passwordFile = join(folder, 'password');
   await writeFile(passwordFile, 'secret');
-  const initdbOptions = ['--username=postgres', '--auth=password', `--pwfile=${passwordFile}`, '--encoding=UTF8', '--locale=C', '--no-sync'];
-  await promisify(execFile)(join(programs, 'initdb'), ['-D', databaseDir, ...initdbOptions], { ...postgresUser, cwd: folder });
+  const initdbOptions = [
+    '--username=postgres',
+    '--auth=password',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--no-sync',
+  ];
+  await promisify(execFile)(join(programs, 'initdb'), ['-D', databaseDir, ...initdbOptions], {
+    ...postgresUser,
+    cwd: folder,
+  });
   const port = await findFreePort();
   let server: ChildProcess | undefined;
   const start = async () => (server = await launchServer(join(programs, 'postgres'), databaseDir, port));
@@ -61,8 +71,15 @@ export async function startPostgres(): Promise<TestPostgres> {
 
 /** Resolves once it takes connections. */
 async function launchServer(program: string, databaseDir: string, port: number): Promise<ChildProcess> {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => ['-c', setting]);
-  const server = spawn(program, ['-D', databaseDir, ...settings], { ...postgresUser, cwd: databaseDir, stdio: ['ignore', 'ignore', 'pipe'] });
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => [
+    '-c',
+    setting,
+  ]);
+  const server = spawn(program, ['-D', databaseDir, ...settings], {
+    ...postgresUser,
+    cwd: databaseDir,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   // Should the tests end without a word.
   const end = () => server.kill('SIGQUIT');
   process.once('exit', end);

@@ -22,7 +22,9 @@ describe('the store on Postgres', () => {
 });
 
 test('a database of the first release is brought forward, with what is in it', async () => {
-  const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: await postgres.createDatabase() }) }) });
+  const db = new Kysely<Database>({
+    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: await postgres.createDatabase() }) }),
+  });
   const { found, expected, lead } = await migrateFromVersion1(db, 'postgres');
   await db.destroy();
   expect(found).toEqual(expected);
@@ -43,8 +45,16 @@ describe('several servers on one database', () => {
 
 describe('a database that is not there', () => {
   test.each([
-    ['a wrong password', (url: string) => url.replace('secret', 'wrong'), /^DATABASE_URL is refused .*password are wrong\.$/],
-    ['a database that does not exist', (url: string) => url.replace(/\w+$/, 'nowhere'), /^DATABASE_URL names a database that does not exist/],
+    [
+      'a wrong password',
+      (url: string) => url.replace('secret', 'wrong'),
+      /^DATABASE_URL is refused .*password are wrong\.$/,
+    ],
+    [
+      'a database that does not exist',
+      (url: string) => url.replace(/\w+$/, 'nowhere'),
+      /^DATABASE_URL names a database that does not exist/,
+    ],
   ])('%s stops the start with one line', async (_, change, expected) => {
     const databaseUrl = change(await postgres.createDatabase());
     await expect(openPostgresStore({ databaseUrl, log })).rejects.toThrow(expected);

@@ -22,8 +22,17 @@ const alwaysOnDisk =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
 /** Resolves also when the database cannot be reached: then it goes on trying, and operations fail until it can. */
-export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: PostgresStoreOptions): Promise<LeadStore> {
-  const pool = openPostgresPool(databaseUrl, { application_name: 'agency-website', max: 10, statement_timeout: 10_000, query_timeout: 15_000 });
+export async function openPostgresStore({
+  databaseUrl,
+  log,
+  retryMs = 2000,
+}: PostgresStoreOptions): Promise<LeadStore> {
+  const pool = openPostgresPool(databaseUrl, {
+    application_name: 'agency-website',
+    max: 10,
+    statement_timeout: 10_000,
+    query_timeout: 15_000,
+  });
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool,
@@ -39,8 +48,15 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
   async function prepare(): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       await migratePostgres(transaction, new StartupError('DATABASE_URL names a database whose encoding is not UTF8.'));
-      const unfinishedMove = await transaction.selectFrom('moving').select('id').where('finished_at', 'is', null).executeTakeFirst();
-      if (unfinishedMove) throw new StartupError('The database that DATABASE_URL names is not filled to its end. Let leads move or leads restore come to its end, or begin it again.');
+      const unfinishedMove = await transaction
+        .selectFrom('moving')
+        .select('id')
+        .where('finished_at', 'is', null)
+        .executeTakeFirst();
+      if (unfinishedMove)
+        throw new StartupError(
+          'The database that DATABASE_URL names is not filled to its end. Let leads move or leads restore come to its end, or begin it again.',
+        );
     });
     ready = true;
   }
@@ -80,7 +96,9 @@ export async function openPostgresStore({ databaseUrl, log, retryMs = 2000 }: Po
       await pool.end();
       throw new StartupError(line, { cause: error });
     }
-    log(`The database cannot be reached (${(error as PgError).code ?? 'no answer'}); pages are served, requests are refused, and it is tried again`);
+    log(
+      `The database cannot be reached (${(error as PgError).code ?? 'no answer'}); pages are served, requests are refused, and it is tried again`,
+    );
     retryPrepare();
   }
 
@@ -105,7 +123,13 @@ const readTypes: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
   oid === (pg.types.builtins.INT8 as number) ? Number : pg.types.getTypeParser(oid, format);
 
 export function openPostgresPool(connectionString: string, options: pg.PoolConfig): pg.Pool {
-  const pool = new pg.Pool({ connectionString, connectionTimeoutMillis: 5000, keepAlive: true, types: { getTypeParser: readTypes }, ...options });
+  const pool = new pg.Pool({
+    connectionString,
+    connectionTimeoutMillis: 5000,
+    keepAlive: true,
+    types: { getTypeParser: readTypes },
+    ...options,
+  });
   // An idle connection that breaks is no news: the next query opens another one.
   pool.on('error', () => {});
   // One that breaks while it is in use says so twice: to its query, which fails, and as an event that would end the process.

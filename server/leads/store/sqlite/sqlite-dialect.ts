@@ -4,7 +4,10 @@ import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from
 import type { Database } from '../tables.ts';
 
 export function createSqliteKysely(database: DatabaseSync): Kysely<Database> {
-  const adapter: SqliteDatabase = { close: () => database.close(), prepare: (sql) => adaptStatement(database.prepare(sql)) };
+  const adapter: SqliteDatabase = {
+    close: () => database.close(),
+    prepare: (sql) => adaptStatement(database.prepare(sql)),
+  };
   return new Kysely({ dialect: new SqliteDialect({ database: adapter }) });
 }
 

@@ -2,7 +2,19 @@
  * Opens the database file, and tells apart a first start from a database that has gone. A new file is made only where
  * there never was one: a marker beside it says so. Everything else is one line to the owner.
  */
-import { accessSync, chmodSync, closeSync, constants, existsSync, fsyncSync, mkdirSync, openSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { StartupError } from '../../../startup-error.ts';
@@ -29,7 +41,10 @@ export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync
   const { dataDir } = options;
   try {
     prepareFile(options);
-    const database = new DatabaseSync(databaseFile(dataDir), { timeout: busyTimeoutMs, enableForeignKeyConstraints: true });
+    const database = new DatabaseSync(databaseFile(dataDir), {
+      timeout: busyTimeoutMs,
+      enableForeignKeyConstraints: true,
+    });
     try {
       await setUpDatabase(database);
     } catch (error) {
@@ -59,7 +74,9 @@ function prepareFile({ dataDir, expectedMarker }: SqliteOptions): void {
     );
   }
   if (expectedMarker !== undefined && marker !== expectedMarker) {
-    throw new StartupError(`${file} is another database than the one that this server began with. Put that one back, or start the server again to use this one.`);
+    throw new StartupError(
+      `${file} is another database than the one that this server began with. Put that one back, or start the server again to use this one.`,
+    );
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   // Made here, so that nobody else may read it from its first moment; SQLite gives its other files the same mode.
@@ -89,7 +106,7 @@ async function setUpDatabase(database: DatabaseSync): Promise<void> {
 
 /** SQLite does not wait by itself when two processes make a new database at the same moment. */
 function retryWhileBusy(step: () => void): void {
-  for (const end = Date.now() + busyTimeoutMs; ; ) {
+  for (const end = Date.now() + busyTimeoutMs; ;) {
     try {
       return step();
     } catch (error) {
@@ -129,10 +146,14 @@ function primaryCode({ errcode = 0 }: SqliteError): number {
 function explainStartup(error: SqliteError, dataDir: string): Error {
   const file = databaseFile(dataDir);
   const unusable = (why: string) =>
-    new StartupError(`${file} cannot be used: ${why}. It was left as it is; put it back from a backup, or name another DATA_DIR.`);
+    new StartupError(
+      `${file} cannot be used: ${why}. It was left as it is; put it back from a backup, or name another DATA_DIR.`,
+    );
   if (error instanceof UnusableDatabase) return unusable(error.message);
   if (error.syscall === 'mkdir' && !['ENOSPC', 'ENOTDIR', 'EEXIST'].includes(error.code!)) {
-    return new StartupError(`DATA_DIR is "${dataDir}", which cannot be made (${error.code}). Name a folder that the user who runs the server may write to.`);
+    return new StartupError(
+      `DATA_DIR is "${dataDir}", which cannot be made (${error.code}). Name a folder that the user who runs the server may write to.`,
+    );
   }
   switch (error.code === 'ERR_SQLITE_ERROR' ? primaryCode(error) : error.code) {
     case 5:
@@ -142,7 +163,9 @@ function explainStartup(error: SqliteError, dataDir: string): Error {
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new StartupError(`${file} is read-only. The user that runs the server must be able to write to it and to its folder.`);
+      return new StartupError(
+        `${file} is read-only. The user that runs the server must be able to write to it and to its folder.`,
+      );
     case 10:
       return unusable('the disk would not read or write it');
     case 11:

@@ -45,4 +45,5 @@ export async function createTestDatabase(): Promise<string[]> {
   return template.references;
 }
 
-export const referencesIn = async (store: LeadStore) => (await store.list({ limit: 10_000 })).map(({ reference }) => reference);
+export const referencesIn = async (store: LeadStore) =>
+  (await store.list({ limit: 10_000 })).map(({ reference }) => reference);

@@ -4,7 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, test } from 'vitest';
 import { StartupError } from '../../../startup-error.ts';
 import { databaseFile, markerFile, openDatabase } from './sqlite-file.ts';
-import { testDataDir, testFolder, createTestDatabase, openTestStore, referencesIn, useTestFolders } from './sqlite-folders-fixture.ts';
+import {
+  testDataDir,
+  testFolder,
+  createTestDatabase,
+  openTestStore,
+  referencesIn,
+  useTestFolders,
+} from './sqlite-folders-fixture.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { buildNewLead, referenceOf } from '../lead-fixture.ts';
 
@@ -24,7 +31,9 @@ describe('a database that was there before is never made anew', () => {
   test('missing', async () => {
     await createTestDatabase();
     await rm(file());
-    expect(await refusal()).toMatch(/leads\.db is missing, but there has been a database since 20\d\d-.*\. Put it back from a backup/);
+    expect(await refusal()).toMatch(
+      /leads\.db is missing, but there has been a database since 20\d\d-.*\. Put it back from a backup/,
+    );
     expect(await readdir(testDataDir)).toEqual(['leads.created']);
   });
 
@@ -76,7 +85,9 @@ describe('a database that was there before is never made anew', () => {
     await chmod(testDataDir, 0o755);
     await protect();
     const content = await readFile(file());
-    const line = await unprivileged(() => openDatabase({ dataDir: testDataDir }).catch((error: Error) => error.message));
+    const line = await unprivileged(() =>
+      openDatabase({ dataDir: testDataDir }).catch((error: Error) => error.message),
+    );
     expect(line).toMatch(/leads\.db is read-only\. The user that runs the server/);
     expect(await readFile(file())).toEqual(content);
     await chmod(testDataDir, 0o755);
@@ -95,8 +106,12 @@ describe('a database that was there before is never made anew', () => {
 
   test('DATA_DIR that may not be made', async () => {
     await chmod(testFolder, 0o555);
-    const line = await unprivileged(() => openDatabase({ dataDir: join(testFolder, 'new/data') }).catch((error: Error) => error.message));
-    expect(line).toMatch(/^DATA_DIR is ".*new.data", which cannot be made \(EACCES\)\. Name a folder that the user who runs the server may write to\.$/);
+    const line = await unprivileged(() =>
+      openDatabase({ dataDir: join(testFolder, 'new/data') }).catch((error: Error) => error.message),
+    );
+    expect(line).toMatch(
+      /^DATA_DIR is ".*new.data", which cannot be made \(EACCES\)\. Name a folder that the user who runs the server may write to\.$/,
+    );
     await chmod(testFolder, 0o755);
   });
 
@@ -118,7 +133,8 @@ describe('a database that goes away while it is used', () => {
   const aside = () => `${testDataDir}-aside`;
   const move = async (from: string, to: string) => {
     await mkdir(to, { recursive: true });
-    for (const name of await readdir(from)) if (name.startsWith('leads.db')) await rename(join(from, name), join(to, name));
+    for (const name of await readdir(from))
+      if (name.startsWith('leads.db')) await rename(join(from, name), join(to, name));
   };
 
   test('nothing is acknowledged until it is back', async () => {
@@ -167,7 +183,9 @@ describe('a database that goes away while it is used', () => {
     await rename(testDataDir, aside());
     const other = await openSqliteStore({ dataDir: testDataDir });
     await expect(store.save(buildNewLead())).rejects.toThrow('was removed, replaced or cut short');
-    await expect(store.save(buildNewLead())).rejects.toThrow('is another database than the one that this server began with');
+    await expect(store.save(buildNewLead())).rejects.toThrow(
+      'is another database than the one that this server began with',
+    );
     await other.close();
   });
 

@@ -6,7 +6,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { databaseFile } from './sqlite-file.ts';
-import { testDataDir, testFolder, createTestDatabase, openTestStore, referencesIn, useTestFolders } from './sqlite-folders-fixture.ts';
+import {
+  testDataDir,
+  testFolder,
+  createTestDatabase,
+  openTestStore,
+  referencesIn,
+  useTestFolders,
+} from './sqlite-folders-fixture.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
 import { buildNewLead, referenceOf, sampleRequest } from '../lead-fixture.ts';
@@ -39,7 +46,9 @@ describe('the files', () => {
     const secret = 'a word that is nowhere else';
     await store.save(buildNewLead({ request: { ...sampleRequest, message: secret } }));
     const anywhere = async () => {
-      const contents = await Promise.all((await readdir(testDataDir)).map((name) => readFile(join(testDataDir, name), 'latin1')));
+      const contents = await Promise.all(
+        (await readdir(testDataDir)).map((name) => readFile(join(testDataDir, name), 'latin1')),
+      );
       return contents.some((content) => content.includes(secret));
     };
     expect(await anywhere()).toBe(true);
@@ -76,9 +85,13 @@ describe('the files', () => {
 
 describe('restarts and other processes', () => {
   const run = (count: number) => {
-    const child = spawn(process.execPath, [join(import.meta.dirname, 'sqlite-process-fixture.ts'), testDataDir, String(count)], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const child = spawn(
+      process.execPath,
+      [join(import.meta.dirname, 'sqlite-process-fixture.ts'), testDataDir, String(count)],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const acknowledged: string[] = [];
     const lines = createInterface({ input: child.stdout });
     lines.on('line', (line) => acknowledged.push(line));
@@ -108,9 +121,15 @@ describe('restarts and other processes', () => {
 
   test('two stores see each other at once, also for keys and claims', async () => {
     const [one, two] = [await openTestStore(), await openTestStore()];
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => [one, two][index % 2]!.save(buildNewLead({ request: sampleRequest, key: 'k' }))));
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, index) =>
+        [one, two][index % 2]!.save(buildNewLead({ request: sampleRequest, key: 'k' })),
+      ),
+    );
     expect(new Set(answers.map(referenceOf)).size).toBe(1);
-    const claims = await Promise.all([one, two].map((store) => store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: Date.now() })));
+    const claims = await Promise.all(
+      [one, two].map((store) => store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: Date.now() })),
+    );
     expect(claims.flat()).toHaveLength(1);
   });
 });

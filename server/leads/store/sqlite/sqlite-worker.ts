@@ -17,7 +17,10 @@ export interface StoreJob {
 }
 export type StoreJobResult = { id: number } & ({ value: unknown } | { error: string });
 /** First `opened`, with what the marker says, or, as the last word, `refused`; then results. */
-export type StoreWorkerMessage = { opened: string | undefined } | { refused: string; forOwner: boolean } | { results: StoreJobResult[] };
+export type StoreWorkerMessage =
+  | { opened: string | undefined }
+  | { refused: string; forOwner: boolean }
+  | { results: StoreJobResult[] };
 
 interface Connection {
   database: DatabaseSync;
@@ -116,7 +119,8 @@ async function drainQueue(): Promise<void> {
   if (busy) return;
   busy = true;
   while (queue.length > 0) {
-    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port)) enqueue(next.message as StoreJob);
+    for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
+      enqueue(next.message as StoreJob);
     const jobs = queue.splice(0, maxGroupSize);
     try {
       send({ results: await runGroup(jobs) });
