@@ -56,7 +56,7 @@ export function renderResponsePage(input: RenderInput): Promise<string> {
 }
 
 function routeStateFor(path: string, page: PageData): RouteState {
-  return { path, hash: '', key: 'first', navigationType: 'back or forward', page };
+  return { path, hash: '', key: 'first', navigationType: 'traverse', page };
 }
 
 function rejectNavigation(): never {

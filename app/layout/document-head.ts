@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { site } from 'virtual:site';
 import type { PageData } from '#model/page-data/page-data.ts';
+import { readBootData } from '../boot-data.ts';
 import { toLocalePath, defaultLanguage, languageCodes, type Language } from '../language.ts';
 import { useLayoutData } from '../layout-data.ts';
 import { usePageData } from '../routing/route-state.ts';
@@ -37,8 +38,7 @@ export function useDocumentHead(): void {
       canonical === null
         ? []
         : headLinksOf(canonical, language, partiallyTranslatedPages?.[canonical] ?? languageCodes);
-    for (const [selector, address] of links)
-      findOrCreateLink(selector).href = document.getElementById('root')!.dataset.site + address;
+    for (const [selector, path] of links) findOrCreateLink(selector).href = readBootData()!.siteUrl + path;
   }, [data, language, partiallyTranslatedPages]);
 }
 
@@ -47,7 +47,7 @@ function headLinksOf(
   canonical: string,
   language: Language,
   available: readonly Language[],
-): [selector: string, address: string][] {
+): [selector: string, path: string][] {
   const others = languageCodes.length === 1 ? [] : available;
   const fallback = others.includes(defaultLanguage) ? defaultLanguage : others[0];
   return [

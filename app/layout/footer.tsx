@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link, telHref } from '../ui/controls/link.tsx';
 import { site } from 'virtual:site';
-import type { NavigationItem } from '#render/pages/site-navigation.ts';
+import type { NavigationItem } from '../layout-data.ts';
 import { useLayoutData } from '../layout-data.ts';
 import { useClientValue } from '../state/client-value.ts';
 import { Button } from '../ui/controls/button.tsx';

@@ -30,7 +30,7 @@ export default function PostPage({ data: { text, post } }: { data: PageDataOf<'p
       <>
         {post?.picture && (
           <div className={posts.head}>
-            <FramedPicture file={post.picture} alt={post.alt} sizes="1200px" loading="at once" />
+            <FramedPicture file={post.picture} alt={post.alt} sizes="1200px" loading="eager" />
           </div>
         )}
         <Article text={text.text} />

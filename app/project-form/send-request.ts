@@ -5,7 +5,7 @@ import type { Translate } from '../layout-data.ts';
 import { api, type FormResponse } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
-import { clearDraft, idempotencyKeyFor, requestSentEvent } from './draft.ts';
+import { forgetRequest, idempotencyKeyFor, requestSentEvent } from './draft.ts';
 
 export type FormTarget = 'project' | 'contact';
 
@@ -35,7 +35,7 @@ export async function sendRequest(
   }
   if (!response) return reportFailure(t('messages.noResponse'));
   if (response.error) return reportFailure(displayMessageOf(response.error, unexpected));
-  clearDraft();
+  forgetRequest();
   dispatchEvent(new Event(requestSentEvent));
   toast.success(response.message || t('messages.sent'));
   return { accepted: response };

@@ -30,12 +30,18 @@ const pageDataBuilders = {
     engagementModels: c['engagement-models'],
     testimonials: c.testimonials.withAvatar,
     hasPortfolio: hasPortfolio(c),
-    questions: nonEmptyFaq(c)?.heading,
+    faqHeading: nonEmptyFaq(c)?.heading,
   }),
 
-  about: (c: ContentData, { anyId }: PageRoute, { id }: RouteParams) => {
-    // It stands for a case study at any address, but only where there are some.
-    if (anyId && !hasPortfolio(c)) return undefined;
+  about: (c: ContentData) => ({
+    meta: c.pages.about.meta,
+    text: c.pages.about,
+    statistics: formatStatistics(c),
+  }),
+
+  /** The project's story above the About layout. An unknown id gets the About layout alone. */
+  caseStudy: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
+    if (!hasPortfolio(c)) return undefined;
     const project = c.projects.find((candidate) => candidate.id === id);
     return {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
@@ -92,22 +98,22 @@ const pageDataBuilders = {
         industries: industriesWithProjects(c),
         testimonials: c.testimonials.withImage,
         hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
-        questions: nonEmptyFaq(c)?.heading,
+        faqHeading: nonEmptyFaq(c)?.heading,
       }
     );
   },
 
   staffAugmentation: (c: ContentData) => {
     const text = c.pages['staff-augmentation'];
-    const answer = createPicker('reader', 'hours', 'smallestEngagement')(c.pages.contact);
+    const contactFacts = createPicker('reader', 'hours', 'smallestEngagement')(c.pages.contact);
     return (
       text && {
         meta: text.meta,
         text,
         engagementModels: c['engagement-models'],
         whyChoose: c['why-choose'],
-        answer,
-        questions: nonEmptyFaq(c)?.heading,
+        contactFacts,
+        faqHeading: nonEmptyFaq(c)?.heading,
       }
     );
   },
@@ -129,7 +135,7 @@ const pageDataBuilders = {
       strengths: service?.strengths ?? [],
       work: service ? projectsUsing([service, ...subServicesOf(c, service)], c) : [],
       testimonials: c.testimonials.withAvatar,
-      questions: nonEmptyFaq(c)?.heading,
+      faqHeading: nonEmptyFaq(c)?.heading,
     };
   },
 

@@ -34,7 +34,7 @@ function routePathsOf({ path, page, service, textPage }: PageRoute, content: Con
 export function knownIdsOf(page: PageName, content: ContentData): string[] {
   const entries: Partial<Record<PageName, { id: string }[]>> = {
     jobDetails: content.jobs,
-    about: content.projects,
+    caseStudy: content.projects,
     post: content.posts,
   };
   return page === 'posts' ? findUsedTags(content) : (entries[page] ?? []).map(({ id }) => id);

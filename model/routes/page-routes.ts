@@ -5,6 +5,7 @@ import type { ContentData, LocaleContent } from '../site-content.ts';
 export type PageName =
   | 'home'
   | 'about'
+  | 'caseStudy'
   | 'careers'
   | 'jobDetails'
   /** Every free page: terms and privacy policy were the first. */
@@ -61,7 +62,7 @@ const routeDefinitions: RouteDefinition[] = [
   },
   { path: '/blog', page: 'posts', isAvailable: hasPosts },
   { path: '/blog/tags/:id', page: 'posts', isAvailable: hasPosts },
-  { path: '/case-study/:id', page: 'about', canonical: '/about-us', anyId: true, isAvailable: hasPortfolio },
+  { path: '/case-study/:id', page: 'caseStudy', canonical: '/about-us', anyId: true, isAvailable: hasPortfolio },
 ];
 
 /** A portfolio with nothing to show is none. */

@@ -1,6 +1,7 @@
-/** What a page costs a phone, in bytes as they travel: at once, and at the first touch (see app/head/hydrate-on-interaction.ts). */
+/** A page's compressed bytes: on load, and at the first interaction (see app/head/hydrate-on-interaction.ts). */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseBootData } from '#app/boot-data.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 
 export const pageWeightLimits = {
@@ -38,6 +39,7 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
 
   const filesOf = (path: string): Record<ResourceType, string[]> => {
     const html = readFileSync(join(folder, manifest.files[path]!.file), 'utf8');
+    const boot = parseBootData(html);
     return {
       html: [path],
       // What is cut for the direction comes, too: pages that run from right to left have names and figures in Latin letters.
@@ -45,12 +47,9 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
       picture: pathsMatching(html, /<link rel="preload" as="image"[^>]* href="([^"]+-640\.avif)"/g),
       // With the one of the tab.
       icons: pathsMatching(html, /<(?:use href="([^"#]+)#|link rel="icon" href="([^"]+\.svg)")/g),
-      script: [
-        ...pathsMatching(html.slice(0, html.indexOf('</head>')), /[`"](\/assets\/[^`"]+\.js)[`"]/g),
-        ...pathsMatching(html, /\bdata-code="([^"]+)"/g).flatMap((list) => list.split(' ')),
-      ],
-      style: pathsMatching(html, /\bdata-style="([^"]+)"/g),
-      data: pathsMatching(html, /\bdata-(?:shell|data)="([^"]+)"/g),
+      script: boot ? [...boot.scripts, ...boot.pageScripts] : [],
+      style: boot ? [boot.stylesheetUrl] : [],
+      data: boot ? [boot.layoutDataUrl, boot.pageDataUrl] : [],
     };
   };
 

@@ -43,7 +43,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
     <li
       ref={item}
       className={css.item}
-      data-live={hydrated}
+      data-hydrated={hydrated}
       data-open={open}
       onPointerEnter={onHover}
       onPointerLeave={onHover}

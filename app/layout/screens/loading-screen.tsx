@@ -4,9 +4,9 @@ import { useLayoutData } from '../../layout-data.ts';
 import css from './loading-screen.module.css';
 
 /** Shows that the next page is on its way. By itself, so that the page behind is not rendered again. */
-export function LoadingScreen({ history: { onWaiting, isWaiting } }: { history: RouterHistory }) {
+export function LoadingScreen({ history: { onLoadingChange, isLoading } }: { history: RouterHistory }) {
   const { t } = useLayoutData();
-  const loading = useSyncExternalStore(onWaiting, isWaiting, () => false);
+  const loading = useSyncExternalStore(onLoadingChange, isLoading, () => false);
   if (!loading) return null;
   return (
     <output className={css.screen}>

@@ -7,7 +7,7 @@ import css from './project-card.module.css';
 
 interface Props {
   project: ProjectSummary;
-  loading?: 'last' | 'near';
+  loading?: 'low-priority' | 'lazy';
   /** How wide the picture is on a large screen. */
   sizes?: string;
   className?: string;
@@ -17,7 +17,7 @@ interface Props {
 /** A link to a piece of work. Its picture travels to the top of the page; see styles/travel.css. */
 export function ProjectLink({ project: { id, picture, alt }, loading, sizes, className = '', children }: Props) {
   return (
-    <Link to={`/case-study/${id}`} className={`${css.work} ${className}`} data-travels>
+    <Link to={`/case-study/${id}`} className={`${css.work} ${className}`} data-view-transition>
       <FramedPicture file={picture} alt={alt} loading={loading} sizes={sizes} />
       {children}
     </Link>

@@ -33,7 +33,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
             {/* The first of an odd number is as wide as the page. */}
             <ProjectCard
               project={project}
-              loading={index < eagerCount ? 'last' : 'near'}
+              loading={index < eagerCount ? 'low-priority' : 'lazy'}
               sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined}
             />
           </li>

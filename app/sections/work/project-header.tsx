@@ -14,8 +14,8 @@ export function ProjectHeader({ project: { title, summary, picture, alt, sample 
       </p>
       <h1>{title}</h1>
       <p className={css.summary}>{summary}</p>
-      <div className={css.picture} data-arrives>
-        <FramedPicture file={picture} alt={alt} loading="at once" sizes="1280px" />
+      <div className={css.picture} data-view-transition-target>
+        <FramedPicture file={picture} alt={alt} loading="eager" sizes="1280px" />
       </div>
     </section>
   );

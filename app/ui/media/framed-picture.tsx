@@ -4,14 +4,14 @@ import { pictureUrl, resizedPictureBase } from './picture-url.ts';
 interface Props {
   file: string;
   alt?: string;
-  /** Fetched with the page, after all else of it, or when it comes near the screen. */
-  loading?: 'at once' | 'last' | 'near';
+  /** Low priority: with the page, but after everything else. */
+  loading?: 'eager' | 'low-priority' | 'lazy';
   /** How wide it is on a large screen. */
   sizes?: string;
 }
 
 /** The picture of a piece of work or a post. Of one that is drawn there is nothing to say that the text beside it does not. */
-export function FramedPicture({ file, alt = '', loading = 'near', sizes = '600px' }: Props) {
+export function FramedPicture({ file, alt = '', loading = 'lazy', sizes = '600px' }: Props) {
   const base = resizedPictureBase(file, site.imagesLocation);
   return (
     <picture>
@@ -27,8 +27,8 @@ export function FramedPicture({ file, alt = '', loading = 'near', sizes = '600px
         alt={alt}
         width={1200}
         height={900}
-        loading={loading === 'near' ? 'lazy' : 'eager'}
-        fetchPriority={loading === 'last' ? 'low' : undefined}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'low-priority' ? 'low' : undefined}
         decoding="async"
       />
     </picture>

@@ -87,7 +87,7 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      data-live={embla !== null}
+      data-active={embla !== null}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
       // Where focus shows, someone is reading by keyboard; a press of the mouse leaves focus behind, too, but unseen.

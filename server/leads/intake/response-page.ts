@@ -55,7 +55,7 @@ export function createResponsePages({ templates, messages, languages, site }: Re
         language,
         contact.sentHeading,
         html`<p class="${css.lead}">${contact.sentText}</p>
-          <p class="${css.lead} answer-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
+          <p class="${css.lead} response-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
           <a class="${css.button}" href="${home}">${buttons.goHome}</a>`,
       );
     },
@@ -72,7 +72,7 @@ export function createResponsePages({ templates, messages, languages, site }: Re
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
         // Focused without scripts, so that what is wrong is read aloud first, and each fault leads to its field.
-        const lead = html`<div class="answer-faults" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
+        const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
         return page(
           language,
           contact.notSentHeading,
@@ -137,7 +137,7 @@ function renderForm(
   fieldErrors: FieldErrors,
 ): Html {
   const { contact, buttons } = messages;
-  return html`<form class="${css.form} answer-form" id="contact-form" action="${endpoints[kind]}" method="post">
+  return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
     ${requestFields.map((field) => renderField(field, contact[inputSettings[field].word], typed[field], fieldErrors))}
     <input type="hidden" name="${languageField}" value="${language}">
