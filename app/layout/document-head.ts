@@ -6,16 +6,16 @@ import { toLocalePath, defaultLanguage, languageCodes, type Language } from '../
 import { useLayoutData } from '../layout-data.ts';
 import { usePageData } from '../routing/route-state.ts';
 
-/** '{topic} - {company}', but for the not-found page, whose title is its topic alone. */
+/** '{topic} - {company}'; the not-found page's title is its topic alone. */
 export function documentTitleOf({ page, meta }: PageData): string {
   return page === 'notFound' ? meta.topic : `${meta.topic} - ${site.company}`;
 }
 
-/** Keeps the head true after client navigation: what a bookmark, a share sheet or an assistant would read. */
+/** Updates the head after client navigation, for bookmarks, share sheets and assistants. */
 export function useDocumentHead(): void {
   const { language, partiallyTranslatedPages } = useLayoutData();
   const current = usePageData();
-  // Of the page that came as HTML, the document has said it all.
+  // The document's own page has its head in the HTML.
   const [initial] = useState(current);
   const data = current === initial ? undefined : current;
   const title = data && documentTitleOf(data);
@@ -42,7 +42,7 @@ export function useDocumentHead(): void {
   }, [data, language, partiallyTranslatedPages]);
 }
 
-/** One language alone has no others. */
+/** A page in a single language has no alternates. */
 function headLinksOf(
   canonical: string,
   language: Language,
@@ -57,7 +57,7 @@ function headLinksOf(
   ];
 }
 
-/** The not-found page, from which a visitor may come, has none of them. */
+/** The not-found page has none of these links. */
 function findOrCreateLink(selector: string): HTMLLinkElement {
   const found = document.querySelector<HTMLLinkElement>(selector);
   if (found) return found;

@@ -20,7 +20,7 @@ type Total = 'first' | 'touch';
 export type ResourceType = Exclude<keyof typeof pageWeightLimits, Total>;
 const initialTypes: ResourceType[] = ['html', 'font', 'picture', 'icons'];
 
-/** With its headers, some 1,000 bytes, such a page fits in the ten packets that come in one round trip. */
+/** With about 1,000 bytes of headers, such a page fits the ten packets of the first round trip. */
 export const oneRoundTripBytes = 13_600;
 
 export interface PageWeight {
@@ -30,7 +30,7 @@ export interface PageWeight {
 
 /** `folder` is dist/site. */
 export function createPageWeigher(manifest: SiteManifest, folder: string) {
-  /** Of the compressed copy. */
+  /** The size of the Brotli copy. */
   const bytesOf = (path: string): number => {
     const entry = manifest.files[path];
     if (!entry) throw new Error(`${path} is not part of the site`);
@@ -42,10 +42,10 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
     const boot = parseBootData(html);
     return {
       html: [path],
-      // What is cut for the direction comes, too: pages that run from right to left have names and figures in Latin letters.
+      // Subsets for the direction count, too: right-to-left pages contain Latin names and figures.
       font: pathsMatching(html, /<link rel="preload" href="([^"]+\.woff2)"|url\(([^)]+-(?:ltr|rtl)-[^)]+\.woff2)\)/g),
       picture: pathsMatching(html, /<link rel="preload" as="image"[^>]* href="([^"]+-640\.avif)"/g),
-      // With the one of the tab.
+      // Including the favicon.
       icons: pathsMatching(html, /<(?:use href="([^"#]+)#|link rel="icon" href="([^"]+\.svg)")/g),
       script: boot ? [...boot.scripts, ...boot.pageScripts] : [],
       style: boot ? [boot.stylesheetUrl] : [],
@@ -68,7 +68,7 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
   return { bytesOf, filesOf, weigh };
 }
 
-/** What is too heavy about a page, in words. */
+/** One line per exceeded limit. */
 export function describeExcess({ path, bytes }: PageWeight): string[] {
   const kinds = Object.keys(pageWeightLimits) as (keyof typeof pageWeightLimits)[];
   return kinds

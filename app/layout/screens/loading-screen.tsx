@@ -3,7 +3,7 @@ import type { RouterHistory } from '../../routing/router-history.ts';
 import { useLayoutData } from '../../layout-data.ts';
 import css from './loading-screen.module.css';
 
-/** Shows that the next page is on its way. By itself, so that the page behind is not rendered again. */
+/** Shown while the next page loads. It subscribes by itself, so that the page behind does not re-render. */
 export function LoadingScreen({ history: { onLoadingChange, isLoading } }: { history: RouterHistory }) {
   const { t } = useLayoutData();
   const loading = useSyncExternalStore(onLoadingChange, isLoading, () => false);

@@ -4,7 +4,7 @@ import { FramedPicture } from '../../ui/media/framed-picture.tsx';
 import { SampleMark } from '../../ui/text/sample-mark.tsx';
 import css from './project-header.module.css';
 
-/** Stands where the hero does on the page of one piece of work. */
+/** Replaces the hero on a project's page. */
 export function ProjectHeader({ project: { title, summary, picture, alt, sample } }: { project: Project }) {
   const { t } = useLayoutData();
   return (

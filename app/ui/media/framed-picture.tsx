@@ -6,18 +6,18 @@ interface Props {
   alt?: string;
   /** Low priority: with the page, but after everything else. */
   loading?: 'eager' | 'low-priority' | 'lazy';
-  /** How wide it is on a large screen. */
+  /** Its width on a large screen. */
   sizes?: string;
 }
 
-/** The picture of a piece of work or a post. Of one that is drawn there is nothing to say that the text beside it does not. */
+/** The picture of a project or a post. Generated ones have no alt text: they say nothing that the text does not. */
 export function FramedPicture({ file, alt = '', loading = 'lazy', sizes = '600px' }: Props) {
   const base = resizedPictureBase(file, site.imagesLocation);
   return (
     <picture>
       {base && (
         <>
-          {/* One size for all phones: a sharper one would weigh more than the rest of the page. */}
+          {/* One size for all phones: a sharper one would outweigh the rest of the page. */}
           <source media="(width < 900px)" type="image/avif" srcSet={`${base}-600.avif`} />
           <source type="image/avif" srcSet={`${base}-600.avif 600w, ${base}.avif 1200w`} sizes={sizes} />
         </>

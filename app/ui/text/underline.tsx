@@ -2,7 +2,7 @@ import { useRef, type ReactNode } from 'react';
 import css from './underline.module.css';
 import { useInViewOnce } from '../motion/in-view-once.ts';
 
-/** Words with a stroke drawn under them, when half of them is on screen. */
+/** Draws a stroke under the text when half of it is visible. */
 export function Underline({ children }: { children: ReactNode }) {
   const element = useRef<HTMLSpanElement>(null);
   const seen = useInViewOnce(element, 0.5);
