@@ -4,8 +4,8 @@ import postcss, { type AtRule, type Rule } from 'postcss';
 type TextDirection = 'ltr' | 'rtl';
 
 /**
- * For the pages that the visitor goes to from the first. Without the fonts: told of them twice, a browser would look again,
- * and might show late what it has decided to do without.
+ * Loaded at the first interaction. It has no @font-face rules, because the document has them: a second copy would make the
+ * browser reconsider an optional font that it has already skipped.
  */
 export function extractDeferredCss(css: string): string {
   const sheet = postcss.parse(css);
@@ -17,9 +17,8 @@ export function extractDeferredCss(css: string): string {
 const themeClasses = ['.light', '.dark'];
 
 /**
- * Leaves out what cannot apply to a document: the rules for classes, states and languages that are nowhere in it, and how one
- * state passes into another. It is for the time until the whole style sheet is there, and for readers without scripts, to
- * whom nothing else ever comes.
+ * Drops the rules for classes, states and languages that are not in the document, and transitions. Without scripts this is
+ * all the CSS a page ever gets, so it must be complete for the page as it is.
  */
 export function createCriticalCssExtractor(
   css: string,
