@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import type { ServiceContent } from '#model/schema/content-types.ts';
-import type { Messages as AllWords } from '#model/read/messages.ts';
+import type { MessageKey as AnyMessageKey, Messages, MessageSection } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
 import type { Language } from './language.ts';
 import type { SiteNavigation } from '#render/pages/site-navigation.ts';
@@ -28,12 +28,9 @@ export interface LayoutData extends LayoutDataBase {
   t: Translate;
 }
 
-type VisitorMessages = Omit<AllWords, 'held'>;
-type MessageNameIn<Section> = Section extends `${infer Name}_${'one' | 'other'}` ? Name : Section & string;
-/** Such as `buttons.close`. What is counted has a word for each kind of number, and one key: `blog.minutes` is `minutes_one`, `minutes_few` and so on. */
-export type MessageKey = {
-  [Section in keyof VisitorMessages]: `${Section}.${MessageNameIn<keyof VisitorMessages[Section]>}`;
-}[keyof VisitorMessages];
+/** `held` is for mails to the team. */
+type VisitorMessages = Omit<Messages, 'held'>;
+export type MessageKey = AnyMessageKey<Exclude<MessageSection, 'held'>>;
 
 /** The word of the interface that has a key, with values in the place of {names}; with a `count`, the one for that number in this language. */
 export type Translate = (key: MessageKey, values?: InterpolationValues) => string;

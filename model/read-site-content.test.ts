@@ -289,7 +289,7 @@ describe('one file', () => {
 
   test('another kind of file does not belong in a folder of entries', () => {
     writeFileSync(join(root, 'sample/en/jobs/designer.yml'), 'title: x');
-    expect(readProblems()).toEqual(['sample/en/jobs/designer.yml:1: only .yaml files belong here']);
+    expect(readProblems()).toEqual(['sample/en/jobs/designer.yml:1: only .yaml files belong in this folder']);
   });
 });
 
@@ -591,14 +591,14 @@ describe('translations', () => {
   test.each<[string, string, string | RegExp, string, RegExp]>([
     [
       'a word of the interface that a language lacks',
-      'ar/interface.json',
+      'ar/messages.json',
       /\n.*"loading": .*/,
       '',
-      /: messages › loading: is missing: translate it from sample\/en\/interface\.json$/,
+      /: messages › loading: is missing: translate it from sample\/en\/messages\.json$/,
     ],
     [
       'a value that a word does not take',
-      'ar/interface.json',
+      'ar/messages.json',
       '{name}',
       '{nom}',
       /: .*: must have the same values in braces/,

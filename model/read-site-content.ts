@@ -15,7 +15,7 @@ import { checkIcons } from './media/icon-sets.ts';
 import { createLanguages } from './isomorphic/languages.ts';
 import { readLogo } from './media/site-logo.ts';
 import { readMediaFolder } from './media/media-folder.ts';
-import { resolvePictures, type MediaPicture } from './media/media-pictures.ts';
+import { resolvePictures } from './media/media-pictures.ts';
 import { checkReferences } from './check/references.ts';
 import { checkRedirects } from './routes/redirects.ts';
 import { routesOf } from './routes/page-routes.ts';
@@ -26,9 +26,8 @@ import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/s
 import { siteSchema, withDefaultEmails, type LanguageSettings } from './schema/site-schema.ts';
 import { createTextPictures } from './markdown/text-pictures.ts';
 import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
-import type { Messages } from './read/messages.ts';
+import { readMessages } from './messages/messages-file.ts';
 
-const messagesSchema = z.record(z.string(), z.unknown());
 const latinNamesSchema = z.array(z.string().min(1)).default([]);
 
 /** The folder of the filling, from the project's root: what CONTENT_FOLDER names, as the product's own tests do, else the owner's, else ours. */
@@ -42,7 +41,7 @@ export function readSiteContent(root: string, folder = contentFolder(root)): Sit
   if (siteContent)
     reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !siteContent) throw new ContentError(reader.problems);
-  const mediaPictures: MediaPicture[] = [...siteContent.mediaPictures];
+  const mediaPictures = [...siteContent.mediaPictures];
   const locales = siteContent.locales.map((locale) => ({
     ...locale,
     content: interpolateSiteValues(
@@ -78,6 +77,7 @@ export function readRawContent(root: string, folder: string): { siteContent?: Si
     illustrations: [...textPictures.illustrations].toSorted(),
     logo,
     fonts,
+    notices: reader.notices,
   };
   checkReferences(siteContent, reader);
   checkPagePaths(siteContent, reader);
@@ -132,7 +132,7 @@ function readLocale(
     placeholderArticle: placeholder && withText(placeholder),
   } as ContentData;
   readOne(latinNamesFile, latinNamesSchema);
-  return { language, content, messages: readOne('interface.json', messagesSchema) as Messages };
+  return { language, content, messages: readMessages(reader, localeFolder) };
 }
 
 /** Those of the menus first, then each parent's own. */

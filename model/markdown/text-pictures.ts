@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isPicture } from '../media/media-folder.ts';
-import { mediaPicturePathOf, type MediaPicture } from '../media/media-pictures.ts';
+import { mediaPicturePathOf } from '../media/media-pictures.ts';
+import type { MediaPicture } from '../media/picture-slots.ts';
 import { illustrationPathOf, findIllustrationProblem, illustrationSize, illustrationPrefix } from './illustrations.ts';
 
 /** The widths that are made of a picture that has them: for phones, and for sharp screens. The column of text has 748 pixels. */

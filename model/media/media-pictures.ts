@@ -5,14 +5,8 @@
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { companyImageNames, heroImageNames, personImageNames, sceneImageNames } from './generated-image-names.ts';
 import { isPicture } from './media-folder.ts';
-import { mapPictures, type PictureSlot, type PictureRole } from './picture-slots.ts';
+import { mapPictures, type MediaPicture, type PictureRole, type PictureSlot } from './picture-slots.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
-
-/** A file of media/, and what it is used for. */
-export interface MediaPicture {
-  name: string;
-  role: PictureRole;
-}
 
 const generatedNamesByRole: Partial<Record<PictureRole, (place: PictureSlot) => readonly string[]>> = {
   hero: () => heroImageNames,

@@ -1,10 +1,16 @@
 /** Every place of the content that names a picture. */
-import type { ContentData } from '../site-content.ts';
+import type { ContentData } from '../locale-content.ts';
 import type { HeroContent } from '../schema/field-schemas.ts';
 import type { FieldPath } from '../read/source-file.ts';
 
 /** What a picture is for decides its sizes. */
 export type PictureRole = 'hero' | 'scene' | 'project' | 'post' | 'text' | 'person' | 'leader' | 'mark' | 'poster';
+
+/** A file of media/ and what it is used for. */
+export interface MediaPicture {
+  name: string;
+  role: PictureRole;
+}
 
 export interface PictureSlot {
   /** Below the folder of the language. */

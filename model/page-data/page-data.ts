@@ -2,10 +2,9 @@
  * What each page is told: a pick from the content, nothing more, because it travels to the browser as the page's
  * JSON file. Runs at build time only; pages import their types from here.
  */
-import { knownIdsOf } from '../routes/page-paths.ts';
+import { findUsedTags, knownIdsOf } from '../routes/page-paths.ts';
 import type { ContentData } from '../site-content.ts';
 import { interpolate } from '../isomorphic/interpolate.ts';
-import { findUsedTags } from '../read/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '../routes/page-routes.ts';
 import type { Faq, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';

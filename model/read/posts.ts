@@ -1,5 +1,5 @@
 /** The blog's posts, the newest first. */
-import type { LocaleContent, SiteContent } from '../site-content.ts';
+import type { SiteContent } from '../site-content.ts';
 import type { LongTexts } from '../markdown/long-texts.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { slug } from '../schema/field-schemas.ts';
@@ -56,9 +56,4 @@ export function checkPosts({ folder, locales }: SiteContent, reader: FolderReade
 /** Somewhere on earth it is the next day already. */
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The tags that posts have, in the order of tags.yaml. */
-export function findUsedTags({ posts, tags }: LocaleContent['content']): string[] {
-  return Object.keys(tags).filter((tag) => posts.some((post) => post.tags.includes(tag)));
 }

@@ -1,7 +1,6 @@
 /** Which pages a language has, by path: what may be linked to. */
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { isPublishedAsIs } from '../media/media-folder.ts';
-import { findUsedTags } from '../read/posts.ts';
 import type { PageName, PageRoute } from './page-routes.ts';
 
 /** Known pages alone: one that answers to any id is no reason to lead readers there. */
@@ -38,4 +37,9 @@ export function knownIdsOf(page: PageName, content: ContentData): string[] {
     post: content.posts,
   };
   return page === 'posts' ? findUsedTags(content) : (entries[page] ?? []).map(({ id }) => id);
+}
+
+/** The tags that have posts, in the order of tags.yaml. */
+export function findUsedTags({ posts, tags }: ContentData): string[] {
+  return Object.keys(tags).filter((tag) => posts.some((post) => post.tags.includes(tag)));
 }

@@ -1,5 +1,5 @@
 /** Every address of a site, from what its filling has. The router, the prerender, the sitemap and the tests read this table. */
-import type { ContentData, LocaleContent } from '../site-content.ts';
+import type { ContentData, LocaleContent } from '../locale-content.ts';
 
 /** The kinds of page; app/routing/page-components.ts has the file of each. */
 export type PageName =

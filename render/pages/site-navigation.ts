@@ -1,7 +1,7 @@
 /** What the header and the footer list in one language, from the addresses in site.yaml. Runs at build time only, as page-data.ts does. */
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
-import type { Messages } from '#model/read/messages.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
 import { pageDataAt, listStaticPaths } from './static-paths.ts';
 import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
 
