@@ -1,4 +1,4 @@
-/** Reads a filling: content/ where the owner has made one, else sample/. */
+/** Reads and validates a site's content. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -30,12 +30,12 @@ import { readMessages } from './messages/messages-file.ts';
 
 const latinNamesSchema = z.array(z.string().min(1)).default([]);
 
-/** The folder of the filling, from the project's root: what CONTENT_FOLDER names, as the product's own tests do, else the owner's, else ours. */
+/** Relative to the project root: CONTENT_FOLDER (set by tests), else content/ if it exists, else sample/. */
 export function contentFolder(root: string): string {
   return process.env['CONTENT_FOLDER'] ?? (existsSync(join(root, 'content')) ? 'content' : 'sample');
 }
 
-/** Throws ContentError with all that is wrong. */
+/** Throws a ContentError that lists every problem. */
 export function readSiteContent(root: string, folder = contentFolder(root)): SiteContent {
   const { siteContent, reader } = readRawContent(root, folder);
   if (siteContent)
@@ -52,7 +52,10 @@ export function readSiteContent(root: string, folder = contentFolder(root)): Sit
   return { ...siteContent, locales, mediaPictures };
 }
 
-/** As it is written, with {brand} and its like. None where something is missing that all else rests on. */
+/**
+ * The content before placeholders such as {brand} are replaced. `siteContent` is undefined if a file could not be
+ * parsed; `reader.problems` says why.
+ */
 export function readRawContent(root: string, folder: string): { siteContent?: SiteContent; reader: FolderReader } {
   const reader = new FolderReader(root);
   const file = reader.read(`${folder}/site.yaml`, siteSchema);
@@ -135,15 +138,15 @@ function readLocale(
   return { language, content, messages: readMessages(reader, localeFolder) };
 }
 
-/** Those of the menus first, then each parent's own. */
+/** Top-level services first, then the sub-services of each. Fills in the sections of reused services. */
 function resolveServices(entries: ContentEntry<ServiceFile>[], reader: FolderReader): ServiceContent[] {
   const byKey = new Map(entries.map((entry) => [entry.id, entry]));
   const resolved = sortByOrder(entries).map(({ id, data: { reuses, ...own }, source }) => {
-    const other = reuses === undefined ? undefined : byKey.get(reuses);
-    if (reuses !== undefined && !other)
-      reader.addProblem(source.file, ['reuses'], `"${reuses}" is not the name of a file in this folder`);
-    // What it takes over is what a page has, never a name or an address.
-    const { overview, contact, animated, boxes, transform } = other?.data ?? {};
+    const reused = reuses === undefined ? undefined : byKey.get(reuses);
+    if (reuses !== undefined && !reused)
+      reader.addProblem(source.file, ['reuses'], `there is no ${reuses}.yaml in this folder`);
+    // Only sections of the page are reused, never its name or path.
+    const { overview, contact, animated, boxes, transform } = reused?.data ?? {};
     return { overview, contact, animated, boxes, transform, ...own, key: id };
   });
   const main = resolved.filter(({ parent }) => parent === undefined);

@@ -1,7 +1,4 @@
-/**
- * No word of the interface is missing in any language, and each takes the values that it must; in languages of another script,
- * what is in Latin letters is a name.
- */
+/** Checks the messages of every language and, in non-Latin scripts, that texts are translated. */
 import { basename } from 'node:path';
 import type { SiteContent } from '../site-content.ts';
 import { createLatinFinder } from './latin-text.ts';
@@ -13,14 +10,14 @@ import { findMessageProblems } from '../messages/check-messages.ts';
 import { messagesFileNames } from '../messages/messages-file.ts';
 
 export interface TranslationProblem extends ContentProblem {
-  /** A name that is listed and not needed: no reason to stop. */
+  /** A listed name that no text contains. Does not stop the build. */
   isUnused?: true;
 }
 
-/** The names that a language of another script may have in Latin letters. */
+/** Names that may be in Latin letters in a language of another script. */
 export const latinNamesFile = 'latin-names.yaml';
 
-/** Values that are no prose: what the program looks up, and what the browser loads. */
+/** Fields that are identifiers, not prose. */
 const untranslatedFields = new Set([
   'id',
   'icon',
@@ -40,13 +37,13 @@ export function findTranslationProblems(
   reader: FolderReader,
 ): TranslationProblem[] {
   return locales.flatMap(({ language }) => {
-    const inLanguage = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
+    const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
     const originalOf = (source: SourceFile) =>
       reader.sources.get(source.file.replace(`/${language}/`, `/${locales[0]!.language}/`));
-    const messagesFile = inLanguage.find(({ file }) => messagesFileNames.includes(basename(file)))!;
+    const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)))!;
     return [
       ...findMessageProblems(messagesFile, language),
-      ...findLatinProblems(inLanguage, originalOf, language, [site.brand, site.company]),
+      ...findLatinProblems(sources, originalOf, language, [site.brand, site.company]),
     ];
   });
 }
@@ -70,7 +67,7 @@ function findLatinProblems(
       const message =
         text === original
           ? 'is not translated yet'
-          : `"${latin}" is in Latin letters: translate it or, if it is a name, add it to ${list?.file ?? latinNamesFile}`;
+          : `"${latin}" is in Latin letters: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`;
       problems.push({ file: source.file, line, field, message });
     };
     for (const { value, path } of walkLeaves(source.data)) {
@@ -94,14 +91,14 @@ function findLatinProblems(
             file: list!.file,
             line: list!.lineOf([index]),
             field: name,
-            message: 'stands in no text any more: remove it',
+            message: 'is in no text: remove it from the list',
           },
         ],
   );
   return [...problems, ...unused];
 }
 
-/** Without the names of sections, addresses and code; every line stays where it is. */
+/** Removes section ids, URLs and code, and keeps the line numbers. */
 function stripMarkup(markdown: string): string {
   const code = /^(```|~~~)[^]*?^\1/gm;
   return markdown

@@ -10,7 +10,9 @@ test('the generated editor files are up to date', () => {
   const outdated = Object.entries(files).filter(([file, text]) => {
     const path = join(root, file);
     // The formatter may have changed the white space.
-    return !existsSync(path) || JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) !== JSON.stringify(JSON.parse(text));
+    return (
+      !existsSync(path) || JSON.stringify(JSON.parse(readFileSync(path, 'utf8'))) !== JSON.stringify(JSON.parse(text))
+    );
   });
   expect(
     outdated.map(([file]) => file),

@@ -1,7 +1,6 @@
 /** The style sheet of all pages, in two forms: what a page needs of it, to be written into it, and the rest for later. */
 import postcss, { type AtRule, type Rule } from 'postcss';
-
-type TextDirection = 'ltr' | 'rtl';
+import type { TextDirection } from '#model/schema/content-types.ts';
 
 /**
  * For the pages that the visitor goes to from the first. Without the fonts: told of them twice, a browser would look again,
