@@ -91,7 +91,7 @@ function findLatinProblems(
             file: list!.file,
             line: list!.lineOf([index]),
             field: name,
-            message: 'is in no text: remove it from the list',
+            message: 'is in no text: remove it',
           },
         ],
   );

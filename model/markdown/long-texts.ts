@@ -26,7 +26,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
 
   function render({ file, body, bodyLine }: SourceFile, language: Language) {
     const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
-      interpolate: (text) => interpolateSiteValues(text, site),
+      interpolate: (template) => interpolateSiteValues(template, site),
       isolatedTexts: [hrEmail, securityEmail, email, phone].filter((contact) => contact !== undefined),
       toLocalePath: (path) => (isMediaPath(path) ? path : toLocalePath(language, path)),
       renderPicture: pictures.renderPicture,
