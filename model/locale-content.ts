@@ -17,7 +17,7 @@ export interface ContentData extends Lists {
   jobs: JobContent[];
   projects: Project[];
   pages: PagesContent;
-  /** By file name. Links to a text page show its `meta.topic`. */
+  /** By file name. */
   textPages: Record<string, TextPageContent>;
   /** Newest first. */
   posts: Post[];

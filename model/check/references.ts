@@ -24,10 +24,10 @@ function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): vo
   const { all, offered } = site.languages;
   const codes = all.map(({ code }) => code);
   all.forEach(({ code, prefix }, index) => {
-    const at = ['languages', 'all', index];
-    if (codes.indexOf(code) !== index) reader.addProblem(file, [...at, 'code'], `"${code}" is already in the list`);
+    const path = ['languages', 'all', index];
+    if (codes.indexOf(code) !== index) reader.addProblem(file, [...path, 'code'], `"${code}" is already in the list`);
     if (all.findIndex((other) => other.prefix === prefix) !== index)
-      reader.addProblem(file, [...at, 'prefix'], `"${prefix}" is already the prefix of another language`);
+      reader.addProblem(file, [...path, 'prefix'], `"${prefix}" is already the prefix of another language`);
     if (!site.blurb[code]) reader.addProblem(file, ['blurb'], `has no text for the language "${code}"`);
     if (site.address && !site.address.lines[code])
       reader.addProblem(file, ['address', 'lines'], `has no text for the language "${code}"`);
