@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import type { ServiceContent } from '#model/schema/content-types.ts';
-import type { Messages } from '#model/read/messages.ts';
+import type { MessageKey as AnyMessageKey, Messages, MessageSection } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
 import { languageStorageKey } from './language-storage.ts';
 import { writeLocal } from './state/local-storage.ts';
@@ -41,12 +41,9 @@ export interface LayoutData extends LayoutDataBase {
   t: Translate;
 }
 
+/** `held` is for mails to the team. */
 type VisitorMessages = Omit<Messages, 'held'>;
-type MessageNameIn<Section> = Section extends `${infer Name}_${'one' | 'other'}` ? Name : Section & string;
-/** Such as `buttons.close`. Plural forms share one key: `blog.minutes` stands for `minutes_one`, `minutes_few` and so on. */
-export type MessageKey = {
-  [Section in keyof VisitorMessages]: `${Section}.${MessageNameIn<keyof VisitorMessages[Section]>}`;
-}[keyof VisitorMessages];
+export type MessageKey = AnyMessageKey<Exclude<MessageSection, 'held'>>;
 
 /** Returns the message for a key with its {placeholders} filled in. A `count` selects the plural form. */
 export type Translate = (key: MessageKey, values?: InterpolationValues) => string;

@@ -1,5 +1,5 @@
 /** The checks that look at content/: what each says of the content as it is sold, as an owner makes it, and of mistakes. */
-import { readFile } from 'node:fs/promises';
+import { readFile, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createDoctorFixture } from './fixture.ts';
@@ -142,17 +142,23 @@ describe('translations', () => {
     expect(await doctor.check('translations')).toEqual(['ok Everything is translated']);
   });
 
+  test('a messages file with its old name', async () => {
+    const file = join(doctor.root, 'sample/ar/messages.json');
+    await rename(file, file.replace('messages.json', 'interface.json'));
+    expect(await doctor.check('translations')).toEqual([
+      'warn sample/ar/interface.json has a new name: rename it to messages.json',
+    ]);
+  });
+
   test('what is missing, and what is still English', async () => {
-    await doctor.edit('sample/ar/interface.json', (text) => {
+    await doctor.edit('sample/ar/messages.json', (text) => {
       const words = JSON.parse(text) as Record<string, Record<string, string>>;
       delete words['messages']!['loading'];
       return JSON.stringify(words);
     });
     await doctor.edit('sample/ar/statistics.yaml', (text) => text.replace(/label: .+/, 'label: Years of Excellence'));
     expect(await doctor.check('translations')).toEqual([
-      expect.stringMatching(
-        /^fail sample\/ar\/interface\.json:1 › messages › loading › is missing: translate it from /,
-      ),
+      expect.stringMatching(/^fail sample\/ar\/messages\.json:1 › messages › loading › is missing: translate it from /),
       'fail sample/ar/statistics.yaml:3 › 0 › label › is not translated yet: translate it',
     ]);
     expect((await doctor.run([])).code).toBe(1);

@@ -10,11 +10,16 @@ export const translationsCheck: DoctorCheck = {
   run({ root }) {
     const { siteContent, reader } = readRawContent(root, contentFolder(root));
     if (!siteContent || reader.problems.length > 0) throw new ContentReadError();
-    // The build stops at all of them but names that are not used any more.
-    const findings = findTranslationProblems(siteContent, reader).map(({ isUnused, file, line, field, message }) => {
+    const notices = siteContent.notices.map((notice) => {
+      const [text, todo] = notice.split(': ', 2) as [string, string];
+      return warn(text, todo);
+    });
+    // Unused names are the only ones that do not stop the build.
+    const problems = findTranslationProblems(siteContent, reader).map(({ isUnused, file, line, field, message }) => {
       const [text, todo = 'translate it'] = message.split(': ', 2);
       return (isUnused ? warn : fail)([`${file}:${line}`, field, text].filter(Boolean).join(' › '), todo);
     });
+    const findings = [...notices, ...problems];
     if (findings.length === 0) return ok('Everything is translated');
     const more = findings.length - maxReported;
     return more > 0

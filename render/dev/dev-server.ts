@@ -214,6 +214,7 @@ await startOrExit(async () => {
   loadEnvFile();
   const env = readEnv(process.env);
   const siteContent = readInitialContent();
+  for (const notice of siteContent.notices) console.warn(notice);
   await generateAssets(siteContent);
   const server = createServer();
   const vite = await createVite({ root: projectRoot, server: { middlewareMode: true, hmr: { server } } });

@@ -1,7 +1,6 @@
 /** The stylesheet in two forms: critical CSS, inlined per page, and the deferred stylesheet for all pages. */
 import postcss, { type AtRule, type Rule } from 'postcss';
-
-type TextDirection = 'ltr' | 'rtl';
+import type { TextDirection } from '#model/schema/content-types.ts';
 
 /**
  * Loaded at the first interaction. It has no @font-face rules, because the document has them: a second copy would make the

@@ -2,7 +2,7 @@
 import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
-import type { Messages } from '#model/read/messages.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
 import { pageDataAt, listStaticPaths } from './static-paths.ts';
 import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
 

@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { TextDirection } from '#model/schema/content-types.ts';
 import { useLayoutData } from '../../layout-data.ts';
 import css from './carousel.module.css';
 import { Icon } from '../media/icon.tsx';
@@ -49,7 +50,7 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
     const start = async () => {
       const { default: createCarousel } = await import('embla-carousel');
       if (unmounted || !view.isConnected) return;
-      const direction = getComputedStyle(element).direction as 'ltr' | 'rtl';
+      const direction = getComputedStyle(element).direction as TextDirection;
       view.scrollLeft = 0;
       instance = createCarousel(view, {
         loop: true,
