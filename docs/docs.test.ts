@@ -136,7 +136,7 @@ describe('commands', () => {
   const checkNames = [...doctorHelp.matchAll(/^ {2}([a-z-]+) {2}/gm)]
     .map(([, name]) => name!)
     .filter((name) => !name.startsWith('-'));
-  const benchNames = [...read('tests/bench/run-benches.ts').matchAll(/^ {2}(\w+): \(\) => import/gm)].map(
+  const benchNames = [...read('tests/bench/run-benches.ts').matchAll(/^ {2}(\w+): (?:\(\) => import|\{$)/gm)].map(
     ([, name]) => name!,
   );
   const leadsNames = leadsCommands.map(({ name }) => name);
