@@ -13,7 +13,7 @@ export default defineConfig({
     alias: [{ find: /^.*\/worker-paths\.ts$/, replacement: join(import.meta.dirname, 'tests/bundled-workers.ts') }],
   },
   test: {
-    include: ['{app,cli,contract,desk,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{app,cli,contract,desk,docs,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
     globalSetup: ['tests/unit-global-setup.ts'],
     environment: 'node',
     // One process for file after file: most of the time is else spent on loading the same modules.
