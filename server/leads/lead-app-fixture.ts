@@ -37,13 +37,13 @@ export async function createLeadAppFixture({
   const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
   const { manifest, headers: securityHeaders } = site;
   const root = join(site.dist, 'site');
-  const documents = await readResponsePageTemplates(manifest, root);
+  const responsePageTemplates = await readResponsePageTemplates(manifest, root);
   const service = await createLeadService({
     env,
     site: sampleManifestFacts.site,
-    messages: sampleManifestFacts.words,
+    messages: sampleManifestFacts.messages,
     store,
-    responsePageTemplates: documents,
+    responsePageTemplates,
     now,
     log,
     maxPendingSaves,
@@ -54,7 +54,7 @@ export async function createLeadAppFixture({
     headers: securityHeaders,
     leads: service.routes,
     quarantine: service.quarantine,
-    checkStorage: service.storageReady,
+    checkStorage: service.checkStorage,
     log: (line) => log.error(line),
   });
 

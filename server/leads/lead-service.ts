@@ -94,7 +94,7 @@ export async function createLeadService({
     channels,
     /** For what was put on the schedule by others than visitors. */
     wake: outbox.wake,
-    storageReady: shareResultFor(1000, () => store.health(now())),
+    checkStorage: shareResultFor(1000, () => store.health(now())),
     start() {
       if (behindProxy && env.trustedProxies.length === 0) {
         log.warn(
@@ -165,10 +165,10 @@ function shareResultFor<T>(ms: number, check: () => Promise<T>): () => Promise<T
 
 /** The prerendered pages that answer forms, by language. */
 export async function readResponsePageTemplates(
-  { answers }: SiteManifest,
+  { responsePages }: SiteManifest,
   root: string,
 ): Promise<Record<Language, string>> {
   const read = async ([language, file]: [string, string]) =>
     [language, await readFile(join(root, file), 'utf8')] as const;
-  return Object.fromEntries(await Promise.all(Object.entries(answers).map(read)));
+  return Object.fromEntries(await Promise.all(Object.entries(responsePages).map(read)));
 }

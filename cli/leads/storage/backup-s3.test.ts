@@ -33,7 +33,7 @@ test('to a bucket and back, encrypted, and the newest of a day stays', async () 
   });
   expect(await s3.files('site')).toEqual([name, `${name}.sha256`]);
   expect(await cli.store.health(noon)).toMatchObject({
-    backup: { provenAt: noon, place: `s3://backups/site/${name}`, requests: 1 },
+    backup: { verifiedAt: noon, target: `s3://backups/site/${name}`, requests: 1 },
   });
   expect(await readdir(cli.dataDir), 'nothing is left of the work').not.toContainEqual(
     expect.stringContaining('backup-work'),
@@ -84,7 +84,7 @@ test.each([
       ),
     );
     expect(await s3.files(prefix)).toEqual(before);
-    expect(await cli.store.health(noon)).toMatchObject({ backup: { provenAt: later } });
+    expect(await cli.store.health(noon)).toMatchObject({ backup: { verifiedAt: later } });
     expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });
   },
 );

@@ -8,7 +8,7 @@ import { smtpError, startMailServer } from './receivers-fixture.ts';
 import { retryDelaysMs } from './retry-schedule.ts';
 import { noon, sampleRequest } from '../store/lead-fixture.ts';
 
-const { site, words } = sampleManifestFacts;
+const { site, messages } = sampleManifestFacts;
 const languages = createLanguages(site.languages);
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -35,7 +35,7 @@ function outbox(options: Partial<MailSenderOptions> = {}) {
     createMailSenders({
       ...settings,
       to,
-      messages: words,
+      messages,
       languages,
       site,
       digest: () => Promise.reject(new Error('none')),

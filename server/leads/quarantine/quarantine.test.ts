@@ -5,7 +5,7 @@ import { startMailServer } from '../delivery/receivers-fixture.ts';
 import { sampleRequest } from '../store/lead-fixture.ts';
 import { sampleManifestFacts } from '../../site-fixture.ts';
 
-const { held } = sampleManifestFacts.words['en']!;
+const { held } = sampleManifestFacts.messages['en']!;
 const hour = 60 * 60_000;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;

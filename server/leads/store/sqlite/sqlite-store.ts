@@ -19,7 +19,9 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   let currentWorker: Promise<Worker> | undefined = startWorker();
 
   async function startWorker(): Promise<Worker> {
-    const worker = new Worker(sqliteWorkerPath, { workerData: { ...options, marker } });
+    const worker = new Worker(sqliteWorkerPath, {
+      workerData: { ...options, expectedMarker: marker } satisfies SqliteOptions,
+    });
     let problem = 'The storage thread ended';
     worker.on('error', (error) => (problem = (error as Error).message));
     worker.on('exit', () => {
