@@ -101,8 +101,8 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     // Browsers name the site of the form, and no other site can make them lie.
     if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
     const body = await readBody(c.req.raw);
-    if ('refused' in body)
-      return renderPage(body.refused, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
+    if ('status' in body)
+      return renderPage(body.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
     const values = pickTexts(body.values);
     const withForm = { ...context, values };
     if (path === deskPaths.signIn) return signIn.requestLink(withForm);

@@ -124,7 +124,7 @@ describe('where it stops', () => {
 
   test('delivery: a receiver that hangs is given up after the time', async () => {
     const { receiver, env } = await startWebhook();
-    receiver.answer = () => {};
+    receiver.respond = () => {};
     const { code, err } = await canary(await serve(env), '--timeout', '1');
     expect({ code, err }).toEqual({ code: 1, err: 'delivery  FAILED: webhook is pending (started)\n' });
     expect(await countLeads()).toBe(0);

@@ -19,7 +19,7 @@ WEBHOOK_URL must then be set here, too.`,
     if (argument === undefined) {
       const store = await open();
       const queued = await store.requeueDead({ now: now() });
-      await store.record({ what: 'deliver', ...actor() });
+      await store.recordAudit({ what: 'deliver', ...actor() });
       return print(
         queued === 0
           ? 'No delivery is dead.'

@@ -112,7 +112,7 @@ test('stats', async () => {
   await cli.save({ channels: ['mail'] });
   const { out } = await cli.run(['stats'], { now: () => noon + 10 * 60_000 });
   expect(out).toBe(`Requests    2 accepted, 1 quarantined
-Held back   1 waiting for a decision, since 2026-11-20 12:00 UTC; 0 closed
+Quarantine  1 awaiting review, since 2026-11-20 12:00 UTC; 0 closed
 Newest      2026-11-20 12:00 UTC
 Next due    2026-11-20 12:00 UTC, 10 min late: does the server run?
 

@@ -24,7 +24,7 @@ export const exportCommand = defineCommand({
     if (bom && format === 'json') throw new UsageError('--bom is for CSV only.');
     const filter = await readFilter(values, context);
     const store = await context.store();
-    await store.record({ what: 'export', ...context.actor() });
+    await store.recordAudit({ what: 'export', ...context.actor() });
     const exported = { count: 0 };
     const parts = format === 'csv' ? streamCsv(store, filter, bom, exported) : streamJson(store, filter, exported);
     if (output === undefined) {

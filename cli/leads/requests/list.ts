@@ -17,7 +17,7 @@ export const listCommand = defineCommand({
     // One more than is shown tells whether there are more.
     const found = await store.list({ ...filter, limit: limit + 1 });
     const page = found.slice(0, limit);
-    await store.record({ what: 'list', ...context.actor() });
+    await store.recordAudit({ what: 'list', ...context.actor() });
     if (asJson) return context.print(toJson(page));
     if (page.length === 0) return context.print('No requests.');
     await context.print(formatTable(columns, page.map(toTableRow), context.terminal));

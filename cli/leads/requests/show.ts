@@ -11,7 +11,7 @@ export const showCommand = defineCommand({
   options: { json: jsonOption },
   async run(context, values, argument) {
     const lead = await findLead(argument!, context);
-    await (await context.store()).record({ what: 'look', reference: lead.reference, ...context.actor() });
+    await (await context.store()).recordAudit({ what: 'look', reference: lead.reference, ...context.actor() });
     await context.print(values.json ? toJson(lead) : formatLead(lead, context.terminal));
   },
 });

@@ -97,7 +97,7 @@ describe('restore', () => {
     expect(result.out).toMatch(
       /^1 request restored from .*\nThe database before is in .*replaced-2026-11-20T12-00-00-000Z\./,
     );
-    await expect(cli.save()).rejects.toThrow('was removed, replaced or cut short');
+    await expect(cli.save()).rejects.toThrow('was removed, replaced or truncated');
     const next = await cli.save();
     expect(await referencesIn()).toEqual([early, next].toSorted());
     const [old] = await replaced();

@@ -98,7 +98,7 @@ describe('move', () => {
       if (/: \d+ of \d+/.test(line)) child.kill('SIGKILL');
     expect((await ended)[1]).toBe('SIGKILL');
     expect(await countIn('deliveries')).toBeLessThan(3000);
-    await expect(openPostgresStore({ databaseUrl, log: () => {} })).rejects.toThrow('is not filled to its end');
+    await expect(openPostgresStore({ databaseUrl, log: () => {} })).rejects.toThrow('is incomplete');
     await expect(cli.save()).rejects.toThrow('on the way');
 
     expect(await move()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1500 requests moved') });

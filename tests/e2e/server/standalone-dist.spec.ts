@@ -220,7 +220,7 @@ test('a folder for the data that cannot be made is one line', async () => {
       resolve(out + err),
     ),
   );
-  expect(said).toMatch(/^DATA_DIR is ".*elsewhere.data", which cannot be made \(EACCES\)\. Name a folder .*\n$/);
+  expect(said).toMatch(/^DATA_DIR ".*elsewhere.data" cannot be created \(EACCES\)\. Set it to a folder .*\n$/);
 });
 
 test('has nothing that is not needed, no code for one kind of machine, asks for no package, and says nothing of the content in its programs', () => {
