@@ -34,6 +34,7 @@ test('lists by state, words, day, page and language, in pages, and exports what 
   expect(referencesIn(first)).toEqual(many.slice(0, 25));
   const next = /href="([^"]*after=[^"]*)"/.exec(first)![1]!.replaceAll('&amp;', '&');
   expect(referencesIn(await getPage(next))).toEqual([many[25], old]);
+  expect(first).toContain(`href="${deskPaths.list}?place=held"`);
   expect(referencesIn(await getPage(`${deskPaths.list}?place=held`))).toEqual([quarantined]);
   for (const query of [
     'search=shop+in',
