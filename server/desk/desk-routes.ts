@@ -104,7 +104,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if ('status' in body)
       return renderPage(body.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
     const values = pickTexts(body.values);
-    const withForm = { ...context, values };
+    const withForm = { ...context, formValues: values };
     if (path === deskPaths.signIn) return signIn.requestLink(withForm);
     if (path === deskPaths.enter) return signIn.enter(withForm);
     if (!session) return seeOther(deskPaths.signIn);

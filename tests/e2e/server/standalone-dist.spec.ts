@@ -174,11 +174,11 @@ for (const release of nodes) {
     const { out, err, code } = await runCommand(node, 'doctor.js');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(`ok    agency-website ${expected}, built for `);
-    expect(out).toMatch(/^ok {4}The database is whole/m);
+    expect(out).toMatch(/^ok {4}The database is intact/m);
     expect(out).toMatch(
-      /^warn {2}Requests have never been backed up: set BACKUP_TO, or call node \/.*\/dist\/leads\.js backup --to/m,
+      /^warn {2}Requests have never been backed up: set BACKUP_TO, or run node \/.*\/dist\/leads\.js backup --to/m,
     );
-    expect(out).toMatch(/\nWhat the site says is checked in the project that it was built from: npm run doctor\n$/);
+    expect(out).toMatch(/\nThe content was not checked\. For that, run npm run doctor in the project\.\n$/);
 
     expect(fileSnapshot(temporaryRoot), 'nothing was written but data').toEqual(before);
   });

@@ -4,18 +4,19 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
-import { createDoctorFixture } from './fixture.ts';
+import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
 
-let doctor: Awaited<ReturnType<typeof createDoctorFixture>>;
+let doctor: DoctorFixture;
 beforeAll(async () => {
   doctor = await createDoctorFixture();
 });
 afterAll(() => doctor.remove());
 
-const good: DoctorCheck = { name: 'good', summary: 'what is good', run: () => ok('Fine') };
-const doubtful: DoctorCheck = { name: 'doubtful', summary: 'what is not', run: () => [warn('Hm', 'think')] };
-const bad: DoctorCheck = { name: 'bad', summary: 'what is bad', run: () => [fail('No', 'stop')] };
-const run = (checks: DoctorCheck[], args: string[] = [], more = {}) => doctor.run(args, {}, { checks, ...more });
+const good: DoctorCheck = { name: 'good', summary: 'passes', run: () => ok('Fine') };
+const doubtful: DoctorCheck = { name: 'doubtful', summary: 'warns', run: () => [warn('Hm', 'think')] };
+const bad: DoctorCheck = { name: 'bad', summary: 'fails', run: () => [fail('No', 'stop')] };
+const run = (checks: DoctorCheck[], args: string[] = [], change: Parameters<DoctorFixture['run']>[2] = {}) =>
+  doctor.run(args, {}, { checks, ...change });
 
 describe('exit codes', () => {
   test.each<[DoctorCheck[], string[], number]>([
@@ -30,7 +31,7 @@ describe('exit codes', () => {
     expect((await run(checks, args)).code).toBe(code);
   });
 
-  test('wrong use', async () => {
+  test('usage errors', async () => {
     expect(await run([good], ['--fast'])).toEqual({
       code: 2,
       out: '',
@@ -46,18 +47,18 @@ describe('exit codes', () => {
   test('help', async () => {
     const { code, out } = await run([good, doubtful], ['--help']);
     expect(code).toBe(0);
-    expect(out).toContain('  good      what is good\n  doubtful  what is not\n');
+    expect(out).toContain('  good      passes\n  doubtful  warns\n');
   });
 });
 
-test('a line for each finding, and what it comes to', async () => {
+test('prints a line for each finding, and a summary', async () => {
   expect((await run([good, doubtful, bad])).out).toBe(
-    'ok    Fine\nwarn  Hm: think\nfail  No: stop\n\n1 to put right before the site is public, 1 to look at, 1 ok.\n',
+    'ok    Fine\nwarn  Hm: think\nfail  No: stop\n\n1 to fix before the site is public, 1 warning, 1 ok.\n',
   );
-  expect((await run([good])).out).toBe('ok    Fine\n\nAll 1 line ok.\n');
+  expect((await run([good])).out).toBe('ok    Fine\n\n1 ok.\n');
 });
 
-test('for programs', async () => {
+test('prints JSON', async () => {
   expect(JSON.parse((await run([good, bad], ['--json'])).out)).toEqual({
     passed: false,
     counts: { ok: 1, warn: 0, fail: 1 },
@@ -68,42 +69,42 @@ test('for programs', async () => {
   });
 });
 
-test('colours on a terminal alone, and not for whoever does not want them', async () => {
+test('uses colours on terminals only, unless NO_COLOR is set', async () => {
   expect((await run([bad], [], { terminal: true })).out).toContain('\u001b[31mfail\u001b[39m  No');
   expect((await run([bad])).out).not.toContain('\u001b');
   expect((await doctor.run([], { NO_COLOR: '1' }, { checks: [bad], terminal: true })).out).not.toContain('\u001b');
 });
 
-test('a check that throws, or never ends, does not keep the others from their turn', async () => {
+test('a check that throws or hangs does not stop the others', async () => {
   const broken: DoctorCheck = { name: 'broken', summary: '', run: () => Promise.reject(new Error('it broke')) };
   const thrown: DoctorCheck = { name: 'thrown', summary: '', run: () => JSON.parse('{') };
   const endless: DoctorCheck = { name: 'endless', summary: '', run: () => new Promise(() => {}) };
-  const { code, out } = await run([broken, thrown, endless, good], [], { limitMs: 50 });
+  const { code, out } = await run([broken, thrown, endless, good], [], { timeoutMs: 50 });
   const [first, second, third, fourth] = out.split('\n');
-  expect(first).toMatch(/^fail {2}The check of broken itself failed \(it broke\)/);
-  expect(second).toMatch(/^fail {2}The check of thrown itself failed \(.*JSON/);
-  expect(third).toMatch(/^fail {2}The check of endless itself failed \(no answer in time\)/);
+  expect(first).toMatch(/^fail {2}The broken check itself failed \(it broke\)/);
+  expect(second).toMatch(/^fail {2}The thrown check itself failed \(.*JSON/);
+  expect(third).toMatch(/^fail {2}The endless check itself failed \(/);
   expect(fourth).toBe('ok    Fine');
   expect(code).toBe(1);
 });
 
-test('an error that nobody foresaw tells no secret, and does not command the terminal', async () => {
+test('an unexpected error reveals no secret and cannot control the terminal', async () => {
   const variables = {
     SMTP_URL: 'smtp://web:k3%2DVq9@mail.northpass.agency',
     WEBHOOK_SECRET: 'whsec_c2VjcmV0',
     DATABASE_URL: 'postgres://a:hush%ZZ@b/c',
   };
-  const words = `cannot log in with k3-Vq9, k3%2DVq9, whsec_c2VjcmV0 or ${variables.DATABASE_URL}\u001b[2J\nfail  all`;
-  const leaky: DoctorCheck = { name: 'leaky', summary: '', run: () => Promise.reject(new Error(words)) };
+  const message = `cannot log in with k3-Vq9, k3%2DVq9, whsec_c2VjcmV0 or ${variables.DATABASE_URL}\u001b[2J\nfail  all`;
+  const leaky: DoctorCheck = { name: 'leaky', summary: '', run: () => Promise.reject(new Error(message)) };
   const { out } = await doctor.run([], variables, { checks: [leaky] });
   expect(out.split('\n')[0]).toBe(
-    'fail  The check of leaky itself failed (cannot log in with …, …, … or …\\x1b[2J fail all): look into it by hand, and tell whoever looks after the code',
+    'fail  The leaky check itself failed (cannot log in with …, …, … or …\\x1b[2J fail all): report this to your developer',
   );
 });
 
-describe('the program itself', () => {
-  const ofTheProject = join(import.meta.dirname, '../doctor.ts');
-  const ofABuild = join(bundledProgramsFolder, 'doctor.js');
+describe('the program', () => {
+  const projectDoctor = join(import.meta.dirname, '../doctor.ts');
+  const builtDoctor = join(bundledProgramsFolder, 'doctor.js');
 
   async function runProgram(file: string, args: string[], env: Record<string, string> = {}) {
     const child = spawn(process.execPath, [file, ...args], {
@@ -111,15 +112,15 @@ describe('the program itself', () => {
       env: { PATH: process.env['PATH'], DATA_DIR: doctor.dataDir, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = { out: '', err: '' };
-    child.stdout.setEncoding('utf8').on('data', (text: string) => (said.out += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (said.err += text));
+    const output = { out: '', err: '' };
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (output.out += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (output.err += text));
     const [code] = (await once(child, 'close')) as [number];
-    return { code, ...said };
+    return { code, ...output };
   }
 
-  test('goes through every check in this project', async () => {
-    const { code, out, err } = await runProgram(ofTheProject, ['--json'], {
+  test('runs every check of the project', async () => {
+    const { code, out, err } = await runProgram(projectDoctor, ['--json'], {
       SITE_URL: 'http://www.northpass.agency',
       SMTP_URL: 'smtp://web:changeme@127.0.0.1:1',
     });
@@ -128,9 +129,8 @@ describe('the program itself', () => {
     expect(out).not.toContain('changeme');
     const { findings } = JSON.parse(out) as { findings: { check: string; level: string; text: string }[] };
     const levelOf = Object.fromEntries(findings.map(({ check, level }) => [check, level]));
-    // Not what depends on the build, which may be going on at the same time.
+    // Without the checks of the build, which may be running at the same time.
     expect(levelOf).toMatchObject({
-      node: 'ok',
       content: 'ok',
       contrast: 'ok',
       translations: 'ok',
@@ -144,11 +144,11 @@ describe('the program itself', () => {
     expect(findings.map(({ text }) => text).filter((text) => text.includes('itself failed'))).toEqual([]);
   });
 
-  test('says how it is used', async () => {
-    expect(await runProgram(ofABuild, ['--help'])).toMatchObject({
+  test('prints help', async () => {
+    expect(await runProgram(builtDoctor, ['--help'])).toMatchObject({
       code: 0,
       out: expect.stringContaining('security-txt'),
     });
-    expect(await runProgram(ofABuild, ['--everything'])).toMatchObject({ code: 2, out: '' });
+    expect(await runProgram(builtDoctor, ['--everything'])).toMatchObject({ code: 2, out: '' });
   });
 });
