@@ -25,7 +25,7 @@ const elsewhere = (name: string) => join(cli.folder, name);
 test('to a bucket and back, encrypted, and the newest of a day stays', async () => {
   const reference = await cli.save();
   const variables = { BACKUP_KEY: 'a key of some twenty letters' };
-  const name = 'leads-2026-11-20T12-00-00Z.db.enc';
+  const name = 'leads-2026-11-20T12-00-00Z.db.age';
   expect(await backup('site', noon, variables)).toEqual({
     code: 0,
     out: `1 request copied to s3://backups/site/${name}, fetched back and compared.\n`,
@@ -33,13 +33,13 @@ test('to a bucket and back, encrypted, and the newest of a day stays', async () 
   });
   expect(await s3.files('site')).toEqual([name, `${name}.sha256`]);
   expect(await cli.store.health(noon)).toMatchObject({
-    backup: { provenAt: noon, place: `s3://backups/site/${name}`, requests: 1 },
+    backup: { verifiedAt: noon, target: `s3://backups/site/${name}`, requests: 1 },
   });
   expect(await readdir(cli.dataDir), 'nothing is left of the work').not.toContainEqual(
     expect.stringContaining('backup-work'),
   );
 
-  const next = 'leads-2026-11-20T13-00-00Z.db.enc';
+  const next = 'leads-2026-11-20T13-00-00Z.db.age';
   expect((await backup('site', noon + hourMs, variables)).out).toContain('1 older backup removed.');
   expect(await s3.files('site')).toEqual([next, `${next}.sha256`]);
 
@@ -84,7 +84,7 @@ test.each([
       ),
     );
     expect(await s3.files(prefix)).toEqual(before);
-    expect(await cli.store.health(noon)).toMatchObject({ backup: { provenAt: later } });
+    expect(await cli.store.health(noon)).toMatchObject({ backup: { verifiedAt: later } });
     expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });
   },
 );
