@@ -92,11 +92,11 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
 
     if (c.req.method !== 'POST') return refuse(405, 'notUnderstood', { Allow: 'POST' });
     const body = await readBody(c.req.raw);
-    if ('refused' in body) {
+    if ('status' in body) {
       // What is still on its way would be taken for the next request.
-      return body.refused === 413
+      return body.status === 413
         ? refuse(413, 'tooLarge', { Connection: 'close' })
-        : refuse(body.refused, 'notUnderstood');
+        : refuse(body.status, 'notUnderstood');
     }
     const { values } = body;
     language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
