@@ -2,7 +2,7 @@
 
 const maxBodyBytes = 64 * 1024;
 
-/** `status` is the HTTP status of the rejection. */
+/** `status` is that of the error response. */
 type ParsedBody = { values: Record<string, unknown> } | { status: 400 | 413 | 415 };
 
 export async function readBody(request: Request): Promise<ParsedBody> {

@@ -24,7 +24,7 @@ const backup = (prefix: string, now: number, variables = {}) =>
 test('to a bucket and back, encrypted; only the newest of a day is kept', async () => {
   const reference = await cli.save();
   const variables = { BACKUP_KEY: 'a key of some twenty letters' };
-  const name = 'leads-2026-11-20T12-00-00Z.db.enc';
+  const name = 'leads-2026-11-20T12-00-00Z.db.age';
   expect(await backup('site', noon, variables)).toEqual({
     code: 0,
     out: `1 request copied to s3://backups/site/${name}, read back and compared.\n`,
@@ -38,7 +38,7 @@ test('to a bucket and back, encrypted; only the newest of a day is kept', async 
     expect.stringContaining('backup-work'),
   );
 
-  const next = 'leads-2026-11-20T13-00-00Z.db.enc';
+  const next = 'leads-2026-11-20T13-00-00Z.db.age';
   expect((await backup('site', noon + hourMs, variables)).out).toContain('1 older backup removed.');
   expect(await s3.files('site')).toEqual([next, `${next}.sha256`]);
 

@@ -2,7 +2,7 @@
 import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
-import { isEncrypted } from '#server/backup/cipher.ts';
+import { isEncrypted } from '#server/backup/encryption.ts';
 import {
   checksumOf,
   fetchBackup,
@@ -48,14 +48,14 @@ export async function withBackup(
 }
 
 async function findBackup(location: string, { s3, key }: CommandContext['env']['backup']): Promise<StoredBackup> {
-  const isFile = location.startsWith('s3:') ? /\.(db|enc)$/.test(location) : !statSync(location).isDirectory();
+  const isFile = location.startsWith('s3:') ? /\.(db|age|enc)$/.test(location) : !statSync(location).isDirectory();
   if (isFile) return { target: await openBackupTarget(dirname(location), { s3 }), name: basename(location), key };
   const target = await openBackupTarget(location, { s3 });
   return { target, name: await findNewestBackup(target), key };
 }
 
 function isEncryptedFile(file: string): boolean {
-  const start = Buffer.alloc(8);
+  const start = Buffer.alloc(32);
   const handle = openSync(file, 'r');
   readSync(handle, start);
   closeSync(handle);
