@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   console.log('Building the site');
   // Mistakes in the content are told at once, not after the pictures.
   const siteContent = readSiteContent(projectRoot);
+  for (const notice of siteContent.notices) console.warn(notice);
   for (const step of buildSteps(siteContent, siteUrl, values.draft))
     await runStep(projectRoot, stampsFolder, step, printProgress);
   if (!formUrl) return;

@@ -13,8 +13,9 @@ export function siteModulePlugin(root: string): Plugin {
       if (id !== `\0${moduleId}`) return undefined;
       const { site: whole, routes, logo } = readSiteContent(root);
       const site = Object.fromEntries(browserSiteFields.map((field) => [field, whole[field]]));
+      const languagePrefixes = Object.fromEntries(whole.languages.all.map(({ code, prefix }) => [code, prefix]));
       const mark = logo && { path: logo.path, aspectRatio: logo.aspectRatio };
-      return `export const site = ${JSON.stringify(site)};\nexport const routes = ${JSON.stringify(routes)};\nexport const logo = ${JSON.stringify(mark)};\n`;
+      return `export const site = ${JSON.stringify(site)};\nexport const routes = ${JSON.stringify(routes)};\nexport const logo = ${JSON.stringify(mark)};\nexport const languagePrefixes = ${JSON.stringify(languagePrefixes)};\n`;
     },
   };
 }

@@ -11,13 +11,13 @@ import { createLeadService } from '#server/leads/lead-service.ts';
 import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 
 /** What it gives answers what is for the endpoints, and says whether it was. */
-export async function createDevApi(env: Env, { site, words }: ManifestMetadata, documents: Record<string, string>) {
+export async function createDevApi(env: Env, { site, messages }: ManifestMetadata, documents: Record<string, string>) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openLeadStore(env, (line) => log.warn(line));
   const leads = await createLeadService({
     env,
     site,
-    messages: words,
+    messages,
     store,
     responsePageTemplates: documents,
     now: () => Date.now(),

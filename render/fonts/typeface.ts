@@ -11,6 +11,7 @@ import sharp, { type Sharp } from 'sharp';
 import subset from 'subset-font';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Font, FontFile } from '#model/media/fonts.ts';
+import type { TextDirection } from '#model/schema/content-types.ts';
 import { projectRoot, workFolder } from '../paths.ts';
 
 /** A font as Pango knows it. */
@@ -25,7 +26,7 @@ export interface Typeface {
 export interface PangoText {
   /** In Pango's markup; see `shown`. */
   markup: string;
-  direction: 'ltr' | 'rtl';
+  direction: TextDirection;
   /** The first that has a letter is taken. */
   typefaces: readonly Typeface[];
   weight: number;

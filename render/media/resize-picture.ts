@@ -1,7 +1,6 @@
 /** Makes the sizes of an owner's picture. Where it was taken, with which camera and by whom is left out; which way is up is applied. */
 import sharp from 'sharp';
-import type { MediaPicture } from '#model/media/media-pictures.ts';
-import type { PictureRole } from '#model/media/picture-slots.ts';
+import type { MediaPicture, PictureRole } from '#model/media/picture-slots.ts';
 import { textPictureWidths } from '#model/markdown/text-pictures.ts';
 import { encodeRaster, type EncodingBudget, type ImageFormat } from '../art/encode.ts';
 

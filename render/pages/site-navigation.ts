@@ -1,21 +1,10 @@
 /** What the header and the footer list in one language, from the addresses in site.yaml. Runs at build time only, as page-data.ts does. */
+import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
-import type { Messages } from '#model/read/messages.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
 import { pageDataAt, listStaticPaths } from './static-paths.ts';
 import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
-
-export interface NavigationItem {
-  to: string;
-  label: string;
-}
-
-export interface SiteNavigation {
-  header: NavigationItem[];
-  footer: Record<'company' | 'services', NavigationItem[]>;
-  /** What forms lead to, where there is such a page. */
-  privacy?: NavigationItem;
-}
 
 /** A page that the language lacks is not listed. */
 export function buildNavigation({ site, routes }: SiteContent, edition: LocaleContent): SiteNavigation {

@@ -48,7 +48,7 @@ export class SiteFolder {
   readonly anyId: SiteManifest['anyId'] = [];
   readonly notFound: SiteManifest['notFound'] = [];
   readonly scriptHashes: string[] = [];
-  readonly answers: SiteManifest['answers'] = {};
+  readonly responsePages: SiteManifest['responsePages'] = {};
   /** What the server must know beside its files. */
   metadata?: ManifestMetadata;
   readonly #dist: string;
@@ -91,7 +91,7 @@ export class SiteFolder {
     await outputFile(join(this.#next, file), bytes);
     const stored: StoredFile = { file, etag, encodings: [], length: bytes.length, ...response };
     if (!first) this.files[url] = { ...stored, type, cache };
-    else if (from) (first.later ??= []).push({ ...stored, from });
+    else if (from) (first.revisions ??= []).push({ ...stored, from });
     else throw new Error(`${url} is built twice.`);
   }
 
@@ -99,7 +99,7 @@ export class SiteFolder {
   async addResponsePage(language: string, document: string): Promise<void> {
     const file = `answers/${language}.html`;
     await outputFile(join(this.#next, file), document);
-    this.answers[language] = file;
+    this.responsePages[language] = file;
   }
 
   async addFolder(
@@ -127,8 +127,8 @@ export class SiteFolder {
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
     await rename(this.#next, site);
-    const { metadata, files, anyId, notFound, answers, scriptHashes } = this;
-    const manifest: SiteManifest = { ...metadata!, files, anyId, notFound, answers, scriptHashes };
+    const { metadata, files, anyId, notFound, responsePages, scriptHashes } = this;
+    const manifest: SiteManifest = { ...metadata!, files, anyId, notFound, responsePages, scriptHashes };
     await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
   }
@@ -155,7 +155,7 @@ export class SiteFolder {
 /** Every file with its type, those that are sent later included. */
 function storedFilesIn(files: SiteManifest['files']): [type: string, StoredFile][] {
   return Object.values(files).flatMap((entry) =>
-    [entry, ...(entry.later ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]),
+    [entry, ...(entry.revisions ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]),
   );
 }
 

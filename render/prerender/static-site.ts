@@ -6,6 +6,7 @@ import { currentRevision } from '#server/pages/path-resolver.ts';
 import { allowInlineHashes, buildSecurityHeaders } from '#server/http/security-headers.ts';
 import { renderSecurityTxt } from '#server/http/security-txt.ts';
 import { readSiteManifest, type SiteFile, type SiteManifest } from '#server/pages/site-manifest.ts';
+import { patchBootData } from '#app/boot-data.ts';
 import { outputFile } from '../build/steps.ts';
 
 export interface StaticSiteOptions {
@@ -53,16 +54,15 @@ function metaPolicyOf(headers: Record<string, string>, inline: SiteFile['inline'
 }
 
 /**
- * The policy travels in the page: it names the hashes of the page's own style and scripts, and hosts take too few rules for headers, or
- * none. The forms' address is in the forms, for browsers without scripts, and at the root for the scripts.
+ * The policy is a meta tag: it names hashes of the page's own style and scripts, and static hosts allow few header rules
+ * or none. The form server's origin is in each form, for browsers without scripts, and in the boot data.
  */
 function toStaticPage(html: string, formUrl: string, policy: string): string {
-  return html
+  return patchBootData(html, { formServerOrigin: formUrl })
     .replace(
       '<meta charset="utf-8">',
       (charset) => `${charset}\n<meta http-equiv="${policyHeader}" content="${policy}">`,
     )
-    .replace('<div id="root"', (root) => `${root} data-form="${formUrl}"`)
     .replace(/<form\b[^>]* action="(?=\/)/g, (form) => form + formUrl);
 }
 
