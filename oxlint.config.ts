@@ -61,7 +61,7 @@ export default defineConfig({
     appLayer('app/ui/**', 'layout', 'pages', 'sections'),
     layer('desk/**', ['contract', 'model', 'app/ui', 'app/styles']),
     layer('server/**', ['contract', 'model']),
-    layer('cli/**', ['contract', 'model', 'render', 'server']),
+    layer('cli/**', ['contract', 'desk', 'model', 'render', 'server']),
     layer('render/**', ['app', 'contract', 'desk', 'model', 'server']),
     { files: ['server/**'], rules: { 'unicorn/require-post-message-target-origin': 'off' } },
   ],
