@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { responsePagePlaceholders } from '#contract/response-page.ts';
+import { responsePageElements, responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
@@ -130,6 +130,10 @@ export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'si
   ],
 };
 
+export const sampleResponsePageClasses = Object.fromEntries(
+  responsePageElements.map((element) => [element, `test-${element}`]),
+) as ResponsePageClasses;
+
 export const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** Writes the site as the build does: site.json, and the files with their compressed copies in site/. */
@@ -157,6 +161,7 @@ export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
       { prefix: '', path: '/404' },
       { prefix: '/ar', path: '/ar/404' },
     ],
+    responsePageClasses: sampleResponsePageClasses,
     responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `answers/${code}.html`])),
     scriptHashes: [sampleScriptHash],
   };

@@ -12,6 +12,7 @@ import { readEnv } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { createRedirectMatcher } from '#server/pages/redirect-matcher.ts';
 import { decodePath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
+import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { StartupError, startOrExit } from '#server/startup-error.ts';
 import type { SiteContent } from '#model/site-content.ts';
@@ -140,13 +141,13 @@ async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> 
 }
 
 /** The pages that answer forms sent without scripts, as they were at the start. */
-async function renderResponsePages(
+async function renderResponsePageTemplates(
   vite: ViteDevServer,
   siteContent: SiteContent,
   siteUrl: string,
-): Promise<Record<string, string>> {
+): Promise<ResponsePageTemplates> {
   const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
-  const documents = siteContent.locales.map(async (localeContent) => {
+  const entries = siteContent.locales.map(async (localeContent) => {
     const { language } = localeContent;
     const html = await app.renderResponsePage(toRenderInput(siteContent, localeContent, new Date().getFullYear()));
     const style = [...stylesheetUrls(vite), '/app/styles/response-page.css'];
@@ -163,7 +164,8 @@ async function renderResponsePages(
       }),
     ];
   });
-  return Object.fromEntries(await Promise.all(documents)) as Record<string, string>;
+  const documents = Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+  return { documents, classes: app.responsePageClasses };
 }
 
 /** Built when first needed, and again after a change in app/. */
@@ -228,7 +230,7 @@ await startOrExit(async () => {
   const api = await createDevApi(
     env,
     manifestMetadataOf(siteContent, env.siteUrl),
-    await renderResponsePages(vite, siteContent, env.siteUrl),
+    await renderResponsePageTemplates(vite, siteContent, env.siteUrl),
   );
   server.on('request', (request, response) => {
     if (api(request, response)) return;

@@ -49,6 +49,7 @@ export class SiteFolder {
   readonly notFound: SiteManifest['notFound'] = [];
   readonly scriptHashes: string[] = [];
   readonly responsePages: SiteManifest['responsePages'] = {};
+  responsePageClasses?: SiteManifest['responsePageClasses'];
   /** What the server must know beside its files. */
   metadata?: ManifestMetadata;
   readonly #dist: string;
@@ -128,7 +129,16 @@ export class SiteFolder {
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
     await rename(this.#next, site);
     const { metadata, files, anyId, notFound, responsePages, scriptHashes } = this;
-    const manifest: SiteManifest = { ...metadata!, files, anyId, notFound, responsePages, scriptHashes };
+    const responsePageClasses = this.responsePageClasses!;
+    const manifest: SiteManifest = {
+      ...metadata!,
+      files,
+      anyId,
+      notFound,
+      responsePages,
+      responsePageClasses,
+      scriptHashes,
+    };
     await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleManifestFacts } from '../site-fixture.ts';
+import { sampleManifestFacts, sampleResponsePageClasses } from '../site-fixture.ts';
 import { parseSiteManifest, readSiteManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
@@ -9,6 +9,7 @@ const manifest = {
   anyId: [],
   notFound: [{ prefix: '', path: '/404' }],
   responsePages: { en: 'answers/en.html', ar: 'answers/ar.html' },
+  responsePageClasses: sampleResponsePageClasses,
   scriptHashes: [],
 };
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };

@@ -6,6 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { responsePageElements } from '#contract/response-page.ts';
 import { languageSchema } from '#model/schema/site-schema.ts';
 import type { ServerMessages } from './server-messages.ts';
 import { StartupError } from '../startup-error.ts';
@@ -79,6 +80,7 @@ const manifestSchema = z
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
     /** The files of the pages that answer forms, by language. They have no path. */
     responsePages: z.record(z.string(), filePath),
+    responsePageClasses: z.record(z.enum(responsePageElements), z.string()),
     /** Of the scripts in those, for the Content-Security-Policy. */
     scriptHashes: z.array(hash),
   })

@@ -4,7 +4,7 @@
  */
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { responsePageClasses as css, responsePagePlaceholders } from '#contract/response-page.ts';
+import { responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import {
   endpoints,
@@ -31,19 +31,30 @@ export interface ResponseNotice {
   button?: string;
 }
 
+/** What the build prerendered for the response page. */
+export interface ResponsePageTemplates {
+  /** Documents with placeholders, by language. */
+  documents: Record<Language, string>;
+  classes: ResponsePageClasses;
+}
+
 export interface ResponsePageOptions {
-  /** Prerendered pages with placeholders. */
-  templates: Record<Language, string>;
+  templates: ResponsePageTemplates;
   messages: MessagesByLanguage;
   languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
 }
 
-export function createResponsePages({ templates, messages, languages, site }: ResponsePageOptions) {
+export function createResponsePages({
+  templates: { documents, classes: css },
+  messages,
+  languages,
+  site,
+}: ResponsePageOptions) {
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
     const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}`;
     const title = html`${heading} - ${site.company}`;
-    return templates[language]!.replace(responsePagePlaceholders.title, () => title.toString()).replace(
+    return documents[language]!.replace(responsePagePlaceholders.title, () => title.toString()).replace(
       responsePagePlaceholders.main,
       () => main.toString(),
     );
@@ -79,7 +90,7 @@ export function createResponsePages({ templates, messages, languages, site }: Re
           language,
           contact.notSentHeading,
           lead,
-          renderForm(kind, language, messages[language]!, typed, errors),
+          renderForm(css, kind, language, messages[language]!, typed, errors),
         );
       }
       return page(
@@ -133,6 +144,7 @@ const inputSettings: Record<
 };
 
 function renderForm(
+  css: ResponsePageClasses,
   kind: LeadKind,
   language: Language,
   messages: ServerMessages,
@@ -142,14 +154,20 @@ function renderForm(
   const { contact, buttons } = messages;
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
-    ${requestFields.map((field) => renderField(field, contact[inputSettings[field].messageKey], typed[field], fieldErrors))}
+    ${requestFields.map((field) => renderField(css, field, contact[inputSettings[field].messageKey], typed[field], fieldErrors))}
     <input type="hidden" name="${languageField}" value="${language}">
     <label class="${css.hidden}" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label>
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
   </form>`;
 }
 
-function renderField(field: RequestField, label: string, value: string, fieldErrors: FieldErrors): Html {
+function renderField(
+  css: ResponsePageClasses,
+  field: RequestField,
+  label: string,
+  value: string,
+  fieldErrors: FieldErrors,
+): Html {
   const fieldError = fieldErrors.find((candidate) => candidate.field === field);
   const { type, autocomplete } = inputSettings[field];
   const errorAttributes = fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`;
