@@ -82,7 +82,7 @@ test('a check that throws, or never ends, does not keep the others from their tu
   const [first, second, third, fourth] = out.split('\n');
   expect(first).toMatch(/^fail {2}The check of broken itself failed \(it broke\)/);
   expect(second).toMatch(/^fail {2}The check of thrown itself failed \(.*JSON/);
-  expect(third).toMatch(/^fail {2}The check of endless itself failed \(no answer in time\)/);
+  expect(third).toMatch(/^fail {2}The check of endless itself failed \(timed out\)/);
   expect(fourth).toBe('ok    Fine');
   expect(code).toBe(1);
 });
