@@ -1,4 +1,4 @@
-/** Paths that differ between the sources and a built program, which is in dist/programs, wherever dist was copied to. */
+/** Paths that differ between the sources and a build, whose programs are in dist/programs. */
 import { join, relative } from 'node:path';
 
 const folder = import.meta.dirname;

@@ -1,4 +1,7 @@
-/** leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted (.enc in earlier versions). NAME.sha256 beside it marks it as verified. */
+/**
+ * Names such as leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted (.enc in earlier versions).
+ * NAME.sha256 marks a backup as verified.
+ */
 import { UserFacingError } from './user-facing-error.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 import { selectExpired } from './rotation.ts';

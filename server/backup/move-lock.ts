@@ -1,6 +1,6 @@
 /**
- * Makes an SQLite database reject new data while it moves to Postgres. Triggers in the database do it, so it works for every
- * process that has it open, in any version of the program. Results of deliveries in progress can still be recorded.
+ * Makes an SQLite database reject new data while it moves to Postgres. Triggers in the database do it, so it works for
+ * every process that has it open, in any version of the program. Delivery results can still be recorded.
  */
 import { DatabaseSync } from 'node:sqlite';
 

@@ -1,4 +1,4 @@
-/** Viewing, changing and deleting a request. A change based on an outdated version is rejected, and typed text is kept. */
+/** Views, changes and deletes a request. Rejects a change of an outdated version, but keeps the typed text. */
 import { changeNames, deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
 import { normaliseText } from '../leads/intake/normalise.ts';
 import { parseReference } from '../leads/store/reference.ts';

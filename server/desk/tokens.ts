@@ -17,9 +17,9 @@ export function csrfTokenFor(session: string): string {
   return hashToken(`form ${session}`);
 }
 
-export function isSameToken(given: string | undefined, expected: string): boolean {
+export function isSameToken(actual: string | undefined, expected: string): boolean {
   return (
-    given?.length === expected.length &&
-    timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))
+    actual?.length === expected.length &&
+    timingSafeEqual(Buffer.from(hashToken(actual)), Buffer.from(hashToken(expected)))
   );
 }

@@ -64,12 +64,12 @@ export function readWebhookSettings(source: NodeJS.Dict<string>): WebhookSetting
 
 /** For settings that only make sense together. */
 function requireAllOrNone(source: NodeJS.Dict<string>, names: string[]): NodeJS.Dict<string> | undefined {
-  const given = names.filter((name) => source[name] !== undefined);
-  if (given.length === 0) return undefined;
+  const present = names.filter((name) => source[name] !== undefined);
+  if (present.length === 0) return undefined;
   const missing = names.find((name) => source[name] === undefined);
   if (missing)
     throw new StartupError(
-      `${missing} is not set, but ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}: set all of ${names.join(', ')} or none.`,
+      `${missing} is not set, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'}: set all of ${names.join(', ')} or none.`,
     );
   return source;
 }

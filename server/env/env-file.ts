@@ -22,7 +22,7 @@ export function loadEnvFile(): void {
       },
     );
   }
-  // Node silently skips invalid lines, so a setting could be missing unnoticed. Their content may be a secret: do not print it.
+  // Node silently skips invalid lines. Report them, but not their content: it may be a secret.
   const lines = text
     .replaceAll('\r', '')
     .replace(entryPattern, (whole) => whole.replaceAll(/[^\n]/g, ''))

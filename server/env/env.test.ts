@@ -110,7 +110,7 @@ test.each([
   ['MAX_REQUESTS_A_DAY', '-1'],
   ['BACKUP_EVERY', 'daily'],
   ['BACKUP_EVERY', '0h'],
-])('%s=%o is rejected in one line with the value and what is expected', (variable, value) => {
+])('%s=%o is rejected in one line with the value and the expected form', (variable, value) => {
   const message = messageFor({ [variable]: value });
   expect(message).toContain(`${variable} is ${JSON.stringify(value)}, but must be `);
   expect(message).not.toContain('\n');

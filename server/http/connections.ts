@@ -6,8 +6,8 @@ import type { Socket } from 'node:net';
 type SocketTimes = Map<Socket, number>;
 
 /**
- * Above the limit, evicts the socket that has been idle or stalled longest: one that has not sent a complete request, or
- * does not read its response. A socket that waits for our response is never evicted.
+ * Above the limit, evicts the socket that has been idle or stalled longest: one that has not sent a complete request,
+ * or does not read its response. A socket that waits for our response is never evicted.
  */
 export function limitConnections(server: Server, maxConnections: number): void {
   const waiting: SocketTimes = new Map();
@@ -52,8 +52,8 @@ export function limitConnections(server: Server, maxConnections: number): void {
 const maxPipelined = 32;
 
 /**
- * Handles pipelined requests one after the other: otherwise each would buffer part of its response in memory, for a client
- * that may never read it. Closes the connection if there are too many.
+ * Handles pipelined requests one after the other: otherwise each would buffer part of its response in memory, for a
+ * client that may never read it. Closes the connection if there are too many.
  */
 export function handlePipelinedInOrder(handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
   const queues = new WeakMap<Socket, { last: ServerResponse; length: number }>();

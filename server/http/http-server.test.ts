@@ -149,13 +149,14 @@ describe('stopping', () => {
 
   test('keep-alive connections get `Connection: close`, and none is reset', async () => {
     const stopping = await start();
-    expect((await request(portOf(stopping))).headers.connection).not.toBe('close');
+    const stoppingPort = portOf(stopping);
+    expect((await request(stoppingPort)).headers.connection).not.toBe('close');
     const stopped = stopping.stop(300);
-    const last = await request(portOf(stopping));
+    const last = await request(stoppingPort);
     expect(last.statusCode).toBe(200);
     expect(last.headers.connection).toBe('close');
     await stopped;
-    await expect(request(portOf(stopping))).rejects.toThrow('ECONNREFUSED');
+    await expect(request(stoppingPort)).rejects.toThrow('ECONNREFUSED');
   });
 
   test('new connections in the accept queue get a response, even on a stalled machine', async () => {

@@ -76,8 +76,8 @@ export function createHttpServer({
 }
 
 /**
- * Accepts connections that are still in the kernel's queue: closing the listener would reset them. One is accepted per turn
- * of the event loop. The limit is twice the size of the queue (511), so that a steady stream of new ones cannot delay the stop.
+ * Accepts connections that are still in the kernel's queue: closing the listener would reset them. One is accepted per
+ * event-loop turn. The limit is twice the size of the queue (511), so that new connections cannot delay the stop.
  */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let hasNewConnection = true;

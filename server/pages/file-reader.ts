@@ -54,8 +54,8 @@ export function createCachedFileReader(
 const chunkBytes = 64 * 1024;
 
 /**
- * Streams the bytes from `start` to `end` (inclusive) with backpressure. Opens the file anew for each chunk: visitors abort
- * videos at any moment, and so no file handle can leak.
+ * Streams the bytes from `start` to `end` (inclusive) with backpressure. Opens the file anew for each chunk, so that no
+ * file handle can leak when a visitor leaves.
  */
 export function streamFile(path: string, { start, end }: { start: number; end: number }): ReadableStream<Uint8Array> {
   let position = start;

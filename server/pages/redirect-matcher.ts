@@ -1,7 +1,7 @@
 /** Redirects from old URLs: `redirects` in site.yaml. */
 import type { Redirect } from '#model/routes/redirects.ts';
 
-/** Both functions return a Location or undefined. They expect decoded paths without a trailing slash, and raw queries. */
+/** Both functions return a Location or undefined. Paths are decoded, without a trailing slash; queries are raw. */
 export function createRedirectMatcher(list: readonly Redirect[]) {
   const isFolder = ({ from }: Redirect) => from.endsWith('/*');
   const exact = new Map(list.filter((redirect) => !isFolder(redirect)).map(({ from, to }) => [from, to]));

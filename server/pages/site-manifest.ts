@@ -1,6 +1,6 @@
 /**
- * dist/site.json, written by the build: everything the server knows about the site. Requests are looked up by exact path, so
- * no part of a URL is ever used as a file name.
+ * dist/site.json, written by the build: everything the server knows about the site. Requests are looked up by exact
+ * path, so no part of a URL is ever used as a file name.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
