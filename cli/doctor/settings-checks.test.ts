@@ -78,7 +78,7 @@ describe('secrets', () => {
     ['a random secret', hook(randomSecret), 'ok Passwords and secrets look strong'],
     ['a repeated one', hook(typed('\u0001'.repeat(32))), 'fail WEBHOOK_SECRET is not random'],
     ['a phrase', hook(typed('correct horse battery staple!')), 'fail WEBHOOK_SECRET is not random'],
-    ['a short one', hook('whsec_c2hvcnQ='), 'fail WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes'],
+    ['a short one', hook('whsec_c2hvcnQ='), 'fail WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes'],
     [
       'a good password',
       smtp('smtps://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency'),
@@ -156,7 +156,7 @@ describe('webhook', () => {
     ['http://crm.northpass.agency/hook/geheim', 'fail WEBHOOK_URL is http: requests could be read'],
     ['http://127.0.0.1:8080/hook/geheim', 'ok The webhook is on this machine'],
     ['https://crm.example.com/hook/geheim', 'fail WEBHOOK_URL is at crm.example.com'],
-    ['ftp://crm.northpass.agency/geheim', 'fail WEBHOOK_URL must be an http or https address'],
+    ['ftp://crm.northpass.agency/geheim', 'fail WEBHOOK_URL must be an http or https URL'],
   ])('%s', async (url, expected) => {
     const findings = await doctor.check('webhook', { WEBHOOK_URL: url, WEBHOOK_SECRET: randomSecret });
     expect(findings).toEqual([expect.stringContaining(expected)]);
