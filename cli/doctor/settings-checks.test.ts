@@ -79,7 +79,7 @@ describe('secrets', () => {
     ['a random secret', hook(randomSecret), 'ok Passwords and secrets look strong'],
     ['repeated bytes', hook(typed('\u0001'.repeat(32))), 'fail WEBHOOK_SECRET is not random'],
     ['a phrase', hook(typed('correct horse battery staple!')), 'fail WEBHOOK_SECRET is not random'],
-    ['a short secret', hook('whsec_c2hvcnQ='), 'fail WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes'],
+    ['a short one', hook('whsec_c2hvcnQ='), 'fail WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes'],
     [
       'a good password',
       smtp('smtps://web:k3-Vq9_Lw7zR2mXd@mail.northpass.agency'),
