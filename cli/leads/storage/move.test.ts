@@ -32,7 +32,7 @@ const openPostgres = async () => {
 /** All requests, and one with its delivery attempts. */
 const snapshotOf = async (store: Pick<typeof cli.store, 'list' | 'get'>, reference: string) => ({
   listed: await store.list({ limit: 10_000 }),
-  shown: await store.get(reference),
+  details: await store.get(reference),
 });
 
 describe('move', () => {
@@ -71,8 +71,8 @@ describe('move', () => {
     expect(after.listed).toHaveLength(total);
     expect(after.listed).toEqual(expect.arrayContaining(before.listed));
     expect(after.listed.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
-    expect(after.shown).toEqual(before.shown);
-    expect(after.shown?.deliveries).toContainEqual(
+    expect(after.details).toEqual(before.details);
+    expect(after.details?.deliveries).toContainEqual(
       expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }),
     );
     expect(await store.save(buildNewLead({ key: 'held' })), 'idempotency keys are moved, too').toEqual({
@@ -165,7 +165,7 @@ test('a backup of Postgres can be restored into Postgres and SQLite', async () =
   const [claim] = await store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: noon });
   const { reference } = claim!.lead;
   const before = await snapshotOf(store, reference);
-  expect(before.shown?.deliveries).toContainEqual(
+  expect(before.details?.deliveries).toContainEqual(
     expect.objectContaining({ ledger: [expect.objectContaining({ outcome: 'started' })] }),
   );
   const run = (args: string[], variables: Record<string, string>) => cli.run(args, { variables, fresh: true });
