@@ -1,13 +1,12 @@
 /** From the address of a list to the requests that it shows. Whatever makes no sense counts as not asked for. */
 import { deskTabs, type DeskQuery } from '#contract/desk.ts';
 import { normaliseLine } from '../leads/intake/normalise.ts';
+import { dayMs, parseDay } from '../leads/parse-day.ts';
 import type { LeadFilter } from '../leads/store/lead-types.ts';
-
-const dayMs = 24 * 60 * 60_000;
 
 export function parseDeskQuery(given: Record<string, string>): DeskQuery {
   const text = (name: string, most: number) => normaliseLine(given[name] ?? '').slice(0, most);
-  const day = (name: string) => (Number.isNaN(startOfDay(given[name] ?? '')) ? '' : given[name]!);
+  const day = (name: string) => (parseDay(given[name] ?? '') === undefined ? '' : given[name]!);
   return {
     tab: deskTabs.find((place) => place === given['place']) ?? 'new',
     search: text('search', 200),
@@ -22,8 +21,8 @@ export function toLeadFilter({ tab, search, from, to, page, language }: DeskQuer
   return {
     tab,
     ...(search && { search }),
-    ...(from && { from: startOfDay(from) }),
-    ...(to && { to: startOfDay(to) + dayMs }),
+    ...(from && { from: parseDay(from) }),
+    ...(to && { to: parseDay(to)! + dayMs }),
     ...(page && { page }),
     ...(language && { language }),
   };
@@ -33,8 +32,4 @@ export function toLeadFilter({ tab, search, from, to, page, language }: DeskQuer
 export function parseCursor(text: string | undefined): LeadFilter['after'] {
   const [, createdAt, id] = /^(\d{1,15})_([\da-f-]{36})$/.exec(text ?? '') ?? [];
   return id === undefined ? undefined : { createdAt: Number(createdAt), id };
-}
-
-function startOfDay(day: string): number {
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN;
 }

@@ -4,6 +4,7 @@ import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { html } from 'hono/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
+import { excerptOf, fullNameOf } from '../summarise.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/server-messages.ts';
 
@@ -16,8 +17,8 @@ export interface MailContent {
 }
 
 /** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
-export function safeDisplayName({ first_name, last_name }: Lead): string {
-  return `${first_name} ${last_name}`.replaceAll('=?', '= ?');
+export function safeDisplayName(lead: Lead): string {
+  return fullNameOf(lead).replaceAll('=?', '= ?');
 }
 
 export function renderNotificationMail(
@@ -82,7 +83,7 @@ export function renderDigestMail(
       [contact.received, formatTime(lead, language)],
       [texts.reasons, reasons.join(texts.comma)],
       [contact.email, lead.email],
-      [contact.message, excerptOf(lead.message)],
+      [contact.message, excerptOf(lead.message, excerptLength)],
     ];
     return {
       name: safeDisplayName(lead),
@@ -113,11 +114,6 @@ export function renderDigestMail(
       )}${footer.map((line) => html`<p>${line}</p>`)}`,
     ),
   };
-}
-
-function excerptOf(message: string): string {
-  const line = Array.from(message.replace(/\s+/g, ' '));
-  return line.length > excerptLength ? `${line.slice(0, excerptLength).join('')}…` : line.join('');
 }
 
 function renderDocument({ code, direction }: LanguageSettings, title: string, body: Html): string {
