@@ -11,7 +11,7 @@ export const deskPaths = {
   request: (reference: string) => `/desk/requests/${reference}`,
 };
 
-/** Where the desk shows a request: closed ones apart, then those that are held, then the rest. */
+/** The tab that shows a request. 'held' is the quarantine: the value is in URLs and audit entries. */
 export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
@@ -96,7 +96,7 @@ export interface DeskAuditEntry {
 export interface DeskOverview {
   counts: Record<DeskTab, number>;
   /** Of the last twelve weeks, the oldest first. */
-  weeks: { from: number; received: number; held: number }[];
+  weeks: { from: number; received: number; quarantined: number }[];
   /** When the last backup was proven. */
   backedUpAt: number | null;
   /** What there is to choose from. */

@@ -2,6 +2,7 @@
 import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
 import { excerptOf, fullNameOf } from '../summarise.ts';
@@ -117,9 +118,11 @@ export function renderDigestMail(
 }
 
 function renderDocument({ code, direction }: LanguageSettings, title: string, body: Html): string {
-  return html`<!doctype html>
+  const document = html`<!doctype html>
 <html lang="${code}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
-`.toString();
+`;
+  // Asynchronous only if a value is a promise.
+  return (document as HtmlEscapedString).toString();
 }
 
 type LabelledRow = [label: string, value: string];
