@@ -11,7 +11,7 @@ export const deskPaths = {
   request: (reference: string) => `/desk/requests/${reference}`,
 };
 
-/** The tab that shows a request. 'held' is the quarantine: the value is in URLs and audit entries. */
+/** The tabs of the request list. `held` is the quarantine: the value is part of URLs and audit entries. */
 export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
