@@ -1,14 +1,12 @@
 /** Views, changes and deletes a request. Rejects a change of an outdated version, but keeps the typed text. */
 import { changeNames, deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
-import { normaliseText } from '../leads/intake/normalise.ts';
+import { changeRequest } from '../leads/change-request.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
 import { seeOther } from './desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
 import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.ts';
 import { toDeskRequest } from './view-models.ts';
-
-const maxNoteLength = 10_000;
 
 export function createRequestHandlers({ store, company, channels, now, onQueued }: DeskOptions) {
   async function refuse(
@@ -67,18 +65,11 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
       if (lead.version !== version)
         return refuse(context, 409, lead, { why: 'stale', last: await findLastChange(reference) });
       if (action === 'delete' || action === 'deleteAll') return remove(context, session, lead, action === 'deleteAll');
-      const note = normaliseText(formValues['note'] ?? '');
-      if (action === 'note' && note === '') return refuse(context, 422, lead, { why: 'empty' });
-      if (action === 'note' && note.length > maxNoteLength) return refuse(context, 422, lead, { why: 'tooLong' });
-      const changed = await store.change({
-        reference,
-        version,
-        who: session.email,
-        now: now(),
-        what: action,
-        note,
-        channels,
-      });
+      const change = { who: session.email, now: now(), what: action, note: formValues['note'], channels };
+      const changed = await changeRequest(store, lead, change);
+      if (changed.outcome === 'wrongStatus') return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
+      if (changed.outcome === 'emptyNote') return refuse(context, 422, lead, { why: 'empty' });
+      if (changed.outcome === 'noteTooLong') return refuse(context, 422, lead, { why: 'tooLong' });
       if (changed.outcome === 'missing') return renderPage(404, { page: 'problem', problem: 'notFound' });
       if (changed.outcome === 'stale')
         return refuse(context, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });

@@ -42,6 +42,8 @@ test('lists by state, words, day, page and language, in pages, and exports what 
     'page=/qa',
     'in=ar',
     'search=shop&from=2026-10-01&to=2026-10-31',
+    // Not a day, so ignored.
+    'search=shop&from=2027-02-30',
   ]) {
     expect(referencesIn(await getPage(`${deskPaths.list}?${query}`)), query).toEqual([old]);
   }
@@ -72,7 +74,10 @@ test('of two at once, the second is told kindly, and keeps what was typed', asyn
   expect((await postAction(reference, { action: 'note', note: 'Called', version: '2' })).status).toBe(303);
   expect(await desk.store.get(reference)).toMatchObject({ takenBy: omar, notes: [{ who: sara, text: 'Called' }] });
   expect((await postAction(reference, { action: 'note', note: ' ', version: '3' })).status).toBe(422);
+  const longNote = await postAction(reference, { action: 'note', note: 'x'.repeat(10_001), version: '3' });
+  expect(longNote.status).toBe(422);
   expect((await postAction(reference, { action: 'nonsense', version: '3' })).status).toBe(400);
+  expect((await postAction(reference, { action: 'release', version: '3' })).status, 'not quarantined').toBe(400);
 });
 
 test('release and deliver wake whoever delivers', async () => {

@@ -1,6 +1,6 @@
 /**
- * The response page for forms posted without scripts: a confirmation with the reference, or the form again with everything
- * the visitor typed. Also used for links in the quarantine digest.
+ * The response page for forms posted without scripts: a confirmation with the reference, or the form again with
+ * everything the visitor typed. Also used for links in the quarantine digest.
  */
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -17,6 +17,7 @@ import {
 } from '#contract/project-request.ts';
 import type { SiteFacts } from '../../pages/site-manifest.ts';
 import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import type { LeadKind } from '../store/lead-types.ts';
 import type { ServerMessages, MessagesByLanguage } from '../../pages/server-messages.ts';
 
@@ -52,8 +53,9 @@ export function createResponsePages({
   site,
 }: ResponsePageOptions) {
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
-    const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}`;
-    const title = html`${heading} - ${site.company}`;
+    // Asynchronous only if a value is a promise.
+    const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}` as HtmlEscapedString;
+    const title = html`${heading} - ${site.company}` as HtmlEscapedString;
     return documents[language]!.replace(responsePagePlaceholders.title, () => title.toString()).replace(
       responsePagePlaceholders.main,
       () => main.toString(),
@@ -112,8 +114,8 @@ export function createResponsePages({
 }
 
 /**
- * Makes links absolute if the site's pages are on another host than this response. A SITE_URL of localhost means that the
- * host is not configured. Text from visitors is escaped, so it cannot match.
+ * Makes links absolute if the site's pages are on another host than this response. A SITE_URL of localhost means that
+ * the host is not configured. Text from visitors is escaped, so it cannot match.
  */
 export function rewriteLinksToSite(page: string, siteUrl: string, host: string | undefined): string {
   const site = new URL(siteUrl);
