@@ -1,3 +1,4 @@
+import { formatHex, interpolate } from 'culori';
 import { accentShadesOf } from '../colour/accent.ts';
 
 /** The colours every picture is drawn with. The hero band has the same ink behind it, so that pictures have no edge. */
@@ -32,14 +33,7 @@ export function paletteOf(accent: string): Palette {
   return { accent: drawn, ember: recolour('#FF4A3D'), warmth: recolour('#3A1B16'), tile, text, recolour };
 }
 
-/** The colour on the way from one to another, t from 0 to 1. */
+/** `t` runs from 0 to 1. */
 export function mixColours(from: string, to: string, t: number): string {
-  const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(part(from, at) + (part(to, at) - part(from, at)) * t)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  return formatHex(interpolate([from, to], 'rgb')(t));
 }

@@ -25,7 +25,7 @@ export interface ImageSet {
 export const artworkSet: ImageSet = {
   name: 'pictures',
   folder: 'pictures',
-  codePaths: ['render/art', 'render/colour', ...packageManifests('sharp')],
+  codePaths: ['render/art', 'render/colour', ...packageManifests('culori', 'sharp')],
   listImages: async ({ locales, site, logo }) =>
     artworkFor({
       logo: logo?.svg,
@@ -43,8 +43,9 @@ export const ogImageSet: ImageSet = {
     'render/art',
     'render/colour',
     'render/og',
+    'render/fonts/font-instance.ts',
     'render/fonts/typeface.ts',
-    ...packageManifests('sharp', 'subset-font'),
+    ...packageManifests('culori', 'sharp', 'subset-font'),
   ],
   listImages: (siteContent) => ogImagesFor(ogPagesOf(siteContent), siteContent.fonts),
 };
@@ -58,7 +59,7 @@ export const illustrationSet: ImageSet = {
     'render/art/palette.ts',
     'render/art/random.ts',
     'render/colour',
-    ...packageManifests('@iconify-json/lucide'),
+    ...packageManifests('@iconify-json/lucide', 'culori'),
   ],
   listImages: async ({ illustrations: names, site: { accent } }) =>
     names.map((name) => ({
