@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { projectRoot, workFolder } from './render/paths.ts';
 import { siteModulePlugin } from './render/build/site-module-plugin.ts';
 
-/** Readable, and the same in every build: `hero-actions` is .actions of hero.module.css. No two of these files share a name. */
+/** Readable and stable: `hero-actions` is .actions of hero.module.css. Requires unique names of CSS modules. */
 function scopedClassName(name: string, file: string): string {
   return `${basename(file, '.module.css')}-${name}`;
 }
@@ -19,16 +19,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     outDir: isSsrBuild ? `${workFolder}/ssr` : `${workFolder}/client`,
     emptyOutDir: true,
     manifest: isSsrBuild ? false : 'manifest.json',
-    // Browsers that know light-dark() and nesting; anything older would get lowered, larger CSS.
+    // The oldest browsers with light-dark() and nesting. Older targets would need larger CSS.
     target: ['chrome123', 'firefox128', 'safari17.5'],
-    // Every browser above preloads modules itself.
+    // All of these browsers support module preload.
     modulePreload: { polyfill: false },
-    // One small style sheet for all pages. The prerender writes into each page what it needs of it.
+    // One style sheet for all pages. Prerendering inlines the part that each page needs.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      // A slow machine is no news.
+      // No warnings about slow plugins.
       checks: { bundlerTimings: false },
       input: isSsrBuild ? 'render/entry-server.tsx' : 'app/entry-client.tsx',
       output: isSsrBuild
@@ -36,12 +36,12 @@ export default defineConfig(({ isSsrBuild }) => ({
         : {
             codeSplitting: {
               groups: [
-                // What every page needs at once. It changes with our dependencies only, so a deploy leaves it in
-                // visitors' caches. Other packages stay with the part that asks for them.
+                // Needed by every page, and changes only with our dependencies, so it stays cached across deploys.
+                // Other packages stay with the code that imports them.
                 { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 2 },
-                // All of ours that every page starts with, in one file.
+                // Our code that every page needs at startup.
                 { name: 'shell', tags: ['$initial'], priority: 1 },
-                // What several pages share travels as one file: a request each would cost more than it saves.
+                // Code shared by several pages, in one file: separate requests would cost more than they save.
                 { name: 'shared', test: /app\/(sections|ui)\//, minShareCount: 2 },
               ],
             },

@@ -1,4 +1,4 @@
-/** Gives the app what it knows of the filling as a module, so that the browser gets it with the scripts. */
+/** Provides `virtual:site`: the site settings, routes and logo that browser code needs. */
 import type { Plugin } from 'vite';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { browserSiteFields } from '#model/schema/site-schema.ts';
@@ -11,10 +11,10 @@ export function siteModulePlugin(root: string): Plugin {
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
     load(id) {
       if (id !== `\0${moduleId}`) return undefined;
-      const { site: whole, routes, logo } = readSiteContent(root);
-      const site = Object.fromEntries(browserSiteFields.map((field) => [field, whole[field]]));
-      const mark = logo && { path: logo.path, aspectRatio: logo.aspectRatio };
-      return `export const site = ${JSON.stringify(site)};\nexport const routes = ${JSON.stringify(routes)};\nexport const logo = ${JSON.stringify(mark)};\n`;
+      const { site: allSettings, routes, logo } = readSiteContent(root);
+      const site = Object.fromEntries(browserSiteFields.map((field) => [field, allSettings[field]]));
+      const logoData = logo && { path: logo.path, aspectRatio: logo.aspectRatio };
+      return `export const site = ${JSON.stringify(site)};\nexport const routes = ${JSON.stringify(routes)};\nexport const logo = ${JSON.stringify(logoData)};\n`;
     },
   };
 }

@@ -1,4 +1,4 @@
-/** The endpoints behind the forms, for npm run dev: the same store and deliveries as in production. */
+/** The form endpoints for npm run dev, with the same store and deliveries as in production. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -10,7 +10,7 @@ import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
 import { createLeadService } from '#server/leads/lead-service.ts';
 import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 
-/** What it gives answers what is for the endpoints, and says whether it was. */
+/** Returns a handler, which returns false for requests to other paths. */
 export async function createDevApi(env: Env, { site, words }: ManifestMetadata, documents: Record<string, string>) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openLeadStore(env, (line) => log.warn(line));

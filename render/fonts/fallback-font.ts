@@ -4,7 +4,7 @@ import { fromBuffer } from '@capsizecss/unpack';
 import { isInRanges, type Font, type FontFile } from '#model/media/fonts.ts';
 import { instantiateFont } from './font-instance.ts';
 
-/** Metrics from @capsizecss/metrics, which is too large to install. Liberation Sans and Helvetica have the same widths. */
+/** From @capsizecss/metrics, which is too large to install. Liberation Sans and Helvetica have the same widths. */
 const arial = { familyName: 'Arial', ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048 };
 const fallbackFaces = [
   {

@@ -24,7 +24,8 @@ import {
 import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
 import { ogImagePathOf } from '../og/og-images.ts';
 import { feedPath } from '../search/feed.ts';
-import { addSearchFiles, indexablePagesOf } from '../search/search-files.ts';
+import { indexablePagesOf } from '../search/indexable-pages.ts';
+import { addSearchFiles } from '../search/search-files.ts';
 import { structuredDataFor } from '../search/structured-data.ts';
 import { manifestMetadataOf } from './manifest-metadata.ts';
 import { SiteFolder } from './site-folder.ts';
