@@ -1,4 +1,3 @@
-import { formatHex, interpolate } from 'culori';
 import { accentShadesOf } from '../colour/accent.ts';
 
 /** The fixed colours of all artwork. The hero section has the same ink background, so images have no visible edge. */
@@ -35,5 +34,7 @@ export function paletteOf(accent: string): Palette {
 
 /** `t` runs from 0 to 1. */
 export function mixColours(from: string, to: string, t: number): string {
-  return formatHex(interpolate([from, to], 'rgb')(t));
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * t));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
