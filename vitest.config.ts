@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { siteModulePlugin } from './render/build/site-module-plugin.ts';
 
@@ -8,12 +7,8 @@ process.env['CONTENT_FOLDER'] = 'sample';
 
 export default defineConfig({
   plugins: [siteModulePlugin(import.meta.dirname)],
-  // Those of a build: see tests/unit-global-setup.ts.
-  resolve: {
-    alias: [{ find: /^.*\/worker-paths\.ts$/, replacement: join(import.meta.dirname, 'tests/bundled-workers.ts') }],
-  },
   test: {
-    include: ['{app,cli,contract,desk,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
+    include: ['{app,cli,contract,desk,docs,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
     globalSetup: ['tests/unit-global-setup.ts'],
     environment: 'node',
     // One process for file after file: most of the time is else spent on loading the same modules.

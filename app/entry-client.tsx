@@ -1,35 +1,33 @@
-// First, because it says which layer of styles wins over which.
+// First, because it sets the order of the cascade layers.
 import './styles/base.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { unstable_forceFrameRate } from 'scheduler';
 import { matchRoute } from '#model/isomorphic/match-route.ts';
+import { applyClosingDates, todayUtc } from '#model/page-data/closing-dates.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
 import type { PageName } from '#model/routes/page-routes.ts';
 import { routes } from 'virtual:site';
 import { App } from './app.tsx';
-import { applyClosingDates, todayUtc } from '#model/page-data/closing-dates.ts';
-import { currentHistoryKey } from './routing/router-history.ts';
+import { readBootData } from './boot-data.ts';
 import { hasFileExtension, languageOf, toRoutePath } from './language.ts';
+import { fetchLayoutData } from './layout-data.ts';
+import { pageDataUrl } from './routing/data-urls.ts';
 import { loadDocument } from './routing/load-document.ts';
 import { loadPageComponent } from './routing/page-components.ts';
-import type { PageData } from '#model/page-data/page-data.ts';
-import { pageDataUrl } from './routing/data-urls.ts';
 import type { RouteState } from './routing/route-state.ts';
+import { currentHistoryKey } from './routing/router-history.ts';
 import { Router } from './routing/router.tsx';
-import { fetchLayoutData } from './layout-data.ts';
 
-const root = document.getElementById('root')!;
-const dataFolder = root.dataset.files!;
+const boot = readBootData()!;
 const language = languageOf(location.pathname);
 const initialPath = location.pathname;
-const renderedDay = root.dataset.day!;
 
-/** A file of the running build is not there. */
+/** A file of the running build no longer exists. */
 class MissingFileError extends Error {}
 
 const pageDataByUrl = new Map<string, Promise<PageData>>();
 
-/** Once for each address, since what a build has never changes. What failed may be asked for again. */
+/** Cached for good, because a build's data never changes. A failed request may be repeated. */
 function fetchPageData(url: string): Promise<PageData> {
   const data = pageDataByUrl.get(url) ?? requestPageData(url);
   pageDataByUrl.set(url, data);
@@ -44,7 +42,7 @@ async function requestPageData(url: string): Promise<PageData> {
   throw new ErrorClass(`${response.status} ${response.statusText}`);
 }
 
-async function fetchPageCode(page: PageName): Promise<void> {
+async function loadPageCode(page: PageName): Promise<void> {
   await loadPageComponent(page).catch((cause: Error) => {
     throw new MissingFileError(cause.message, { cause });
   });
@@ -55,16 +53,17 @@ function pageNameAt(pathname: string): PageName {
 }
 
 async function loadPageAt({ href, pathname }: URL): Promise<PageData> {
-  // A page that hangs is left to the browser, which shows how far it is and can be told to stop.
+  // After ten seconds the browser takes the navigation: it shows progress and has a stop button.
   const documentTimer = setTimeout(() => loadDocument(href), 10_000);
   try {
-    // An id that nobody knows shares the document, and so the data, of another.
-    const url = pathname === initialPath ? root.dataset.data! : pageDataUrl(dataFolder, pathname);
-    const [data] = await Promise.all([fetchPageData(url), fetchPageCode(pageNameAt(pathname))]);
-    // A clock that is behind never goes back before the day that the document was made for.
-    return applyClosingDates(todayUtc() > renderedDay ? todayUtc() : renderedDay, data);
+    // A document for unknown ids shares the data of another path, so only the block knows its URL.
+    const url = pathname === initialPath ? boot.pageDataUrl : pageDataUrl(boot.dataFolder, pathname);
+    const [data] = await Promise.all([fetchPageData(url), loadPageCode(pageNameAt(pathname))]);
+    // A visitor's clock that is behind must not go back before the day of the document.
+    const today = todayUtc();
+    return applyClosingDates(today > boot.renderedDay ? today : boot.renderedDay, data);
   } catch (error) {
-    // Either there is no such page, or a newer build has replaced this one. The server knows which.
+    // Either the page does not exist, or a newer build replaced this one. The server knows which.
     if (error instanceof MissingFileError && loadDocument(href)) return new Promise<never>(() => {});
     throw error;
   } finally {
@@ -72,7 +71,7 @@ async function loadPageAt({ href, pathname }: URL): Promise<PageData> {
   }
 }
 
-/** Whether the router can go there: a page of this site, in the language of this document. */
+/** Whether the router can show the link's target: a page of this site in the document's language. */
 function isRoutable({ origin, pathname }: HTMLAnchorElement): boolean {
   return (
     origin === location.origin &&
@@ -82,49 +81,48 @@ function isRoutable({ origin, pathname }: HTMLAnchorElement): boolean {
   );
 }
 
-/** Links are preloaded when they are about to be used. */
+/** Prefetches a link's page when the pointer or focus reaches it. */
 function prefetchLinks(): void {
   const prefetch = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || link.pathname === initialPath || !isRoutable(link)) return;
     Promise.all([
       loadPageComponent(pageNameAt(link.pathname)),
-      fetchPageData(pageDataUrl(dataFolder, link.pathname)),
+      fetchPageData(pageDataUrl(boot.dataFolder, link.pathname)),
     ]).catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, prefetch, { passive: true, capture: true });
-  // Until now the browser has fetched whole documents.
+  // Links no longer load documents, so the browser need not prefetch them.
   document.querySelector('script[type=speculationrules]')?.remove();
 }
 
-/** Asked for by the document's head; see head/wait-for-visitor.ts. One that has failed already leaves the page as it is. */
+/** The head script requested the stylesheet. If it failed, the page keeps its critical CSS. */
 async function waitForStyles(): Promise<void> {
-  const link = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${root.dataset.style}"]`);
+  const link = document.querySelector<HTMLLinkElement>(`link[rel=stylesheet][href="${boot.stylesheetUrl}"]`);
   if (link && !link.sheet) await new Promise((resolve) => link.addEventListener('load', resolve));
 }
 
-/** Nothing of the page is touched until all that it needs is there. */
+/** Changes nothing until everything the page needs has loaded. */
 async function hydrate(): Promise<void> {
   const [layoutData, data] = await Promise.all([
-    fetchLayoutData(language, root.dataset.shell!),
-    fetchPageData(root.dataset.data!),
-    loadPageComponent(root.dataset.page as PageName),
+    fetchLayoutData(language, boot.layoutDataUrl),
+    fetchPageData(boot.pageDataUrl),
+    loadPageComponent(boot.page),
     waitForStyles(),
   ]);
   prefetchLinks();
-  // React's first render must be the HTML's, whatever day it is by now.
-  const page = applyClosingDates(renderedDay, data);
   const initialRoute: RouteState = {
     path: toRoutePath(location.pathname),
     hash: location.hash,
     key: currentHistoryKey(),
-    navigationType: 'back or forward',
-    page,
+    navigationType: 'traverse',
+    // The first render must match the HTML, whatever the date is now.
+    page: applyClosingDates(boot.renderedDay, data),
   };
   startTransition(() => {
     hydrateRoot(
-      root,
+      document.getElementById('root')!,
       <StrictMode>
         <App layoutData={layoutData}>
           <Router initialRoute={initialRoute} loadPageAt={loadPageAt} isRoutable={isRoutable} />
@@ -134,7 +132,5 @@ async function hydrate(): Promise<void> {
   });
 }
 
-// React pauses once in a frame instead of every 5 ms: on a slow phone much of the time goes by between two pieces of its work.
-unstable_forceFrameRate(60);
-// Where something does not come, the page stays as good as without scripts; the browser has said what.
+// If anything fails to load, the page stays usable without scripts, and the browser has logged the failure.
 hydrate().catch(() => undefined);

@@ -6,7 +6,7 @@ export type { Language } from '#model/schema/content-types.ts';
 export const { defaultLanguage, languageCodes, settingsOf, directionOf, languageOf, toLocalePath, toRoutePath } =
   createLanguages(site.languages.all);
 
-/** A feed, say: the browser's to load, not a page of the router's. */
+/** A file, such as a feed, is loaded by the browser and not by the router. */
 export function hasFileExtension(pathname: string): boolean {
   return /\.\w+$/.test(pathname);
 }

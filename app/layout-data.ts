@@ -1,41 +1,51 @@
 import { createContext, use } from 'react';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import type { ServiceContent } from '#model/schema/content-types.ts';
-import type { Messages as AllWords } from '#model/read/messages.ts';
+import type { MessageKey as AnyMessageKey, Messages, MessageSection } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
+import { languageStorageKey } from './language-storage.ts';
+import { writeLocal } from './state/local-storage.ts';
 import type { Language } from './language.ts';
-import type { SiteNavigation } from '#render/pages/site-navigation.ts';
 
-/** What every page of a language shares, beside the words: it is around the page, so no page's data has it. */
+export interface NavigationItem {
+  to: string;
+  label: string;
+}
+
+export interface SiteNavigation {
+  header: NavigationItem[];
+  footer: Record<'company' | 'services', NavigationItem[]>;
+  /** The privacy policy that forms link to. */
+  privacy?: NavigationItem;
+}
+
+/** What header, footer and layout of one language need on every page. */
 interface LayoutDataBase {
   language: Language;
-  /** Those of the Services menu. */
+  /** For the Services menu. */
   services: Pick<ServiceContent, 'title' | 'url'>[];
   navigation: SiteNavigation;
-  /** The pages that not every language has, with those that do. */
+  /** The pages that some languages lack, with the languages that have them. */
   partiallyTranslatedPages?: Record<string, Language[]>;
-  /** The year of the build. The footer shows it until the browser's clock says otherwise. */
+  /** The year of the build; the footer replaces it with the browser's after hydration. */
   year: number;
 }
 
-/** The file that carries it to the browser. */
+/** As fetched by the browser. */
 export interface LayoutDataFile extends LayoutDataBase {
   messages: VisitorMessages;
 }
 
-/** A document has one language, and its HTML says which, so neither the words nor the facts ever change in it. */
+/** Constant within a document, because each language has documents of its own. */
 export interface LayoutData extends LayoutDataBase {
   t: Translate;
 }
 
-type VisitorMessages = Omit<AllWords, 'held'>;
-type MessageNameIn<Section> = Section extends `${infer Name}_${'one' | 'other'}` ? Name : Section & string;
-/** Such as `buttons.close`. What is counted has a word for each kind of number, and one key: `blog.minutes` is `minutes_one`, `minutes_few` and so on. */
-export type MessageKey = {
-  [Section in keyof VisitorMessages]: `${Section}.${MessageNameIn<keyof VisitorMessages[Section]>}`;
-}[keyof VisitorMessages];
+/** `held` is for mails to the team. */
+type VisitorMessages = Omit<Messages, 'held'>;
+export type MessageKey = AnyMessageKey<Exclude<MessageSection, 'held'>>;
 
-/** The word of the interface that has a key, with values in the place of {names}; with a `count`, the one for that number in this language. */
+/** Returns the message for a key with its {placeholders} filled in. A `count` selects the plural form. */
 export type Translate = (key: MessageKey, values?: InterpolationValues) => string;
 
 export const LayoutDataContext = createContext<LayoutData | null>(null);
@@ -49,24 +59,23 @@ export function createLayoutData({ messages, ...facts }: LayoutDataFile): Layout
     const [section, name] = key.split('.') as [string, string];
     const pluralSuffix =
       typeof values?.['count'] === 'number' ? `_${new Intl.PluralRules(facts.language).select(values['count'])}` : '';
-    // It is there: the build stops at a word that a language lacks.
+    // It exists: the build fails if a language lacks a message.
     const message = (messages as Record<string, Record<string, string>>)[section]![name + pluralSuffix]!;
     return interpolate(message, { brand: site.brand, ...values });
   };
   return { ...facts, t };
 }
 
-/** For the browser. */
 export async function fetchLayoutData(language: Language, url: string): Promise<LayoutData> {
   const file = await fetchWithRetries(url).catch((error: Error) => {
-    console.warn(`The words of ${language} did not load.`);
+    console.warn(`The messages for ${language} did not load.`);
     throw error;
   });
   storeLanguage(language);
   return createLayoutData(file);
 }
 
-/** Five more tries, the first after 350 ms, each after twice the time of the one before. */
+/** Retries five times, after 350 ms and then twice as long each time. */
 async function fetchWithRetries(url: string): Promise<LayoutDataFile> {
   for (let delayMs = 350; ; delayMs *= 2) {
     try {
@@ -80,11 +89,7 @@ async function fetchWithRetries(url: string): Promise<LayoutDataFile> {
   }
 }
 
-/** The next visit to a bare address starts in this language; see head/choose-language.ts. */
+/** The next visit to an unprefixed path starts in this language; see head/redirect-by-language.ts. */
 export function storeLanguage(language: string): void {
-  try {
-    localStorage.setItem('i18nextLng', language);
-  } catch {
-    // Storage may be forbidden; the language is in the address anyway.
-  }
+  writeLocal(languageStorageKey, language);
 }

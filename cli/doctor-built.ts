@@ -1,6 +1,6 @@
-/** The program behind dist/doctor.js: the checks that need nothing but the built site. */
+/** dist/doctor.js: the checks that need only the built site. */
 import { builtSiteFolder } from '#server/paths.ts';
 import { deploymentChecks } from './doctor/checks.ts';
-import { startDoctor } from './doctor/start.ts';
+import { startDoctor } from './doctor/run-doctor.ts';
 
 await startDoctor({ checks: deploymentChecks, root: process.cwd(), dist: builtSiteFolder });

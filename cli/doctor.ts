@@ -1,14 +1,14 @@
-/** The program behind `npm run doctor`: all checks, those of the content first. */
+/** `npm run doctor`: all checks, those of the content first. */
 import { join } from 'node:path';
 import { builtSiteFolder } from '#server/paths.ts';
+import { buildChecks } from './doctor/build-checks.ts';
 import { deploymentChecks } from './doctor/checks.ts';
-import { projectChecks } from './doctor/project-checks.ts';
-import { createContentReader } from './doctor/read-content.ts';
-import { startDoctor } from './doctor/start.ts';
+import { contentChecks, createContentReader } from './doctor/content-checks.ts';
+import { startDoctor } from './doctor/run-doctor.ts';
 
 const root = join(import.meta.dirname, '..');
 await startDoctor({
-  checks: [...projectChecks, ...deploymentChecks],
+  checks: [...contentChecks, ...buildChecks, ...deploymentChecks],
   root,
   dist: builtSiteFolder,
   readContent: createContentReader(root),

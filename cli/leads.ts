@@ -1,4 +1,4 @@
-/** The program behind `npm run leads` and dist/leads.js: everything it takes from the process, and nothing else. */
+/** `npm run leads` and dist/leads.js. The only file that reads the process; the rest is given its dependencies. */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { builtSiteFolder } from '#server/paths.ts';
@@ -7,7 +7,7 @@ import { openExistingStore } from './leads/open-existing-store.ts';
 import { runLeadsCli } from './leads/run-leads.ts';
 
 async function prompt(question: string): Promise<string> {
-  // On standard error, so that the answer to a question never ends up in a file.
+  // On standard error, so that the question is visible even if the output goes to a file.
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
   try {
     return await terminal.question(question);
@@ -19,12 +19,12 @@ async function prompt(question: string): Promise<string> {
 await setUpProcess();
 process.exitCode = await runLeadsCli(process.argv.slice(2), {
   variables: process.env,
-  // npm goes to the project's folder; files are meant from where the command was typed.
+  // npm changes to the project's folder; INIT_CWD is where the command was typed.
   cwd: process.env['INIT_CWD'] ?? process.cwd(),
   stdout: process.stdout,
   stderr: process.stderr,
   openStore: openExistingStore,
-  // Loaded for the commands that ask.
+  // Imported only by commands that need it.
   readManifest: async () =>
     (await import('#server/pages/site-manifest.ts')).readSiteManifest(join(builtSiteFolder, 'site.json')),
   prompt: process.stdin.isTTY ? prompt : undefined,

@@ -1,4 +1,4 @@
-/** What the server and the pages of the desk agree on: addresses, fields, and what each page is made from. */
+/** The interface between the server and the staff pages: URLs, form fields, and the data of each page. */
 
 export const deskPaths = {
   list: '/desk',
@@ -11,7 +11,7 @@ export const deskPaths = {
   request: (reference: string) => `/desk/requests/${reference}`,
 };
 
-/** Where the desk shows a request: closed ones apart, then those that are held, then the rest. */
+/** The tabs of the request list. `held` is the quarantine: the value is part of URLs and audit entries. */
 export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
 export type DeskTab = (typeof deskTabs)[number];
 
@@ -28,11 +28,11 @@ export const changeNames = [
 ] as const;
 export type ChangeName = (typeof changeNames)[number];
 
-/** What a form of a request asks for. */
+/** The actions of a request's forms. */
 export const deskActions = [...changeNames, 'delete', 'deleteAll'] as const;
 export type DeskAction = (typeof deskActions)[number];
 
-/** What the list is narrowed to, as in its address. Days are UTC. */
+/** The filters of the request list, as in its URL. Days are UTC. */
 export interface DeskQuery {
   tab: DeskTab;
   search: string;
@@ -47,7 +47,7 @@ export interface DeskRow extends Pick<
   'reference' | 'createdAt' | 'name' | 'page' | 'language' | 'takenBy'
 > {
   excerpt: string;
-  /** A delivery was given up. */
+  /** A delivery is dead. */
   dead: boolean;
 }
 
@@ -72,7 +72,7 @@ export interface DeskRequest {
   email: string;
   phone: string;
   message: string;
-  /** A mailto address with reference and quote; null where a mail program could take the address for another. */
+  /** A mailto link with reference and quotation; null if a mail program could misread the address. */
   reply: string | null;
   notes: DeskNote[];
   deliveries: {
@@ -84,7 +84,7 @@ export interface DeskRequest {
   }[];
 }
 
-/** One line of what staff did. Never a word of a visitor: it outlives the request. */
+/** One staff action. It never contains a visitor's text, because it outlives the request. */
 export interface DeskAuditEntry {
   at: number;
   who: string;
@@ -95,16 +95,16 @@ export interface DeskAuditEntry {
 
 export interface DeskOverview {
   counts: Record<DeskTab, number>;
-  /** Of the last twelve weeks, the oldest first. */
+  /** The last twelve weeks, oldest first. */
   weeks: { from: number; received: number; held: number }[];
-  /** When the last backup was proven. */
+  /** When the last backup was verified. */
   backedUpAt: number | null;
-  /** What there is to choose from. */
+  /** The options of the filters. */
   pages: string[];
   languages: string[];
 }
 
-/** Why a change was not made: the words that were typed are still there. */
+/** Why a change was rejected. The typed text is shown again. */
 export type DeskRefusal = { why: 'stale'; last: DeskAuditEntry | null } | { why: 'confirm' | 'empty' | 'tooLong' };
 
 export type DeskPage =
@@ -126,18 +126,18 @@ export type DeskPageOf<Name extends DeskPage['page']> = Extract<DeskPage, { page
 export type DeskView = DeskPage & {
   language: string;
   company: string;
-  /** The address of this page, to come back to it in another language. */
+  /** The URL of this page, to return to it in another language. */
   currentUrl: string;
-  /** Who has signed in, and what their forms must carry. */
+  /** Who is signed in, and the CSRF token for their forms. */
   session: { email: string; token: string } | null;
-  /** What was just done. */
+  /** The last completed action, to confirm it. */
   lastAction: string | null;
   assets: { style: string; script: string };
 };
 
-/** The built pages of the desk: dist/desk/render.js. */
+/** The built renderer of the staff pages: dist/desk/render.js. */
 export interface DeskRenderer {
-  /** By their codes; the first is for browsers that ask for none of them. */
+  /** Language codes; the first is the default. */
   languages: string[];
   renderDeskPage: (view: DeskView) => string;
   renderSignInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };

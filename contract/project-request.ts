@@ -1,4 +1,4 @@
-/** What browser and server agree on about a visitor's request: its fields, their rules, the answers. */
+/** The interface between browser and server for a visitor's request: fields, validation rules, responses. */
 
 export const endpoints = { project: '/gs/project/request', contact: '/gs/contactus' } as const;
 
@@ -6,7 +6,7 @@ export const requestFields = ['first_name', 'last_name', 'email', 'phone', 'mess
 export type RequestField = (typeof requestFields)[number];
 export type ProjectRequest = Record<RequestField, string>;
 
-/** In characters. Generous: nobody's name or story is cut, but nobody fills the disk either. */
+/** In characters. Generous, but no request can fill the disk. */
 export const maxLength: Record<RequestField, number> = {
   first_name: 100,
   last_name: 100,
@@ -15,17 +15,17 @@ export const maxLength: Record<RequestField, number> = {
   message: 10_000,
 };
 
-/** No letter of any language has more than 30 marks on it: the limit of Unicode's own stream-safe text. */
+/** No language puts more than 30 marks on a letter: the limit of Unicode's Stream-Safe Text Format. */
 const tooManyMarks = /\p{M}{31}/u;
 export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text);
 
-/** Text without spaces, an at sign, a domain with a dot. Whether the address exists, only a mail can tell. */
+/** Non-space text, an at sign and a domain with a dot. Only a mail can tell whether the address exists. */
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const phonePattern = /^\+?[0-9]{6,15}$/;
 
 export type FieldErrorCode = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone';
 
-/** What is wrong, at most one fault for each field, in the order in which a visitor should hear of it. */
+/** At most one error per field, in the order in which they are shown. */
 export function validateRequest(request: ProjectRequest): [RequestField, FieldErrorCode][] {
   return errorOrder.flatMap((field): [RequestField, FieldErrorCode][] => {
     const error = validateField(field, request[field]);
@@ -37,36 +37,36 @@ const errorOrder: RequestField[] = ['email', 'phone', 'first_name', 'last_name',
 
 function validateField(field: RequestField, text: string): FieldErrorCode | undefined {
   if (text.trim() === '') return 'required';
-  // Of a number, too many digits is the same mistake as a letter.
+  // For a phone number, too many digits is the same error as a letter.
   if (field === 'phone') return phonePattern.test(text) ? undefined : 'invalidPhone';
   if (characterCount(text) > maxLength[field]) return 'tooLong';
   if (hasTooManyMarks(text)) return 'tooManyMarks';
   return field === 'email' && !emailPattern.test(text) ? 'invalidEmail' : undefined;
 }
 
-/** As people count, not as a computer stores them. */
+/** Code points, not UTF-16 code units. */
 const characterCount = (text: string) => Array.from(text).length;
 
-/** For the words on a text that is too long: whoever has to shorten it wants to know by how much. */
+/** Placeholders of the message for text that is too long: its length and the limit. */
 export function lengthPlaceholders(field: RequestField, text: string): { length: string; most: string } {
   return { length: String(characterCount(text)), most: String(maxLength[field]) };
 }
 
-/** The header that makes a repeated attempt the same request. */
+/** Requests with the same key are stored once. */
 export const idempotencyHeader = 'Idempotency-Key';
 
-/** A field that people do not see; what fills it is not a person. */
+/** The honeypot: people do not see it, bots fill it in. */
 export const honeypotField = 'website';
-/** When the document with the form was first seen, in milliseconds since 1970; what is sent within two seconds was hardly read. */
+/** When the visitor first saw the document, in ms since 1970. A form sent within two seconds looks automated. */
 export const shownAtField = 'shown_at';
-/** When the form was sent, by the same clock: with it, a visitor's clock that is wrong does not matter. */
+/** When the form was sent, by the same clock, so that a wrong clock does not matter. */
 export const sentAtField = 'sent_at';
-/** The language of the page that the form stands on, for the answer to a post without scripts. */
+/** The language of the form's page, for the response to a post without scripts. */
 export const languageField = 'language';
 
 export interface AcceptedResponse {
   message: string;
-  /** What a visitor can quote when asking about the request. */
+  /** For a visitor to quote when asking about the request. */
   reference: string;
 }
 

@@ -1,4 +1,4 @@
-/** Where the server writes into the prerendered page that answers a form sent without scripts. */
+/** Placeholders that the server replaces in the prerendered response page for form posts without scripts. */
 export const responsePagePlaceholders = { title: '⟦title⟧', main: '⟦main⟧' };
 
 /** The parts of the site that it writes, by the names that the build gives to their classes (vite.config.ts). */

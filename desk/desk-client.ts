@@ -1,4 +1,4 @@
-/** All that scripts do at the desk: times in the reader's own zone, and news without a reload. */
+/** The desk's only script: shows times in the reader's time zone, and refreshes the page. */
 import './styles/desk.css';
 
 const refreshIntervalMs = 30_000;
@@ -13,23 +13,23 @@ function showLocalTimes(root: ParentNode): void {
     time.textContent = timeFormat.format(Date.parse(time.dateTime));
 }
 
-/** Parts that changed are replaced, unless someone is in the middle of them. Forms are no such part: what they have seen stays. */
+/** Replaces regions that have changed, unless they contain focus. Forms are never replaced: they hold the version that was seen. */
 async function refresh(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } });
   if (!response.ok || response.redirected) return;
   const latest = new DOMParser().parseFromString(await response.text(), 'text/html');
   showLocalTimes(latest);
-  for (const region of document.querySelectorAll<HTMLElement>('[data-live]')) {
-    const replacement = latest.querySelector(`[data-live="${region.dataset['live']}"]`);
+  for (const region of document.querySelectorAll<HTMLElement>('[data-refresh]')) {
+    const replacement = latest.querySelector(`[data-refresh="${region.dataset['refresh']}"]`);
     if (replacement && replacement.outerHTML !== region.outerHTML && !region.contains(document.activeElement))
       region.replaceWith(document.adoptNode(replacement));
   }
 }
 
 showLocalTimes(document);
-if (document.querySelector('[data-live]')) {
-  // What failed is tried again the next time; the page is as it was.
+if (document.querySelector('[data-refresh]')) {
+  // After an error, the page stays as it is until the next refresh.
   const refreshQuietly = () => void refresh().catch(() => {});
   setInterval(refreshQuietly, refreshIntervalMs);
   document.addEventListener('visibilitychange', refreshQuietly);

@@ -11,8 +11,8 @@ export function useDesk() {
   return {
     view,
     messages,
-    /** A word that is put together from a name, such as the state of a delivery; the name itself where there is none. */
+    /** The message `kind-name`, such as a delivery's state; the name itself if there is none. */
     namedMessage: (kind: string, name: string) => (messages as Record<string, string>)[`${kind}-${name}`] ?? name,
-    format: (word: DeskMessageKey, values: InterpolationValues) => interpolate(messages[word], values),
+    format: (key: DeskMessageKey, values: InterpolationValues) => interpolate(messages[key], values),
   };
 }

@@ -1,4 +1,4 @@
-/** What the desk says. The words are the product's, not the owner's; a file more is a language more. */
+/** The desk's messages. They are part of the product, not of the owner's content; each file adds a language. */
 import { productLanguage } from '#model/isomorphic/languages.ts';
 import type english from './messages/en.json';
 
@@ -8,10 +8,10 @@ export type DeskMessageKey = keyof DeskMessages;
 const files = import.meta.glob<DeskMessages>('./messages/*.json', { eager: true, import: 'default' });
 
 const messagesByLanguage = new Map(
-  Object.entries(files).map(([file, words]) => [/([^/]+)\.json$/.exec(file)![1]!, words]),
+  Object.entries(files).map(([file, messages]) => [/([^/]+)\.json$/.exec(file)![1]!, messages]),
 );
 
-/** The product's own first: it is for browsers that ask for none of them. */
+/** The default language first. */
 export const deskLanguages = [...messagesByLanguage.keys()].toSorted(
   (a, b) => Number(b === productLanguage) - Number(a === productLanguage),
 );

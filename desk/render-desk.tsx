@@ -1,4 +1,4 @@
-/** The pages of the desk as text: the build makes dist/desk/render.js from it, which the server loads when the desk is on. */
+/** Renders the desk's pages. Built as dist/desk/render.js, which the server loads if the desk is on. */
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { DeskPage, DeskPageOf, DeskRenderer } from '#contract/desk.ts';

@@ -1,4 +1,4 @@
-/** Reads a filling: content/ where the owner has made one, else sample/. */
+/** Reads and validates a site's content. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -15,7 +15,7 @@ import { checkIcons } from './media/icon-sets.ts';
 import { createLanguages } from './isomorphic/languages.ts';
 import { readLogo } from './media/site-logo.ts';
 import { readMediaFolder } from './media/media-folder.ts';
-import { resolvePictures, type MediaPicture } from './media/media-pictures.ts';
+import { resolvePictures } from './media/media-pictures.ts';
 import { checkReferences } from './check/references.ts';
 import { checkRedirects } from './routes/redirects.ts';
 import { routesOf } from './routes/page-routes.ts';
@@ -26,23 +26,22 @@ import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/s
 import { siteSchema, withDefaultEmails, type LanguageSettings } from './schema/site-schema.ts';
 import { createTextPictures } from './markdown/text-pictures.ts';
 import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
-import type { Messages } from './read/messages.ts';
+import { readMessages } from './messages/messages-file.ts';
 
-const messagesSchema = z.record(z.string(), z.unknown());
 const latinNamesSchema = z.array(z.string().min(1)).default([]);
 
-/** The folder of the filling, from the project's root: what CONTENT_FOLDER names, as the product's own tests do, else the owner's, else ours. */
+/** Relative to the project root: CONTENT_FOLDER (set by tests), else content/ if it exists, else sample/. */
 export function contentFolder(root: string): string {
   return process.env['CONTENT_FOLDER'] ?? (existsSync(join(root, 'content')) ? 'content' : 'sample');
 }
 
-/** Throws ContentError with all that is wrong. */
+/** Throws a ContentError that lists every problem. */
 export function readSiteContent(root: string, folder = contentFolder(root)): SiteContent {
   const { siteContent, reader } = readRawContent(root, folder);
   if (siteContent)
     reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !siteContent) throw new ContentError(reader.problems);
-  const mediaPictures: MediaPicture[] = [...siteContent.mediaPictures];
+  const mediaPictures = [...siteContent.mediaPictures];
   const locales = siteContent.locales.map((locale) => ({
     ...locale,
     content: interpolateSiteValues(
@@ -53,7 +52,10 @@ export function readSiteContent(root: string, folder = contentFolder(root)): Sit
   return { ...siteContent, locales, mediaPictures };
 }
 
-/** As it is written, with {brand} and its like. None where something is missing that all else rests on. */
+/**
+ * The content before placeholders such as {brand} are replaced. `siteContent` is undefined if a file could not be
+ * parsed; `reader.problems` says why.
+ */
 export function readRawContent(root: string, folder: string): { siteContent?: SiteContent; reader: FolderReader } {
   const reader = new FolderReader(root);
   const file = reader.read(`${folder}/site.yaml`, siteSchema);
@@ -78,6 +80,7 @@ export function readRawContent(root: string, folder: string): { siteContent?: Si
     illustrations: [...textPictures.illustrations].toSorted(),
     logo,
     fonts,
+    notices: reader.notices,
   };
   checkReferences(siteContent, reader);
   checkPagePaths(siteContent, reader);
@@ -132,18 +135,18 @@ function readLocale(
     placeholderArticle: placeholder && withText(placeholder),
   } as ContentData;
   readOne(latinNamesFile, latinNamesSchema);
-  return { language, content, messages: readOne('interface.json', messagesSchema) as Messages };
+  return { language, content, messages: readMessages(reader, localeFolder) };
 }
 
-/** Those of the menus first, then each parent's own. */
+/** Top-level services first, then the sub-services of each. Fills in the sections of reused services. */
 function resolveServices(entries: ContentEntry<ServiceFile>[], reader: FolderReader): ServiceContent[] {
   const byKey = new Map(entries.map((entry) => [entry.id, entry]));
   const resolved = sortByOrder(entries).map(({ id, data: { reuses, ...own }, source }) => {
-    const other = reuses === undefined ? undefined : byKey.get(reuses);
-    if (reuses !== undefined && !other)
-      reader.addProblem(source.file, ['reuses'], `"${reuses}" is not the name of a file in this folder`);
-    // What it takes over is what a page has, never a name or an address.
-    const { overview, contact, animated, boxes, transform } = other?.data ?? {};
+    const reused = reuses === undefined ? undefined : byKey.get(reuses);
+    if (reuses !== undefined && !reused)
+      reader.addProblem(source.file, ['reuses'], `there is no ${reuses}.yaml in this folder`);
+    // Only sections of the page are reused, never its name or path.
+    const { overview, contact, animated, boxes, transform } = reused?.data ?? {};
     return { overview, contact, animated, boxes, transform, ...own, key: id };
   });
   const main = resolved.filter(({ parent }) => parent === undefined);

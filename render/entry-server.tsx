@@ -14,14 +14,14 @@ import { RouteContext, type RouteState } from '#app/routing/route-state.ts';
 import { Router } from '#app/routing/router.tsx';
 import { createLayoutData, type LayoutDataFile } from '#app/layout-data.ts';
 
-// What else the server writes it with.
+// Styles for the elements that the server adds to a response page.
 import '#app/project-form/project-form.module.css';
 import '#app/sections/shared/page-title.module.css';
 import '#app/ui/controls/field.module.css';
 
 export { default as responsePageStyle } from '#app/styles/response-page.css?inline';
 
-/** One language's whole site. */
+/** One locale of the site. */
 export interface RenderInput {
   content: ContentData;
   layoutData: LayoutDataFile;
@@ -33,7 +33,7 @@ export interface RenderedPage {
   title: string;
 }
 
-/** The page as it is on a day and, unless something closes, after it. */
+/** Renders the page as of a day. It stays valid until a job closes. */
 export async function renderPage(input: RenderInput, path: string, day: string): Promise<RenderedPage> {
   const data = applyClosingDates(day, pageDataAt(routes, path, input.content));
   await loadPageComponent(data.page);
@@ -44,7 +44,7 @@ export async function renderPage(input: RenderInput, path: string, day: string):
   return { html, data, title: documentTitleOf(data) };
 }
 
-/** The page that answers a form sent without scripts: the layout, and a mark for what the server has to say. */
+/** The response page for form posts without scripts: the layout, and a placeholder for the server's text. */
 export function renderResponsePage(input: RenderInput): Promise<string> {
   const route = routeStateFor('/404', pageDataAt(routes, '/404', input.content));
   return renderToHtml(
@@ -56,11 +56,11 @@ export function renderResponsePage(input: RenderInput): Promise<string> {
 }
 
 function routeStateFor(path: string, page: PageData): RouteState {
-  return { path, hash: '', key: 'first', navigationType: 'back or forward', page };
+  return { path, hash: '', key: 'first', navigationType: 'traverse', page };
 }
 
 function rejectNavigation(): never {
-  throw new Error('A page that is being written leads nowhere.');
+  throw new Error('The prerender does not navigate.');
 }
 
 async function renderToHtml({ layoutData }: RenderInput, content: ReactNode): Promise<string> {
@@ -69,7 +69,7 @@ async function renderToHtml({ layoutData }: RenderInput, content: ReactNode): Pr
       <App layoutData={createLayoutData(layoutData)}>{content}</App>
     </StrictMode>,
     {
-      // A large part would else be moved to the end, with a script to put it in its place.
+      // Otherwise React moves large parts to the end of the document, with a script to insert them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
       onError: (error) => {
         throw error;

@@ -21,18 +21,18 @@ const now = () => Date.now();
 await startOrExit(async () => {
   loadEnvFile();
   const manifest = await readSiteManifest(join(builtSiteFolder, 'site.json'));
-  const { product, site, words } = manifest;
+  const { product, site, messages } = manifest;
   const env = readEnv(withBuiltSiteUrl(process.env, manifest.siteUrl));
   const log = createLogger();
   const root = join(builtSiteFolder, 'site');
-  const documents = await readResponsePageTemplates(manifest, root);
+  const responsePageTemplates = await readResponsePageTemplates(manifest, root);
   const store = await openLeadStore(env, (line) => log.warn(line));
   const leads = await createLeadService({
     env,
     site,
-    messages: words,
+    messages,
     store,
-    responsePageTemplates: documents,
+    responsePageTemplates,
     now,
     log,
   });
@@ -59,7 +59,7 @@ await startOrExit(async () => {
     root,
     headers,
     isReady: () => stoppingSince === undefined,
-    checkStorage: leads.storageReady,
+    checkStorage: leads.checkStorage,
     leads: leads.routes,
     quarantine: leads.quarantine,
     desk,

@@ -9,8 +9,8 @@ import { createApp, type AppOptions } from './app.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
 import { parseSiteManifest, type SiteFile, type SiteManifest, type StoredFile } from './pages/site-manifest.ts';
 
-type WithBody<T> = Omit<T, 'length' | 'etag' | 'later'> & { body: Buffer };
-type SiteSource = WithBody<SiteFile> & { later?: (WithBody<StoredFile> & { from: string })[] };
+type WithBody<T> = Omit<T, 'length' | 'etag' | 'revisions'> & { body: Buffer };
+type SiteSource = WithBody<SiteFile> & { revisions?: (WithBody<StoredFile> & { from: string })[] };
 
 const page = (file: string, title: string): SiteSource => ({
   file,
@@ -32,14 +32,14 @@ export const siteSources: Record<string, SiteSource> = {
   '/about': page('about-us.html', 'About'),
   '/careers': {
     ...page('careers.html', 'Three jobs'),
-    later: [
+    revisions: [
       scheduledRevision('2027-01-16', 'careers.2.html', 'Two jobs'),
       scheduledRevision('2027-03-01', 'careers.3.html', 'No job'),
     ],
   },
   '/job-details/baker': {
     ...page('job-details/baker.html', 'Baker'),
-    later: [scheduledRevision('2027-01-16', 'job-details/baker.2.html', 'This position is closed', 410)],
+    revisions: [scheduledRevision('2027-01-16', 'job-details/baker.2.html', 'This position is closed', 410)],
   },
   '/blog/first': page('blog/first.html', 'First article'),
   '/blog/article': page('blog/article.html', 'Any article'),
@@ -107,7 +107,7 @@ export const sampleMessages = Object.fromEntries(
 );
 
 /** As the build takes them from the content. */
-export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words' | 'redirects'> = {
+export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'messages' | 'redirects'> = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
   site: {
@@ -118,7 +118,7 @@ export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'si
     keepRequestsDays: limits.keepRequestsDays,
     languages: languages.all,
   },
-  words: sampleMessages,
+  messages: sampleMessages,
   redirects: [
     { from: '/old-page', to: '/about-us' },
     { from: '/über uns', to: '/about-us#team' },
@@ -146,8 +146,8 @@ export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
     if (source.encodings.includes('gzip')) await writeFile(`${target}.gz`, gzipSync(body));
     return { ...source, etag: `tag${body.length}`, length: body.length };
   };
-  for (const [path, { later: versions, ...source }] of Object.entries(siteSources)) {
-    files[path] = { ...(await write(source)), later: versions && (await Promise.all(versions.map(write))) };
+  for (const [path, { revisions, ...source }] of Object.entries(siteSources)) {
+    files[path] = { ...(await write(source)), revisions: revisions && (await Promise.all(revisions.map(write))) };
   }
   const manifest: SiteManifest = {
     ...sampleManifestFacts,
@@ -157,12 +157,12 @@ export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
       { prefix: '', path: '/404' },
       { prefix: '/ar', path: '/ar/404' },
     ],
-    answers: Object.fromEntries(languages.all.map(({ code }) => [code, `answers/${code}.html`])),
+    responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `answers/${code}.html`])),
     scriptHashes: [sampleScriptHash],
   };
   await mkdir(join(dist, 'site/answers'), { recursive: true });
   for (const { code, direction } of languages.all)
-    await writeFile(join(dist, 'site', manifest.answers[code]!), responsePageIn(code, direction));
+    await writeFile(join(dist, 'site', manifest.responsePages[code]!), responsePageIn(code, direction));
   const json = JSON.stringify(manifest);
   await writeFile(join(dist, 'site.json'), json);
   return parseSiteManifest(json);

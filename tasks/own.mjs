@@ -1,4 +1,4 @@
-/** npm run own: makes content/, the owner's own filling, from the sample. Needs nothing installed. */
+/** npm run own: copies the sample to content/. Works before packages are installed. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -6,14 +6,14 @@ import { exitWithError, projectRoot } from './run.mjs';
 
 const help = `npm run own [-- --empty]
 
-Copies sample/ to content/. From then on content/ is the site: change whatever you like in it, and keep it in your own
-repository. An update of the product never touches it; sample/ stays as it is delivered.
+Copies sample/ to content/. From then on, the site is built from content/. Change it as you like and keep it in your own
+repository: updates of the product change only sample/.
 
---empty   without the sample's people, projects and jobs
+--empty   leave out the sample's testimonials, projects and jobs
 
-Exit codes: 0 done, 1 there is a content/ already, 2 wrong use.`;
+Exit codes: 0 success, 1 content/ already exists, 2 invalid arguments.`;
 
-/** What an agency can only say of itself. */
+/** Content that makes no sense for another company. */
 const sampleOnlyContent = ['testimonials.yaml', 'projects', 'jobs'];
 
 let values;
@@ -29,20 +29,20 @@ if (values.help) {
 }
 const [from, to] = ['sample', 'content'].map((name) => path.join(projectRoot, name));
 if (fs.existsSync(to))
-  exitWithError('There is a content/ already, and it is yours: nothing was changed. Move it away to begin anew.');
-const next = `${to}.next`;
-fs.rmSync(next, { recursive: true, force: true });
-fs.cpSync(from, next, { recursive: true });
+  exitWithError('content/ already exists, so nothing was changed. To start over, move it away first.');
+const temporary = `${to}.next`;
+fs.rmSync(temporary, { recursive: true, force: true });
+fs.cpSync(from, temporary, { recursive: true });
 if (values.empty) {
-  for (const language of fs.readdirSync(next, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
+  for (const language of fs.readdirSync(temporary, { withFileTypes: true }).filter((entry) => entry.isDirectory())) {
     for (const name of sampleOnlyContent)
-      fs.rmSync(path.join(next, language.name, name), { recursive: true, force: true });
+      fs.rmSync(path.join(temporary, language.name, name), { recursive: true, force: true });
   }
-  // All that the sample has there is the film of a testimonial.
-  fs.rmSync(path.join(next, 'media'), { recursive: true });
+  // It contains only the video of a testimonial.
+  fs.rmSync(path.join(temporary, 'media'), { recursive: true });
 }
-// All of it or nothing: half a content/ would be taken for the site.
-fs.renameSync(next, to);
+// Renamed at the end, so that an interrupted copy is not mistaken for the site.
+fs.renameSync(temporary, to);
 console.log(
-  'content/ is yours now. Start with content/site.yaml; npm run dev shows what you change. docs/content.md leads through it.',
+  'content/ is ready. Start with content/site.yaml, and run npm run dev to see your changes. The guide is docs/content.md.',
 );

@@ -22,16 +22,16 @@ function runOwn(...options) {
     cwd: folder,
     encoding: 'utf8',
   });
-  return { status, said: stdout + stderr };
+  return { status, output: stdout + stderr };
 }
 const files = (name) => fs.readdirSync(path.join(folder, name), { recursive: true }).toSorted();
 
-test('content/ is the sample, to begin with', () => {
-  expect(runOwn()).toMatchObject({ status: 0, said: expect.stringContaining('content/site.yaml') });
+test('content/ starts as a copy of the sample', () => {
+  expect(runOwn()).toMatchObject({ status: 0, output: expect.stringContaining('content/site.yaml') });
   expect(files('content')).toEqual(files('sample'));
 });
 
-test('--empty leaves out people, projects and jobs, and what is left is right', () => {
+test('--empty leaves out testimonials, projects and jobs, and the rest is valid', () => {
   expect(runOwn('--empty').status).toBe(0);
   const { locales, media } = readSiteContent(folder, 'content');
   expect(media).toEqual([]);
@@ -41,14 +41,14 @@ test('--empty leaves out people, projects and jobs, and what is left is right', 
   }
 });
 
-test('what an owner has made is never replaced', () => {
+test('an existing content/ is never replaced', () => {
   runOwn();
   fs.writeFileSync(path.join(folder, 'content/site.yaml'), 'mine');
-  expect(runOwn()).toMatchObject({ status: 1, said: expect.stringMatching(/^There is a content\/ already, .*\n$/) });
+  expect(runOwn()).toMatchObject({ status: 1, output: expect.stringMatching(/^content\/ already exists, .*\n$/) });
   expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe('mine');
 });
 
-test('an update of the product merges without a conflict, and leaves what is the owner’s', () => {
+test('an update of the product merges without conflicts and does not change content/', () => {
   const git = (...args) => {
     const { status, stdout, stderr } = spawnSync(
       'git',
@@ -66,17 +66,17 @@ test('an update of the product merges without a conflict, and leaves what is the
   change('content/site.yaml');
   change('content/en/statistics.yaml');
   commit();
-  const mine = fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8');
+  const ownSite = fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8');
   git('switch', '-q', 'product');
   change('sample/site.yaml');
   fs.rmSync(path.join(folder, 'sample/en/statistics.yaml'));
   commit();
   git('switch', '-q', 'main');
   git('merge', '-q', '--no-edit', 'product');
-  expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe(mine);
+  expect(fs.readFileSync(path.join(folder, 'content/site.yaml'), 'utf8')).toBe(ownSite);
   expect(readSiteContent(folder, 'content').locales[0].content.statistics).not.toEqual([]);
 });
 
-test('an option that does not exist gets the ones that do', () => {
-  expect(runOwn('--emtpy')).toMatchObject({ status: 2, said: expect.stringContaining('--empty   without') });
+test('an unknown option prints the help', () => {
+  expect(runOwn('--emtpy')).toMatchObject({ status: 2, output: expect.stringContaining('--empty   leave out') });
 });

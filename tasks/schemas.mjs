@@ -1,10 +1,10 @@
-/** npm run schemas: writes docs/schemas, by which editors check content while one types. */
+/** npm run schemas: writes the JSON Schemas that editors use to check content. */
 import { installPackages, runProgram } from './setup/install-packages.mjs';
 
 const help = `npm run schemas
 
-Writes docs/schemas/ from the shapes in model/schema/, and .vscode/settings.json, which tells editors which file each is for.
-Run it after a change to a shape: a test fails where they are not up to date.`;
+Generates docs/schemas/ from model/schema/, and .vscode/settings.json, which assigns the schemas to content files.
+Run it after changing a schema: a test fails if the files are out of date.`;
 
 const [option] = process.argv.slice(2);
 if (option) {

@@ -11,6 +11,7 @@ import { projectRoot } from '#render/paths.ts';
 export default async function bundleServer(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'bundled-'));
   process.env['BUNDLED_PROGRAMS'] = folder;
+  process.env['WORKER_FOLDER'] = join(folder, 'programs');
   await bundlePrograms(projectRoot, folder);
   return () => rm(folder, { recursive: true });
 }

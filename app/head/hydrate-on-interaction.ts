@@ -1,66 +1,68 @@
-/**
- * Runs in the head of every document; it must stand alone. The page came as HTML that reads, links, opens its menus and posts
- * its form by itself. All else is fetched when there is someone for whom scripts can do more than that: at the first sign of a
- * visitor, where something that moves by itself is on the screen, or where a form has words to be put back.
- */
-export function hydrateOnInteraction(scripts: string[], speculation: string): void {
-  const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
-  const listenerOptions = { capture: true, passive: true };
-  const onInteraction = (event: Event) => {
-    const { type, target, movementX, movementY } = event as PointerEvent;
-    // A pointer that rests is said to move when a page appears under it, and a row of cards that begins at the right scrolls there.
-    const isSynthetic =
-      (type === 'pointermove' && !movementX && !movementY) || (type === 'scroll' && target !== document);
-    if (!isSynthetic) start();
-  };
-  for (const sign of interactionEvents) addEventListener(sign, onInteraction, listenerOptions);
-  const checkPage = () => {
-    // More of it than its edge.
-    const observer = new IntersectionObserver((seen) => seen.some(({ isIntersecting }) => isIntersecting) && start(), {
-      rootMargin: '-15% 0px',
-    });
-    for (const element of document.querySelectorAll('[data-moves]')) observer.observe(element);
-    try {
-      if (document.getElementById('contact-form') && sessionStorage.getItem('project-request')) start();
-    } catch {
-      // Storage may be forbidden; then there are no words to put back.
-    }
-  };
-  // After the first frame: what the visitor sees first waits for nothing. A tab in the background has none until it is looked at.
-  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(checkPage)));
+import { readBootData } from '../boot-data.ts';
+import { hasDraft } from '../project-form/draft-storage.ts';
+import { speculationRules } from './speculation-rules.ts';
 
+const interactionEvents = ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll', 'focusin'];
+const listenerOptions = { capture: true, passive: true };
+
+/**
+ * The prerendered page can be read, navigated and submitted without scripts. They load at the first interaction, when an
+ * animated element is on screen, or when the form has a draft to restore.
+ */
+export function hydrateOnInteraction(): void {
   let started = false;
-  function start(): void {
+  const start = () => {
     if (started) return;
     started = true;
-    for (const sign of interactionEvents) removeEventListener(sign, onInteraction, listenerOptions);
-    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchAll);
-    else fetchAll();
-  }
+    for (const type of interactionEvents) removeEventListener(type, onInteraction, listenerOptions);
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', loadScripts);
+    else loadScripts();
+  };
+  const onInteraction = (event: Event) => {
+    if (!isSynthetic(event as PointerEvent)) start();
+  };
+  for (const type of interactionEvents) addEventListener(type, onInteraction, listenerOptions);
+  // After the first frame, so that nothing delays the first paint. A background tab has no frame until it is shown.
+  addEventListener('DOMContentLoaded', () => requestAnimationFrame(() => setTimeout(() => checkPage(start))));
+}
 
-  function fetchAll(): void {
-    const root = document.getElementById('root');
-    // A document that is left for one in another language may end before it.
-    if (!root) return;
-    const { shell, data, style, code } = root.dataset;
-    const link = (attributes: Partial<HTMLLinkElement>) =>
-      document.head.append(Object.assign(document.createElement('link'), attributes));
-    // First what is small and keeps a slow phone busy: its work is done while the scripts are on their way.
-    if (style) link({ rel: 'stylesheet', href: style });
-    for (const href of [...scripts, ...(code ? code.split(' ') : [])]) link({ rel: 'modulepreload', href });
-    for (const href of [shell, data]) link({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
-    // Not before: to look at all links costs a slow phone, also where there is nobody to follow one.
-    document.head.append(
-      Object.assign(document.createElement('script'), { type: 'speculationrules', text: speculation }),
-    );
-    // One after the other, each in a task of its own: a phone that must run them all at once would not answer meanwhile.
-    // Where one does not come, the page stays as it is, as good as without scripts.
-    const runNext = ([next, ...rest]: string[]) =>
-      next &&
-      import(/* @vite-ignore */ next).then(
-        () => setTimeout(runNext, 0, rest),
-        () => undefined,
-      );
-    void runNext(scripts);
-  }
+/** A pointer at rest "moves" when a page appears under it, and a right-to-left carousel scrolls to its start. */
+function isSynthetic({ type, target, movementX, movementY }: PointerEvent): boolean {
+  return (type === 'pointermove' && !movementX && !movementY) || (type === 'scroll' && target !== document);
+}
+
+function checkPage(start: () => void): void {
+  // The margin asks for more than the element's edge.
+  const observer = new IntersectionObserver(
+    (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
+    { rootMargin: '-15% 0px' },
+  );
+  for (const element of document.querySelectorAll('[data-hydrate-when-visible]')) observer.observe(element);
+  if (document.getElementById('contact-form') && hasDraft()) start();
+}
+
+function loadScripts(): void {
+  const boot = readBootData();
+  // A document that redirects to another language may end before the block.
+  if (!boot) return;
+  const { scripts, pageScripts, stylesheetUrl, layoutDataUrl, pageDataUrl } = boot;
+  const appendLink = (attributes: Partial<HTMLLinkElement>) =>
+    document.head.append(Object.assign(document.createElement('link'), attributes));
+  // The stylesheet first: it is small, and a slow phone applies it while the scripts load.
+  if (stylesheetUrl) appendLink({ rel: 'stylesheet', href: stylesheetUrl });
+  for (const href of [...scripts, ...pageScripts]) appendLink({ rel: 'modulepreload', href });
+  for (const href of [layoutDataUrl, pageDataUrl]) appendLink({ rel: 'preload', as: 'fetch', crossOrigin: '', href });
+  // Not earlier: matching all links costs a slow phone time, even if nobody follows one.
+  const rules = { type: 'speculationrules', text: speculationRules };
+  document.head.append(Object.assign(document.createElement('script'), rules));
+  runInTurn(scripts);
+}
+
+/** One task per script, so that a slow phone can respond in between. If one fails, the page stays as it is. */
+function runInTurn([next, ...rest]: string[]): void {
+  if (!next) return;
+  import(/* @vite-ignore */ next).then(
+    () => setTimeout(runInTurn, 0, rest),
+    () => undefined,
+  );
 }

@@ -1,7 +1,11 @@
+import { readLocal, writeLocal } from '../state/local-storage.ts';
+
+const storageKey = 'theme';
+
 /**
- * Runs in the head of every document, before anything is painted; it must stand alone. The theme is a class of the root: light
- * unless the visitor chose dark, also where the system prefers dark. It is no matter of React's, so that the switch works as
- * soon as it is seen; what it looks like in either theme is in theme-switch.module.css.
+ * The theme is a class on the root element: light unless the visitor chose dark, even if the system prefers dark. It is
+ * not React state, so that it is right at the first paint and the switch works before hydration. The switch's icon
+ * follows the class; see theme-switch.module.css.
  */
 export function initTheme(): void {
   const root = document.documentElement;
@@ -9,27 +13,17 @@ export function initTheme(): void {
     root.classList.toggle('dark', name === 'dark');
     root.classList.toggle('light', name !== 'dark');
   };
-  let stored: string | null = null;
-  try {
-    stored = localStorage.getItem('theme');
-  } catch {
-    // Storage may be forbidden; then there is nothing to remember.
-  }
-  applyTheme(stored);
-  // Another tab of the same site changed it.
-  addEventListener('storage', ({ key, newValue }) => key === 'theme' && applyTheme(newValue));
-  // Ahead of React, which stops events on what it has not taken over yet.
+  applyTheme(readLocal(storageKey));
+  // Follow a change made in another tab.
+  addEventListener('storage', ({ key, newValue }) => key === storageKey && applyTheme(newValue));
+  // In the capture phase: while it hydrates, React stops events on elements it has not reached.
   addEventListener(
     'click',
     ({ target }) => {
       if (!(target as Element).closest('[data-theme-switch]')) return;
       const next = root.classList.contains('dark') ? 'light' : 'dark';
       applyTheme(next);
-      try {
-        localStorage.setItem('theme', next);
-      } catch {
-        // The choice then lasts as long as the document.
-      }
+      writeLocal(storageKey, next);
     },
     true,
   );

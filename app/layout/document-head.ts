@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
 import { site } from 'virtual:site';
 import type { PageData } from '#model/page-data/page-data.ts';
+import { readBootData } from '../boot-data.ts';
 import { toLocalePath, defaultLanguage, languageCodes, type Language } from '../language.ts';
 import { useLayoutData } from '../layout-data.ts';
 import { usePageData } from '../routing/route-state.ts';
 
-/** '{topic} - {company}', but for the not-found page, whose title is its topic alone. */
+/** '{topic} - {company}'; the not-found page's title is its topic alone. */
 export function documentTitleOf({ page, meta }: PageData): string {
   return page === 'notFound' ? meta.topic : `${meta.topic} - ${site.company}`;
 }
 
-/** Keeps the head true after client navigation: what a bookmark, a share sheet or an assistant would read. */
+/** Updates the head after client navigation, for bookmarks, share sheets and assistants. */
 export function useDocumentHead(): void {
   const { language, partiallyTranslatedPages } = useLayoutData();
   const current = usePageData();
-  // Of the page that came as HTML, the document has said it all.
+  // The document's own page has its head in the HTML.
   const [initial] = useState(current);
   const data = current === initial ? undefined : current;
   const title = data && documentTitleOf(data);
@@ -37,17 +38,16 @@ export function useDocumentHead(): void {
       canonical === null
         ? []
         : headLinksOf(canonical, language, partiallyTranslatedPages?.[canonical] ?? languageCodes);
-    for (const [selector, address] of links)
-      findOrCreateLink(selector).href = document.getElementById('root')!.dataset.site + address;
+    for (const [selector, path] of links) findOrCreateLink(selector).href = readBootData()!.siteUrl + path;
   }, [data, language, partiallyTranslatedPages]);
 }
 
-/** One language alone has no others. */
+/** A page in a single language has no alternates. */
 function headLinksOf(
   canonical: string,
   language: Language,
   available: readonly Language[],
-): [selector: string, address: string][] {
+): [selector: string, path: string][] {
   const others = languageCodes.length === 1 ? [] : available;
   const fallback = others.includes(defaultLanguage) ? defaultLanguage : others[0];
   return [
@@ -57,7 +57,7 @@ function headLinksOf(
   ];
 }
 
-/** The not-found page, from which a visitor may come, has none of them. */
+/** The not-found page has none of these links. */
 function findOrCreateLink(selector: string): HTMLLinkElement {
   const found = document.querySelector<HTMLLinkElement>(selector);
   if (found) return found;

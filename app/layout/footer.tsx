@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link, telHref } from '../ui/controls/link.tsx';
 import { site } from 'virtual:site';
-import type { NavigationItem } from '#render/pages/site-navigation.ts';
+import type { NavigationItem } from '../layout-data.ts';
 import { useLayoutData } from '../layout-data.ts';
 import { useClientValue } from '../state/client-value.ts';
 import { Button } from '../ui/controls/button.tsx';
@@ -11,7 +11,7 @@ import css from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { SocialLinks } from '../ui/controls/social-links.tsx';
 
-/** By the number of lists. */
+/** By the number of link lists. */
 const columnClasses = [css.two, css.three, undefined];
 
 export function Footer() {
@@ -78,7 +78,7 @@ function LinkColumn({ heading, links }: { heading: string; links: NavigationItem
   );
 }
 
-/** Nothing leaves the page: the form is not connected to a list yet. method="dialog" keeps that true without scripts. */
+/** Submitting does nothing, per the specification. method="dialog" ensures that without scripts, too. */
 function SubscribeForm() {
   const { t } = useLayoutData();
   const preventSubmit = (event: FormEvent) => event.preventDefault();
@@ -102,7 +102,7 @@ function SubscribeForm() {
   );
 }
 
-/** The HTML has the year of the build; the visitor's clock may have moved on. */
+/** The HTML has the year of the build, which may be over. */
 function useCurrentYear(): number {
   return useClientValue(() => new Date().getFullYear(), useLayoutData().year);
 }

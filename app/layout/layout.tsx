@@ -11,7 +11,7 @@ import { Notifications } from './notifications.tsx';
 import { useScrollRestoration } from '../routing/scroll-restoration.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 
-// Made once, so that another page renders nothing of them but what asks for the place.
+// Constant elements, so that a navigation re-renders only the parts that use the route.
 const header = (
   <Suspense>
     <Header />
@@ -36,7 +36,7 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       {header}
       <main id="content" tabIndex={-1}>
-        {/* Another address is another page, even of the same kind: what moved or opened on the last one starts anew. */}
+        {/* A new path remounts the page, even one of the same kind, so that no state is carried along. */}
         <Fragment key={path}>{children}</Fragment>
       </main>
       {footer}

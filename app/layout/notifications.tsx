@@ -6,8 +6,8 @@ import css from './notifications.module.css';
 const Toasts = lazy<ComponentType>(() => import('../ui/overlays/toasts.tsx').catch(() => ({ default: () => null })));
 
 /**
- * The live region is there from the start: a screen reader only announces what is added to a region it knows. Its
- * contents load when something may have to be said.
+ * The live region is in the HTML, because a screen reader announces only what is added to a region it knows. The toasts
+ * load when a message may be needed.
  */
 export function Notifications() {
   const { t } = useLayoutData();

@@ -16,11 +16,11 @@ export function ScrollToTop({ after = 300 }: { after?: number }) {
   const scrollUp = () => {
     const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
     scrollTo({ top: 0, behavior: reducedMotion ? 'instant' : 'smooth' });
-    // The button is about to disappear; focus goes where the reader is going.
+    // The button is about to disappear, so focus moves to the top as well.
     document.getElementById('content')?.focus({ preventScroll: true });
   };
 
-  // Of no use without scripts, so it comes with them.
+  // Useless without scripts, so it is not in the HTML.
   if (visible === undefined) return null;
   return (
     <button

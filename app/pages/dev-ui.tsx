@@ -26,7 +26,7 @@ const colours = [
 ];
 const variants = ['primary', 'outline', 'inverse'] as const;
 
-/** Every primitive in every state. Part of `npm run dev` only. */
+/** Every UI component in every state. Only in `npm run dev`. */
 export default function DevUiPage() {
   return (
     <div className={css.page}>
@@ -96,7 +96,7 @@ export default function DevUiPage() {
   );
 }
 
-/** Side by side in the theme's own colours and on ink. */
+/** Side by side on the theme's background and on ink. */
 function Part({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section className={css.part}>

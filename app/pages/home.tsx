@@ -34,7 +34,7 @@ export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
       {text.work && data.work.length > 0 && <SelectedWork {...text.work} work={data.work} />}
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
       <Industries {...text.industries} industries={data.industries} />
-      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.questions} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.faqHeading} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
       <ClosingBanner />
     </PageSections>

@@ -10,7 +10,7 @@ import { BidiIsolate } from '../ui/text/bidi-isolate.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 import { TagNavigation } from '../ui/controls/tag-navigation.tsx';
 
-/** A post, or the article that stands where there is none. */
+/** A post, or the placeholder article for an unknown id. */
 export default function PostPage({ data: { text, post } }: { data: PageDataOf<'post'> }) {
   const { t } = useLayoutData();
   const byline = (
@@ -30,7 +30,7 @@ export default function PostPage({ data: { text, post } }: { data: PageDataOf<'p
       <>
         {post?.picture && (
           <div className={posts.head}>
-            <FramedPicture file={post.picture} alt={post.alt} sizes="1200px" loading="at once" />
+            <FramedPicture file={post.picture} alt={post.alt} sizes="1200px" loading="eager" />
           </div>
         )}
         <Article text={text.text} />

@@ -4,7 +4,7 @@ import { PageTitle } from '../sections/shared/page-title.tsx';
 import { PostList } from '../sections/blog/post-list.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
-/** The blog, and what of it has a tag. */
+/** All posts, or those with a tag. */
 export default function PostsPage({ data }: { data: PageDataOf<'posts'> }) {
   return (
     <PageSections>

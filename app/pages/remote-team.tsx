@@ -22,7 +22,7 @@ export default function RemoteTeamPage({ data }: { data: PageDataOf<'remoteTeam'
           </ButtonLink>
         )}
       </Hero>
-      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.questions} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.faqHeading} />
       <ServiceGroups {...text.groups} groups={data.serviceGroups} />
       <Industries {...text.industries} industries={data.industries} />
       {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}

@@ -30,7 +30,7 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
       </Hero>
       {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />
-      {text.contact && <ContactBlock contact={text.contact} faqHeading={data.questions} />}
+      {text.contact && <ContactBlock contact={text.contact} faqHeading={data.faqHeading} />}
       {data.subServices.length > 0 && <TechStack subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}
       {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}

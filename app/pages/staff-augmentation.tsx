@@ -16,9 +16,9 @@ export default function StaffAugmentationPage({ data }: { data: PageDataOf<'staf
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us#contact-form">{t('buttons.hireUs')}</ButtonLink>
       </Hero>
-      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.questions} />
+      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.faqHeading} />
       <WhyChoose {...text.whyChoose} items={data.whyChoose} />
-      <ContactSection target="project" facts={data.answer} />
+      <ContactSection target="project" facts={data.contactFacts} />
       <ClosingBanner />
     </PageSections>
   );

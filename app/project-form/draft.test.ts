@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { clearDraft, idempotencyKeyFor } from './draft.ts';
+import { forgetRequest, idempotencyKeyFor } from './draft.ts';
 
 const request = {
   first_name: 'Layla',
@@ -11,7 +11,7 @@ const request = {
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  clearDraft();
+  forgetRequest();
 });
 
 test('a key of its own for every attempt, also on plain http, where browsers have no crypto.randomUUID', () => {

@@ -1,12 +1,8 @@
 import { requestFields, type ProjectRequest } from '#contract/project-request.ts';
 import { readSession, writeSession } from '../state/session-storage.ts';
+import { attemptStorageKey, clearDraft, draftStorageKey } from './draft-storage.ts';
 
-/** What a visitor has typed, kept for the session, so that no navigation and no failure loses it. */
-const draftStorageKey = 'project-request';
-/** The key of the last attempt, with the words it was for: the same words again are the same request. */
-const attemptStorageKey = 'project-request-attempt';
-
-/** Tells every form on screen: the visitor may have gone to another page with the same words before the answer came. */
+/** Dispatched on every form on screen: by the time of the response, the visitor may be on another page with the same draft. */
 export const requestSentEvent = 'project-request-sent';
 
 export function readDraft(): Partial<ProjectRequest> {
@@ -20,29 +16,25 @@ export function saveDraft(request: ProjectRequest): void {
   writeSession(draftStorageKey, request);
 }
 
-let lastAttempt: { words: string; key: string } | undefined;
+let lastAttempt: { body: string; key: string } | undefined;
 
-export function clearDraft(): void {
+export function forgetRequest(): void {
   lastAttempt = undefined;
-  try {
-    sessionStorage.removeItem(draftStorageKey);
-    sessionStorage.removeItem(attemptStorageKey);
-  } catch {
-    // Nothing could be stored, so there is nothing to clear.
-  }
+  clearDraft();
 }
 
+/** The same request to the same URL gets the same key, so that the server stores it once. */
 export function idempotencyKeyFor(url: string, request: ProjectRequest): string {
-  const words = JSON.stringify([url, request]);
+  const body = JSON.stringify([url, request]);
   lastAttempt ??= (readSession(attemptStorageKey) ?? undefined) as typeof lastAttempt;
-  if (lastAttempt?.words !== words || typeof lastAttempt.key !== 'string') {
-    lastAttempt = { words, key: randomUuid() };
+  if (lastAttempt?.body !== body || typeof lastAttempt.key !== 'string') {
+    lastAttempt = { body, key: randomUuid() };
     writeSession(attemptStorageKey, lastAttempt);
   }
   return lastAttempt.key;
 }
 
-/** A random UUID (version 4), as crypto.randomUUID makes it, which is missing where the site is tried out on plain http. */
+/** A UUID v4. crypto.randomUUID is missing on plain http, where owners try the site out. */
 function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = (bytes[6]! & 0x0f) | 0x40;

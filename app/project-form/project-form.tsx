@@ -25,13 +25,13 @@ import { Receipt } from './receipt.tsx';
 import type { FormTarget } from './send-request.ts';
 
 const inputs = [
-  { name: 'first_name', word: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
-  { name: 'last_name', word: 'contact.lastName', type: 'text', autoComplete: 'family-name' },
-  { name: 'email', word: 'contact.email', type: 'email', autoComplete: 'email', dir: 'ltr' },
-  { name: 'phone', word: 'contact.phone', type: 'tel', autoComplete: 'tel', dir: 'ltr', hint: 'contact.phoneHint' },
+  { name: 'first_name', label: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
+  { name: 'last_name', label: 'contact.lastName', type: 'text', autoComplete: 'family-name' },
+  { name: 'email', label: 'contact.email', type: 'email', autoComplete: 'email', dir: 'ltr' },
+  { name: 'phone', label: 'contact.phone', type: 'tel', autoComplete: 'tel', dir: 'ltr', hint: 'contact.phoneHint' },
 ] as const;
 
-/** What is not needed to read a page, loaded at the first touch of a form. */
+/** Not needed to read a page, so it loads when a form first gets focus. */
 const loadSendModule = () => import('./send-request.ts');
 
 function prepareToSend(): void {
@@ -40,8 +40,8 @@ function prepareToSend(): void {
 }
 
 /**
- * A plain form that posts by itself; scripts check it, send it in place and keep what was typed. Its inputs are
- * uncontrolled, so that words typed before the scripts ran are still there afterwards.
+ * A plain form that the browser can post. Scripts validate it, send it in place and keep a draft. Its inputs are
+ * uncontrolled, so that text typed before hydration stays.
  */
 export function ProjectForm({ target }: { target: FormTarget }) {
   const { t, language, navigation } = useLayoutData();
@@ -49,9 +49,9 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);
   const [receipt, setReceipt] = useState<(Partial<AcceptedResponse> & { at: Date }) | null>(null);
-  const [failure, setFailure] = useState<{ text: string; said: boolean } | null>(null);
+  const [failure, setFailure] = useState<{ text: string; announced: boolean } | null>(null);
 
-  // At once: words typed before it would take the place of the whole draft.
+  // In a layout effect: text typed earlier would overwrite the whole draft.
   useLayoutEffect(() => {
     const draft = readDraft();
     const element = form.current!;
@@ -59,15 +59,16 @@ export function ProjectForm({ target }: { target: FormTarget }) {
       const control = controlOf(element, name);
       if (control.value === '' && draft[name]) control.value = draft[name];
     }
-    // What was typed, and where focus was, before the scripts ran.
+    // Text typed, and a field focused, before hydration.
     if (requestFields.some((name) => controlOf(element, name).value)) saveDraft(readRequest(element));
     if (element.contains(document.activeElement)) prepareToSend();
+    element.dataset['hydrated'] = '';
     const clear = () => element.reset();
     addEventListener(requestSentEvent, clear);
     return () => removeEventListener(requestSentEvent, clear);
   }, []);
 
-  /** The first fault is said aloud, each is shown beside its field. */
+  /** The first error goes into a toast, and each is shown next to its field. */
   function validate(request: ProjectRequest): boolean {
     const fieldErrors = validateRequest(request);
     const texts = fieldErrors.map(
@@ -84,14 +85,14 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     return false;
   }
 
-  /** The browser's own words on a missing field are fine; on an address it would be stricter and vaguer than we are. */
+  /** The browser's message for a missing field is fine; its rule for email addresses is stricter and vaguer than ours. */
   function onInvalid(event: InvalidEvent<HTMLElement>): void {
     const element = event.currentTarget as HTMLFormElement;
     const control = event.target as unknown as HTMLInputElement;
     if (control.validity.valueMissing) return;
     event.preventDefault();
     const missing = requestFields.some((name) => controlOf(element, name).validity.valueMissing);
-    // An address that we take and the browser does not is no fault.
+    // Submit if our rule accepts it, even if the browser's does not.
     if (!missing) void submit(element);
   }
 
@@ -107,7 +108,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     setSubmitting(true);
     setReceipt(null);
     setFailure(null);
-    // A disabled button cannot keep focus; the form does, until the answer is there.
+    // A disabled button loses focus, so the form keeps it until the response.
     const pressed = element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement;
     if (pressed) element.focus({ preventScroll: true });
     try {
@@ -117,12 +118,12 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         [sentAtField]: String(Date.now()),
         [languageField]: language,
       };
-      // Code that is gone since a deploy must not cost a request: the browser can post the form itself.
+      // If a deploy removed this chunk, the browser posts the form itself: no request is lost.
       const { sendRequest } = await loadSendModule().catch(() => ({ sendRequest: null }));
       if (!sendRequest && navigator.onLine) return element.submit();
-      if (!sendRequest) return setFailure({ text: t('messages.offline'), said: false });
+      if (!sendRequest) return setFailure({ text: t('messages.offline'), announced: false });
       const result = await sendRequest(target, request, extras, t);
-      if ('failure' in result) setFailure({ text: result.failure, said: true });
+      if ('failure' in result) setFailure({ text: result.failure, announced: true });
       else setReceipt({ ...result.accepted, at: new Date() });
     } finally {
       flushSync(() => setSubmitting(false));
@@ -147,7 +148,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
       method="post"
       toolname={`${target}_request`}
       tooldescription={t('contact.toolDescription')}
-      // The field first: on a slow phone it would show only afterwards that it has focus.
+      // Deferred, so that a slow phone shows the focused field first.
       onFocus={() => setTimeout(prepareToSend)}
       onInput={onInput}
       onInvalid={onInvalid}
@@ -155,13 +156,13 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     >
       <h2>{t('contact.headline')}</h2>
       <p className={css.subtext}>{t('contact.subtext')}</p>
-      {inputs.map(({ word, hint, ...input }: (typeof inputs)[number] & { hint?: MessageKey }) => (
+      {inputs.map(({ label, hint, ...input }: (typeof inputs)[number] & { hint?: MessageKey }) => (
         <Field
           key={input.name}
           {...input}
-          label={t(word)}
+          label={t(label)}
           hint={hint && t(hint)}
-          toolparamdescription={hint && `${t(word)}: ${t(hint)}`}
+          toolparamdescription={hint && `${t(label)}: ${t(hint)}`}
           error={errors[input.name]}
           required
         />
@@ -192,8 +193,8 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         {navigation.privacy && <Link to={navigation.privacy.to}>{navigation.privacy.label}</Link>}
       </p>
       {failure && (
-        // A toast is gone in seconds. Where it has said the words aloud, they are not said again.
-        <p className={css.notice} role={failure.said ? undefined : 'alert'}>
+        // A toast disappears. If a screen reader announced it, this copy stays silent.
+        <p className={css.notice} role={failure.announced ? undefined : 'alert'}>
           {failure.text}
           {failure.text === t('messages.unexpectedErrorShort') && (
             <>
@@ -208,7 +209,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   );
 }
 
-/** When the visitor first saw anything of this document: long before our scripts, which come with the first touch. */
+/** When the visitor first saw the document, which is long before the scripts load. */
 function firstPaintTime(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return Math.round(performance.timeOrigin + (paint?.startTime ?? 0));

@@ -1,20 +1,20 @@
-/** Loaded when a form is first touched: the store, the calls, the messages. */
+/** Sending and its toasts, loaded when a form first gets focus. */
 import { toast } from 'react-hot-toast/headless';
 import type { AcceptedResponse, ProjectRequest } from '#contract/project-request.ts';
 import type { Translate } from '../layout-data.ts';
 import { api, type FormResponse } from '../state/api.ts';
 import { displayMessageOf, logMessageOf } from '../state/errors.ts';
 import { store } from '../state/store.ts';
-import { clearDraft, idempotencyKeyFor, requestSentEvent } from './draft.ts';
+import { forgetRequest, idempotencyKeyFor, requestSentEvent } from './draft.ts';
 
 export type FormTarget = 'project' | 'contact';
 
 const mutations = { project: api.endpoints.requestProject, contact: api.endpoints.contactUs };
 
-/** What the server accepted, or what the visitor was told instead. */
+/** The server's acceptance, or the error message that was shown. */
 export type SendResult = { accepted: Partial<AcceptedResponse> } | { failure: string };
 
-/** Sends a request and says how it went. */
+/** Sends a request and shows the result in a toast. */
 export async function sendRequest(
   target: FormTarget,
   request: ProjectRequest,
@@ -35,7 +35,7 @@ export async function sendRequest(
   }
   if (!response) return reportFailure(t('messages.noResponse'));
   if (response.error) return reportFailure(displayMessageOf(response.error, unexpected));
-  clearDraft();
+  forgetRequest();
   dispatchEvent(new Event(requestSentEvent));
   toast.success(response.message || t('messages.sent'));
   return { accepted: response };
@@ -46,7 +46,7 @@ function reportFailure(message: string): SendResult {
   return { failure: message };
 }
 
-/** The same words again are the same message, and not one more. */
+/** The text is the toast's id, so that repeating a message does not add a toast. */
 export function showErrorToast(message: string): void {
   toast.error(message, { id: message });
 }

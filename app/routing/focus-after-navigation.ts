@@ -3,9 +3,8 @@ import { useRoute } from './route-state.ts';
 import { isViewTransitionRunning } from './view-transition.ts';
 
 /**
- * After a client navigation a screen reader must hear where it is, as it would on a page load: focus goes to the new
- * page's heading, or to the element that the link named. All of it before the new page is drawn for the first time: any
- * of it later would have the browser work out styles and places again.
+ * After a client navigation a screen reader must announce the new page, as it does on a page load: focus moves to the
+ * page's heading, or to the hash target. This happens before the first paint; later it would force a second layout.
  */
 export function useFocusAfterNavigation(): void {
   const { path, hash } = useRoute();
@@ -13,7 +12,7 @@ export function useFocusAfterNavigation(): void {
   useLayoutEffect(() => {
     if (lastLocation.current === path + hash) return;
     lastLocation.current = path + hash;
-    document.querySelector('main')?.setAttribute('data-navigated', isViewTransitionRunning() ? 'travelling' : '');
+    document.querySelector('main')?.setAttribute('data-navigated', isViewTransitionRunning() ? 'view-transition' : '');
     const hashTarget = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     const target = hashTarget || document.querySelector('h1');
     if (!target) return;

@@ -1,9 +1,8 @@
 const storageKey = 'reloaded';
 
 /**
- * Loads an address as a whole document, for when a part of the running build is gone. The address we are at already is
- * tried once in ten seconds: if its new document has the same trouble, an error screen is better than a loop.
- * Tells whether the document is on its way.
+ * Loads a URL as a document, because a file of the running build no longer exists. The current URL is reloaded at most
+ * once in ten seconds: if that does not help, an error screen is better than a loop. Returns whether a load started.
  */
 export function loadDocument(url: string): boolean {
   const { href } = new URL(url, location.href);
@@ -15,7 +14,7 @@ export function loadDocument(url: string): boolean {
     if (Date.now() - Number(sessionStorage.getItem(storageKey)) < 10_000) return false;
     sessionStorage.setItem(storageKey, String(Date.now()));
   } catch {
-    return false; // Without a memory of the last time there is no telling a first try from a loop.
+    return false; // Without storage a first attempt cannot be told from a loop.
   }
   location.reload();
   return true;

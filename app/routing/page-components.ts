@@ -3,10 +3,11 @@ import type { PageName } from '#model/routes/page-routes.ts';
 import { NotFoundScreen } from '../layout/screens/not-found-screen.tsx';
 import type { PageData } from '#model/page-data/page-data.ts';
 
-/** Every kind of page, each in a chunk of its own; the prerender finds it by its name. */
+/** One chunk per kind of page. The prerender finds its file by the name: jobDetails is in job-details.tsx. */
 const pageImports = {
   home: () => import('../pages/home.tsx'),
   about: () => import('../pages/about.tsx'),
+  caseStudy: () => import('../pages/case-study.tsx'),
   careers: () => import('../pages/careers.tsx'),
   jobDetails: () => import('../pages/job-details.tsx'),
   textPage: () => import('../pages/text-page.tsx'),
@@ -28,7 +29,7 @@ export async function loadPageComponent(name: PageName): Promise<void> {
   if (name !== 'notFound') loadedComponents[name] = (await pageImports[name]()).default as PageComponent;
 }
 
-/** To be asked for once it is loaded. */
+/** Only after `loadPageComponent` has resolved. */
 export function pageComponentOf(name: PageName): PageComponent {
   return loadedComponents[name]!;
 }

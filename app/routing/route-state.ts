@@ -1,15 +1,15 @@
 import { createContext, use } from 'react';
 import type { PageData } from '#model/page-data/page-data.ts';
 
-/** How the visitor came to a page. */
-export type NavigationType = 'followed' | 'again' | 'back or forward';
+/** As in the Navigation API; a reload is a new document. */
+export type NavigationType = 'push' | 'replace' | 'traverse';
 
-/** What is shown, and where. */
+/** The page on screen. */
 export interface RouteState {
-  /** The address, without the language. */
+  /** Without the language prefix. */
   path: string;
   hash: string;
-  /** One for each entry of the browser's history. */
+  /** Identifies the history entry. */
   key: string;
   navigationType: NavigationType;
   page: PageData | { error: unknown };
@@ -21,7 +21,7 @@ export function useRoute(): RouteState {
   return use(RouteContext)!;
 }
 
-/** The data of the page that is shown; none where it failed to come. */
+/** Undefined if the page failed to load. */
 export function usePageData(): PageData | undefined {
   const { page } = useRoute();
   return 'error' in page ? undefined : page;

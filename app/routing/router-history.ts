@@ -2,19 +2,19 @@ import { toRoutePath } from '../language.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
 import type { RouteState, NavigationType } from './route-state.ts';
 
-/** A page that is there by then needs no sign that it is on its way. */
+/** A page that loads faster shows no loading screen. */
 const loadingScreenDelayMs = 400;
 
 interface RouterHistoryOptions {
   initialRoute: RouteState;
-  /** Gets the data and the code of a page. */
+  /** Fetches a page's data and code. */
   loadPageAt: (url: URL) => Promise<PageData>;
   show: (next: RouteState) => void;
 }
 
 /**
- * A page is fetched before it is shown: until it is there, the visitor stays where they were, and so does the address. Back
- * and forward are the browser's, which has changed the address by then.
+ * Navigates by fetching the page first: until it has loaded, the current page and URL stay. On back and forward the
+ * browser has already changed the URL.
  */
 export function createRouterHistory({ initialRoute, loadPageAt, show }: RouterHistoryOptions) {
   let current = initialRoute;
@@ -23,14 +23,14 @@ export function createRouterHistory({ initialRoute, loadPageAt, show }: RouterHi
   let loadingTimer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
 
-  function setLoading(is: boolean): void {
+  function setLoading(isLoading: boolean): void {
     clearTimeout(loadingTimer);
-    if (loading === is) return;
-    loading = is;
+    if (loading === isLoading) return;
+    loading = isLoading;
     for (const listener of listeners) listener();
   }
 
-  async function navigateTo(url: URL, key: string, way: NavigationType): Promise<void> {
+  async function navigateTo(url: URL, key: string, navigationType: NavigationType): Promise<void> {
     latestNavigation += 1;
     const thisNavigation = latestNavigation;
     const path = toRoutePath(url.pathname);
@@ -39,32 +39,28 @@ export function createRouterHistory({ initialRoute, loadPageAt, show }: RouterHi
       clearTimeout(loadingTimer);
       loadingTimer = setTimeout(setLoading, loadingScreenDelayMs, true);
       page = await loadPageAt(url).catch((error: unknown) => ({ error }));
-      // The visitor has gone elsewhere meanwhile.
+      // A later navigation has replaced this one.
       if (thisNavigation !== latestNavigation) return;
     }
-    if (way === 'followed') history.pushState({ key }, '', url);
-    if (way === 'again') history.replaceState({ key }, '', url);
-    current = { path, hash: url.hash, key, navigationType: way, page };
+    if (navigationType === 'push') history.pushState({ key }, '', url);
+    if (navigationType === 'replace') history.replaceState({ key }, '', url);
+    current = { path, hash: url.hash, key, navigationType, page };
     show(current);
   }
 
   return {
-    follow(href: string): void {
-      void navigateTo(
-        new URL(href),
-        Math.random().toString(36).slice(2),
-        href === location.href ? 'again' : 'followed',
-      );
+    navigate(href: string): void {
+      void navigateTo(new URL(href), Math.random().toString(36).slice(2), href === location.href ? 'replace' : 'push');
     },
-    onPop(): void {
-      void navigateTo(new URL(location.href), currentHistoryKey(), 'back or forward');
+    onPopState(): void {
+      void navigateTo(new URL(location.href), currentHistoryKey(), 'traverse');
     },
-    /** To be called when it is on the screen. */
-    arrived(place: RouteState): void {
-      if (place === current) setLoading(false);
+    /** Call it once the route is on screen. */
+    finishNavigation(route: RouteState): void {
+      if (route === current) setLoading(false);
     },
-    isWaiting: () => loading,
-    onWaiting(listener: () => void): () => void {
+    isLoading: () => loading,
+    onLoadingChange(listener: () => void): () => void {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -73,7 +69,7 @@ export function createRouterHistory({ initialRoute, loadPageAt, show }: RouterHi
 
 export type RouterHistory = ReturnType<typeof createRouterHistory>;
 
-/** Of the entry of the history that the browser is at. One that it made itself, before the scripts came, has no key of ours. */
+/** The key of the current history entry. Entries made before hydration have none of ours. */
 export function currentHistoryKey(): string {
   return (history.state as { key?: string } | null)?.key ?? `first${location.hash}`;
 }

@@ -12,30 +12,30 @@ import { showWithViewTransition } from './view-transition.ts';
 interface Props {
   initialRoute: RouteState;
   loadPageAt: (url: URL) => Promise<PageData>;
-  /** Whether a link leads to a page that we can show without another document. */
+  /** Whether a link can be followed without loading a document. */
   isRoutable: (link: HTMLAnchorElement) => boolean;
 }
 
-/** Shows a page, and follows the links to others: all of them are plain links, so that they work before this does. */
+/** Shows the current page and intercepts links. Every link is a plain link, so it also works before hydration. */
 export function Router({ initialRoute, loadPageAt, isRoutable }: Props) {
   const [route, setRoute] = useState(initialRoute);
   const [history] = useState(() =>
     createRouterHistory({ initialRoute, loadPageAt, show: (next) => showWithViewTransition(() => setRoute(next)) }),
   );
-  useLayoutEffect(() => history.arrived(route), [history, route]);
+  useLayoutEffect(() => history.finishNavigation(route), [history, route]);
   useEffect(() => {
     const onClick = (event: MouseEvent) => {
       const link = (event.target as Element).closest('a');
       if (!link || !isUnmodifiedClick(event) || link.target || !isRoutable(link)) return;
       event.preventDefault();
-      history.follow(link.href);
+      history.navigate(link.href);
     };
-    // After React's own listeners, which may have taken the click.
+    // Runs after React's own listeners, which may have handled the click.
     document.addEventListener('click', onClick);
-    addEventListener('popstate', history.onPop);
+    addEventListener('popstate', history.onPopState);
     return () => {
       document.removeEventListener('click', onClick);
-      removeEventListener('popstate', history.onPop);
+      removeEventListener('popstate', history.onPopState);
     };
   }, [history, isRoutable]);
   return (
@@ -54,7 +54,7 @@ export function Router({ initialRoute, loadPageAt, isRoutable }: Props) {
   );
 }
 
-/** With another button or a key held, the browser does what it does with a link: a new tab, a window, a download. */
+/** Other clicks are the browser's: a new tab, a window, a download. */
 function isUnmodifiedClick(event: MouseEvent): boolean {
   return (
     !event.defaultPrevented &&
@@ -68,7 +68,7 @@ function isUnmodifiedClick(event: MouseEvent): boolean {
 
 const DevUi = import.meta.env.DEV ? lazy(() => import('../pages/dev-ui.tsx')) : null;
 
-/** The home page has an error screen of its own, inside the layout. */
+/** The home page has its own error screen, inside the layout. */
 function CurrentPage({ route }: { route: RouteState }) {
   const { page, path } = route;
   if ('error' in page) return <ErrorScreen error={page.error} />;

@@ -3,12 +3,12 @@ import { useRoute } from './route-state.ts';
 import { readSession, writeSession } from '../state/session-storage.ts';
 
 const storageKey = 'scroll-positions';
-/** A scroll is reported a moment later, when the page may have changed already; so also at what changes it. */
+/** Scroll events come late, when the page may have changed; so positions are also saved before it changes. */
 const savingEvents = ['scroll', 'click', 'popstate'] as const;
 
 /**
- * A new page starts at its top, or at the part that the link named; back and forward lead to where the reader was. Unlike
- * the router's own, it leaves the first page alone: its reader may be far down before the scripts have run.
+ * A new page starts at its top or at the hash target; back and forward restore the position. The first page is left
+ * alone: its reader may have scrolled before hydration.
  */
 export function useScrollRestoration(): void {
   const { key, hash, navigationType } = useRoute();
@@ -18,7 +18,7 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     if (currentKey.current === key) return;
     currentKey.current = key;
-    const savedPosition = navigationType === 'back or forward' ? positions.current[key] : undefined;
+    const savedPosition = navigationType === 'traverse' ? positions.current[key] : undefined;
     const hashTarget = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (savedPosition !== undefined) scrollTo({ top: savedPosition, behavior: 'instant' });
     else if (hashTarget) hashTarget.scrollIntoView({ behavior: 'instant' });
@@ -30,7 +30,7 @@ export function useScrollRestoration(): void {
     const savePosition = () => {
       positions.current[currentKey.current] = scrollY;
     };
-    // Between documents the browser's own memory is the better one.
+    // Between documents the browser restores positions better than we do.
     const onPageHide = () => {
       history.scrollRestoration = 'auto';
       writeSession(storageKey, positions.current);
@@ -38,17 +38,17 @@ export function useScrollRestoration(): void {
     const disableBrowserRestoration = () => {
       history.scrollRestoration = 'manual';
     };
-    // WebKit shows a document that it kept at its top, and would scroll only after this.
+    // WebKit shows a document from its back/forward cache at the top, and scrolls only after this event.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       disableBrowserRestoration();
       if (persisted) scrollTo({ top: positions.current[currentKey.current] ?? 0, behavior: 'instant' });
     };
     disableBrowserRestoration();
-    for (const moment of savingEvents) addEventListener(moment, savePosition, { capture: true, passive: true });
+    for (const type of savingEvents) addEventListener(type, savePosition, { capture: true, passive: true });
     addEventListener('pagehide', onPageHide);
     addEventListener('pageshow', onPageShow);
     return () => {
-      for (const moment of savingEvents) removeEventListener(moment, savePosition, { capture: true });
+      for (const type of savingEvents) removeEventListener(type, savePosition, { capture: true });
       removeEventListener('pagehide', onPageHide);
       removeEventListener('pageshow', onPageShow);
     };

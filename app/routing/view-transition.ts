@@ -3,12 +3,12 @@ import { flushSync } from 'react-dom';
 
 let running = false;
 
-/** Whether the page that is being shown comes with a picture that travels; then it needs no entrance of its own. */
+/** Whether the new page appears in a view transition; then it skips its entrance animation. */
 export const isViewTransitionRunning = () => running;
 
-/** Shows another page. Where the link to it has a picture, the picture travels there if the browser can; see styles/travel.css. */
+/** Shows another page. From a link with a picture, the picture morphs into the new page; see styles/view-transition.css. */
 export function showWithViewTransition(show: () => void): void {
-  const link = document.activeElement?.closest('[data-travels]');
+  const link = document.activeElement?.closest('[data-view-transition]');
   if (!link || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     startTransition(show);
     return;
@@ -18,6 +18,6 @@ export function showWithViewTransition(show: () => void): void {
     flushSync(show);
     running = false;
   });
-  // It may be left out, as in a tab that nobody sees: the page is shown all the same.
+  // The browser may skip the transition, in a background tab for example. The page is shown all the same.
   ready.catch(() => undefined);
 }

@@ -10,13 +10,13 @@ import { formServerOrigin } from './form-server-origin.ts';
 
 export interface SendAttempt {
   request: ProjectRequest;
-  /** The same for every try at sending the same words. */
+  /** The same for every attempt to send the same request. */
   key: string;
-  /** What only a program would fill in, and when the form was shown. */
+  /** The honeypot, and when the form was shown and sent. */
   extras: Record<string, string>;
 }
 
-/** An empty answer is null. */
+/** Null if the response body is empty. */
 export type FormResponse = Partial<AcceptedResponse & RejectedResponse> | null;
 
 const timeoutMs = 20_000;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => undefined;
 
-/** A value that the HTML cannot know: `atBuild` until React has taken over, then what the browser says. */
+/** For a value that only the browser knows: `prerenderedValue` until hydration, then the result of `read`. */
 export function useClientValue<T>(read: () => T, prerenderedValue: T): T {
   return useSyncExternalStore(neverChanges, read, () => prerenderedValue);
 }

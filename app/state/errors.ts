@@ -1,4 +1,4 @@
-/** What is told of a failed call: one text for the log, one for the visitor. The orders are the product's. */
+/** The messages for a failed request, for the log and for the visitor. The specification defines their order. */
 
 interface ErrorBody {
   message?: unknown;
@@ -28,7 +28,7 @@ export function logMessageOf(failure: unknown): string {
   return 'An error occurred. Please try again.';
 }
 
-/** For the visitor. `fallback` is said where the failure says nothing fit to be shown. */
+/** For the visitor. `fallback` is used if the failure has no message fit to show. */
 export function displayMessageOf(failure: unknown, fallback = 'An unexpected error occurred'): string {
   if (isText(failure)) return failure;
   if (!isObject(failure)) return fallback;

@@ -1,7 +1,4 @@
-/**
- * The origin of the server that takes the forms, where another host serves the pages: there, the document says it (see
- * render/prerender/static-site.ts). Else nothing, for the server that the page came from.
- */
-export const formServerOrigin: string = import.meta.env.SSR
-  ? ''
-  : (document.getElementById('root')?.dataset.form ?? '');
+import { readBootData } from '../boot-data.ts';
+
+/** The origin that form posts go to; empty for the page's own. */
+export const formServerOrigin = import.meta.env.SSR ? '' : (readBootData()?.formServerOrigin ?? '');

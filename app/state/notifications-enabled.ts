@@ -1,4 +1,4 @@
-/** Whether a message may have to be shown soon, so that what shows it should be loaded. */
+/** Whether a toast may be needed soon, so that the toast code should load. */
 let enabled = false;
 const listeners = new Set<() => void>();
 

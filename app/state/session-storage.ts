@@ -1,4 +1,4 @@
-/** What is kept for as long as the tab is open. Where storage is full or forbidden, nothing is. */
+/** Session storage that may be full or blocked: then nothing is read, and nothing kept. */
 
 export function readSession(name: string): unknown {
   try {
@@ -12,6 +12,6 @@ export function writeSession(name: string, value: unknown): void {
   try {
     sessionStorage.setItem(name, JSON.stringify(value));
   } catch {
-    // What is on the page is still there.
+    // The value is still on the page.
   }
 }

@@ -10,7 +10,7 @@ const persistUserMiddleware: Middleware = () => (next) => (action) => {
   return result;
 };
 
-/** Made when a form is first touched; no page needs it to be read. */
+/** Created when a form first gets focus; no page needs it before. */
 export const store = configureStore({
   reducer: (state: ReturnType<typeof reducer> | undefined, action) =>
     reducer(resetStore.match(action) ? undefined : state, action),

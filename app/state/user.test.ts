@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The browser's storage, as far as the store uses it. */
+/** The part of the Storage interface that the store uses. */
 function storage(initial: Record<string, string> = {}) {
   const map = new Map(Object.entries(initial));
   return {
@@ -12,7 +12,7 @@ function storage(initial: Record<string, string> = {}) {
   };
 }
 
-/** A store as it is made on a page that finds this in local storage. */
+/** A store created with this local storage. */
 async function storeWith(initial: Record<string, string>) {
   const local = storage(initial);
   vi.stubGlobal('localStorage', local);

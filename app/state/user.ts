@@ -1,11 +1,11 @@
 import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
-/** Whatever a sign-in may store one day; no page reads it yet. */
+/** Its fields are not specified, and no page reads it. */
 export type User = Record<string, unknown>;
 
 const storageKey = 'user';
 
-/** Puts the whole store back to where it began. */
+/** Resets the whole store to its initial state. */
 export const resetStore = createAction('store/reset');
 
 const initialState: { user: User | null } = { user: null };
@@ -23,18 +23,18 @@ const slice = createSlice({
 export const { setUser, clearUser, logout } = slice.actions;
 export const userReducer = slice.reducer;
 
-/** Keeps local storage in step with what was dispatched. */
+/** Persists the user after each action. */
 export function persistUser(action: unknown): void {
   try {
     if (setUser.match(action)) localStorage.setItem(storageKey, JSON.stringify(action.payload));
     if (clearUser.match(action)) localStorage.removeItem(storageKey);
     if (logout.match(action)) localStorage.clear();
   } catch {
-    // Storage may be full or forbidden; the user then lasts as long as the document.
+    // If storage is full or blocked, the user lasts as long as the document.
   }
 }
 
-/** Damaged JSON, or something that is no object, is no user. */
+/** Null for damaged JSON or anything but an object. */
 export function readStoredUser(): User | null {
   try {
     const user: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');

@@ -1,10 +1,12 @@
-/** What the whole app knows of the filling: the build and the dev server make this module from it (render/build/site-module-plugin.ts). */
+/** The site's settings in the bundle; render/build/site-module-plugin.ts generates this module from the content. */
 declare module 'virtual:site' {
   import type { PageRoute } from '#model/routes/page-routes.ts';
   import type { BrowserSite } from '#model/schema/content-types.ts';
 
   export const site: BrowserSite;
   export const routes: PageRoute[];
-  /** In the place of the drawn mark. `ratio`: how much wider than high it is. */
+  /** The URL path prefix of each language, by its code; empty for the default language. */
+  export const languagePrefixes: Record<string, string>;
+  /** Replaces the generated logo mark. */
   export const logo: { path: string; aspectRatio: number } | undefined;
 }

@@ -1,4 +1,4 @@
-/** What a form tells the assistants of people about itself: https://developer.chrome.com/docs/ai/webmcp/declarative-api */
+/** Form attributes for AI agents: https://developer.chrome.com/docs/ai/webmcp/declarative-api */
 import 'react';
 
 declare module 'react' {

@@ -1,33 +1,81 @@
-import { styleText } from 'node:util';
-import { pluralise, toOneLine, toJson } from '../terminal/text.ts';
-import type { DoctorFinding, FindingLevel } from './check.ts';
-import type { ReportedFinding } from './run.ts';
+/** The doctor's output. */
+import { cliCommands, isBuilt } from '#server/paths.ts';
+import { colourText, formatHelpColumns, type Terminal } from '../terminal/terminal.ts';
+import { pluralise, toJson, toOneLine } from '../terminal/text.ts';
+import type { DoctorCheck, DoctorFinding, EnvVariables, FindingLevel } from './check.ts';
+
+export type ReportedFinding = DoctorFinding & { check: string };
 
 const levelColours = { ok: 'green', warn: 'yellow', fail: 'red' } as const;
 
 /** `fail  SITE_URL is …: use https` */
-export function formatFinding({ level, text, todo }: DoctorFinding, colours: boolean): string {
-  const word = level.padEnd(4);
-  const shown = colours ? styleText(levelColours[level], word, { validateStream: false }) : word;
-  return `${shown}  ${toOneLine([text, todo].filter(Boolean).join(': '))}`;
+export function formatFinding({ level, text, todo }: DoctorFinding, terminal: Terminal): string {
+  const label = colourText(terminal, levelColours[level], level.padEnd(4));
+  return `${label}  ${toOneLine([text, todo].filter(Boolean).join(': '))}`;
 }
 
 export function formatDoctorSummary(findings: DoctorFinding[]): string {
   const { ok, warn, fail } = countByLevel(findings);
-  if (fail + warn === 0) return `All ${pluralise(ok, 'line')} ok.`;
   const parts = [
-    fail > 0 && `${fail} to put right before the site is public`,
-    warn > 0 && `${warn} to look at`,
+    fail > 0 && `${fail} to fix before the site is public`,
+    warn > 0 && pluralise(warn, 'warning'),
     `${ok} ok`,
   ];
   return `${parts.filter(Boolean).join(', ')}.`;
 }
 
 export function formatJsonReport(findings: ReportedFinding[], passed: boolean): string {
-  return toJson({ passed, counts: countByLevel(findings), findings: findings });
+  return toJson({ passed, counts: countByLevel(findings), findings });
 }
 
 function countByLevel(findings: DoctorFinding[]): Record<FindingLevel, number> {
   const numberOf = (level: FindingLevel) => findings.filter((finding) => finding.level === level).length;
   return { ok: numberOf('ok'), warn: numberOf('warn'), fail: numberOf('fail') };
+}
+
+export function formatDoctorHelp(checks: DoctorCheck[]): string {
+  return `Finds what is ${isBuilt ? '' : 'still sample content, '}missing, expired or unsafe before the site is public.
+
+${cliCommands.doctor} [options] [CHECK…]
+
+Checks (default: all)
+${formatHelpColumns(checks.map(({ name, summary }) => [name, summary]))}
+
+Options
+${formatHelpColumns([
+  ['--strict', 'treat warnings as failures'],
+  ['--json', 'print JSON'],
+  ['--help', 'print this help'],
+])}
+
+Run it with the server's settings (SITE_URL, DATA_DIR, SMTP_URL …). It changes nothing.
+Exit codes: 0 no failures, 1 failures, 2 usage error.${isBuilt ? '' : ' In pipes: npm run -s doctor -- …'}`;
+}
+
+/** A last resort: no check prints a secret, but an unexpected error might contain one. */
+export function redactSecrets(variables: EnvVariables, text: string): string {
+  const { BACKUP_KEY, AWS_SECRET_ACCESS_KEY, WEBHOOK_SECRET, WEBHOOK_URL, SMTP_URL, DATABASE_URL } = variables;
+  const secrets = [
+    BACKUP_KEY,
+    AWS_SECRET_ACCESS_KEY,
+    WEBHOOK_SECRET,
+    WEBHOOK_URL,
+    ...secretsOf(SMTP_URL),
+    ...secretsOf(DATABASE_URL),
+  ];
+  // Longest first, so that a URL is redacted whole, not just its password. Very short secrets would match ordinary words.
+  return secrets
+    .filter((secret): secret is string => secret !== undefined && secret.length > 3)
+    .toSorted((a, b) => b.length - a.length)
+    .reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text);
+}
+
+function secretsOf(url = ''): string[] {
+  if (!URL.canParse(url)) return [url];
+  const { password } = new URL(url);
+  try {
+    return [url, password, decodeURIComponent(password)];
+  } catch {
+    return [url, password];
+  }
 }

@@ -1,12 +1,12 @@
-/** What a command is, and what it gets to do its work with. */
 import type { Env } from '#server/env/env.ts';
 import type { AuditStamp } from '#server/leads/store/lead-types.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import type { SiteFacts } from '#server/pages/site-manifest.ts';
+import type { Terminal } from '../terminal/terminal.ts';
 
 interface OptionSpec {
   type: 'string' | 'boolean';
-  /** How the help names the value. */
+  /** The value's name in the help. */
   value?: string;
   help: string;
 }
@@ -19,42 +19,37 @@ export type OptionValues<O extends OptionSpecs> = {
 export interface CommandContext {
   env: Env;
   now: () => number;
-  /** Whom the audit names, and when. */
+  /** Who and when, for the audit log. */
   actor: () => AuditStamp;
-  /** What the built site says of its owner. */
+  /** From the built site. */
   site: () => Promise<SiteFacts>;
   siteUrl: () => Promise<string>;
-  /** Opened when it is first asked for, and closed at the end. */
+  /** Opened on first use, and closed at the end. */
   store: () => Promise<LeadStore>;
   print: (line: string) => Promise<void>;
-  /** As it is, without a line end. */
+  /** Without a line feed. */
   write: (text: string) => Promise<void>;
-  /** For those who watch: what goes on now. */
-  reportProgress: (doing: string) => void;
-  /** A file as it was typed, made absolute. */
+  /** On terminals only. */
+  reportProgress: (activity: string) => void;
+  /** Relative to the directory where the command was typed. */
   resolvePath: (file: string) => string;
-  /** Whether a person agrees; `--yes` stands for one. */
+  /** Throws unless a person agrees or `--yes` is given. */
   confirm: (question: string, yes: boolean | undefined) => Promise<void>;
   terminal: Terminal;
 }
 
-export interface Terminal {
-  columns: number;
-  colours: boolean;
-}
-
 export interface Command {
   name: string;
-  /** What comes after the options, such as REFERENCE; in brackets when it may be left out. */
+  /** The positional argument, such as REFERENCE; in brackets if optional. */
   argument?: string;
   summary: string;
-  /** More than the summary, for its help. */
+  /** Printed below the summary in the command's help. */
   details?: string;
   options: OptionSpecs;
   run: (context: CommandContext, values: OptionValues<any>, argument: string | undefined) => Promise<void>;
 }
 
-/** Checks the values that a command takes against the options that it names. */
+/** Infers the types of `values` from `options`. */
 export function defineCommand<O extends OptionSpecs>(
   command: Omit<Command, 'options' | 'run'> & {
     options: O;
@@ -64,11 +59,10 @@ export function defineCommand<O extends OptionSpecs>(
   return command;
 }
 
-export const jsonOption = { type: 'boolean', help: 'as JSON' } as const;
-export const yesOption = { type: 'boolean', help: 'do not ask' } as const;
+export const jsonOption = { type: 'boolean', help: 'print JSON' } as const;
+export const yesOption = { type: 'boolean', help: 'do not ask for confirmation' } as const;
 
 /** Exit code 1. */
 export { UserFacingError } from '#server/backup/user-facing-error.ts';
-
-/** It was not asked rightly: exit code 2. */
-export class UsageError extends Error {}
+/** Exit code 2. */
+export { UsageError } from '../terminal/terminal.ts';

@@ -1,4 +1,4 @@
-/** Every command, in the order of the help. */
+/** All commands, in the order of the help. */
 import { auditCommand } from './requests/audit.ts';
 import { backupCommand } from './storage/backup.ts';
 import { canaryCommand } from './requests/canary.ts';

@@ -1,11 +1,11 @@
 import { userInfo } from 'node:os';
 
-/** Whom the audit names for what is done by these commands. */
+/** The name that the audit log records for these commands. */
 export function currentActor(): string {
   try {
     return `${userInfo().username} (leads)`;
   } catch {
-    // A container may run as a user without a name.
+    // A container's user may have no name.
     return `user ${process.getuid?.() ?? ''} (leads)`;
   }
 }

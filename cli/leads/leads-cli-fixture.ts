@@ -1,4 +1,4 @@
-/** The commands on a real database, as the tests of this folder call them. */
+/** Runs the commands on a real database. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,13 +16,15 @@ export interface CliResult {
   err: string;
 }
 
-/** `store` stays open as a running server's would. */
+export type CliFixture = Awaited<ReturnType<typeof createCliFixture>>;
+
+/** `store` stays open, like a running server's. */
 export async function createCliFixture(variables: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'cli-'));
   const dataDir = join(folder, 'data');
   const env = { DATA_DIR: dataDir, ...variables };
   const store: LeadStore = await openLeadStore({ dataDir, databaseUrl: variables['DATABASE_URL'] }, () => {});
-  // Opening one takes longer than most commands; where a test is about that, it says `fresh`.
+  // Opening a store takes longer than most commands, so they share this one unless a test asks for a `fresh` one.
   const shared = () => Promise.resolve({ ...store, close: () => Promise.resolve() });
   return {
     folder,

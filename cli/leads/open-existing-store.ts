@@ -5,14 +5,14 @@ import { databaseFile, markerFile } from '#server/leads/store/sqlite/sqlite-file
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { UserFacingError } from './command.ts';
 
-/** Looking at requests must not make a database where there was none: it would hide that DATA_DIR is wrong. */
+/** Never creates a database: that would hide a wrong DATA_DIR. */
 export async function openExistingStore(env: Env): Promise<LeadStore> {
   const { dataDir, databaseUrl } = env;
   if (databaseUrl === undefined && ![databaseFile(dataDir), markerFile(dataDir)].some((file) => existsSync(file))) {
     throw new UserFacingError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
   let problem: string | undefined;
-  // A server waits for its database, and says so; here somebody waits for an answer.
+  // A server waits for its database and logs why; a command fails at once with the same reason.
   const store = await openLeadStore(env, (line) => (problem = line.split(';')[0]));
   if (problem === undefined) return store;
   await store.close();

@@ -1,52 +1,48 @@
-/** From the words of the command line to the exit code: 0 done, 1 failed, 2 wrong use. */
+/** From command-line arguments to the exit code: 0 success, 1 failure, 2 usage error. */
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { readEnv, withBuiltSiteUrl, type Env } from '#server/env/env.ts';
 import { escapeControlCharacters } from '#server/leads/control-characters.ts';
 import { StorageError, type LeadStore } from '#server/leads/store/lead-store.ts';
 import { cliCommands } from '#server/paths.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { StartupError } from '#server/startup-error.ts';
+import { parseCommandLine, terminalOf, type Output } from '../terminal/terminal.ts';
 import { UserFacingError, UsageError, type Command, type CommandContext } from './command.ts';
 import { leadsCommands } from './commands.ts';
 import { formatCommandHelp, formatOverview } from './leads-help.ts';
 import { currentActor } from './current-actor.ts';
 
-interface Output {
-  write(text: string, done: () => void): unknown;
-  isTTY?: boolean;
-  columns?: number;
-}
-
 export interface LeadsCliDependencies {
   variables: Record<string, string | undefined>;
-  /** Where file names begin. */
+  /** File names are relative to it. */
   cwd: string;
   stdout: Output;
   stderr: Output;
   openStore: (env: Env) => Promise<LeadStore>;
   readManifest: () => Promise<Pick<SiteManifest, 'site' | 'siteUrl'>>;
-  /** Missing where nobody can answer. */
+  /** Missing if standard input is not a terminal. */
   prompt?: (question: string) => Promise<string>;
   now: () => number;
 }
+
+const isHelpOption = (arg: string) => arg === '--help' || arg === '-h';
 
 export async function runLeadsCli(args: string[], dependencies: LeadsCliDependencies): Promise<number> {
   const { stdout, stderr, variables, readManifest } = dependencies;
   const writeTo = (output: Output, text: string) => new Promise<void>((done) => output.write(text, done));
   const [name = ''] = args;
-  // Some names are two words.
+  // Some command names are two words.
   const command = leadsCommands.find(
     (candidate) => candidate.name === args.slice(0, candidate.name.split(' ').length).join(' '),
   );
-  const rest = args.slice(command?.name.split(' ').length);
   if (!command) {
-    const isHelpRequested = name === '--help' || name === 'help';
+    const isHelpRequested = isHelpOption(name) || name === 'help';
     const problem = name === '' || isHelpRequested ? '' : `There is no command ${JSON.stringify(name)}.\n\n`;
     await writeTo(isHelpRequested ? stdout : stderr, `${problem}${formatOverview(leadsCommands)}\n`);
     return isHelpRequested ? 0 : 2;
   }
-  if (rest.includes('--help')) {
+  const rest = args.slice(command.name.split(' ').length);
+  if (rest.some(isHelpOption)) {
     await writeTo(stdout, `${formatCommandHelp(command)}\n`);
     return 0;
   }
@@ -64,13 +60,10 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
       store: () => (store ??= dependencies.openStore(env)),
       write: (text) => writeTo(stdout, text),
       print: (line) => writeTo(stdout, `${line}\n`),
-      reportProgress: (doing) => void (stderr.isTTY && writeTo(stderr, `${doing} …\n`)),
+      reportProgress: (activity) => void (stderr.isTTY && writeTo(stderr, `${activity} …\n`)),
       resolvePath: (file) => resolve(dependencies.cwd, file),
       confirm: (question, yes) => confirm(question, yes, dependencies.prompt),
-      terminal: {
-        columns: stdout.columns ?? 100,
-        colours: Boolean(stdout.isTTY) && !variables['NO_COLOR'],
-      },
+      terminal: terminalOf(stdout, variables),
     };
     await command.run(context, values, argument);
     return 0;
@@ -83,19 +76,15 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
   }
 }
 
-function parseArguments(command: Command, args: string[]) {
-  const seeHelp = `See ${cliCommands.leads} ${command.name} --help`;
+function parseArguments({ name, argument = '', options }: Command, args: string[]) {
   try {
-    const { values, positionals } = parseArgs({ args, options: command.options, allowPositionals: true });
-    const { argument: wanted = '' } = command;
-    if (positionals.length > (wanted === '' ? 0 : 1))
-      throw new UsageError(`${JSON.stringify(positionals.at(-1))} is too much.`);
-    if (positionals.length === 0 && /^[^[]/.test(wanted)) throw new UsageError(`${wanted} is missing.`);
+    const { values, positionals } = parseCommandLine(args, options);
+    if (positionals.length > (argument === '' ? 0 : 1))
+      throw new UsageError(`Unexpected argument ${JSON.stringify(positionals.at(-1))}.`);
+    if (positionals.length === 0 && /^[^[]/.test(argument)) throw new UsageError(`${argument} is missing.`);
     return { values, argument: positionals[0] };
   } catch (error) {
-    throw new UsageError(`${(error as Error).message.split(/\. |\n/, 1)[0]!.replace(/\.?$/, '.')} ${seeHelp}`, {
-      cause: error,
-    });
+    throw new UsageError(`${(error as Error).message} See ${cliCommands.leads} ${name} --help`, { cause: error });
   }
 }
 
@@ -105,13 +94,13 @@ async function confirm(
   prompt: LeadsCliDependencies['prompt'],
 ): Promise<void> {
   if (yes) return;
-  if (!prompt) throw new UsageError(`${question} Nobody can answer here: add --yes.`);
+  if (!prompt) throw new UsageError(`${question} To confirm without a terminal, add --yes.`);
   const answer = await prompt(`${question} Type yes: `);
-  if (answer.trim().toLowerCase() !== 'yes') throw new UserFacingError('Nothing was done.');
+  if (answer.trim().toLowerCase() !== 'yes') throw new UserFacingError('Cancelled: nothing was changed.');
 }
 
-/** What the person at the keyboard can understand without the code; the rest is a bug and keeps its stack. */
+/** Errors whose message is enough for staff; any other is a bug and keeps its stack trace. */
 function isUserFacingError(error: unknown): error is Error {
-  const ours = [UserFacingError, UsageError, StartupError, StorageError].some((kind) => error instanceof kind);
-  return ours || (error instanceof Error && 'syscall' in error);
+  const types = [UserFacingError, UsageError, StartupError, StorageError];
+  return types.some((type) => error instanceof type) || (error instanceof Error && 'syscall' in error);
 }

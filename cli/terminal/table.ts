@@ -1,15 +1,15 @@
-/** A table that is no wider than the screen. */
-import type { Terminal } from '../leads/command.ts';
-import { fitToWidth, colourState, displayWidth } from './text.ts';
+import { colourState, type Terminal } from './terminal.ts';
+import { displayWidth, fitToWidth } from './text.ts';
 
-interface Column {
+export interface Column {
   title: string;
-  /** May be cut down to so many letters; the last of these is left out where there is no room at all. */
+  /** The column may shrink to this width; the last one that may is dropped if there is still no room. */
   minWidth?: number;
 }
 
 const gap = 2;
 
+/** Fits the width of the terminal. */
 export function formatTable(columns: Column[], rows: string[][], terminal: Terminal): string {
   const naturalWidths = columns.map(({ title }, index) =>
     Math.max(displayWidth(title), ...rows.map((row) => displayWidth(row[index]!))),
@@ -24,7 +24,7 @@ export function formatTable(columns: Column[], rows: string[][], terminal: Termi
   return [columns.map(({ title }) => title), ...rows].map(formatRow).join('\n');
 }
 
-/** Everyone gets what must be; what is left goes around, a letter each, until nobody wants more. */
+/** Each column gets its minimum; the remaining space is dealt out one character at a time. */
 function fitColumnWidths(columns: Column[], natural: number[], availableWidth: number): number[] {
   const widths = columns.map(({ minWidth }, index) => Math.min(natural[index]!, minWidth ?? natural[index]!));
   const remaining = () => availableWidth - widths.reduce((sum, width) => sum + width + (width > 0 ? gap : 0), -gap);

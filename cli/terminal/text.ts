@@ -1,21 +1,19 @@
-/** Text that visitors or other servers wrote, made fit for a terminal. */
-import { styleText } from 'node:util';
+/** Formats values for a terminal; text from visitors and other servers cannot control it. */
 import { controlCharacters, escapeControlCharacters } from '#server/leads/control-characters.ts';
-import type { Terminal } from '../leads/command.ts';
 
-/** For tables: line ends would break them. */
+/** Also escapes control characters. */
 export function toOneLine(text: string): string {
   return escapeControlCharacters(text.replace(/\s+/g, ' ').trim());
 }
 
-/** Times by name, and controls escaped beyond what JSON asks for: C1 controls are commands to some terminals. */
+/** Writes numbers in keys ending in `At` as ISO times. Also escapes C1 controls, which some terminals obey. */
 export function toJson(value: unknown, indent = 2): string {
-  const readable = (key: string, entry: unknown) =>
+  const replacer = (key: string, entry: unknown) =>
     key.endsWith('At') && typeof entry === 'number' ? formatIsoTime(entry) : entry;
-  // Line feeds and tabs of the text itself are escaped already; those left are ours.
-  const escaped = (unit: string) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
-  return JSON.stringify(value, readable, indent).replace(controlCharacters, (letter) =>
-    letter.split('').map(escaped).join(''),
+  // JSON.stringify has escaped the text's own line feeds and tabs; the remaining ones are its indentation.
+  const escape = (unit: string) => String.raw`\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  return JSON.stringify(value, replacer, indent).replace(controlCharacters, (character) =>
+    character.split('').map(escape).join(''),
   );
 }
 
@@ -30,21 +28,8 @@ export function formatTime(time: number, length: 'minutes' | 'seconds' = 'minute
 }
 
 export function pluralise(number: number, noun: string): string {
-  const many = noun.endsWith('y') ? `${noun.slice(0, -1)}ies` : `${noun}s`;
+  const many = /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`;
   return `${number} ${number === 1 ? noun : many}`;
-}
-
-const stateColours: Record<string, Parameters<typeof styleText>[0]> = {
-  dead: 'red',
-  quarantined: 'yellow',
-  pending: 'yellow',
-  delivered: 'green',
-};
-
-/** Colours the name of a state. */
-export function colourState({ colours: enabled }: Terminal, text: string): string {
-  const colour = enabled ? stateColours[text.trim()] : undefined;
-  return colour ? styleText(colour, text, { validateStream: false }) : text;
 }
 
 const graphemeSegmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -52,19 +37,19 @@ const wideCharacter =
   /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60]/u;
 const graphemesOf = (text: string) => Array.from(graphemeSegmenter.segment(text), ({ segment }) => segment);
 
-/** In columns of a terminal. */
+/** In terminal columns. */
 export function displayWidth(text: string): number {
-  return graphemesOf(text).reduce((sum, letter) => sum + (wideCharacter.test(letter) ? 2 : 1), 0);
+  return graphemesOf(text).reduce((sum, grapheme) => sum + (wideCharacter.test(grapheme) ? 2 : 1), 0);
 }
 
-/** Exactly so many columns: cut with an ellipsis, or filled with spaces. */
+/** Truncates with an ellipsis, or pads with spaces, to exactly `width` columns. */
 export function fitToWidth(text: string, width: number): string {
-  const all = displayWidth(text);
-  if (all <= width) return text + ' '.repeat(width - all);
+  const current = displayWidth(text);
+  if (current <= width) return text + ' '.repeat(width - current);
   let cut = '';
-  for (const letter of graphemesOf(text)) {
-    if (displayWidth(`${cut}${letter}…`) > width) break;
-    cut += letter;
+  for (const grapheme of graphemesOf(text)) {
+    if (displayWidth(`${cut}${grapheme}…`) > width) break;
+    cut += grapheme;
   }
   return fitToWidth(`${cut}…`, width);
 }

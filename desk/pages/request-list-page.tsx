@@ -11,7 +11,7 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
   return (
     <DeskLayout title={messages.requests}>
       <h1>{messages.requests}</h1>
-      <nav className="desk-places" aria-label={messages.places} data-live="counts">
+      <nav className="desk-tabs" aria-label={messages.tabs} data-refresh="counts">
         {deskTabs.map((tab) => (
           <a
             key={tab}
@@ -23,7 +23,7 @@ export function RequestListPage(view: DeskPageOf<'list'>) {
         ))}
       </nav>
       <RequestFilter {...view} />
-      <div data-live="rows">
+      <div data-refresh="rows">
         {rows.length === 0 ? (
           <p className="desk-empty">{messages.none}</p>
         ) : (
@@ -80,9 +80,9 @@ function RequestRow({ reference, createdAt, name, excerpt, page, language, taken
   );
 }
 
-/** Only what differs from the plain list. */
+/** Omits parameters that have their default value. */
 function listHref(path: string, { tab, search, from, to, page, language }: DeskQuery, after = ''): string {
-  const all = { tab: tab === 'new' ? '' : tab, search, from, to, page, in: language, after };
-  const query = new URLSearchParams(Object.entries(all).filter(([, value]) => value !== '')).toString();
+  const parameters = { place: tab === 'new' ? '' : tab, search, from, to, page, in: language, after };
+  const query = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
   return query ? `${path}?${query}` : path;
 }

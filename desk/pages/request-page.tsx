@@ -45,13 +45,13 @@ export function RequestPage(view: RequestView) {
   );
 }
 
-/** Heard first, and nothing that was typed is lost. */
+/** Explains why a change was rejected; the forms keep what was typed. */
 function RefusalAlert({ refusal }: RequestView) {
   const { messages, namedMessage, format } = useDesk();
   if (!refusal) return null;
   const last = refusal.why === 'stale' ? refusal.last : null;
   return (
-    <div className="desk-refused" role="alert">
+    <div className="desk-error" role="alert">
       <p>{messages[refusal.why]}</p>
       {last && (
         <p>
@@ -94,10 +94,11 @@ function RequestDetails({
         </>
       ),
     },
-    quarantined && reasons.length > 0 && { name: messages.heldWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
+    quarantined &&
+      reasons.length > 0 && { name: messages.quarantinedWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
   ];
   return (
-    <section className="side" aria-labelledby="about" data-live="facts">
+    <section className="side" aria-labelledby="about" data-refresh="facts">
       <h2 id="about">{messages.about}</h2>
       <p>
         <strong>{messages[tab]}</strong>{' '}

@@ -8,7 +8,7 @@ export function SignInPage({ said }: DeskPageOf<'signIn'>) {
   return (
     <NarrowLayout title={messages.signIn}>
       {said && (
-        <p className={said === 'sent' ? 'desk-done' : 'desk-refused'} role={said === 'sent' ? 'status' : 'alert'}>
+        <p className={said === 'sent' ? 'desk-done' : 'desk-error'} role={said === 'sent' ? 'status' : 'alert'}>
           {messages[said]}
         </p>
       )}

@@ -5,7 +5,7 @@ import { Time } from '../ui/time.tsx';
 export function Deliveries({ deliveries }: Pick<DeskRequest, 'deliveries'>) {
   const { messages, namedMessage, format } = useDesk();
   return (
-    <section aria-labelledby="deliveries" data-live="deliveries">
+    <section aria-labelledby="deliveries" data-refresh="deliveries">
       <h2 id="deliveries">{messages.deliveries}</h2>
       {deliveries.length === 0 && <p>{messages.noDeliveries}</p>}
       <ul className="desk-deliveries">

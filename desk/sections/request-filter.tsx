@@ -1,7 +1,7 @@
 import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 
-/** A plain form: what is chosen stands in the address, where it can be kept and sent on. */
+/** A GET form, so that a filtered list has a URL to bookmark or share. */
 export function RequestFilter({ query, pages, languages }: Pick<DeskPageOf<'list'>, 'query' | 'pages' | 'languages'>) {
   const { messages } = useDesk();
   const { tab, search, from, to, page, language } = query;

@@ -6,7 +6,7 @@ import { Time } from '../ui/time.tsx';
 
 type RequestVersion = Pick<DeskRequest, 'reference' | 'version'>;
 
-/** Says which state of the request was seen, so that nothing newer is overwritten. */
+/** Sends the version that was seen, so that a newer change is not overwritten. */
 function ChangeForm({
   reference,
   version,
@@ -28,7 +28,7 @@ export function RequestActions(request: DeskRequest) {
   const available: (false | [action: DeskAction, label: string])[] = [
     quarantined && ['release', messages.release],
     !quarantined && tab !== 'answered' && ['answer', messages.answer],
-    !isMine && ['take', takenBy ? messages.takeOver : messages.take],
+    !isMine && ['take', takenBy ? messages.takeInstead : messages.take],
     takenBy !== null && ['leave', messages.leave],
     tab !== 'closed' && ['close', messages.close],
     (tab === 'answered' || tab === 'closed') && ['reopen', messages.reopen],
@@ -41,7 +41,7 @@ export function RequestActions(request: DeskRequest) {
       <h2 id="next">{messages.whatNext}</h2>
       <ChangeForm {...request} className="desk-steps">
         {available
-          .filter((step) => step !== false)
+          .filter((entry) => entry !== false)
           .map(([action, label], index) => (
             <button
               key={action}

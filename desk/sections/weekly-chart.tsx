@@ -3,18 +3,18 @@ import { useDesk } from '../desk-context.ts';
 
 const bar = { width: 30, step: 40, height: 80 };
 
-/** A small picture of the last weeks. Sizes and colours are attributes: the policy of the desk allows no styles in its pages. */
+/** Sizes and colours are attributes, because the content security policy forbids inline styles. */
 export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
   const { messages, format } = useDesk();
   const highest = Math.max(1, ...weeks.map(({ received }) => received));
   const sum = (name: 'received' | 'held') => weeks.reduce((total, week) => total + week[name], 0);
   const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'medium', timeZone: 'UTC' });
-  // Time runs as the text does.
+  // Time runs in reading direction.
   const ordered = messages.direction === 'rtl' ? weeks.toReversed() : weeks;
   const heightOf = (count: number) => Math.round((count / highest) * bar.height);
-  const summary = format('weeksSummary', { received: sum('received'), held: sum('held') });
+  const summary = format('weeksSummary', { received: sum('received'), quarantined: sum('held') });
   return (
-    <figure className="desk-weeks" data-live="weeks">
+    <figure className="desk-weeks" data-refresh="weeks">
       <figcaption>
         <h2>{messages.weeks}</h2>
         <p>{summary}</p>
@@ -28,7 +28,7 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
       >
         {ordered.map(({ from, received, held }, index) => (
           <g key={from}>
-            <title>{format('week', { day: day.format(from), received, held })}</title>
+            <title>{format('week', { day: day.format(from), received, quarantined: held })}</title>
             <rect fill="var(--edge)" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
             <rect
               fill="var(--accent)"

@@ -7,7 +7,7 @@ interface DeskFormProps {
   children: ReactNode;
 }
 
-/** A form that changes something: it carries what shows that it stood on a page of this session. */
+/** A POST form with the session's CSRF token. */
 export function DeskForm({ action, className, children }: DeskFormProps) {
   const { session } = useDesk().view;
   return (

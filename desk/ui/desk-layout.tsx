@@ -1,4 +1,3 @@
-/** What every page of the desk has around it. */
 import type { ReactNode } from 'react';
 import { deskPaths } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
@@ -33,15 +32,15 @@ export function DeskLayout({ title, children }: { title: string; children: React
             <nav aria-label={messages.sections}>
               <NavLink
                 href={deskPaths.list}
-                isHere={view.page === 'list' || view.page === 'request'}
+                isCurrent={view.page === 'list' || view.page === 'request'}
                 name={messages.requests}
               />
-              <NavLink href={deskPaths.audit} isHere={view.page === 'audit'} name={messages.audit} />
+              <NavLink href={deskPaths.audit} isCurrent={view.page === 'audit'} name={messages.audit} />
             </nav>
           )}
           <LanguageLinks />
           {session && (
-            <DeskForm action={deskPaths.signOut} className="desk-who">
+            <DeskForm action={deskPaths.signOut} className="desk-account">
               <bdi>{session.email}</bdi>
               <button className="button outline small">{messages.signOut}</button>
             </DeskForm>
@@ -60,9 +59,9 @@ export function DeskLayout({ title, children }: { title: string; children: React
   );
 }
 
-function NavLink({ href, name, isHere }: { href: string; name: string; isHere: boolean }) {
+function NavLink({ href, name, isCurrent }: { href: string; name: string; isCurrent: boolean }) {
   return (
-    <a href={href} aria-current={isHere ? 'page' : undefined}>
+    <a href={href} aria-current={isCurrent ? 'page' : undefined}>
       {name}
     </a>
   );

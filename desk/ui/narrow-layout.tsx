@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { DeskLayout } from './desk-layout.tsx';
 
-/** A page that says one thing, and has one thing to do. */
+/** For pages with one message and one action. */
 export function NarrowLayout({ title, children }: { title: string; children: ReactNode }) {
   return (
     <DeskLayout title={title}>

@@ -1,6 +1,6 @@
 import { useDesk } from '../desk-context.ts';
 
-/** In UTC, and in the reader's own zone where scripts run: see client.ts. */
+/** In UTC; desk-client.ts changes it to the reader's time zone. */
 export function Time({ at }: { at: number }) {
   const { messages } = useDesk();
   return (

@@ -1,7 +1,7 @@
-/** Finds Latin letters that are no names, in texts of another script; remembers which of the names it met. */
+/** Finds Latin words in texts of another script, except for the given names. Records which names occur. */
 export function createLatinFinder(names: readonly string[], ownNames: readonly string[]) {
   const used = new Set<string>();
-  // The longest first, or "React" would leave a "Native" behind.
+  // Longest first: "React" must not match inside "React Native".
   const longestFirst = [...names, ...ownNames]
     .toSorted((a, b) => b.length - a.length)
     .map((name) => name.replace(/[\\^$.*+?()[\]{}|]/g, String.raw`\$&`));

@@ -1,4 +1,3 @@
-/** Only one address must be there; the rest of the contacts may be left out. */
 import { expect, test } from 'vitest';
 import { copySample } from '../sample/sample-copy-fixture.ts';
 
@@ -8,7 +7,7 @@ const without =
   (text: string) =>
     fields.reduce((rest, field) => rest.replace(new RegExp(`^${field}:.*\\n( .*\\n)*`, 'm'), ''), text);
 
-test('one e-mail address is enough, and stands in for the others', () => {
+test('one email address is enough and replaces the others', () => {
   const sample = copySample();
   for (const file of phoneTexts) sample.edit(file, (text) => text.replaceAll('{phone}', '{email}'));
   sample.edit('site.yaml', without('hrEmail', 'securityEmail', 'phone', 'address', 'socials', 'newsletter'));
@@ -18,11 +17,11 @@ test('one e-mail address is enough, and stands in for the others', () => {
   expect([phone, address, socials, newsletter]).toEqual([undefined, undefined, {}, false]);
 });
 
-test('a text that gives the number is told where there is none', () => {
+test('{phone} in a text is an error if there is no phone number', () => {
   const sample = copySample();
   sample.edit('site.yaml', without('phone'));
   sample.edit('en/statistics.yaml', (text) => text.replace(/label: .*/, 'label: Call {phone}'));
-  const message = '{phone} stands here, and site.yaml has no phone: write one there, or change this text';
+  const message = 'contains {phone}, but site.yaml has no phone: add one there, or change this text';
   expect(sample.readProblems().filter((line) => line.endsWith(message))).toEqual([
     expect.stringMatching(/^sample\/en\/statistics\.yaml:3: 0 › label: /),
     expect.stringMatching(/^sample\/en\/free\/privacy-policy\.md:15: /),

@@ -1,10 +1,10 @@
-/** A page is there if its file is, in every language or in none. */
+/** A page exists if its file does, in all languages or in none. */
 import { expect, test } from 'vitest';
 import { copySample } from '../sample/sample-copy-fixture.ts';
 
 const optional = ['remote-team.yaml', 'staff-augmentation.yaml', 'portfolio.yaml', 'careers.yaml', 'blog.md'];
 
-test('every optional page may be left out, and no route of it remains', () => {
+test('a site without optional pages has no routes for them', () => {
   const sample = copySample();
   for (const language of ['en', 'ar'])
     sample.remove(...optional.map((file) => `${language}/pages/${file}`), `${language}/jobs`, `${language}/projects`);
@@ -15,29 +15,31 @@ test('every optional page may be left out, and no route of it remains', () => {
   expect(paths.filter((path) => /careers|job|portfolio|case-study|remote|staff|blog/.test(path))).toEqual([]);
 });
 
-test.each(optional)('%s in one language alone is told', (file) => {
+test.each(optional)('%s in only one language is an error', (file) => {
   const missing = copySample();
   missing.remove(`ar/pages/${file}`);
   expect(missing.readProblems()).toContain(`sample/ar/pages/${file}:1: the file is missing: sample/en has this page`);
   const extra = copySample();
   extra.remove(`en/pages/${file}`);
-  expect(extra.readProblems()).toContain(`sample/ar/pages/${file}:1: does not belong here: sample/en has no such page`);
+  expect(extra.readProblems()).toContain(
+    `sample/ar/pages/${file}:1: sample/en has no such page: add it there, or delete this file`,
+  );
 });
 
-test('what no page would list is told', () => {
+test('entries that no page lists are errors', () => {
   const sample = copySample();
   for (const language of ['en', 'ar'])
     sample.remove(`${language}/pages/careers.yaml`, `${language}/pages/portfolio.yaml`);
-  const told = sample.readProblems();
-  expect(told).toContain(
-    'sample/en/jobs/senior-ui-ux-designer.yaml:1: no page would list it: write pages/careers.yaml, or remove this file',
+  const problems = sample.readProblems();
+  expect(problems).toContain(
+    'sample/en/jobs/senior-ui-ux-designer.yaml:1: no page lists it: add pages/careers.yaml, or delete this file',
   );
-  expect(told).toContain(
-    'sample/ar/projects/listings-hub.md:1: no page would list it: write pages/portfolio.yaml, or remove this file',
+  expect(problems).toContain(
+    'sample/ar/projects/listings-hub.md:1: no page lists it: add pages/portfolio.yaml, or delete this file',
   );
 });
 
-test('a portfolio without projects and services without services are no pages', () => {
+test('an empty portfolio and an empty list of services have no page', () => {
   const sample = copySample();
   for (const language of ['en', 'ar']) sample.remove(`${language}/projects`, `${language}/services`);
   sample.edit('site.yaml', (text) => text.replace(/ {4}services:\n( {6}- .*\n)+/, '    services: []\n'));

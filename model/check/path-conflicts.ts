@@ -1,10 +1,10 @@
-/** No two pages at one address. */
+/** Every page needs a path of its own. */
 import { basename } from 'node:path';
 import type { SiteContent } from '../site-content.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { pagePath } from '../schema/field-schemas.ts';
 
-/** What the program keeps for itself, by the first part of the path. */
+/** First path segments that the server uses itself. */
 const reservedSegments = new Set([
   '404',
   'assets',
@@ -48,18 +48,19 @@ export function checkPagePaths(siteContent: SiteContent, reader: FolderReader): 
     for (const declared of declaredPathsIn(locale)) {
       const { file, name, url } = declared;
       const report = (message: string) => reader.addProblem(file, ['url'], message);
-      const [, start = ''] = url.split('/');
+      const [, firstSegment = ''] = url.split('/');
       const owner = owners.get(url);
-      if (owner) report(`"${url}" is the address of ${owner} already`);
+      if (owner) report(`"${url}" is already the path of ${owner}`);
       else if (builtInRoutes.some(({ path }) => new RegExp(`^${path.replace(':id', '[^/]+')}$`).test(url)))
-        report(`"${url}" is the address of another page already`);
-      else if (reservedSegments.has(start)) report(`"/${start}" is kept for the program: choose another address`);
-      else if (prefixes.includes(`/${start}`)) report(`"/${start}" is the prefix of a language: leave it out`);
+        report(`"${url}" is already the path of a built-in page`);
+      else if (reservedSegments.has(firstSegment))
+        report(`"/${firstSegment}" is reserved for the server: choose another path`);
+      else if (prefixes.includes(`/${firstSegment}`)) report(`"/${firstSegment}" is a language prefix: leave it out`);
       else if (!pagePath.safeParse(url).success)
-        report(`"${url}" cannot be an address: name the file in lower-case words joined by dashes, or give it an url`);
+        report(`"${url}" is not a valid path: rename the file to lower-case words joined by hyphens, or set url`);
       owners.set(url, basename(file));
       const other = firstByName.get(`${name} ${file.endsWith('.md')}`);
-      if (other && other.url !== url) report(`must be "${other.url}", as in ${other.file.split('/', 2).join('/')}`);
+      if (other && other.url !== url) report(`must be "${other.url}" as in ${other.file.split('/', 2).join('/')}`);
       else firstByName.set(`${name} ${file.endsWith('.md')}`, declared);
     }
   }

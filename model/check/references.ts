@@ -1,4 +1,4 @@
-/** What one file says about another must be there, and languages must agree on what is not a matter of words. */
+/** Checks references between files, and that the languages agree on everything but the wording. */
 import type { LocaleContent, SiteContent } from '../site-content.ts';
 import { checkVideos } from '../media/videos.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
@@ -24,37 +24,33 @@ function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): vo
   const { all, offered } = site.languages;
   const codes = all.map(({ code }) => code);
   all.forEach(({ code, prefix }, index) => {
-    const at = ['languages', 'all', index];
-    if (codes.indexOf(code) !== index) reader.addProblem(file, [...at, 'code'], `"${code}" is listed already`);
+    const path = ['languages', 'all', index];
+    if (codes.indexOf(code) !== index) reader.addProblem(file, [...path, 'code'], `"${code}" is already in the list`);
     if (all.findIndex((other) => other.prefix === prefix) !== index)
-      reader.addProblem(file, [...at, 'prefix'], `"${prefix}" is taken already`);
-    if (!site.blurb[code]) reader.addProblem(file, ['blurb'], `is missing for "${code}"`);
+      reader.addProblem(file, [...path, 'prefix'], `"${prefix}" is already the prefix of another language`);
+    if (!site.blurb[code]) reader.addProblem(file, ['blurb'], `has no text for the language "${code}"`);
     if (site.address && !site.address.lines[code])
-      reader.addProblem(file, ['address', 'lines'], `is missing for "${code}"`);
+      reader.addProblem(file, ['address', 'lines'], `has no text for the language "${code}"`);
   });
   if (!all.some(({ prefix }) => prefix === ''))
-    reader.addProblem(
-      file,
-      ['languages', 'all'],
-      'one language must have an empty prefix: the one of the bare addresses',
-    );
+    reader.addProblem(file, ['languages', 'all'], "one language must have an empty prefix (''): the default language");
   offered.forEach((code, index) => {
     if (!codes.includes(code))
-      reader.addProblem(file, ['languages', 'offered', index], `"${code}" is not one of languages › all`);
+      reader.addProblem(file, ['languages', 'offered', index], `"${code}" is not in languages › all`);
   });
 }
 
-/** The first language says which pages there are: an address that half of the languages lack is a mistake, not a choice. */
+/** The first language decides which optional pages exist; the others must have the same ones. */
 function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): void {
   const [first, ...others] = locales as [LocaleContent, ...LocaleContent[]];
   const files = [...Object.keys(optionalPageSchemas).map((name) => `${name}.yaml`), 'blog.md'];
   const has = ({ language }: LocaleContent, name: string) => reader.sources.has(`${folder}/${language}/pages/${name}`);
   for (const name of files) {
     for (const other of others.filter((locale) => has(locale, name) !== has(first, name))) {
-      const why = has(other, name)
-        ? `does not belong here: ${folder}/${first.language} has no such page`
+      const message = has(other, name)
+        ? `${folder}/${first.language} has no such page: add it there, or delete this file`
         : `the file is missing: ${folder}/${first.language} has this page`;
-      reader.addProblem(`${folder}/${other.language}/pages/${name}`, [], why);
+      reader.addProblem(`${folder}/${other.language}/pages/${name}`, [], message);
     }
   }
   for (const { language, content } of locales) {
@@ -68,14 +64,14 @@ function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): v
       reader.addProblem(
         `${folder}/${language}/${file}`,
         [],
-        `no page would list it: write pages/${page}.yaml, or remove this file`,
+        `no page lists it: add pages/${page}.yaml, or delete this file`,
       );
   }
 }
 
-/** A text that gives the number would be left with {phone} in it. */
+/** Without a phone number in site.yaml, {phone} would be shown as it is. */
 function checkPhonePlaceholders(reader: FolderReader): void {
-  const message = '{phone} stands here, and site.yaml has no phone: write one there, or change this text';
+  const message = 'contains {phone}, but site.yaml has no phone: add one there, or change this text';
   for (const { file, data, body, bodyLine } of reader.sources.values()) {
     for (const { value, path } of walkLeaves(data))
       if (String(value).includes('{phone}')) reader.addProblem(file, path, message);
@@ -87,7 +83,7 @@ function checkPhonePlaceholders(reader: FolderReader): void {
 
 function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderReader): void {
   const { header, footer } = site.navigation;
-  // A page that is left out, or has nothing to show yet, is only not listed.
+  // An optional page that the site does not have is valid here: menus leave it out.
   const isPage = (path: string) =>
     builtInPaths.includes(path) ||
     routes.some((route) => route.path === path || (route.anyId && path.startsWith(route.path.replace(':id', ''))));
@@ -99,7 +95,11 @@ function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderRe
   for (const [at, paths] of lists) {
     paths.forEach((linkPath, index) => {
       if (!isPage(linkPath.replace(/#.*/, '')))
-        reader.addProblem(`${folder}/site.yaml`, ['navigation', ...at, index], `"${linkPath}" is no page of this site`);
+        reader.addProblem(
+          `${folder}/site.yaml`,
+          ['navigation', ...at, index],
+          `"${linkPath}" is not a page of this site`,
+        );
     });
   }
 }
@@ -109,41 +109,42 @@ function checkLocale(
   { language, content }: LocaleContent,
   reader: FolderReader,
 ): void {
-  const at = `${folder}/${language}`;
+  const localeFolder = `${folder}/${language}`;
   const first = locales[0]!;
   const keys = new Set(content.services.map(({ key }) => key));
   for (const { key, parent } of content.services) {
     if (parent !== undefined && !keys.has(parent))
       reader.addProblem(
-        `${at}/services/${key}.yaml`,
+        `${localeFolder}/services/${key}.yaml`,
         ['parent'],
-        `"${parent}" is not the name of a file in this folder`,
+        `there is no ${parent}.yaml in this folder`,
       );
   }
   const industries = content.industries.map(({ title }) => title);
   for (const { id, industry, services, selected } of content.projects) {
-    const file = `${at}/projects/${id}.md`;
+    const file = `${localeFolder}/projects/${id}.md`;
     if (selected && !content.pages.home.work)
       reader.addProblem(
         file,
         ['selected'],
-        'the home page has no heading for it: write work in pages/home.yaml, or leave this line out',
+        'the home page has no section for it: add work to pages/home.yaml, or remove this line',
       );
     if (!industries.includes(industry))
-      reader.addProblem(file, ['industry'], `"${industry}" is not the title of one in industries.yaml`);
+      reader.addProblem(file, ['industry'], `"${industry}" is not a title in industries.yaml`);
     services.forEach((key, index) => {
-      if (!keys.has(key))
-        reader.addProblem(file, ['services', index], `"${key}" is not the name of a file in services/`);
+      if (!keys.has(key)) reader.addProblem(file, ['services', index], `there is no ${key}.yaml in services/`);
     });
   }
-  // A job that closes in one language only would be announced and gone at the same time.
+  // A job must not be open in one language and closed in another.
   for (const { id, closes } of content.jobs) {
     const original = first.content.jobs.find((job) => job.id === id);
     if (original && original.closes !== closes)
       reader.addProblem(
-        `${at}/jobs/${id}.yaml`,
+        `${localeFolder}/jobs/${id}.yaml`,
         ['closes'],
-        `must be ${original.closes ?? 'left out'}, as in ${folder}/${first.language}`,
+        original.closes
+          ? `must be ${original.closes} as in ${folder}/${first.language}`
+          : `is not set in ${folder}/${first.language}: add it there, or remove this line`,
       );
   }
 }

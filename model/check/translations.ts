@@ -1,24 +1,23 @@
-/**
- * No word of the interface is missing in any language, and each takes the values that it must; in languages of another script,
- * what is in Latin letters is a name.
- */
+/** Checks the messages of every language and, in non-Latin scripts, that texts are translated. */
+import { basename } from 'node:path';
 import type { SiteContent } from '../site-content.ts';
 import { createLatinFinder } from './latin-text.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import type { ContentProblem } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import type { SourceFile } from '../read/source-file.ts';
-import { readMessageKeys, messageKeysFile } from '../read/messages.ts';
+import { findMessageProblems } from '../messages/check-messages.ts';
+import { messagesFileNames } from '../messages/messages-file.ts';
 
 export interface TranslationProblem extends ContentProblem {
-  /** A name that is listed and not needed: no reason to stop. */
+  /** A listed name that no text contains. Does not stop the build. */
   isUnused?: true;
 }
 
-/** The names that a language of another script may have in Latin letters. */
+/** Names that may be in Latin letters in a language of another script. */
 export const latinNamesFile = 'latin-names.yaml';
 
-/** Values that are no prose: what the program looks up, and what the browser loads. */
+/** Fields that are identifiers, not prose. */
 const untranslatedFields = new Set([
   'id',
   'icon',
@@ -37,56 +36,16 @@ export function findTranslationProblems(
   { folder, site, locales }: SiteContent,
   reader: FolderReader,
 ): TranslationProblem[] {
-  const referenceMessages = readMessageKeys();
   return locales.flatMap(({ language }) => {
-    const inLanguage = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
+    const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
     const originalOf = (source: SourceFile) =>
       reader.sources.get(source.file.replace(`/${language}/`, `/${locales[0]!.language}/`));
-    const messages = inLanguage.find(({ file }) => file.endsWith('/interface.json'))!;
+    const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)))!;
     return [
-      ...findMessageProblems(messages, referenceMessages, language),
-      ...findLatinProblems(inLanguage, originalOf, language, [site.brand, site.company]),
+      ...findMessageProblems(messagesFile, language),
+      ...findLatinProblems(sources, originalOf, language, [site.brand, site.company]),
     ];
   });
-}
-
-type MessageTree = Record<string, unknown>;
-
-function findMessageProblems(source: SourceFile, referenceMessages: MessageTree, language: string): ContentProblem[] {
-  const problems: ContentProblem[] = [];
-  const compare = (original: MessageTree, own: MessageTree, path: string[]): void => {
-    for (const [key, expected] of Object.entries(withPluralForms(original, language))) {
-      const at = [...path, key];
-      const report = (message: string) =>
-        problems.push({ file: source.file, line: source.lineOf(at), field: at.join(' › '), message });
-      const text = own[key];
-      if (typeof text !== typeof expected || (typeof text === 'string' && text.trim() === ''))
-        report(`is missing: translate it from ${messageKeysFile}`);
-      else if (typeof expected === 'object') compare(expected as MessageTree, text as MessageTree, at);
-      else if (placeholders(text as string) !== placeholders(expected as string)) {
-        report(
-          `must have the same values in braces as in ${messageKeysFile}: ${placeholders(expected as string) || 'none'}`,
-        );
-      }
-    }
-  };
-  compare(referenceMessages, source.data as MessageTree, []);
-  return problems;
-}
-
-/** Without {count}: "two years" is one word in Arabic, and needs no figure. */
-function placeholders(text: string): string {
-  return [...new Set(text.match(/\{(?!count\})\w+\}/g))].toSorted().join(', ');
-}
-
-/** English says "one" and "other"; where it does, another language has the forms of its own to say. */
-function withPluralForms(messages: MessageTree, language: string): MessageTree {
-  const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const entries = Object.entries(messages).flatMap(([key, message]): [string, unknown][] => {
-    const [, base] = /^(.+)_(?:zero|one|two|few|many|other)$/.exec(key) ?? [];
-    return base === undefined ? [[key, message]] : forms.map((form) => [`${base}_${form}`, message]);
-  });
-  return Object.fromEntries(entries);
 }
 
 function findLatinProblems(
@@ -108,13 +67,13 @@ function findLatinProblems(
       const message =
         text === original
           ? 'is not translated yet'
-          : `"${latin}" is in Latin letters: translate it or, if it is a name, add it to ${list?.file ?? latinNamesFile}`;
+          : `"${latin}" is in Latin letters: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`;
       problems.push({ file: source.file, line, field, message });
     };
     for (const { value, path } of walkLeaves(source.data)) {
       if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(key))) continue;
       const original = path.reduce<unknown>(
-        (part, key) => (part as MessageTree | undefined)?.[key],
+        (part, key) => (part as Record<string, unknown> | undefined)?.[key],
         originalOf(source)?.data,
       );
       checkText(value, original, source.lineOf(path), path.join(' › '));
@@ -132,14 +91,14 @@ function findLatinProblems(
             file: list!.file,
             line: list!.lineOf([index]),
             field: name,
-            message: 'stands in no text any more: remove it',
+            message: 'is in no text: remove it',
           },
         ],
   );
   return [...problems, ...unused];
 }
 
-/** Without the names of sections, addresses and code; every line stays where it is. */
+/** Removes section ids, URLs and code, and keeps the line numbers. */
 function stripMarkup(markdown: string): string {
   const code = /^(```|~~~)[^]*?^\1/gm;
   return markdown

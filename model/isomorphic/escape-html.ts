@@ -1,4 +1,4 @@
-/** As React writes text, so that it does not matter which of the two wrote a page. */
+/** Escapes the same characters as React. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

@@ -2,12 +2,12 @@ import type { Site } from '../schema/site-schema.ts';
 
 export type InterpolationValues = Record<string, string | number | undefined>;
 
-/** Puts values in the place of {names}. */
+/** Replaces {name} with its value. Unknown names stay as they are. */
 export function interpolate(text: string, values: InterpolationValues): string {
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
 
-/** The one place where {brand} and its like become words. */
+/** Replaces {brand} and the other placeholders of site.yaml in all strings of a value. */
 export function interpolateSiteValues<T>(
   value: T,
   site: Pick<Site, 'brand' | 'company' | 'email' | 'hrEmail' | 'securityEmail' | 'phone' | 'limits'>,

@@ -1,7 +1,7 @@
-/** Where each language lives, from the list in site.yaml. Nothing else knows a language by name. */
+/** Maps languages to paths, from the list in site.yaml. No other code may name a language. */
 import type { Language, LanguageSettings } from '../schema/content-types.ts';
 
-/** The language in which the product itself speaks to owners and to programs. */
+/** The language of the product's own texts, such as the desk and log messages. */
 export const productLanguage = 'en';
 
 export type Languages = ReturnType<typeof createLanguages>;
@@ -14,15 +14,15 @@ export function createLanguages(all: readonly LanguageSettings[]) {
     all.find(({ prefix }) => prefix && isUnder(prefix, pathname))?.code ?? defaultLanguage;
   return {
     languageCodes: all.map(({ code }) => code),
-    /** The language of addresses without a prefix. */
+    /** The language of paths without a prefix. */
     defaultLanguage,
     settingsOf,
     directionOf: (language: Language) => settingsOf(language).direction,
     languageOf,
-    /** The address of a route in a language: ('ar', '/careers') → '/ar/careers', ('ar', '/') → '/ar'. */
+    /** ('ar', '/careers') → '/ar/careers', ('ar', '/') → '/ar' */
     toLocalePath: (language: Language, path: string): string =>
       settingsOf(language).prefix + (path === '/' ? '' : path) || '/',
-    /** The route behind an address: '/ar/careers' → '/careers'. */
+    /** '/ar/careers' → '/careers' */
     toRoutePath: (pathname: string): string => pathname.slice(settingsOf(languageOf(pathname)).prefix.length) || '/',
   };
 }

@@ -2,15 +2,16 @@ import type { PageRoute } from '../routes/page-routes.ts';
 
 interface RouteMatch {
   route: PageRoute;
-  /** As it stands in the address. */
+  /** As in the URL, still encoded. */
   id?: string;
 }
 
-/** The row of the table that an address belongs to: its own, that of any id in its place, or the last, for all the others. */
+/** Prefers an exact path, then `/…/:id`. The last route is the catch-all. */
 export function matchRoute(routes: PageRoute[], path: string): RouteMatch {
   const end = path.lastIndexOf('/') + 1;
-  const exact = routes.find((row) => row.path === path);
+  const exact = routes.find((candidate) => candidate.path === path);
   if (exact) return { route: exact };
-  const withId = end < path.length ? routes.find((row) => row.path === `${path.slice(0, end)}:id`) : undefined;
+  const withId =
+    end < path.length ? routes.find((candidate) => candidate.path === `${path.slice(0, end)}:id`) : undefined;
   return withId ? { route: withId, id: path.slice(end) } : { route: routes.at(-1)! };
 }

@@ -1,7 +1,7 @@
-/** Pictures in texts that are drawn from a name alone: `drawn:flow/tablet/server` is a kind of scene and the icons in it. */
+/** Illustrations in texts, generated from their name: `drawn:flow/tablet/server` is a type and the icons in it. */
 import { findIconBody } from '../media/icon-sets.ts';
 
-/** How few icons each kind says something with. */
+/** The number of icons that each type needs at least. */
 const minIcons = {
   board: 1,
   chart: 1,
@@ -19,29 +19,27 @@ const maxIcons = 7;
 
 export type IllustrationType = keyof typeof minIcons;
 
-/** As wide and as high as they are drawn. */
 export const illustrationSize = { width: 1200, height: 720 };
 export const illustrationPrefix = 'drawn:';
 
-/** Of a name that has no `sceneProblem`. */
-export function parseIllustration(name: string): [kind: IllustrationType, ...icons: string[]] {
+/** For names that `findIllustrationProblem` accepts. */
+export function parseIllustration(name: string): [type: IllustrationType, ...icons: string[]] {
   return name.slice(illustrationPrefix.length).split('/') as [IllustrationType, ...string[]];
 }
 
 export function findIllustrationProblem(name: string): string | undefined {
-  const [kind, ...icons] = parseIllustration(name);
-  if (!Object.hasOwn(minIcons, kind))
-    return `"${name}" cannot be drawn: write one of ${Object.keys(minIcons)
-      .map((known) => illustrationPrefix + known)
+  const [type, ...icons] = parseIllustration(name);
+  if (!Object.hasOwn(minIcons, type))
+    return `"${name}" is not an illustration: use one of ${Object.keys(minIcons)
+      .map((knownType) => illustrationPrefix + knownType)
       .join(', ')}`;
-  const required = minIcons[kind];
+  const required = minIcons[type];
   if (icons.length < required || icons.length > maxIcons)
-    return `"${name}" needs ${required} to ${maxIcons} icons: ${illustrationPrefix}${kind}/${['users', 'server', 'file-text', 'check'].slice(0, required).join('/')}`;
+    return `"${name}" needs ${required} to ${maxIcons} icons, such as ${illustrationPrefix}${type}/${['users', 'server', 'file-text', 'check'].slice(0, required).join('/')}`;
   const unknown = icons.find((icon) => !/^[a-z0-9-]+$/.test(icon) || findIconBody(icon) === undefined);
-  return unknown === undefined ? undefined : `there is no icon named "${unknown}": look for one on lucide.dev/icons`;
+  return unknown === undefined ? undefined : `there is no icon "${unknown}": find one at lucide.dev/icons`;
 }
 
-/** Where it is on the site. */
 export function illustrationPathOf(name: string): string {
   return `/drawn/${name.slice(illustrationPrefix.length).replaceAll('/', '.')}.svg`;
 }

@@ -1,4 +1,4 @@
-/** The texts of a filling, and where they lead to. */
+/** Renders the Markdown files and checks their links. */
 import { pagePathsOf, publicMediaPathsOf } from '../routes/page-paths.ts';
 import type { SiteContent } from '../site-content.ts';
 import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
@@ -26,8 +26,8 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
 
   function render({ file, body, bodyLine }: SourceFile, language: Language) {
     const { links, problems, ...text } = renderMarkdown(body.replace(/\r\n?/g, '\n'), {
-      interpolate: (words) => interpolateSiteValues(words, site),
-      isolatedTexts: [hrEmail, securityEmail, email, phone].filter((way) => way !== undefined),
+      interpolate: (template) => interpolateSiteValues(template, site),
+      isolatedTexts: [hrEmail, securityEmail, email, phone].filter((contact) => contact !== undefined),
       toLocalePath: (path) => (isMediaPath(path) ? path : toLocalePath(language, path)),
       renderPicture: pictures.renderPicture,
     });
@@ -40,11 +40,10 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
   }
 
   return {
-    /** All of a text. */
     renderWhole(source: SourceFile, language: Language): LongText {
       const { opening, html, contents } = render(source, language);
       if (!opening) return { html, contents };
-      // What stands above the first heading is a part of its own.
+      // Text above the first heading gets a section of its own.
       const first = `<section><p>${opening}</p>`;
       return {
         html: html.startsWith('<section>') ? first + html.slice('<section>'.length) : `${first}</section>${html}`,
@@ -52,24 +51,24 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
       };
     },
 
-    /** Its first paragraph apart from the rest, of which there may be none. */
+    /** Separates the first paragraph from the rest. */
     renderWithOpening(source: SourceFile, language: Language): { opening: string; rest?: LongText } {
       const { opening, html, contents } = render(source, language);
       return { opening, ...(html && { rest: { html, contents } }) };
     },
 
-    /** To be called when it is known which pages there are. */
+    /** Call it once all pages are known. */
     checkLinks({ folder, locales, routes, media, languages: { languageOf, toRoutePath } }: SiteContent): void {
-      const files = publicMediaPathsOf({ media });
-      const known = new Map(locales.map((edition) => [edition.language, pagePathsOf(edition, routes)]));
+      const mediaPaths = publicMediaPathsOf({ media });
+      const pagePaths = new Map(locales.map((locale) => [locale.language, pagePathsOf(locale, routes)]));
       for (const { file, line, language, path } of foundLinks) {
         const [targetPath = ''] = path.split(/[?#]/, 1);
-        if (known.get(language)!.has(targetPath) || files.has(targetPath)) continue;
+        if (pagePaths.get(language)!.has(targetPath) || mediaPaths.has(targetPath)) continue;
         const other = languageOf(targetPath);
         const message = isMediaPath(targetPath)
-          ? `there is no such document in ${folder}/media`
-          : other !== language && known.get(other)!.has(toRoutePath(targetPath))
-            ? 'leave the prefix of the language out'
+          ? `there is no such file in ${folder}/media`
+          : other !== language && pagePaths.get(other)!.has(toRoutePath(targetPath))
+            ? 'leave out the language prefix'
             : `there is no such page in "${language}"`;
         reader.problems.push({ file, line, field: '', message: `"${path}": ${message}` });
       }
@@ -77,7 +76,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
   };
 }
 
-/** Files are the same in all languages. */
+/** Media files have no language prefix. */
 function isMediaPath(path: string): boolean {
   return path.startsWith('/media/');
 }

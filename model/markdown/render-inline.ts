@@ -1,23 +1,21 @@
-/** What stands inside of a paragraph, a heading or a cell: words, links, pictures. Everything is escaped. */
+/** Renders inline Markdown: text, links and pictures. All text is escaped. */
 import type { Token, Tokens } from 'marked';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
 import type { TextPictures } from './text-pictures.ts';
 
-/** A thing found in a text, and the line of it. */
 export interface LocatedText {
   line: number;
   text: string;
 }
 
-/** What a text must know of the site it is for. */
 export interface MarkdownContext {
-  /** Puts in {brand} and its like. */
+  /** Replaces {brand} and the other site placeholders. */
   interpolate: (text: string) => string;
-  /** Addresses and numbers that are read from left to right in any language. */
+  /** Email addresses and phone numbers, which are left-to-right in every language. */
   isolatedTexts: string[];
-  /** The address of a path in the language of the text. */
+  /** Adds the prefix of the text's language. */
   toLocalePath: (path: string) => string;
-  /** The HTML of a picture, with its alternative text, which is escaped. */
+  /** Expects an escaped alternative text. */
   renderPicture: TextPictures['renderPicture'];
 }
 
@@ -47,13 +45,13 @@ export function createInlineRenderer(
         case 'link':
           return renderLink(token as Tokens.Link, renderInner);
         case 'image':
-          return report(token, 'a picture stands by itself: leave the lines above and below it empty');
+          return report(token, 'a picture needs an empty line above and below it');
         case 'html':
-          return report(token, 'HTML is not taken here: write Markdown, or put code between `backticks`');
+          return report(token, 'HTML is not allowed: use Markdown, or put code in `backticks`');
         default:
           if (inlineTags[token.type])
             return `<${inlineTags[token.type]}>${renderInner((token as Tokens.Strong).tokens)}</${inlineTags[token.type]}>`;
-          return report(token, `"${token.raw.trim()}" cannot be shown here`);
+          return report(token, `"${token.raw.trim()}" is not supported here`);
       }
     };
     return tokens.map(renderToken).join('');
@@ -70,20 +68,20 @@ export function createInlineRenderer(
     }
     if (href.startsWith('https://') && URL.canParse(href))
       return `<a href="${escapeHtml(new URL(href).href)}">${text}</a>`;
-    return report(token, `"${href}" must be a path of this site, such as /careers, or an https address`);
+    return report(token, `"${href}" must be a path on this site, such as /careers, or an https:// URL`);
   }
 
   function renderFigure(token: Tokens.Image): string {
     const { href, text, title } = token;
     if (!/^(drawn:[\w/-]*|[\w.-]+)$/.test(href))
-      return report(token, `"${href}" must be a file of media, such as team.jpg`);
-    if (!text.trim()) return report(token, `say what the picture shows: ![words](${href})`);
+      return report(token, `"${href}" must be a file in media/, such as team.jpg`);
+    if (!text.trim()) return report(token, `the picture needs a description: ![What it shows](${href})`);
     const rendered = context.renderPicture(href, escapeText(context.interpolate(text), []));
     if ('problem' in rendered) return report(token, rendered.problem);
     return `<figure>${rendered.html}${title ? `<figcaption>${escapeText(context.interpolate(title), longestFirst)}</figcaption>` : ''}</figure>`;
   }
 
-  /** A paragraph of pictures alone; undefined where there are words in it. */
+  /** For a paragraph that contains only pictures; otherwise undefined. */
   function renderFigures(tokens: Token[] = []): string | undefined {
     const pictures = tokens.filter(({ type, raw }) => type !== 'br' && (type !== 'text' || raw.trim()));
     return pictures.length > 0 && pictures.every(({ type }) => type === 'image')
@@ -94,7 +92,6 @@ export function createInlineRenderer(
   return { renderInline, renderFigures, toPlainText: (tokens: Token[]) => context.interpolate(plainTextOf(tokens)) };
 }
 
-/** The words alone, for where there is no HTML. */
 function plainTextOf(tokens: Token[]): string {
   return tokens
     .map((token) =>
@@ -103,7 +100,7 @@ function plainTextOf(tokens: Token[]): string {
     .join('');
 }
 
-/** `&nbsp;` and its like stay what they are. */
+/** Leaves character references such as `&nbsp;` intact, and isolates left-to-right texts. */
 function escapeText(text: string, isolatedTexts: string[]): string {
   const [name, ...others] = isolatedTexts;
   if (!name) return escapeHtml(text).replace(/&amp;(#\d{1,6}|[a-z]{2,8});/gi, '&$1;');

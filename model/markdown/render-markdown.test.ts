@@ -19,16 +19,16 @@ const render = (body: string) =>
     renderPicture: (file, alt) =>
       file === 'team.jpg' ? { html: `<img src="/media/${file}" alt="${alt}">` } : { problem: `there is no "${file}"` },
   });
-/** Below a heading, so that nothing is the opening. */
+/** Renders below a heading, so that no paragraph becomes the opening. */
 const html = (body: string) => render(`## T\n\n${body}`).html.replace(/^.*?<\/h2>|<\/section>$/g, '');
 
-describe('what writers use', () => {
+describe('supported Markdown', () => {
   test.each([
     ['a paragraph', 'One\ntwo.', '<p>One\ntwo.</p>'],
-    ['bold, italics and struck words', '**a** *b* ~~c~~', '<p><strong>a</strong> <em>b</em> <del>c</del></p>'],
-    ['a line that ends early', 'a  \nb', '<p>a<br>b</p>'],
+    ['bold, italics and strikethrough', '**a** *b* ~~c~~', '<p><strong>a</strong> <em>b</em> <del>c</del></p>'],
+    ['a line break', 'a  \nb', '<p>a<br>b</p>'],
     ['smaller headings', '### A\n\n#### B {#b}', '<h3>A</h3><h4 id="b">B</h4>'],
-    ['a list in a list', '- a\n  - b\n- c', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
+    ['a nested list', '- a\n  - b\n- c', '<ul><li>a<ul><li>b</li></ul></li><li>c</li></ul>'],
     ['an ordered list', '3. a\n4. b', '<ol start="3"><li>a</li><li>b</li></ol>'],
     ['a list with empty lines', '- a\n\n- b', '<ul><li><p>a</p></li><li><p>b</p></li></ul>'],
     ['a quote', '> a\n>\n> b', '<blockquote><p>a</p><p>b</p></blockquote>'],
@@ -42,7 +42,7 @@ describe('what writers use', () => {
       '|a|b|\n|-|-:|\n|1|*2*|',
       '<div data-table tabindex="0"><table><thead><tr><th scope="col">a</th><th scope="col" data-end>b</th></tr></thead><tbody><tr><td>1</td><td data-end><em>2</em></td></tr></tbody></table></div>',
     ],
-    ['a line across', 'a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
+    ['a thematic break', 'a\n\n---\n\nb', '<p>a</p><hr><p>b</p>'],
     [
       'a link to a page, in the language of the text',
       '[a *b*](/careers#x)',
@@ -54,27 +54,27 @@ describe('what writers use', () => {
       '[a](https://b.example/?c=1&d="2")',
       '<p><a href="https://b.example/?c=1&amp;d=%222%22">a</a></p>',
     ],
-    ['a mail address of the company', '[a](mailto:{email})', '<p><a href="mailto:hi@f.example">a</a></p>'],
+    ['an email link with a placeholder', '[a](mailto:{email})', '<p><a href="mailto:hi@f.example">a</a></p>'],
     ['a picture', '![Our team](team.jpg)', '<figure><img src="/media/team.jpg" alt="Our team"></figure>'],
     [
-      'a picture with words below it',
+      'a picture with a caption',
       '![A "b" of {brand}](team.jpg "In <May>")',
       '<figure><img src="/media/team.jpg" alt="A &quot;b&quot; of Fish &amp; &lt;Chips&gt;"><figcaption>In &lt;May&gt;</figcaption></figure>',
     ],
     [
-      'two pictures, one below the other',
+      'two pictures in one paragraph',
       '![A](team.jpg)\n![B](team.jpg)',
       '<figure><img src="/media/team.jpg" alt="A"></figure><figure><img src="/media/team.jpg" alt="B"></figure>',
     ],
-    ['signs that have names', 'a&nbsp;b & c &amp; d', '<p>a&nbsp;b &amp; c &amp; d</p>'],
-    ['a sign that is no markup', '1 \\* 2 "3" \'4\'', '<p>1 * 2 &quot;3&quot; &#x27;4&#x27;</p>'],
+    ['character references', 'a&nbsp;b & c &amp; d', '<p>a&nbsp;b &amp; c &amp; d</p>'],
+    ['escaped characters', '1 \\* 2 "3" \'4\'', '<p>1 * 2 &quot;3&quot; &#x27;4&#x27;</p>'],
     [
-      'the name of the company, whatever signs are in it',
+      'a placeholder whose value needs escaping',
       '**{brand}** `{brand}`',
       '<p><strong>Fish &amp; &lt;Chips&gt;</strong> <code dir="ltr">Fish &amp; &lt;Chips&gt;</code></p>',
     ],
     [
-      'addresses that keep their direction',
+      'an email address that keeps its direction',
       'Write to {hrEmail}.',
       '<p>Write to <bdi dir="ltr">hr-hi@f.example</bdi>.</p>',
     ],
@@ -84,7 +84,7 @@ describe('what writers use', () => {
   });
 });
 
-test('sections are named as written, or numbered, and listed with {brand} in words', () => {
+test('sections have the given id or a number, and are listed with placeholders replaced', () => {
   const { html: written, contents } = render('## One {#one}\n\na\n\n## Two of {brand}\n\nb');
   expect(contents).toEqual([
     { id: 'one', heading: 'One' },
@@ -96,45 +96,50 @@ test('sections are named as written, or numbered, and listed with {brand} in wor
   );
 });
 
-test('a first paragraph is apart from the rest', () => {
+test('the first paragraph is separate from the rest', () => {
   expect(render('First *words*.\n\nMore.')).toMatchObject({
     opening: 'First <em>words</em>.',
     html: '<section><p>More.</p></section>',
   });
 });
 
-test('a picture at the beginning is not the first paragraph', () => {
+test('a picture at the start is not the opening', () => {
   expect(render('![a](team.jpg)\n\nMore.')).toMatchObject({
     opening: '',
     html: '<section><figure><img src="/media/team.jpg" alt="a"></figure><p>More.</p></section>',
   });
 });
 
-test('pages that are linked to are told with their lines', () => {
+test('internal links are returned with their lines', () => {
   expect(render('a\n\n- b\n- [c](/c)\n\n[d](/d?e)').links).toEqual([
     { line: 4, text: '/c' },
     { line: 6, text: '/d?e' },
   ]);
 });
 
-describe('what is refused, with its line', () => {
+describe('rejected Markdown, with its line', () => {
   test.each([
-    ['HTML', 'a\n\n<div onclick="x">\n</div>', 3, /^HTML is not taken here/],
-    ['HTML in a line', 'a\nb <img src=x onerror=y>', 2, /^HTML is not taken here/],
-    ['a comment', 'a\n\n<!-- b -->', 3, /^HTML is not taken here/],
-    ['a script for an address', 'a\n\n[b](javascript:alert(1))', 3, /^"javascript:alert\(1\)" must be a path/],
-    ['one that is hidden', '[b](java&#115;cript:x)', 1, /must be a path/],
-    ['an address of a site without https', '[b](http://c.example)', 1, /or an https address$/],
-    ['an address that only looks like a path', '[b](//c.example)', 1, /must be a path/],
-    ['a second heading of the page', 'a\n\n# B', 3, /begin with ##$/],
-    ['a heading that is too small', '##### B', 1, /two, three or four #/],
-    ['a heading that leaves one out', '## A\n\n#### B', 3, /^belongs below a heading of ###$/],
-    ['two sections of one name', '## A {#a}\n\n## B {#a}', 3, /^#a is the name of another/],
-    ['a picture that is not there', '![a](b.jpg)', 1, /^there is no "b\.jpg"$/],
-    ['a picture without words', '![](team.jpg)', 1, /^say what the picture shows: !\[words\]\(team\.jpg\)$/],
-    ['a picture among words', 'a\n\nb ![c](team.jpg)', 3, /^a picture stands by itself/],
-    ['a picture in a link', '[![c](team.jpg)](/d)', 1, /^a picture stands by itself/],
-    ['a picture from elsewhere', '![a](https://b.example/c.jpg)', 1, /must be a file of media/],
+    ['HTML', 'a\n\n<div onclick="x">\n</div>', 3, /^HTML is not allowed/],
+    ['HTML in a line', 'a\nb <img src=x onerror=y>', 2, /^HTML is not allowed/],
+    ['a comment', 'a\n\n<!-- b -->', 3, /^HTML is not allowed/],
+    ['a javascript: link', 'a\n\n[b](javascript:alert(1))', 3, /^"javascript:alert\(1\)" must be a path/],
+    ['a javascript: link with a character reference', '[b](java&#115;cript:x)', 1, /must be a path/],
+    ['a link without https', '[b](http://c.example)', 1, /or an https:\/\/ URL$/],
+    ['a protocol-relative link', '[b](//c.example)', 1, /must be a path/],
+    ['a second page title', 'a\n\n# B', 3, /start with ##$/],
+    ['a heading that is too deep', '##### B', 1, /^use two, three or four # /],
+    ['a skipped heading level', '## A\n\n#### B', 3, /^must follow a ### heading$/],
+    ['two sections with one id', '## A {#a}\n\n## B {#a}', 3, /^#a is already the id of another section$/],
+    ['a missing picture', '![a](b.jpg)', 1, /^there is no "b\.jpg"$/],
+    [
+      'a picture without a description',
+      '![](team.jpg)',
+      1,
+      /^the picture needs a description: !\[What it shows\]\(team\.jpg\)$/,
+    ],
+    ['a picture within text', 'a\n\nb ![c](team.jpg)', 3, /^a picture needs an empty line/],
+    ['a picture in a link', '[![c](team.jpg)](/d)', 1, /^a picture needs an empty line/],
+    ['an external picture', '![a](https://b.example/c.jpg)', 1, /must be a file in media\//],
   ])('%s', (_, markdown, line, message) => {
     const { problems } = render(markdown);
     expect(problems[0]).toEqual({ line, text: expect.stringMatching(message) as string });

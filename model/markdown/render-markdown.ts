@@ -1,14 +1,14 @@
-/** Long text: Markdown becomes HTML here, while the site is built, so that no browser needs to know Markdown. */
+/** Renders Markdown to HTML at build time. */
 import { Lexer, type Token, type Tokens } from 'marked';
 import { createInlineRenderer, type LocatedText, type MarkdownContext } from './render-inline.ts';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
 
 export interface RenderedMarkdown {
-  /** Inside of the first paragraph, where the text does not begin with a heading or a picture. It is not in `html`. */
+  /** The inner HTML of the first paragraph, if the text starts with one. Not part of `html`. */
   opening: string;
   html: string;
   contents: { id: string; heading: string }[];
-  /** Addresses of this site that the text leads to. */
+  /** Internal links. */
   links: LocatedText[];
   problems: LocatedText[];
 }
@@ -16,7 +16,7 @@ export interface RenderedMarkdown {
 const isVisibleToken = ({ type }: Token) => type !== 'space' && type !== 'def';
 const headingIdPattern = /\s*\{#([a-z0-9-]+)\}\s*$/;
 
-/** `## Heading {#id}` begins a section and names it; one without a name is numbered. Lines are counted from 1. */
+/** `## Heading {#id}` starts a section with that id; the default is part-<n>. Lines are 1-based. */
 export function renderMarkdown(body: string, context: MarkdownContext): RenderedMarkdown {
   const problems: LocatedText[] = [];
   const links: LocatedText[] = [];
@@ -24,9 +24,9 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
   const blocks = new Lexer({ gfm: true }).lex(body).filter(isVisibleToken);
   let offset = 0;
   let block = '';
-  /** Of the heading above; the page's own has one. */
+  /** The level of the previous heading. The page title is level 1. */
   let depth = 1;
-  /** Where a part of the current block stands. */
+  /** The line of a part of the current block. */
   const lineOf = (raw: string) => body.slice(0, offset + Math.max(0, block.indexOf(raw))).split('\n').length;
   const report = ({ raw }: Pick<Token, 'raw'>, message: string) => {
     problems.push({ line: lineOf(raw), text: message });
@@ -42,7 +42,7 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
     switch (token.type) {
       case 'paragraph':
         return renderFigures(token.tokens) ?? `<p>${renderInline(token.tokens)}</p>`;
-      // The text of an item in a list without empty lines.
+      // An item of a list without empty lines.
       case 'text':
         return renderInline((token as Tokens.Text).tokens ?? [token]);
       case 'heading':
@@ -57,7 +57,7 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
         return renderTable(token as Tokens.Table);
       case 'hr':
         return '<hr>';
-      // HTML and the like, which is refused there.
+      // Reports HTML and other unsupported tokens.
       default:
         return renderInline([token]);
     }
@@ -69,10 +69,10 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
       return report(
         token,
         token.depth === 1
-          ? 'the heading of the page is in its fields: begin with ##'
-          : 'headings have two, three or four #, and stand by themselves',
+          ? '# is for the page title, which is the field heading: start with ##'
+          : 'use two, three or four # for headings, outside lists and quotes',
       );
-    if (token.depth > depth + 1) return report(token, `belongs below a heading of ${'#'.repeat(token.depth - 1)}`);
+    if (token.depth > depth + 1) return report(token, `must follow a ${'#'.repeat(token.depth - 1)} heading`);
     depth = token.depth;
     const { id, html } = parseHeading(token);
     return `<h${token.depth}${id ? ` id="${id}"` : ''}>${html}</h${token.depth}>`;
@@ -97,7 +97,7 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
   function renderTable({ header, rows }: Tokens.Table): string {
     const cells = (tag: 'th' | 'td', row: Tokens.TableCell[]) =>
       `<tr>${row.map(({ tokens, align }) => `<${tag}${tag === 'th' ? ' scope="col"' : ''}${align === 'right' ? ' data-end' : ''}>${renderInline(tokens)}</${tag}>`).join('')}</tr>`;
-    // A table that is wider than the page is moved by itself, by keys, too.
+    // A wide table scrolls in its container; tabindex makes that possible by keyboard.
     return `<div data-table tabindex="0"><table><thead>${cells('th', header)}</thead><tbody>${rows.map((row) => cells('td', row)).join('')}</tbody></table></div>`;
   }
 
@@ -109,7 +109,7 @@ export function renderMarkdown(body: string, context: MarkdownContext): Rendered
     block = token.raw;
     if (token.type === 'heading' && token.depth === 2) {
       const { id = `part-${contents.length + 1}`, html: inside, heading } = parseHeading(token as Tokens.Heading);
-      if (contents.some((other) => other.id === id)) report(token, `#${id} is the name of another section already`);
+      if (contents.some((other) => other.id === id)) report(token, `#${id} is already the id of another section`);
       contents.push({ id, heading });
       depth = 2;
       html += `${isSectionOpen ? '</section>' : ''}<section id="${id}" aria-labelledby="${id}-heading"><h2 id="${id}-heading">${inside}</h2>`;

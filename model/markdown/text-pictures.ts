@@ -1,24 +1,25 @@
-/** Pictures in long text: as wide as the text where they are large enough, and as high as they are. */
+/** Renders pictures and illustrations in long texts. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageSize } from 'image-size';
 import { isPicture } from '../media/media-folder.ts';
-import { mediaPicturePathOf, type MediaPicture } from '../media/media-pictures.ts';
+import { mediaPicturePathOf } from '../media/media-pictures.ts';
+import type { MediaPicture } from '../media/picture-slots.ts';
 import { illustrationPathOf, findIllustrationProblem, illustrationSize, illustrationPrefix } from './illustrations.ts';
 
-/** The widths that are made of a picture that has them: for phones, and for sharp screens. The column of text has 748 pixels. */
+/** For phones, and for high-density screens. The text column is 748 pixels wide. */
 export const textPictureWidths = [750, 1500] as const;
 
 export type TextPictures = ReturnType<typeof createTextPictures>;
 
 export function createTextPictures(root: string, folder: string, media: readonly string[]) {
-  /** Those that were placed. */
+  /** The pictures rendered so far. */
   const mediaPictures: MediaPicture[] = [];
   const illustrations = new Set<string>();
   return {
     mediaPictures,
     illustrations,
-    /** The HTML of a file or a scene, with its words escaped already; a text where it cannot be. */
+    /** `name` is a file of media/ or an illustration; `alt` is already escaped. */
     renderPicture(name: string, alt: string): { html: string } | { problem: string } {
       if (name.startsWith(illustrationPrefix)) {
         const problem = findIllustrationProblem(name);
@@ -29,9 +30,9 @@ export function createTextPictures(root: string, folder: string, media: readonly
         };
       }
       if (!media.includes(name) || !isPicture(name))
-        return { problem: `there is no picture "${name}" in ${folder}/media: put it there` };
+        return { problem: `there is no picture "${name}" in ${folder}/media: add it there` };
       const natural = measurePicture(join(root, folder, 'media', name));
-      if (!natural) return { problem: `"${name}" cannot be shown: open it in a picture program and save it again` };
+      if (!natural) return { problem: `"${name}" cannot be read: open it in an image editor and save it again` };
       if (!mediaPictures.some((other) => other.name === name)) mediaPictures.push({ name, role: 'text' });
       const [small, large] = textPictureWidths;
       const isSvg = name.endsWith('.svg');
@@ -55,7 +56,7 @@ export function createTextPictures(root: string, folder: string, media: readonly
   };
 }
 
-/** As it is seen: a camera may have been held upright. */
+/** Applies the EXIF orientation. */
 function measurePicture(path: string): { width: number; height: number } | undefined {
   try {
     const { width, height, orientation = 1 } = imageSize(readFileSync(path));

@@ -1,4 +1,4 @@
-/** The fonts that site.yaml names: packages of Fontsource, or woff2 files of media/. */
+/** Reads the fonts of site.yaml: Fontsource packages, or woff2 files of media/. */
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
@@ -7,16 +7,16 @@ import postcss from 'postcss';
 import type { FolderReader } from '../read/folder-reader.ts';
 import type { Site } from '../schema/site-schema.ts';
 
-/** From one letter to another, both among them. */
+/** Inclusive. */
 export type NumericRange = readonly [first: number, last: number];
 
 export interface FontFile {
-  /** Which letters of the font it has, such as latin-ext. */
+  /** The subset, such as latin-ext. */
   name: string;
   path: string;
-  /** As a style sheet says it: one weight, or the least and the most. */
+  /** The CSS descriptor: one weight, or a range such as `100 900`. */
   weight: string;
-  /** Of a variable font. */
+  /** Only for variable fonts. */
   weightRange?: NumericRange;
   unicodeRanges: NumericRange[];
 }
@@ -29,7 +29,7 @@ export interface Font {
 export interface Fonts {
   text: Font;
   headings: Font;
-  /** For the letters of a script, which Unicode knows by this name. */
+  /** By the Unicode name of the script. */
   scripts: (Font & { script: string })[];
 }
 
@@ -42,12 +42,12 @@ export function readFonts(root: string, folder: string, { fonts, languages }: Si
     if (name.startsWith('@'))
       return readFontPackage(name) ?? (report(`${name} is not installed: run npm install ${name}`), emptyFont);
     const path = join(root, folder, 'media', name);
-    if (!existsSync(path)) return (report(`there is no "${name}" in ${folder}/media: put it there`), emptyFont);
+    if (!existsSync(path)) return (report(`there is no "${name}" in ${folder}/media: add it there`), emptyFont);
     try {
       return readFontFile(path);
     } catch (error) {
       return (
-        report(`"${name}" cannot be read as a font (${(error as Error).message}): get it again, as woff2`), emptyFont
+        report(`"${name}" is not a valid font (${(error as Error).message}): download it again as woff2`), emptyFont
       );
     }
   };
@@ -58,15 +58,15 @@ export function readFonts(root: string, folder: string, { fonts, languages }: Si
     const { family, files } = read(name, ['scripts', script]);
     const has = (property: string) => (range: NumericRange) =>
       charactersIn(range).some((letter) => new RegExp(`\\p{${property}=${script}}`, 'u').test(letter));
-    // With the signs that several scripts share.
+    // Script_Extensions includes characters that several scripts share.
     const own = files
       .filter(({ unicodeRanges }) => unicodeRanges.some(has('Script')))
-      .map((file) => ({ ...file, ranges: file.unicodeRanges.filter(has('Script_Extensions')) }));
+      .map((file) => ({ ...file, unicodeRanges: file.unicodeRanges.filter(has('Script_Extensions')) }));
     if (files.length > 0 && own.length === 0)
-      reader.addProblem(`${folder}/site.yaml`, ['fonts', 'scripts', script], `${name} has no ${script} letters`);
+      reader.addProblem(`${folder}/site.yaml`, ['fonts', 'scripts', script], `${name} has no ${script} characters`);
     return { script, family, files: own };
   });
-  // Readers call their language by a name in its letters.
+  // The name of each language must be displayable: a quick test for missing scripts.
   const all = [text, ...scripts].flatMap(({ files }) => files.flatMap(({ unicodeRanges }) => unicodeRanges));
   for (const { name, code } of text.files.length > 0 ? languages.all : []) {
     const missing = Array.from(name).find(
@@ -76,7 +76,7 @@ export function readFonts(root: string, folder: string, { fonts, languages }: Si
       reader.addProblem(
         `${folder}/site.yaml`,
         ['fonts'],
-        `no font has the letter "${missing}" of ${name} (${code}): name one that has it, in scripts or for the text`,
+        `no font has the letter "${missing}" of ${name} (${code}): add a font for its script under scripts`,
       );
   }
   return { text, headings, scripts };
@@ -90,10 +90,10 @@ function charactersIn([first, last]: NumericRange): string[] {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCodePoint(first + index));
 }
 
-/** A font with a single weight has it for everything: a made-up bold is worse than none. */
+/** A font with a single weight is used for all weights, which avoids synthesised bold. */
 const fullWeightRange = '1 1000';
 
-/** What its own style sheets say. A font that is not variable has one for each weight: of text, and of headings. */
+/** Reads the style sheets of the package. A static font has one per weight: for text and for headings. */
 function readFontPackage(name: string): Font | undefined {
   let folder: string;
   try {
@@ -136,7 +136,7 @@ function parseUnicodeRanges(value: string): NumericRange[] {
 
 function readFontFile(path: string): Font {
   const font = create(readFileSync(path));
-  if (font.isCollection) throw new Error('it holds several');
+  if (font.isCollection) throw new Error('it is a font collection');
   const { wght } = font.variationAxes;
   const file = { name: 'own', path, unicodeRanges: toRanges(font.characterSet.filter((code) => code < 0xffff)) };
   const family = font.familyName.replace(/['"\\]/g, '');
@@ -150,7 +150,7 @@ function readFontFile(path: string): Font {
   };
 }
 
-/** Numbers that follow each other, as ranges. */
+/** Merges consecutive numbers into ranges. */
 export function toRanges(codes: Iterable<number>): NumericRange[] {
   const ranges: [number, number][] = [];
   for (const code of [...new Set(codes)].toSorted((a, b) => a - b)) {

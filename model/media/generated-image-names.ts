@@ -1,4 +1,4 @@
-/** The pictures that can be drawn, by the names that content files may give (with .webp at the end). */
+/** Names of the generated pictures. Content files refer to them with .webp at the end. */
 export const heroImageNames = [
   'home',
   'webDevelopment',
@@ -28,7 +28,7 @@ const numbered = <P extends string>(prefix: P, count: number) =>
 export const personImageNames = [...numbered('avatar', 8), ...numbered('portrait', 7), 'leader'] as const;
 export const companyImageNames = numbered('company', 14);
 
-/** Pages that have a picture further down. */
+/** For pages with a second picture below the hero. */
 export const sceneImageNames = ['scene-careers', 'scene-remote-team'] as const;
 
 export type SceneImageName = (typeof sceneImageNames)[number];

@@ -1,10 +1,10 @@
-/** The icons that there are: all of Lucide's, and Tabler's of brands. */
+/** The available icons: all of Lucide, and the brand icons of Tabler. */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 
-/** What is read of a set in the form of Iconify. An alias is another name of the same icon. */
+/** The parts of the Iconify format that we use. */
 interface IconSet {
   icons: Record<string, { body: string }>;
   aliases: Record<string, { parent: string }>;
@@ -20,13 +20,12 @@ function loadIconSet(name: string): IconSet {
   return iconSets.get(set)!;
 }
 
-/** The shapes of an icon; undefined where there is no such icon. */
+/** The SVG content of an icon, if it exists. */
 export function findIconBody(name: string): string | undefined {
   const { icons, aliases } = loadIconSet(name);
   return (icons[name] ?? icons[aliases[name]?.parent ?? ''])?.body;
 }
 
-/** Names of icons that do not exist are told where they stand. */
 export function checkIcons(reader: FolderReader): void {
   for (const { file, data } of reader.sources.values()) {
     for (const { value, path } of walkLeaves(data)) {
@@ -34,7 +33,7 @@ export function checkIcons(reader: FolderReader): void {
       reader.addProblem(
         file,
         path,
-        `there is no icon named "${value}": look for one on lucide.dev/icons, or for a brand on tabler.io/icons`,
+        `there is no icon "${value}": find one at lucide.dev/icons, or a brand at tabler.io/icons`,
       );
     }
   }

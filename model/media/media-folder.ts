@@ -1,4 +1,4 @@
-/** media/: the owner's own files. What each is must be what its name says, as far as its first bytes tell. */
+/** Reads media/, the owner's files. The first bytes of each file must match its extension. */
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, readSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import type { FolderReader } from '../read/folder-reader.ts';
@@ -34,12 +34,12 @@ export function isPicture(file: string): boolean {
   return Object.hasOwn(pictureSignatures, extname(file));
 }
 
-/** Whether it is published as it is; other pictures are made to sizes, and fonts go with the style sheet. */
+/** Other pictures are resized, and fonts are subset. */
 export function isPublishedAsIs(file: string): boolean {
   return file.endsWith('.svg') || !(isPicture(file) || file.endsWith('.woff2'));
 }
 
-/** The names of the files. The folder may be missing. */
+/** Returns the file names. The folder may be missing. */
 export function readMediaFolder(root: string, folder: string, reader: FolderReader): string[] {
   const path = join(root, folder, 'media');
   if (!existsSync(path)) return [];
@@ -53,15 +53,14 @@ export function readMediaFolder(root: string, folder: string, reader: FolderRead
     if (!matchesSignature)
       report(
         `only ${Object.keys(signatures)
-          .map((ending) => ending.slice(1))
-          .join(', ')} files belong here`,
+          .map((extension) => extension.slice(1))
+          .join(', ')} files belong in this folder`,
       );
     else if (!/^[A-Za-z0-9][\w.-]*$/.test(name))
-      report('rename it: letters, digits, dots and dashes can stand in an address');
+      report('rename it: use only letters, digits, dots, hyphens and underscores');
     else if (!matchesSignature(readFirstBytes(join(path, name))))
-      report(`this is no ${extname(name).slice(1)} file: save it as one, or give it the ending of what it is`);
-    else if (isPicture(name) && bases.has(base))
-      report(`${bases.get(base)!} would become the same picture: rename one of them`);
+      report(`is not a valid ${extname(name).slice(1)} file: save it in that format, or correct its extension`);
+    else if (isPicture(name) && bases.has(base)) report(`has the same name as ${bases.get(base)!}: rename one of them`);
     else if (name.endsWith('.svg')) {
       const problem = findSvgProblem(readFileSync(join(path, name), 'utf8'));
       if (problem) report(problem);

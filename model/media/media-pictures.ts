@@ -1,20 +1,11 @@
-/**
- * Where content names a picture, it names a file of media/ or one that is drawn; where it names none, one is drawn for it.
- * This says what cannot be, and puts the address of the picture in the place of its name.
- */
+/** Checks picture names in content, and replaces them by the paths of the published files. */
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { companyImageNames, heroImageNames, personImageNames, sceneImageNames } from './generated-image-names.ts';
 import { isPicture } from './media-folder.ts';
-import { mapPictures, type PictureSlot, type PictureRole } from './picture-slots.ts';
+import { mapPictures, type MediaPicture, type PictureRole, type PictureSlot } from './picture-slots.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 
-/** A file of media/, and what it is used for. */
-export interface MediaPicture {
-  name: string;
-  role: PictureRole;
-}
-
-const generatedNamesByRole: Partial<Record<PictureRole, (place: PictureSlot) => readonly string[]>> = {
+const generatedNamesByRole: Partial<Record<PictureRole, (slot: PictureSlot) => readonly string[]>> = {
   hero: () => heroImageNames,
   scene: () => sceneImageNames,
   project: ({ key }) => [`project-${key}`],
@@ -28,12 +19,13 @@ export function checkPictures(
   { language, content }: LocaleContent,
   reader: FolderReader,
 ): void {
-  const at = `${folder}/${language}`;
+  const localeFolder = `${folder}/${language}`;
   mapPictures(content, (slot) => {
     const { file, path, role, name, alt } = slot;
     const isMediaFile = name !== undefined && media.includes(name);
-    if (isMediaFile && !isPicture(name)) reader.addProblem(`${at}/${file}`, path, `"${name}" is no picture`);
-    // Another host has pictures that nobody here knows.
+    if (isMediaFile && !isPicture(name))
+      reader.addProblem(`${localeFolder}/${file}`, path, `"${name}" is not a picture`);
+    // An external image host may have any picture.
     else if (
       name !== undefined &&
       !isMediaFile &&
@@ -41,9 +33,9 @@ export function checkPictures(
       !generatedNamesByRole[role]?.(slot).includes(name.replace(/\.webp$/, ''))
     ) {
       reader.addProblem(
-        `${at}/${file}`,
+        `${localeFolder}/${file}`,
         path,
-        `there is no "${name}" in ${folder}/media: put it there, or leave the line out${generatedPictureFor(role, slot.key) ? ' and one is drawn' : ''}`,
+        `there is no "${name}" in ${folder}/media: add it there, or remove this line${generatedPictureFor(role, slot.key) ? ' to get a generated picture' : ''}`,
       );
     }
     if (
@@ -52,16 +44,16 @@ export function checkPictures(
       (role === 'hero' || role === 'scene' || role === 'project' || role === 'post')
     ) {
       reader.addProblem(
-        `${at}/${file}`,
+        `${localeFolder}/${file}`,
         [...path.slice(0, -1), 'alt'],
-        `is missing: say in a few words what ${name} shows, or '' if it only decorates`,
+        `is missing: describe what ${name} shows in a few words, or write '' if it is only decoration`,
       );
     }
     return name;
   });
 }
 
-/** Files of media/ become addresses of this site; what is drawn stays a name. */
+/** Replaces the names of media files by their public paths. Generated pictures keep their names. */
 export function resolvePictures(
   content: ContentData,
   media: readonly string[],
@@ -75,12 +67,12 @@ export function resolvePictures(
   });
 }
 
-/** An SVG fits everywhere; anything else is made for its role. */
+/** SVG files are published as they are; other pictures are resized for their role. */
 export function mediaPicturePathOf({ name, role }: MediaPicture): string {
   return name.endsWith('.svg') ? `/media/${name}` : `/media/${name.replace(/\.\w+$/, '')}-${role}.webp`;
 }
 
-/** People and companies that nobody has a picture of get a placeholder where they are shown. */
+/** People and companies have none: the page shows a placeholder for them. */
 function generatedPictureFor(role: PictureRole, key: string): string | undefined {
   if (role === 'leader') return 'leader.webp';
   if (role === 'project') return `project-${key}.webp`;

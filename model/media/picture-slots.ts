@@ -1,28 +1,32 @@
-/** Every place of the content that names a picture. */
-import type { ContentData } from '../site-content.ts';
+/** Visits every field of the content that names a picture. */
+import type { ContentData } from '../locale-content.ts';
 import type { HeroContent } from '../schema/field-schemas.ts';
 import type { FieldPath } from '../read/source-file.ts';
 
-/** What a picture is for decides its sizes. */
+/** Decides the sizes of a picture. */
 export type PictureRole = 'hero' | 'scene' | 'project' | 'post' | 'text' | 'person' | 'leader' | 'mark' | 'poster';
 
+/** A file of media/ and what it is used for. */
+export interface MediaPicture {
+  name: string;
+  role: PictureRole;
+}
+
 export interface PictureSlot {
-  /** Below the folder of the language. */
+  /** Relative to the folder of the language. */
   file: string;
   path: FieldPath;
   role: PictureRole;
   name: string | undefined;
-  /** What it shows, for those who do not see it. */
   alt: string | undefined;
-  /** Of what has the picture. */
+  /** Identifies the owner of the picture, such as the key of a service. */
   key: string;
 }
 
-/** The same content, with what is given back in the place of each name. */
+/** Returns a copy of the content with each picture name replaced by the result of `visit`. */
 export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => string | undefined): ContentData {
   const copy = structuredClone(content);
   const { pages } = copy;
-  /** The field of something that stands at a place of a file. */
   const visitField = <F extends string>(
     owner: ({ [K in F]?: string } & { alt?: string }) | undefined,
     field: F,
@@ -33,7 +37,7 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
     if (name !== undefined) Object.assign(owner, { [field]: name });
   };
   const visitHero = (hero: HeroContent, file: string, key: string) => {
-    // Else its picture is in the style sheet.
+    // Otherwise the style sheet draws the picture.
     if (hero.imageClassName === undefined || hero.imageUrl !== undefined)
       visitField(hero, 'imageUrl', { file, path: ['hero'], role: 'hero', key });
   };

@@ -1,4 +1,4 @@
-/** The owner's logo, an SVG of media/. */
+/** Reads the owner's logo, an SVG file of media/. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FolderReader } from '../read/folder-reader.ts';
@@ -7,7 +7,7 @@ import { svgSizeOf } from './svg-file.ts';
 export interface SiteLogo {
   path: string;
   svg: string;
-  /** How much wider than high it is. */
+  /** Width divided by height. */
   aspectRatio: number;
 }
 
@@ -23,17 +23,17 @@ export function readLogo(
     return void reader.addProblem(
       `${folder}/site.yaml`,
       ['logo'],
-      `there is no "${name}" in ${folder}/media: put it there, or leave the line out and a mark is drawn`,
+      `there is no "${name}" in ${folder}/media: add it there, or remove this line to get a generated logo`,
     );
   const svg = readFileSync(path, 'utf8');
-  // Icons and share images are drawn where its font is not.
+  // Icons and share images are rendered without the font.
   if (/<text\b/.test(svg))
     reader.addProblem(
       `${folder}/site.yaml`,
       ['logo'],
-      `"${name}" has letters that need a font: turn them into paths in a drawing program`,
+      `"${name}" contains text that needs a font: convert the text to paths in a drawing program`,
     );
   const box = svgSizeOf(svg);
-  // One without a measure is told where the folder is read.
+  // readMediaFolder reports a missing size.
   return box && { path: `/media/${name}`, svg, aspectRatio: box.width / box.height };
 }

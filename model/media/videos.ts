@@ -1,4 +1,4 @@
-/** Films: files of media/ with captions beside them. One of another site could not be played here: the page's policy forbids it. */
+/** Checks testimonial videos. They must be files of media/, because the content security policy blocks other hosts. */
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 
@@ -15,23 +15,19 @@ export function checkVideos(
       const report = (message: string, field = 'testimonialVideo') =>
         reader.addProblem(`${folder}/${language}/testimonials.yaml`, [list, index, field], message);
       if (name === undefined) {
-        if (poster !== undefined)
-          report(
-            'there is no film that it could stand for: name one in testimonialVideo, or leave this line out',
-            'poster',
-          );
+        if (poster !== undefined) report('there is no video: set testimonialVideo, or remove this line', 'poster');
         return;
       }
       const captions = name.replace(/\.\w+$/, `.${language}.vtt`);
       if (!isVideo(name) || !media.includes(name))
-        report(`there is no film "${name}" in ${folder}/media: put it there, as mp4 or webm`);
+        report(`there is no video "${name}" in ${folder}/media: add it there as mp4 or webm`);
       else if (!media.includes(captions))
-        report(`has no captions in this language: put ${captions} beside it, for those who do not hear it`);
+        report(`has no captions in this language: add ${captions} to ${folder}/media`);
     });
   }
 }
 
-/** Where a file of media/ is on the site: films and captions are at addresses of their own. */
+/** The public folder of a media file. */
 export function publicFolderOf(name: string): 'media' | 'videos' {
   return isVideo(name) || name.endsWith('.vtt') ? 'videos' : 'media';
 }

@@ -24,7 +24,7 @@ test.each([
   ['2027-02-28', [1, 3, 4]],
   ['2027-03-01', [1, 4]],
   ['2099-01-01', [1, 4]],
-])('on %s the list has the jobs %j', (day, open) => {
+])('on %s the jobs %j are open', (day, open) => {
   expect(indexesOf((applyClosingDates(day, careersData) as PageDataOf<'careers'>).jobs)).toEqual(open);
   for (const index of jobs.keys()) {
     const { closed, canonical, others } = applyClosingDates(day, jobPageData(index)) as PageDataOf<'jobDetails'>;
@@ -34,13 +34,13 @@ test.each([
   }
 });
 
-test('what travels as JSON is left alone', () => {
+test('the page data is not modified', () => {
   const before = JSON.stringify(careersData);
   applyClosingDates('2099-01-01', careersData);
   expect(JSON.stringify(careersData)).toBe(before);
 });
 
-test('days are those of UTC', () => {
+test('dates are in UTC', () => {
   expect(todayUtc(Date.parse('2027-01-15T23:59:59.999Z'))).toBe('2027-01-15');
   expect(todayUtc(Date.parse('2027-01-16T00:30:00+05:00'))).toBe('2027-01-15');
 });

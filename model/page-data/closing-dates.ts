@@ -1,6 +1,6 @@
 /**
- * A position is open until the end of its last day, in UTC. That day comes without a build, so a page's data names it and
- * lists the position all the same; whoever is about to show the data leaves out what is over by then.
+ * A job is open until the end of its last day, in UTC. That day may pass without a build, so page data contains closing
+ * dates, and closed jobs are filtered out when the page is shown.
  */
 import type { PageData } from './page-data.ts';
 

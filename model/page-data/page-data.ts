@@ -1,11 +1,10 @@
 /**
- * What each page is told: a pick from the content, nothing more, because it travels to the browser as the page's
- * JSON file. Runs at build time only; pages import their types from here.
+ * Builds the data of each page: only the fields it renders, because the browser loads them as JSON. Runs at build time;
+ * pages import their types from here.
  */
-import { knownIdsOf } from '../routes/page-paths.ts';
+import { findUsedTags, knownIdsOf } from '../routes/page-paths.ts';
 import type { ContentData } from '../site-content.ts';
 import { interpolate } from '../isomorphic/interpolate.ts';
-import { findUsedTags } from '../read/posts.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '../routes/page-routes.ts';
 import type { Faq, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';
@@ -30,12 +29,18 @@ const pageDataBuilders = {
     engagementModels: c['engagement-models'],
     testimonials: c.testimonials.withAvatar,
     hasPortfolio: hasPortfolio(c),
-    questions: nonEmptyFaq(c)?.heading,
+    faqHeading: nonEmptyFaq(c)?.heading,
   }),
 
-  about: (c: ContentData, { anyId }: PageRoute, { id }: RouteParams) => {
-    // It stands for a case study at any address, but only where there are some.
-    if (anyId && !hasPortfolio(c)) return undefined;
+  about: (c: ContentData) => ({
+    meta: c.pages.about.meta,
+    text: c.pages.about,
+    statistics: formatStatistics(c),
+  }),
+
+  /** The project's story above the About layout. An unknown id gets the About layout alone. */
+  caseStudy: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
+    if (!hasPortfolio(c)) return undefined;
     const project = c.projects.find((candidate) => candidate.id === id);
     return {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
@@ -62,7 +67,7 @@ const pageDataBuilders = {
       meta: { topic: job.title, description: describeJob(c.pages.careers!.jobDescription, job) },
       job,
       others: c.jobs.filter((other) => other !== job).map(createPicker('id', 'title', 'experience', 'closes')),
-      /** Known only when the page is shown: see closing.ts. */
+      /** Set when the page is shown; see closing-dates.ts. */
       closed: false,
     };
   },
@@ -92,22 +97,22 @@ const pageDataBuilders = {
         industries: industriesWithProjects(c),
         testimonials: c.testimonials.withImage,
         hasStaffAugmentation: c.pages['staff-augmentation'] !== undefined,
-        questions: nonEmptyFaq(c)?.heading,
+        faqHeading: nonEmptyFaq(c)?.heading,
       }
     );
   },
 
   staffAugmentation: (c: ContentData) => {
     const text = c.pages['staff-augmentation'];
-    const answer = createPicker('reader', 'hours', 'smallestEngagement')(c.pages.contact);
+    const contactFacts = createPicker('reader', 'hours', 'smallestEngagement')(c.pages.contact);
     return (
       text && {
         meta: text.meta,
         text,
         engagementModels: c['engagement-models'],
         whyChoose: c['why-choose'],
-        answer,
-        questions: nonEmptyFaq(c)?.heading,
+        contactFacts,
+        faqHeading: nonEmptyFaq(c)?.heading,
       }
     );
   },
@@ -129,7 +134,7 @@ const pageDataBuilders = {
       strengths: service?.strengths ?? [],
       work: service ? projectsUsing([service, ...subServicesOf(c, service)], c) : [],
       testimonials: c.testimonials.withAvatar,
-      questions: nonEmptyFaq(c)?.heading,
+      faqHeading: nonEmptyFaq(c)?.heading,
     };
   },
 
@@ -150,7 +155,7 @@ const pageDataBuilders = {
         };
   },
 
-  /** Where there is no post of that id, the placeholder; where there is none of these, either, nothing. */
+  /** An unknown id shows the placeholder article, if there is one. */
   post: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
     const found = c.posts.find((candidate) => candidate.id === id);
     const text = found ?? c.placeholderArticle;
@@ -173,7 +178,7 @@ type BuiltPageData<P extends PageName> = NonNullable<ReturnType<(typeof pageData
 export type PageDataOf<P extends PageName> = BuiltPageData<P> & { page: P; canonical: string | null };
 export type PageData = { [P in PageName]: PageDataOf<P> }[PageName];
 
-/** The data of the page at a route; an id that nothing has gets the not-found page's. */
+/** Falls back to the not-found page if the id does not exist. */
 export function buildPageData(route: PageRoute, params: RouteParams, path: string, content: ContentData): PageData {
   const built = pageDataBuilders[route.page](content, route, params);
   const page = built ? route.page : 'notFound';
@@ -182,7 +187,7 @@ export function buildPageData(route: PageRoute, params: RouteParams, path: strin
   return { page, canonical, ...(built ?? pageDataBuilders.notFound(content)) } as PageData;
 }
 
-/** The ids that a route with a parameter is known to have. */
+/** The ids to prerender. /blog/1 always exists: it is the canonical path of the placeholder. */
 export function knownIdsFor(route: PageRoute, content: ContentData): string[] {
   return route.page === 'post'
     ? [...new Set([...knownIdsOf(route.page, content), '1'])]
@@ -193,18 +198,18 @@ function tagWithTitle({ tags }: ContentData, id: string): { id: string; title: s
   return { id, title: tags[id]! };
 }
 
-/** Without a question there is no section, no link to it and nothing to tell search engines. */
+/** Without questions there is no section, no link to it and no structured data. */
 function nonEmptyFaq({ faq }: ContentData): Faq | undefined {
   return faq && faq.groups.length > 0 ? faq : undefined;
 }
 
-/** In the digits of the language, which a slow phone is long about; see ui/counter.tsx. */
+/** Formatted at build time, because Intl.NumberFormat is slow to start on phones; see the counter component. */
 function formatStatistics({ statistics: all, locale }: ContentData): (Statistic & { from: string; to: string })[] {
   const { format } = new Intl.NumberFormat(locale);
   return all.map((statistic) => ({ ...statistic, from: format(0), to: format(statistic.value) }));
 }
 
-/** Those of the menus; the others are parts of one of them. */
+/** The services of the menus. */
 export function topLevelServices(content: ContentData): ServiceContent[] {
   return content.services.filter(({ parent }) => parent === undefined);
 }

@@ -1,4 +1,4 @@
-/** Makes what takes these fields of an object, and no others, so that no more of the content travels than is shown. */
+/** Returns a picker, so that only rendered fields are serialised. */
 export function createPicker<Field extends string>(...fields: Field[]) {
   return <From extends { [F in Field]?: unknown }>(from: From) =>
     Object.fromEntries(fields.map((field) => [field, from[field]])) as Pick<From, Field>;

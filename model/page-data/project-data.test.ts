@@ -6,7 +6,7 @@ const { content } = readSampleContent().locales[0]!;
 const project = (id: string) => content.projects.find((candidate) => candidate.id === id)!;
 const service = (key: string) => content.services.find((candidate) => candidate.key === key)!;
 
-test('a project has its neighbours, and the words of its client where there are some', () => {
+test('a project has its neighbours and the testimonial of its client', () => {
   const middle = neighboursAndQuoteOf(content, project('clinic-intake'));
   expect([middle.previous?.id, middle.next?.id, middle.quote?.company]).toEqual([
     'listings-hub',
@@ -16,16 +16,16 @@ test('a project has its neighbours, and the words of its client where there are 
   expect(neighboursAndQuoteOf(content, project('listings-hub')).previous).toBeUndefined();
   expect(neighboursAndQuoteOf(content, project('load-forecast')).next).toBeUndefined();
   expect(neighboursAndQuoteOf(content, project('daily-reconciliation')).quote).toBeUndefined();
-  const named = (client: string) =>
+  const quoteOf = (client: string) =>
     neighboursAndQuoteOf(content, { ...project('clinic-intake'), client }).quote?.company;
-  expect([named('Saffra Clinics'), named('Saffra Clinics Group'), named('Saffra')]).toEqual([
+  expect([quoteOf('Saffra Clinics'), quoteOf('Saffra Clinics Group'), quoteOf('Saffra')]).toEqual([
     'Saffra Clinics',
     undefined,
     undefined,
   ]);
 });
 
-test('services and industries know their work', () => {
+test('services and industries list their projects', () => {
   expect(projectsUsing([service('ai')], content).map(({ id }) => id)).toEqual(['guest-answers']);
   expect(projectsUsing([service('laravel')], content)).toEqual([]);
   expect(projectsUsing([service('laravel'), service('seo')], content).map(({ id }) => id)).toEqual([

@@ -1,9 +1,8 @@
-/** What pages are told of pieces of work. Runs at build time only, as page-data.ts does. */
+/** Page data about projects. Runs at build time. */
 import type { ContentData } from '../site-content.ts';
 import type { Industry, Project, ServiceContent } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';
 
-/** As lists show a piece of work. */
 export const pickProjectSummary = createPicker(
   'id',
   'title',
@@ -17,10 +16,9 @@ export const pickProjectSummary = createPicker(
 
 export type ProjectSummary = ReturnType<typeof pickProjectSummary<Project>>;
 
-/** More are in the portfolio. */
+/** The portfolio lists the rest. */
 const maxListed = { work: 6, industry: 3 };
 
-/** What any of these services was used for. */
 export function projectsUsing(services: ServiceContent[], { projects }: ContentData): ProjectSummary[] {
   const keys = services.map(({ key }) => key);
   return projects
@@ -41,7 +39,7 @@ export function industriesWithProjects({ industries, projects }: ContentData): I
   }));
 }
 
-/** The projects before and after it, and what its client says. A client's name may be followed by a remark in brackets. */
+/** Finds the client's testimonial by company name. A remark in brackets may follow the name: "Acme (Berlin)". */
 export function neighboursAndQuoteOf(
   { projects, testimonials: { withAvatar, withImage } }: ContentData,
   project: Project,

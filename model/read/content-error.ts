@@ -1,10 +1,10 @@
-/** What is wrong with a file of the content: where, and what was expected. */
+/** A validation error in a content file. */
 export interface ContentProblem {
-  /** From the project's root, such as sample/en/jobs/designer.yaml. */
+  /** Relative to the project root, such as sample/en/jobs/designer.yaml. */
   file: string;
-  /** From 1. */
+  /** 1-based. */
   line: number;
-  /** The way to the value, such as `hero › description`; empty for the file itself. */
+  /** The path to the value, such as `hero › description`. Empty for the file itself. */
   field: string;
   message: string;
 }
@@ -13,7 +13,7 @@ function formatProblem({ file, line, field, message }: ContentProblem): string {
   return `${file}:${line}: ${field && `${field}: `}${message}`;
 }
 
-/** All that is wrong, not only the first of it, a line each. */
+/** The message has one line per problem. */
 export class ContentError extends Error {
   constructor(problems: ContentProblem[]) {
     super([...new Set(problems.map(formatProblem))].join('\n'));

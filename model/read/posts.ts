@@ -1,5 +1,5 @@
-/** The blog's posts, the newest first. */
-import type { LocaleContent, SiteContent } from '../site-content.ts';
+/** Reads and checks the posts of the blog. */
+import type { SiteContent } from '../site-content.ts';
 import type { LongTexts } from '../markdown/long-texts.ts';
 import type { FolderReader } from './folder-reader.ts';
 import { slug } from '../schema/field-schemas.ts';
@@ -8,9 +8,10 @@ import type { Language } from '../schema/site-schema.ts';
 
 const wordsPerMinute = 200;
 
-export function readPosts(reader: FolderReader, texts: LongTexts, at: string, language: Language): Post[] {
+/** Newest first. */
+export function readPosts(reader: FolderReader, texts: LongTexts, localeFolder: string, language: Language): Post[] {
   return reader
-    .readAll(`${at}/posts`, '.md', postSchema)
+    .readAll(`${localeFolder}/posts`, '.md', postSchema)
     .map(({ id, data, source }) => ({
       ...data,
       id,
@@ -22,43 +23,38 @@ export function readPosts(reader: FolderReader, texts: LongTexts, at: string, la
 
 export function checkPosts({ folder, locales }: SiteContent, reader: FolderReader): void {
   for (const { language, content } of locales) {
-    const at = `${folder}/${language}`;
+    const localeFolder = `${folder}/${language}`;
     for (const tag of Object.keys(content.tags)) {
       if (!slug.safeParse(tag).success)
         reader.addProblem(
-          `${at}/tags.yaml`,
+          `${localeFolder}/tags.yaml`,
           [tag],
-          'is a part of an address: it must be lower-case words joined by dashes',
+          'is part of a URL: use lower-case words joined by hyphens',
         );
     }
     for (const { id, date, tags } of content.posts) {
-      const file = `${at}/posts/${id}.md`;
+      const file = `${localeFolder}/posts/${id}.md`;
       if (!slug.safeParse(id).success)
-        reader.addProblem(file, [], 'the name of the file must be lower-case words joined by dashes');
+        reader.addProblem(file, [], 'the file name is part of the URL: use lower-case words joined by hyphens');
       if (date > tomorrow())
         reader.addProblem(
           file,
           ['date'],
-          'has not come yet: a post is there as soon as it is built, so keep its file elsewhere until then',
+          'is in the future: a post is published with the next build, so keep the file elsewhere until then',
         );
       tags.forEach((tag, index) => {
         if (!Object.hasOwn(content.tags, tag))
           reader.addProblem(
             file,
             ['tags', index],
-            `"${tag}" is not in tags.yaml: add it there with its name, such as ${tag}: Name`,
+            `"${tag}" is not in tags.yaml: add it there with its title, such as ${tag}: Title`,
           );
       });
     }
   }
 }
 
-/** Somewhere on earth it is the next day already. */
+/** Allows for time zones ahead of UTC. */
 function tomorrow(): string {
   return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
-}
-
-/** The tags that posts have, in the order of tags.yaml. */
-export function findUsedTags({ posts, tags }: LocaleContent['content']): string[] {
-  return Object.keys(tags).filter((tag) => posts.some((post) => post.tags.includes(tag)));
 }

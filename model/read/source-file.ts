@@ -1,4 +1,4 @@
-/** Reads one file of the content and remembers on which line each of its values stands. */
+/** Parses one content file and finds the line of each of its values. */
 import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document, type YAMLMap } from 'yaml';
 import type { ContentProblem } from './content-error.ts';
 
@@ -9,17 +9,17 @@ export interface SourceFile {
   data: unknown;
   /** Markdown below the front matter; empty in other files. */
   body: string;
-  /** The line that the body begins on. */
+  /** The line of the file where the body starts. */
   bodyLine: number;
-  /** What keeps it from being read at all. */
+  /** Syntax errors. */
   problems: ContentProblem[];
-  /** The line of a value or, where it is missing, of what should have it; the first for the file itself. */
+  /** The line of a value, or of its nearest existing parent. An empty path gives line 1. */
   lineOf: (path: FieldPath) => number;
 }
 
 const frontMatter = /^---\r?\n([^]*?)^---\r?\n?/m;
 
-/** YAML, JSON (which is YAML, too) or Markdown with YAML between two lines of dashes at its top. */
+/** Reads YAML, JSON (a subset of YAML) and Markdown with YAML front matter. */
 export function parseSourceFile(file: string, text: string): SourceFile {
   const isMarkdown = file.endsWith('.md');
   const frontMatterMatch = isMarkdown ? frontMatter.exec(text) : undefined;
@@ -27,9 +27,9 @@ export function parseSourceFile(file: string, text: string): SourceFile {
   const yaml = isMarkdown ? (hasFrontMatter ? frontMatterMatch[1]! : '') : text;
   const body = isMarkdown ? text.slice(hasFrontMatter ? frontMatterMatch[0].length : 0) : '';
   const { document, lines } = parseYaml(file, yaml);
-  // The front matter begins below its dashes.
-  const above = hasFrontMatter ? 1 : 0;
-  const lineAt = (offset: number) => lines.linePos(offset).line + above;
+  // Front matter starts on line 2, below its dashes.
+  const lineOffset = hasFrontMatter ? 1 : 0;
+  const lineAt = (offset: number) => lines.linePos(offset).line + lineOffset;
   return {
     file,
     data: document.errors.length > 0 ? undefined : document.toJS(),
@@ -46,7 +46,7 @@ interface ParsedYaml {
   lines: LineCounter;
 }
 
-/** By file. Content is read several times by a build, the doctor and whoever watches an owner write, and most of that time is parsing. */
+/** By file. Builds, the doctor and the dev server read the content several times, and parsing is most of the cost. */
 const parseCache = new Map<string, ParsedYaml>();
 
 function parseYaml(file: string, yaml: string): ParsedYaml {
@@ -58,7 +58,7 @@ function parseYaml(file: string, yaml: string): ParsedYaml {
   return parsed;
 }
 
-/** The key of a value if it has one, else the value itself; the nearest above it where it is missing. */
+/** Prefers the key of a value to the value itself. Falls back to the nearest existing parent. */
 function offsetOf(document: Document, path: FieldPath): number {
   for (let length = path.length; length > 0; length--) {
     const parent = document.getIn(path.slice(0, length - 1), true);

@@ -1,4 +1,4 @@
-/** The texts, numbers and the like in some data, each with the way to it through lists and fields. */
+/** Yields every primitive value in nested lists and objects, with its path. */
 export function* walkLeaves(
   data: unknown,
   path: readonly string[] = [],

@@ -1,4 +1,4 @@
-/** What zod finds, in words for someone who writes content. */
+/** Turns zod errors into messages for content writers. */
 import type { z } from 'zod';
 
 type ZodIssue = z.core.$ZodIssue;
@@ -15,7 +15,7 @@ export function describeZodError(error: z.ZodError): SchemaIssue[] {
 function describeIssue(issue: ZodIssue): SchemaIssue[] {
   const { path } = issue;
   if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a field that exists here' }));
+    return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a known field' }));
   }
   if (issue.code === 'invalid_type') {
     const expected = `expected ${typeLabels[issue.expected] ?? issue.expected}`;

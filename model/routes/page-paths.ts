@@ -1,15 +1,14 @@
-/** Which pages a language has, by path: what may be linked to. */
+/** The paths that exist in each language: valid link targets. */
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { isPublishedAsIs } from '../media/media-folder.ts';
-import { findUsedTags } from '../read/posts.ts';
 import type { PageName, PageRoute } from './page-routes.ts';
 
-/** Known pages alone: one that answers to any id is no reason to lead readers there. */
+/** Only known ids: links to a placeholder page are not valid. */
 export function pagePathsOf({ content }: Pick<LocaleContent, 'content'>, routes: PageRoute[]): Set<string> {
   return new Set(routes.filter(({ page }) => page !== 'notFound').flatMap((route) => routePathsOf(route, content)));
 }
 
-/** The addresses of all pages in all languages. */
+/** The paths of all pages in all languages, with prefixes. */
 export function localePathsOf({ locales, routes, languages }: SiteContent): Set<string> {
   return new Set(
     locales.flatMap((locale) =>
@@ -18,7 +17,7 @@ export function localePathsOf({ locales, routes, languages }: SiteContent): Set<
   );
 }
 
-/** The addresses of files that are there under their own names, in no language. */
+/** Files of media/ that are published under their own name. */
 export function publicMediaPathsOf({ media }: Pick<SiteContent, 'media'>): Set<string> {
   return new Set(media.filter(isPublishedAsIs).map((name) => `/media/${name}`));
 }
@@ -30,12 +29,17 @@ function routePathsOf({ path, page, service, textPage }: PageRoute, content: Con
   return knownIdsOf(page, content).map((id) => path.replace(':id', id));
 }
 
-/** The ids that a page with one is known to have. */
+/** The ids that exist for a route with `:id`. */
 export function knownIdsOf(page: PageName, content: ContentData): string[] {
   const entries: Partial<Record<PageName, { id: string }[]>> = {
     jobDetails: content.jobs,
-    about: content.projects,
+    caseStudy: content.projects,
     post: content.posts,
   };
   return page === 'posts' ? findUsedTags(content) : (entries[page] ?? []).map(({ id }) => id);
+}
+
+/** The tags that have posts, in the order of tags.yaml. */
+export function findUsedTags({ posts, tags }: ContentData): string[] {
+  return Object.keys(tags).filter((tag) => posts.some((post) => post.tags.includes(tag)));
 }

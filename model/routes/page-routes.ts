@@ -1,13 +1,14 @@
-/** Every address of a site, from what its filling has. The router, the prerender, the sitemap and the tests read this table. */
-import type { ContentData, LocaleContent } from '../site-content.ts';
+/** The route table of a site, derived from its content. Used by the router, the prerender, the sitemap and tests. */
+import type { ContentData, LocaleContent } from '../locale-content.ts';
 
-/** The kinds of page; app/routing/page-components.ts has the file of each. */
+/** app/routing/page-components.ts maps each to its component. */
 export type PageName =
   | 'home'
   | 'about'
+  | 'caseStudy'
   | 'careers'
   | 'jobDetails'
-  /** Every free page: terms and privacy policy were the first. */
+  /** Any page of free/, such as terms. */
   | 'textPage'
   | 'contact'
   | 'portfolio'
@@ -15,7 +16,7 @@ export type PageName =
   | 'staffAugmentation'
   | 'services'
   | 'service'
-  /** The list of posts, or of those with a tag. */
+  /** All posts, or those with a tag. */
   | 'posts'
   | 'post'
   | 'notFound';
@@ -23,17 +24,18 @@ export type PageName =
 export interface PageRoute {
   path: string;
   page: PageName;
-  /** Which content the page shows, where one kind of page serves several addresses: the key of a service, the name of a free page. */
+  /** The key of the service, for page 'service'. */
   service?: string;
+  /** The name of the text page, for page 'textPage'. */
   textPage?: string;
-  /** The URL that search engines should know, where it is not this one. */
+  /** The canonical path, if it is another one. */
   canonical?: string;
-  /** Any id gets an answer, not the known ones alone. */
+  /** Unknown ids show a placeholder page instead of 404. */
   anyId?: true;
 }
 
 interface RouteDefinition extends PageRoute {
-  /** What must be there in some language; model/page-data/page-data.ts says what one language lacks. Without it the page is always there. */
+  /** The route exists if this holds in at least one language. Default: always. */
   isAvailable?: (content: ContentData) => boolean;
 }
 
@@ -61,10 +63,10 @@ const routeDefinitions: RouteDefinition[] = [
   },
   { path: '/blog', page: 'posts', isAvailable: hasPosts },
   { path: '/blog/tags/:id', page: 'posts', isAvailable: hasPosts },
-  { path: '/case-study/:id', page: 'about', canonical: '/about-us', anyId: true, isAvailable: hasPortfolio },
+  { path: '/case-study/:id', page: 'caseStudy', canonical: '/about-us', anyId: true, isAvailable: hasPortfolio },
 ];
 
-/** A portfolio with nothing to show is none. */
+/** A portfolio needs at least one project. */
 export function hasPortfolio({ pages, projects }: ContentData): boolean {
   return pages.portfolio !== undefined && projects.length > 0;
 }
@@ -73,7 +75,7 @@ function hasPosts({ posts }: ContentData): boolean {
   return posts.length > 0;
 }
 
-/** The addresses that the product has a page for, whether a site has it or not. */
+/** Paths of all built-in pages, including those that this site does not have. */
 export const builtInPaths = routeDefinitions.map(({ path }) => path);
 
 export function routesOf(locales: LocaleContent[]): PageRoute[] {

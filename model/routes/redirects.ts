@@ -1,21 +1,21 @@
-/** `redirects` of site.yaml: read, and held against the pages and documents that there are. */
+/** Parses and checks `redirects` of site.yaml. */
 import { publicMediaPathsOf, localePathsOf } from './page-paths.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import type { Site } from '../schema/site-schema.ts';
 
 export interface Redirect {
-  /** Decoded and without a slash at the end, with its query as browsers send it; ends with /* for all that is below. */
+  /** Decoded, without a trailing slash, with the query as browsers send it. Ends with /* for a whole folder. */
   from: string;
-  /** A path of this site as browsers send it, or an https address; ends with /* where what was below stays below. */
+  /** A path as browsers send it, or an https URL. With /* at the end, the rest of the old path is appended. */
   to: string;
 }
 
-/** Those that can be read; the build tells of the others. */
+/** Skips invalid redirects; `checkRedirects` reports them. */
 export function parseRedirects({ redirects }: Site): Redirect[] {
   return Object.entries(redirects).flatMap(([from, to]) => {
-    const read = { from: parseRedirectSource(from), to: parseRedirectTarget(to) };
-    return read.from !== undefined && read.to !== undefined ? [read as Redirect] : [];
+    const parsed = { from: parseRedirectSource(from), to: parseRedirectTarget(to) };
+    return parsed.from !== undefined && parsed.to !== undefined ? [parsed as Redirect] : [];
   });
 }
 
@@ -29,11 +29,11 @@ export function checkRedirects(siteContent: SiteContent, reader: FolderReader): 
     const from = parseRedirectSource(key);
     const to = parseRedirectTarget(value);
     if (from === undefined) report('must be a path of the old site, such as /old-page, /old/* or /?page=2');
-    else if (to === undefined) report(`"${value}" must be a path of this site, such as /careers, or an https address`);
-    else if (seen.has(from)) report(`is the same address as "${seen.get(from)}"`);
-    else if (pages.has(from)) report('is a page of this site');
+    else if (to === undefined) report(`"${value}" must be a path on this site, such as /careers, or an https:// URL`);
+    else if (seen.has(from)) report(`is the same path as "${seen.get(from)}"`);
+    else if (pages.has(from)) report('is a page of this site, so it cannot be redirected');
     else if (to.endsWith('/*') && !from.endsWith('/*'))
-      report('only a whole folder can lead to a whole folder: let it end with /*, too');
+      report('only a folder can lead to a folder: add /* at the end, or remove it from the target');
     else if (to.startsWith('/')) {
       const problem = findTargetProblem(to, pages, sources);
       if (problem) report(`"${value}" ${problem}`);
@@ -42,20 +42,20 @@ export function checkRedirects(siteContent: SiteContent, reader: FolderReader): 
   }
 }
 
-/** A target is a page, and no page is redirected: so no redirect leads to another, but for folders and queries. */
+/** Pages are never redirected, so only folders and queries can form a chain of redirects. */
 function findTargetProblem(to: string, pages: Set<string>, sources: string[]): string | undefined {
-  const chained = 'would lead on to another redirect';
+  const chained = 'leads to another redirect';
   if (to.endsWith('/*')) {
     const folder = to.slice(0, -1);
     if (sources.some((from) => from.endsWith('/*') && folder.startsWith(from.slice(0, -1)))) return chained;
-    return [...pages].some((page) => page.startsWith(folder)) ? undefined : 'has no page below it';
+    return [...pages].some((page) => page.startsWith(folder)) ? undefined : 'has no pages below it';
   }
   const { pathname, search } = new URL(to, 'http://site');
   if (search && sources.includes(pathname + search)) return chained;
-  return pages.has(pathname) ? undefined : 'is no page of this site';
+  return pages.has(pathname) ? undefined : 'is not a page of this site';
 }
 
-/** Spaces, control characters and backslashes are in no address. A star means all that is below, at the end alone. */
+/** No spaces, control characters or backslashes, and a star only at the end, after a slash. */
 const safePathPattern = /^[^\s\p{Cc}\\*]*(?:(?<=\/)\*)?$/u;
 
 function parseRedirectSource(key: string): string | undefined {

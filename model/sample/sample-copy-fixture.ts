@@ -1,23 +1,38 @@
-/** A copy of the sample to change, for tests of fillings that have more, less or other things. */
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+/** An editable copy of the sample, for tests of content that has more, less or something else. */
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { dirname, join } from 'node:path';
+import { expect, onTestFinished } from 'vitest';
 import { readSiteContent } from '../read-site-content.ts';
 import { ContentError } from '../read/content-error.ts';
 
+export type SampleCopy = ReturnType<typeof copySample>;
+
+/** Paths are relative to the sample's folder. Deleted when the test ends. */
 export function copySample() {
-  const root = mkdtempSync(join(tmpdir(), 'filling-'));
+  const root = mkdtempSync(join(tmpdir(), 'sample-copy-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   cpSync(join(import.meta.dirname, '../../sample'), join(root, 'sample'), { recursive: true });
   const pathOf = (file: string) => join(root, 'sample', file);
   const read = () => readSiteContent(root, 'sample');
+  const readText = (file: string) => readFileSync(pathOf(file), 'utf8');
+  const write = (file: string, content: string | Buffer) => {
+    mkdirSync(dirname(pathOf(file)), { recursive: true });
+    writeFileSync(pathOf(file), content);
+  };
   return {
     read,
+    readText,
+    write,
     copy: (from: string, to: string) => cpSync(pathOf(from), pathOf(to), { recursive: true }),
-    edit: (file: string, change: (text: string) => string) => writeFileSync(pathOf(file), change(readFileSync(pathOf(file), 'utf8'))),
+    rename: (from: string, to: string) => renameSync(pathOf(from), pathOf(to)),
     remove: (...files: string[]) => files.forEach((file) => rmSync(pathOf(file), { recursive: true })),
-    /** What the build would say, a line each. */
+    edit: (file: string, change: (text: string) => string) => {
+      const [before, after] = [readText(file), change(readText(file))];
+      expect(after, `the edit changes ${file}`).not.toBe(before);
+      write(file, after);
+    },
+    /** The lines that the build would print. */
     readProblems: (): string[] => {
       try {
         read();

@@ -1,4 +1,4 @@
-/** The sample, for tests that need some content. */
+/** The sample content, for tests. */
 import { join } from 'node:path';
 import type { ContentData } from '../site-content.ts';
 import { readSiteContent } from '../read-site-content.ts';
@@ -8,10 +8,8 @@ export const readSampleContent = () => readSiteContent(join(import.meta.dirname,
 const { locales, ...sample } = readSampleContent();
 export const { site, languages, routes } = sample;
 
-/** In the language of the bare addresses, or in another. */
 export function sampleContentFor(language = languages.defaultLanguage): ContentData {
   return locales.find((locale) => locale.language === language)!.content;
 }
 
-/** Those of the menus. */
 export const menuServices = sampleContentFor().services.filter(({ parent }) => parent === undefined);

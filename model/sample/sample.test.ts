@@ -1,19 +1,24 @@
-/** What the specification counts is a fact of the sample, and of no other filling. */
+/** The specification fixes the number of entries of the sample only. */
 import { expect, test } from 'vitest';
 import { readSampleContent } from './sample-fixture.ts';
 
 const { locales, routes } = readSampleContent();
 
-test.each(locales)('the sample in $language has what the specification counts', ({ content }) => {
-  const main = content.services.filter(({ parent }) => parent === undefined);
-  const partsOf = (key: string) => content.services.filter(({ parent }) => parent === key);
-  expect(main).toHaveLength(10);
-  expect(partsOf('webDevelopment')).toHaveLength(5);
-  expect(partsOf('mobileAppDevelopment')).toHaveLength(3);
+test.each(locales)('the sample in $language has the specified number of entries', ({ content }) => {
+  const topLevel = content.services.filter(({ parent }) => parent === undefined);
+  const subServicesOf = (key: string) => content.services.filter(({ parent }) => parent === key);
+  expect(topLevel).toHaveLength(10);
+  expect(subServicesOf('webDevelopment')).toHaveLength(5);
+  expect(subServicesOf('mobileAppDevelopment')).toHaveLength(3);
   expect(content.services).toHaveLength(18);
   expect(content['why-choose']).toHaveLength(6);
   expect(content.industries).toHaveLength(9);
-  expect(content.statistics.map(({ value, sideText }) => `${value}${sideText}`)).toEqual(['10+', '400+', '200+', '15+']);
+  expect(content.statistics.map(({ value, sideText }) => `${value}${sideText}`)).toEqual([
+    '10+',
+    '400+',
+    '200+',
+    '15+',
+  ]);
   expect(content.testimonials.withAvatar).toHaveLength(7);
   expect(content.testimonials.withImage).toHaveLength(7);
   expect(content.testimonials.withAvatar.filter(({ id }) => id === 6)).toHaveLength(2);
@@ -27,14 +32,41 @@ test.each(locales)('the sample in $language has what the specification counts', 
   }
 });
 
-test('every route of the specification is there', () => {
+test('the sample has every route of the specification', () => {
   const paths = [
-    '/', '/about-us', '/about', '/careers', '/job-details/:id', '/terms', '/privacy-policy', '/contact-us', '/portfolio', '/remote-team',
-    '/staff-augmentation', '/services', '/blog/:id', '/case-study/:id', '/artificial-intelligence', '/consulting', '/data-science',
-    '/machine-learning', '/quality-assurance', '/social-media-marketing', '/ui-ux-design', '/seo-marketing', '/website-development',
-    '/website-development/mern-stack', '/website-development/mean-stack', '/website-development/php/laravel',
-    '/website-development/php/codeigniter', '/website-development/php/social-engine', '/mobile-app-development',
-    '/mobile-app-development/android', '/mobile-app-development/ios', '/mobile-app-development/react-native', '*',
+    '/',
+    '/about-us',
+    '/about',
+    '/careers',
+    '/job-details/:id',
+    '/terms',
+    '/privacy-policy',
+    '/contact-us',
+    '/portfolio',
+    '/remote-team',
+    '/staff-augmentation',
+    '/services',
+    '/blog/:id',
+    '/case-study/:id',
+    '/artificial-intelligence',
+    '/consulting',
+    '/data-science',
+    '/machine-learning',
+    '/quality-assurance',
+    '/social-media-marketing',
+    '/ui-ux-design',
+    '/seo-marketing',
+    '/website-development',
+    '/website-development/mern-stack',
+    '/website-development/mean-stack',
+    '/website-development/php/laravel',
+    '/website-development/php/codeigniter',
+    '/website-development/php/social-engine',
+    '/mobile-app-development',
+    '/mobile-app-development/android',
+    '/mobile-app-development/ios',
+    '/mobile-app-development/react-native',
+    '*',
   ];
   expect(routes.map(({ path }) => path).toSorted()).toEqual(paths.toSorted());
 });

@@ -1,7 +1,7 @@
-/** The types of everything in a filling, in one place. Their shapes are in schema/. */
+/** The content types, in one place to import from. */
 export type { HeroContent, PageMeta } from './field-schemas.ts';
 export type { ArticleContent, TextPageContent, JobContent, LongText, Post, Project } from './entry-schemas.ts';
 export type { EngagementModel, Faq, Industry, Statistic, TestimonialsContent, WhyChooseItem } from './list-schemas.ts';
 export type { PageContent, PagesContent } from './page-schemas.ts';
 export type { ServiceContent, ServiceCard, ServicePage } from './service-schema.ts';
-export type { Language, LanguageSettings, Site, BrowserSite } from './site-schema.ts';
+export type { BrowserSite, Language, LanguageSettings, Site, TextDirection } from './site-schema.ts';

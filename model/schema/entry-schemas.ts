@@ -1,13 +1,13 @@
-/** Folders with a file for each entry; the file's name is the entry's id. */
+/** Folders with one file per entry. The file name is the id of the entry. */
 import { z } from 'zod';
 import {
-  pagePath,
   alt,
   date,
-  pictureFileName,
   metaSchema,
   order,
+  pagePath,
   paragraphs,
+  pictureFileName,
   sampleFlag,
   text,
   texts,
@@ -16,9 +16,9 @@ import {
 export const jobSchema = z.strictObject({
   order,
   title: text,
-  type: text,
+  type: text.describe('Such as On-Site or Remote.'),
   department: text,
-  employmentType: text,
+  employmentType: text.describe('Such as Full Time.'),
   location: text,
   description: text,
   responsibilities: paragraphs,
@@ -27,36 +27,35 @@ export const jobSchema = z.strictObject({
   benefits: paragraphs,
   experience: text,
   salary: text,
-  posted: date,
-  /** The last day to apply, in UTC: after it the job leaves the site by itself. A job without one stays open. */
-  closes: date.optional(),
+  posted: date.describe('The day the job was published.'),
+  closes: date
+    .optional()
+    .describe('The last day to apply, in UTC. The job leaves the site after it. Without it, the job stays open.'),
   sample: sampleFlag,
 });
 
-/** Markdown below: the story, of which the first paragraph stands on top. `services` are keys of services, `industry` the title of an industry. */
+/** projects/*.md. The Markdown below is the case study; its first paragraph is shown at the top. */
 export const projectSchema = z.strictObject({
   order,
   title: text,
   client: text,
-  industry: text,
+  industry: text.describe('The title of an entry in industries.yaml.'),
   summary: text,
-  services: texts,
-  /** What it is made with, in a few names. */
-  runsOn: texts.optional(),
-  /** Shown on the home page, too. */
-  selected: z.boolean().optional(),
+  services: texts.describe('File names in services/, without .yaml.'),
+  runsOn: texts.optional().describe('The technologies, in a few names.'),
+  selected: z.boolean().optional().describe('true shows the project on the home page as well.'),
   picture: pictureFileName.optional(),
   alt: alt.optional(),
   sample: sampleFlag,
 });
 
-/** Markdown below. Its address is `url` or, without one, the name of the file. */
+/** free/*.md. The Markdown below is the text. */
 export const textPageSchema = z.strictObject({
   meta: metaSchema,
   heading: text,
   introduction: text.optional(),
-  updated: date.optional(),
-  url: pagePath.optional(),
+  updated: date.optional().describe('The day of the last change, shown below the heading.'),
+  url: pagePath.optional().describe('The path of the page. Without it, the file name.'),
   sample: sampleFlag,
 });
 
@@ -69,22 +68,21 @@ export const articleSchema = z.strictObject({
   sample: sampleFlag,
 });
 
-/** Tags are keys of tags.yaml. */
 export const postSchema = articleSchema.extend({
-  tags: texts.default([]),
+  tags: texts.default([]).describe('Keys of tags.yaml.'),
   picture: pictureFileName.optional(),
   alt: alt.optional(),
 });
 
-/** Markdown that has become HTML; see markdown.ts. */
+/** Markdown rendered to HTML; see markdown/render-markdown.ts. */
 export interface LongText {
   html: string;
-  /** Its sections. */
+  /** The sections, for a table of contents. */
   contents: { id: string; heading: string }[];
 }
 
 export type JobContent = z.infer<typeof jobSchema> & { id: string };
-/** Once it is read, there is always a picture. */
+/** `picture` is always set after reading: a missing one is generated. */
 export type Project = Omit<z.infer<typeof projectSchema>, 'picture'> & {
   id: string;
   opening: string;
@@ -93,5 +91,5 @@ export type Project = Omit<z.infer<typeof projectSchema>, 'picture'> & {
 };
 export type TextPageContent = z.infer<typeof textPageSchema> & { url: string; text: LongText };
 export type ArticleContent = z.infer<typeof articleSchema> & { text: LongText };
-/** `minutes` is how long it takes to read. */
+/** `minutes` is the reading time. */
 export type Post = z.infer<typeof postSchema> & { id: string; text: LongText; minutes: number };

@@ -1,4 +1,7 @@
-/** The small parts that other shapes are made of. */
+/**
+ * The fields that other schemas are made of. Descriptions appear in editors while an owner writes content; run
+ * `npm run schemas` after changing one.
+ */
 import { z } from 'zod';
 
 export const text = z.string().trim().min(1, 'must not be empty');
@@ -6,49 +9,57 @@ export const texts = z.array(text);
 export const paragraphs = z.array(text).min(1, 'needs at least one entry');
 export const sitePath = z
   .string()
-  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path of this site, such as /careers');
-/** Where a page stands. */
+  .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path on this site, such as /careers');
 export const pagePath = z
   .string()
-  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be an address of its own, such as /company/history');
-export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be an https address' });
-/** Any of Lucide's, or a brand of Tabler's: render/images/icon-sprite.ts knows which there are. */
-export const icon = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of an icon, such as shield-check');
-export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
+  .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path with lower-case letters, such as /company/history');
+export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL that starts with https://' });
+export const icon = z
+  .string()
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of an icon, such as shield-check')
+  .describe('An icon of lucide.dev/icons, or a brand icon of tabler.io/icons such as brand-react.');
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const pictureFileName = z
   .string()
-  .regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|png|jpe?g)$/, 'must be the name of a picture, such as office.jpg');
-/** What a picture shows, in a few words; empty where it only decorates. */
-export const alt = z.string();
-export const date = z.iso.date({ error: 'must be a day, such as 2027-01-31' });
-/** Says that what stands beside it is made up: pages show it (app/ui/text/sample-mark.tsx), and `npm run doctor` looks for it. */
+  .regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|png|jpe?g)$/, 'must be the name of a picture, such as office.jpg')
+  .describe('A file in media/, such as office.jpg.');
+export const alt = z.string().describe("What the picture shows, in a few words; '' if it is only decoration.");
+export const date = z.iso.date({ error: 'must be a date, such as 2027-01-31' });
 export const sampleFlag = z
   .boolean()
   .optional()
-  .transform((made) => made || undefined);
-/** Its place in lists, the smallest first. */
-export const order = z.number().default(1000);
+  .transform((isSample) => isSample || undefined)
+  .describe(
+    'true marks made-up content: some pages label it, and npm run doctor lists it. Remove the line when it is yours.',
+  );
+export const order = z.number().default(1000).describe('The position in lists. The smallest number comes first.');
 
-/** What a page says about itself: `topic` makes the document title '{topic} - {company}'. */
-export const metaSchema = z.strictObject({
-  topic: text,
-  description: z.string().min(50, 'must have at least 50 characters').max(160, 'must have at most 160 characters'),
-});
+export const metaSchema = z
+  .strictObject({
+    topic: text.describe('The page title in browser tabs and search results, before the company name.'),
+    description: z
+      .string()
+      .min(50, 'must have at least 50 characters')
+      .max(160, 'must have at most 160 characters')
+      .describe('The summary in search results, 50 to 160 characters.'),
+  })
+  .describe('What search engines and browser tabs show.');
 
 export const headingFields = {
-  initialHeading: text,
-  highlightHeading: text,
-  secondPartHeading: z.string().default(''),
+  initialHeading: text.describe('The heading up to the highlighted words.'),
+  highlightHeading: text.describe('The highlighted words of the heading.'),
+  secondPartHeading: z.string().default('').describe('The rest of the heading. May be empty.'),
 };
 
-/** The picture is a file of media/, one that is drawn, or a class of the style sheet that draws it. */
-export const heroSchema = z.strictObject({
-  ...headingFields,
-  description: text,
-  imageUrl: pictureFileName.optional(),
-  alt: alt.optional(),
-  imageClassName: text.optional(),
-});
+export const heroSchema = z
+  .strictObject({
+    ...headingFields,
+    description: text.describe('One or two sentences below the heading.'),
+    imageUrl: pictureFileName.optional().describe('A file in media/. Without it, a picture is generated.'),
+    alt: alt.optional(),
+    imageClassName: text.optional().describe('A CSS class that draws the picture, instead of imageUrl.'),
+  })
+  .describe('The top of the page.');
 
 export const titledItem = z.strictObject({ title: text, description: text });
 export const titledItemWithIcon = z.strictObject({ title: text, description: text, icon });

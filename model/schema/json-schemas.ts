@@ -1,40 +1,47 @@
-/** The shapes of the YAML files as JSON Schemas, by which editors complete and check them while one types. */
+/** JSON Schemas of the YAML files, which editors use to complete and check content. */
 import { z } from 'zod';
 import { jobSchema } from './entry-schemas.ts';
 import { listSchemas } from './list-schemas.ts';
-import { pageSchemas } from './page-schemas.ts';
+import { optionalPageSchemas, pageSchemas } from './page-schemas.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
 
-/** By the files that each is for, below sample/ or content/. */
+/** Globs are relative to sample/ and content/. */
 const schemasByGlob: Record<string, z.ZodType> = {
   'site.yaml': siteSchema,
   '*/services/*.yaml': serviceSchema,
   '*/jobs/*.yaml': jobSchema,
-  ...Object.fromEntries(Object.entries(listSchemas).map(([name, shape]) => [`*/${name}.yaml`, shape])),
-  ...Object.fromEntries(Object.entries(pageSchemas).map(([name, shape]) => [`*/pages/${name}.yaml`, shape])),
+  ...Object.fromEntries(Object.entries(listSchemas).map(([name, schema]) => [`*/${name}.yaml`, schema])),
+  ...Object.fromEntries(
+    Object.entries({ ...pageSchemas, ...optionalPageSchemas }).map(([name, schema]) => [
+      `*/pages/${name}.yaml`,
+      schema,
+    ]),
+  ),
 };
 
 export const schemaFolder = 'docs/schemas';
 export const editorSettingsFile = '.vscode/settings.json';
 
-/** All files, from the project's root, with what they must say. */
+/** The content of every generated file, by path from the project root. */
 export function createEditorFiles(): Record<string, string> {
-  const named = Object.entries(schemasByGlob).map(([files, shape]) => ({
-    files,
-    shape,
-    file: `${schemaFolder}/${schemaNameOf(files)}.json`,
+  const entries = Object.entries(schemasByGlob).map(([glob, schema]) => ({
+    glob,
+    schema,
+    file: `${schemaFolder}/${schemaNameOf(glob)}.json`,
   }));
-  const schemas = named.map(({ file, shape }) => [file, toJsonText(z.toJSONSchema(shape, { io: 'input' }))] as const);
+  const schemas = entries.map(
+    ({ file, schema }) => [file, toJsonText(z.toJSONSchema(schema, { io: 'input' }))] as const,
+  );
   const settings = Object.fromEntries(
-    named.map(({ file, files }) => [`./${file}`, [`sample/${files}`, `content/${files}`]]),
+    entries.map(({ file, glob }) => [`./${file}`, [`sample/${glob}`, `content/${glob}`]]),
   );
   return { ...Object.fromEntries(schemas), [editorSettingsFile]: toJsonText({ 'yaml.schemas': settings }) };
 }
 
-/** 'pages/home' is pages-home, 'services/*' is services. */
-function schemaNameOf(files: string): string {
-  return files
+/** `pages/home.yaml` → pages-home, `services/*.yaml` → services. */
+function schemaNameOf(glob: string): string {
+  return glob
     .replace(/^\*\//, '')
     .replace(/\/?\*?\.yaml$/, '')
     .replaceAll('/', '-');

@@ -1,4 +1,4 @@
-/** Files that are one list each. Where a file is missing or its list is empty, what would show it is not there. */
+/** Files with one list each. If the file is missing or its list is empty, the section is not shown. */
 import { z } from 'zod';
 import { pictureFileName, sampleFlag, text, texts, titledItem, titledItemWithIcon } from './field-schemas.ts';
 
@@ -12,30 +12,37 @@ const testimonial = {
   id: z.int(),
   name: text,
   role: text,
-  company: text.optional(),
-  content: text,
+  company: text.optional().describe('If a project has the same client, its page shows this testimonial.'),
+  content: text.describe('What the client says.'),
   companyLogo: pictureFileName.optional(),
-  testimonialVideo: z.string().optional(),
-  /** Stands for the film until it plays. */
-  poster: pictureFileName.optional(),
+  testimonialVideo: z
+    .string()
+    .optional()
+    .describe('An mp4 or webm file in media/, with captions next to it: name.en.vtt for name.mp4.'),
+  poster: pictureFileName.optional().describe('A picture in media/ to show until the video plays.'),
   sample: sampleFlag,
 };
 
 const testimonials = z.strictObject({
-  withAvatar: z.array(z.strictObject({ ...testimonial, avatar: pictureFileName.optional() })).default([]),
-  withImage: z.array(z.strictObject({ ...testimonial, image: pictureFileName.optional() })).default([]),
+  withAvatar: z
+    .array(z.strictObject({ ...testimonial, avatar: pictureFileName.optional() }))
+    .default([])
+    .describe('Shown on the home page and on service pages.'),
+  withImage: z
+    .array(z.strictObject({ ...testimonial, image: pictureFileName.optional() }))
+    .default([])
+    .describe('Shown on the Remote Team page.'),
 });
 
 const engagementModel = z.strictObject({ id: text, title: text, points: texts });
 const statistic = z.strictObject({
   value: z.int().positive(),
-  sideText: z.string().default(''),
+  sideText: z.string().default('').describe('Follows the number, such as + or %.'),
   label: text,
   sample: sampleFlag,
 });
 
 const question = z.strictObject({ question: text, answer: text });
-/** What clients ask, in groups. */
 const faq = z.strictObject({
   heading: text,
   description: text.optional(),
@@ -55,13 +62,10 @@ export const listSchemas = {
   industries: z.array(titledItemWithIcon).default([]),
   testimonials: testimonials.default({ withAvatar: [], withImage: [] }),
   'engagement-models': z.array(engagementModel).default([]),
-  /** Columns of services, as a remote team offers them. */
-  'service-groups': z.array(z.array(titledItem)).default([]),
+  'service-groups': z.array(z.array(titledItem)).default([]).describe('The columns of the Remote Team page.'),
   statistics: z.array(statistic).default([]),
-  /** The names of tags of posts, by what stands in their addresses. */
-  tags: z.record(z.string(), text).default({}),
-  /** Stands on the contact page. */
-  faq: faq.optional(),
+  tags: z.record(z.string(), text).default({}).describe('The tags of posts: the name in the URL, then the title.'),
+  faq: faq.optional().describe('Questions and answers on the contact page.'),
 };
 
 export type WhyChooseItem = z.infer<typeof whyChooseItem>;

@@ -1,30 +1,32 @@
-/** pages/*.yaml: what the pages of the site say. */
+/** pages/*.yaml: the texts of the built-in pages. */
 import { z } from 'zod';
 import {
   alt,
-  pictureFileName,
-  sectionIntro,
   heroSchema,
   metaSchema,
   paragraphs,
+  pictureFileName,
   sampleFlag,
+  sectionIntro,
   text,
   titledItem,
 } from './field-schemas.ts';
 import { socialsSchema } from './site-schema.ts';
 
-/** A picture further down the page; without one, one is drawn. */
-const sectionPicture = { picture: pictureFileName.optional(), alt: alt.optional(), caption: text.optional() };
+const sectionPicture = {
+  picture: pictureFileName.optional().describe('A file in media/. Without it, a picture is generated.'),
+  alt: alt.optional(),
+  caption: text.optional(),
+};
 
 const basePageFields = { meta: metaSchema, hero: heroSchema, sample: sampleFlag };
 
-/** Every site has these. */
+/** Every site has these pages. */
 export const pageSchemas = {
   home: z.strictObject({
     ...basePageFields,
     services: sectionIntro,
-    /** Above the projects that are `selected`. */
-    work: sectionIntro.optional(),
+    work: sectionIntro.optional().describe('Above the projects with selected: true.'),
     whyChoose: z.strictObject({ description: text }),
     industries: sectionIntro,
     engagement: sectionIntro,
@@ -56,27 +58,32 @@ export const pageSchemas = {
   services: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
   contact: z.strictObject({
     ...basePageFields,
-    /** Who answers, when, and from which size on: what is left out is not shown. */
     reader: z
       .strictObject({ name: text, role: text, picture: pictureFileName.optional(), sample: sampleFlag })
-      .optional(),
-    hours: text.optional(),
-    smallestEngagement: text.optional(),
-    /** `when` stands in the place of the step's number. */
-    steps: z.strictObject({ heading: text, items: z.array(titledItem.extend({ when: text.optional() })) }),
+      .optional()
+      .describe('The person who reads requests.'),
+    hours: text.optional().describe('Office hours, with the time zone.'),
+    smallestEngagement: text.optional().describe('The smallest project you accept.'),
+    steps: z.strictObject({
+      heading: text,
+      items: z.array(
+        titledItem.extend({ when: text.optional().describe('Replaces the number of the step, such as First week.') }),
+      ),
+    }),
   }),
   'not-found': z.strictObject({ meta: metaSchema }),
 };
 
-/** A site has these where their files are. pages/blog.md is another one. */
+/** A site has each of these pages if its file exists. The same goes for pages/blog.md, which is Markdown. */
 export const optionalPageSchemas = {
   careers: z.strictObject({
     ...basePageFields,
     openings: sectionIntro,
     reasons: z.strictObject({ heading: text, items: z.array(titledItem), ...sectionPicture }),
     process: z.strictObject({ heading: text, steps: z.array(titledItem) }),
-    /** What search results say of a job: {title}, {experience} and {location} are the job's. */
-    jobDescription: text,
+    jobDescription: text.describe(
+      'The summary of a job in search results. May contain {title}, {experience} and {location} of the job.',
+    ),
   }),
   portfolio: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
   'remote-team': z.strictObject({
@@ -88,14 +95,15 @@ export const optionalPageSchemas = {
   'staff-augmentation': z.strictObject({
     ...basePageFields,
     engagement: sectionIntro,
-    /** Follows "Why Choose {brand}" on this page. */
-    whyChoose: z.strictObject({ headingSuffix: text, description: text }),
+    whyChoose: z.strictObject({
+      headingSuffix: text.describe('Follows “Why Choose” and the brand in the heading.'),
+      description: text,
+    }),
   }),
-  /** The list of posts. */
   posts: z.strictObject({ meta: metaSchema, heading: text, lead: text }),
 };
 
 type InferredSchemas<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.infer<T[K]> };
 export type PagesContent = InferredSchemas<typeof pageSchemas> & Partial<InferredSchemas<typeof optionalPageSchemas>>;
-/** The content of one page file, such as Page<'home'>. */
+/** The content of one page file, such as PageContent<'home'>. */
 export type PageContent<K extends keyof PagesContent> = NonNullable<PagesContent[K]>;

@@ -1,4 +1,4 @@
-/** services/*.yaml: a service's card and its page, in one file named by its key. */
+/** services/*.yaml: the card and the page of a service. The file name is the key of the service. */
 import { z } from 'zod';
 import {
   headingFields,
@@ -13,7 +13,7 @@ import {
   sitePath,
 } from './field-schemas.ts';
 
-/** What stands on a service's page below its hero. A part that is missing is not shown. */
+/** The sections below the hero. A missing section is not shown. */
 const servicePageSchema = z
   .strictObject({
     overview: z.strictObject({ heading: text, paragraphs }),
@@ -45,26 +45,31 @@ const servicePageSchema = z
   .partial();
 
 export const serviceSchema = z.strictObject({
-  url: sitePath,
+  url: sitePath.describe('The path of the page, the same in every language.'),
   order,
-  /** The key of the service that this one belongs to: it is then listed there, and in no menu. */
-  parent: z.string().optional(),
+  parent: z
+    .string()
+    .optional()
+    .describe('The file name of a service, without .yaml. This one is then listed on its page, and not in menus.'),
   title: text,
   description: text,
   icon: icon.optional(),
-  /** The key of a service whose page this one takes over, but for what it has itself. */
-  reuses: z.string().optional(),
+  reuses: z
+    .string()
+    .optional()
+    .describe('The file name of a service, without .yaml, whose sections fill in for those missing here.'),
   meta: metaSchema,
   hero: heroSchema,
-  /** False: the hero leads to the contact form (“Hire Us”), and not down the page. */
-  learnMore: z.boolean().optional(),
+  learnMore: z
+    .boolean()
+    .optional()
+    .describe('false: the button of the hero leads to the contact form instead of down the page.'),
   ...servicePageSchema.shape,
-  /** What the work stands on: a grid of its own. */
-  strengths: z.array(titledItemWithIcon).default([]),
+  strengths: z.array(titledItemWithIcon).default([]).describe('A grid of strengths, on this page only.'),
 });
 
 export type ServicePage = z.infer<typeof servicePageSchema>;
 export type ServiceFile = z.infer<typeof serviceSchema>;
-/** As it is used: named by its file, with what it takes over from another filled in. */
+/** With the key, and with the sections of the reused service. */
 export type ServiceContent = Omit<ServiceFile, 'reuses'> & { key: string };
 export type ServiceCard = Pick<ServiceContent, 'title' | 'description' | 'icon' | 'url'>;

@@ -1,47 +1,48 @@
-/** site.yaml: the company, its languages and what the site is made of. */
+/** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
 import { date, httpsUrl, sampleFlag, text, sitePath } from './field-schemas.ts';
 
-/** By the name of the network, as Tabler names its icon. */
 export const socialsSchema = z
   .record(
     z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a network in lower case, such as linkedin'),
     httpsUrl,
   )
-  .default({});
+  .default({})
+  .describe('Profiles, by the name of the network: what follows brand- in its icon on tabler.io/icons.');
 
 const languageCode = z
   .string()
-  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be the code of a language, such as de or pt-BR');
+  .regex(/^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2})?$/, 'must be a language code, such as de or pt-BR');
 
 export const languageSchema = z.strictObject({
   code: languageCode,
-  /** What its readers call it. */
-  name: text,
-  /** In front of its addresses; empty for the language of the bare ones. */
-  prefix: z.string().regex(/^(\/[a-z]+(-[a-z]+)*)?$/, 'must be empty, or a slash and small letters, such as /de'),
-  direction: z.enum(['ltr', 'rtl']),
-  /** For dates and digits. */
-  locale: text,
-  /** For share tags, such as de_DE. */
-  shareLocale: z.string().regex(/^[a-z]{2,3}_[A-Z]{2}$/, 'must be like de_DE'),
+  name: text.describe('The name in the language itself, such as Deutsch.'),
+  prefix: z
+    .string()
+    .regex(/^(\/[a-z]+(-[a-z]+)*)?$/, 'must be empty, or a slash and lower-case letters, such as /de')
+    .describe('The start of all paths in this language, such as /de. Empty for the default language.'),
+  direction: z.enum(['ltr', 'rtl']).describe('ltr: left to right. rtl: right to left.'),
+  locale: text.describe('The format of dates and numbers, such as de-DE.'),
+  shareLocale: z
+    .string()
+    .regex(/^[a-z]{2,3}_[A-Z]{2}$/, 'must be a language and a country, such as de_DE')
+    .describe('For previews in social networks, such as de_DE.'),
 });
 
 const fontSource = z
   .string()
   .regex(
     /^@fontsource(-variable)?\/[a-z0-9-]+$|^[A-Za-z0-9][\w.-]*\.woff2$/,
-    'must be a package, such as @fontsource-variable/inter, or a woff2 file of media/',
+    'must be a package such as @fontsource-variable/inter, or a woff2 file in media/',
   );
 
 export const fontsSchema = z.strictObject({
-  text: fontSource,
-  /** Left out, that of the text. */
-  headings: fontSource.optional(),
-  /** For letters that are not Latin: by the name that Unicode has for the script. */
+  text: fontSource.describe('A package of fontsource.org, or a woff2 file in media/.'),
+  headings: fontSource.optional().describe('Without it, headings use the font of the text.'),
   scripts: z
     .record(z.string().refine(isScript, 'must be the name of a script, such as Arabic or Cyrillic'), fontSource)
-    .default({}),
+    .default({})
+    .describe('Fonts for other scripts, by the Unicode name of the script, such as Arabic.'),
 });
 
 function isScript(name: string): boolean {
@@ -53,59 +54,76 @@ function isScript(name: string): boolean {
 }
 
 export const siteSchema = z.strictObject({
-  brand: text,
-  company: text,
-  founded: z.int().min(1900),
-  /** In each language, by its code. */
-  blurb: z.record(languageCode, text),
-  updated: date,
+  brand: text.describe('The short name: logo, headings, footer.'),
+  company: text.describe('The full name, at the end of every page title.'),
+  founded: z.int().min(1900).describe('The year the company was founded, for search engines.'),
+  blurb: z.record(languageCode, text).describe('Two or three sentences in the footer, by language code.'),
+  updated: date.describe('The day you last changed the content, for search engines.'),
   email: z.email(),
-  /** Left out, it is `email`; securityEmail as well. */
-  hrEmail: z.email().optional(),
-  securityEmail: z.email().optional(),
+  hrEmail: z.email().optional().describe('Where applications go. Without it, email.'),
+  securityEmail: z.email().optional().describe('Published in /.well-known/security.txt. Without it, email.'),
   phone: z
     .string()
-    .regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number')
+    .regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number, such as +49 30 1234567')
     .optional(),
-  address: z.strictObject({ lines: z.record(languageCode, z.array(text).min(1)), mapUrl: httpsUrl }).optional(),
+  address: z
+    .strictObject({
+      lines: z.record(languageCode, z.array(text).min(1)).describe('The lines of the address, by language code.'),
+      mapUrl: httpsUrl.describe('Opens the address in a map service.'),
+    })
+    .optional()
+    .describe('The postal address.'),
   socials: socialsSchema,
-  /** Whether the footer asks for an address to write to. */
-  newsletter: z.boolean().default(false),
-  /** Addresses of this site, as the language of the bare ones has them. */
-  navigation: z.strictObject({
-    header: z.array(sitePath),
-    /** Without a list of services, the first six of the menu. */
-    footer: z.strictObject({ company: z.array(sitePath), services: z.array(sitePath).optional() }),
+  newsletter: z.boolean().default(false).describe('true shows the newsletter form in the footer.'),
+  navigation: z
+    .strictObject({
+      header: z.array(sitePath).describe('Links after the Services menu.'),
+      footer: z.strictObject({
+        company: z.array(sitePath),
+        services: z.array(sitePath).optional().describe('Without it, the first six services of the menu.'),
+      }),
+    })
+    .describe('Links, as paths without a language prefix, such as /careers.'),
+  languages: z.strictObject({
+    all: z.array(languageSchema).min(1).describe('Every language of the site. One of them has an empty prefix.'),
+    offered: z.array(languageCode).min(1).describe('The codes of the languages in the language picker.'),
   }),
-  languages: z.strictObject({ all: z.array(languageSchema).min(1), offered: z.array(languageCode).min(1) }),
-  /** The one colour that everything else is measured from. */
   accent: z
     .string()
     .regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000')
-    .default('#d50000'),
-  /** A file of media/. Without one, a mark is drawn. */
+    .default('#d50000')
+    .describe('The main colour. Readable shades of it are computed.'),
   logo: z
     .string()
-    .regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG, such as logo.svg')
-    .optional(),
+    .regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG file, such as logo.svg')
+    .optional()
+    .describe('An SVG file in media/. Without it, a logo is generated.'),
   fonts: fontsSchema.default({
     text: '@fontsource-variable/instrument-sans',
     scripts: { Arabic: '@fontsource-variable/readex-pro' },
   }),
-  imagesLocation: z.string().regex(/^(\/|https:\/\/).*\/$/, 'must be a path or https address that ends with a slash'),
-  limits: z.strictObject({ scrollToTopAfter: z.int().min(0), keepRequestsDays: z.int().min(30) }),
-  /** Addresses that the site once had; see redirects.ts. */
-  redirects: z.record(z.string(), z.string()).default({}),
+  imagesLocation: z
+    .string()
+    .regex(/^(\/|https:\/\/).*\/$/, 'must be a path or an https:// URL, with a slash at the end')
+    .describe('Where pictures are loaded from: /images/, or the URL of an image host.'),
+  limits: z.strictObject({
+    scrollToTopAfter: z.int().min(0).describe('Pixels to scroll before the scroll-to-top button appears.'),
+    keepRequestsDays: z.int().min(30).describe('Requests of visitors are deleted after this many days, at least 30.'),
+  }),
+  redirects: z
+    .record(z.string(), z.string())
+    .default({})
+    .describe('Old paths and where they lead now, such as /old-page: /careers or /old/*: /blog/*.'),
   sample: sampleFlag,
 });
 
-/** As it is used: every kind of letter has an address. */
+/** Fills in `email` for each address that is missing. */
 export function withDefaultEmails(file: z.infer<typeof siteSchema>) {
   return { ...file, hrEmail: file.hrEmail ?? file.email, securityEmail: file.securityEmail ?? file.email };
 }
 
 export type Site = ReturnType<typeof withDefaultEmails>;
-/** What the browser is told of it, with the scripts of every page: no more than it shows. */
+/** The fields sent to the browser with every page: only what it renders. */
 export const browserSiteFields = [
   'brand',
   'company',
@@ -122,5 +140,6 @@ export const browserSiteFields = [
 ] as const;
 export type BrowserSite = Pick<Site, (typeof browserSiteFields)[number]>;
 export type LanguageSettings = z.infer<typeof languageSchema>;
-/** A code of site.languages. */
+export type TextDirection = LanguageSettings['direction'];
+/** A language code of site.yaml. */
 export type Language = string;

@@ -1,4 +1,4 @@
-/** The second part of npm run schemas. */
+/** Writes the JSON Schemas; run by `npm run schemas`. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createEditorFiles, schemaFolder } from './json-schemas.ts';
@@ -9,4 +9,4 @@ for (const [file, text] of Object.entries(createEditorFiles())) {
   mkdirSync(dirname(join(root, file)), { recursive: true });
   writeFileSync(join(root, file), text);
 }
-console.log(`${schemaFolder}/ says what content may be.`);
+console.log(`${schemaFolder}/ is up to date.`);

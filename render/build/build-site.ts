@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   console.log('Building the site');
   // Read first, to report content errors before the slow steps.
   const siteContent = readSiteContent(projectRoot);
+  for (const notice of siteContent.notices) console.warn(notice);
   for (const step of buildSteps(siteContent, siteUrl, values.draft))
     await runStep(projectRoot, stampsFolder, step, printProgress);
   if (!formUrl) return;

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { todayUtc } from '#model/page-data/closing-dates.ts';
 import type { SiteContent } from '#model/site-content.ts';
+import { buildHeadScripts, headScriptsFile } from '../document/head-scripts.ts';
 import { renderAccentCss } from '../document/accent-css.ts';
 import { accentShadesOf } from '../colour/accent.ts';
 import { bundleDesk } from './bundle-desk.ts';
@@ -64,7 +65,11 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
       name: 'scripts and styles',
       ...bundleInputs,
       output: `${workFolder}/client`,
-      run: () => viteBuild({ root: projectRoot }).then(() => undefined),
+      run: async () => {
+        await viteBuild({ root: projectRoot });
+        const headScripts = JSON.stringify(await buildHeadScripts());
+        await outputFile(join(projectRoot, workFolder, 'client', headScriptsFile), headScripts);
+      },
     },
     {
       name: 'page renderer',

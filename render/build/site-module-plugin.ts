@@ -12,9 +12,15 @@ export function siteModulePlugin(root: string): Plugin {
     load(id) {
       if (id !== `\0${moduleId}`) return undefined;
       const { site: allSettings, routes, logo } = readSiteContent(root);
-      const site = Object.fromEntries(browserSiteFields.map((field) => [field, allSettings[field]]));
-      const logoData = logo && { path: logo.path, aspectRatio: logo.aspectRatio };
-      return `export const site = ${JSON.stringify(site)};\nexport const routes = ${JSON.stringify(routes)};\nexport const logo = ${JSON.stringify(logoData)};\n`;
+      const exports = {
+        site: Object.fromEntries(browserSiteFields.map((field) => [field, allSettings[field]])),
+        routes,
+        logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
+        languagePrefixes: Object.fromEntries(allSettings.languages.all.map(({ code, prefix }) => [code, prefix])),
+      };
+      return Object.entries(exports)
+        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
+        .join('');
     },
   };
 }

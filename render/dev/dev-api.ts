@@ -11,13 +11,13 @@ import { createLeadService } from '#server/leads/lead-service.ts';
 import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 
 /** Returns a handler, which returns false for requests to other paths. */
-export async function createDevApi(env: Env, { site, words }: ManifestMetadata, documents: Record<string, string>) {
+export async function createDevApi(env: Env, { site, messages }: ManifestMetadata, documents: Record<string, string>) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openLeadStore(env, (line) => log.warn(line));
   const leads = await createLeadService({
     env,
     site,
-    messages: words,
+    messages,
     store,
     responsePageTemplates: documents,
     now: () => Date.now(),

@@ -22,10 +22,12 @@ import { localePathsOf } from '#model/routes/page-paths.ts';
 import { parseRedirects } from '#model/routes/redirects.ts';
 import { renderResponseDocument } from '../document/response-document.ts';
 import { createDevApi } from './dev-api.ts';
-import { renderDocument, renderHeadScript } from '../document/document.ts';
+import { renderDocument } from '../document/document.ts';
+import { buildHeadScripts, headScriptFor, type HeadScripts } from '../document/head-scripts.ts';
 import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
 import { renderFeed, feedPath } from '../search/feed.ts';
-import { toRenderInput, httpStatusOf } from '../prerender/prerender.ts';
+import { toRenderInput } from '../pages/render-input.ts';
+import { httpStatusOf } from '../prerender/prerender.ts';
 import { manifestMetadataOf } from '../prerender/manifest-metadata.ts';
 import { contentTypeOf } from '../prerender/site-folder.ts';
 import { projectRoot, stampsFolder, workFolder } from '../paths.ts';
@@ -101,19 +103,20 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
     description: data.meta.description,
     canonical: data.canonical,
     html,
-    clientData: {
+    bootData: {
       page: data.page,
-      code: '',
-      data: pageDataUrl(dataFolder, toLocalePath(language, path)),
-      shell: layoutDataUrl(dataFolder, language),
-      style: '',
-      files: dataFolder,
-      site: siteUrl,
-      day: todayUtc(),
+      scripts: ['/app/entry-client.tsx'],
+      pageScripts: [],
+      stylesheetUrl: '',
+      pageDataUrl: pageDataUrl(dataFolder, toLocalePath(language, path)),
+      layoutDataUrl: layoutDataUrl(dataFolder, language),
+      dataFolder,
+      siteUrl,
+      renderedDay: todayUtc(),
     },
     fonts: preloadedFontUrls(siteContent, language),
     style: stylesheetUrls(vite),
-    headScript: renderHeadScript(siteContent, language, ['/app/entry-client.tsx']),
+    headScript: headScriptFor(await getHeadScripts(), language, siteContent.languages),
   });
   const status = path === '/dev/ui' ? 200 : (httpStatusOf(data) ?? 200);
   send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
@@ -156,11 +159,16 @@ async function renderResponsePages(
         html,
         fonts: preloadedFontUrls(siteContent, language),
         style,
+        headScript: (await getHeadScripts()).responsePage,
       }),
     ];
   });
   return Object.fromEntries(await Promise.all(documents)) as Record<string, string>;
 }
+
+/** Built when first needed, and again after a change in app/. */
+let headScripts: Promise<HeadScripts> | undefined;
+const getHeadScripts = () => (headScripts ??= buildHeadScripts());
 
 function preloadedFontUrls(siteContent: SiteContent, language: Language): string[] {
   return preloadedFonts(siteContent, language).map((name) => `/${fontFilePath(name)}`);
@@ -205,12 +213,14 @@ await startOrExit(async () => {
   loadEnvFile();
   const env = readEnv(process.env);
   const siteContent = readInitialContent();
+  for (const notice of siteContent.notices) console.warn(notice);
   await generateAssets(siteContent);
   const server = createServer();
   const vite = await createVite({ root: projectRoot, server: { middlewareMode: true, hmr: { server } } });
   vite.watcher.add(join(projectRoot, siteContent.folder));
   let lastChange = Promise.resolve();
   vite.watcher.on('all', (_, file) => {
+    if (file.startsWith(join(projectRoot, 'app'))) headScripts = undefined;
     if (file.startsWith(join(projectRoot, siteContent.folder)))
       lastChange = lastChange.then(() => handleContentChange(vite));
   });

@@ -1,8 +1,8 @@
 import type { AccentShades } from '../colour/accent.ts';
 
-/** What app/styles/tokens.css leaves to the accent. */
+/** The custom properties of app/styles/tokens.css that depend on the accent. */
 export function renderAccentCss({ accent, deep, tint, textLight, textDark }: AccentShades): string {
-  return `/* Made from accent in site.yaml. */
+  return `/* Generated from the accent in site.yaml. */
 @layer tokens {
   :root {
     --accent: ${accent};

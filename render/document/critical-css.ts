@@ -1,11 +1,10 @@
-/** The style sheet of all pages, in two forms: what a page needs of it, to be written into it, and the rest for later. */
+/** The stylesheet in two forms: critical CSS, inlined per page, and the deferred stylesheet for all pages. */
 import postcss, { type AtRule, type Rule } from 'postcss';
-
-type TextDirection = 'ltr' | 'rtl';
+import type { TextDirection } from '#model/schema/content-types.ts';
 
 /**
- * For the pages that the visitor goes to from the first. Without the fonts: told of them twice, a browser would look again,
- * and might show late what it has decided to do without.
+ * Loaded at the first interaction. It has no @font-face rules, because the document has them: a second copy would make the
+ * browser reconsider an optional font that it has already skipped.
  */
 export function extractDeferredCss(css: string): string {
   const sheet = postcss.parse(css);
@@ -13,18 +12,17 @@ export function extractDeferredCss(css: string): string {
   return sheet.toString();
 }
 
-/** Set by scripts before the first paint; see app/head/theme.ts. */
+/** Classes that the head script sets; see app/head/theme.ts. */
 const themeClasses = ['.light', '.dark'];
 
 /**
- * Leaves out what cannot apply to a document: the rules for classes, states and languages that are nowhere in it, and how one
- * state passes into another. It is for the time until the whole style sheet is there, and for readers without scripts, to
- * whom nothing else ever comes.
+ * Drops the rules for classes, states and languages that are not in the document, and transitions. Without scripts this is
+ * all the CSS a page ever gets, so it must be complete for the page as it is.
  */
 export function createCriticalCssExtractor(
   css: string,
 ): (html: string, language: string, direction: TextDirection) => string {
-  // Pages of one kind have the same names, and there may be thousands of them.
+  // Cached: thousands of pages of one kind may use the same classes.
   const cache = new Map<string, string>();
   return (html, language, direction) => {
     const classes = [...html.matchAll(/\bclass="([^"]*)"/g)].flatMap(([, list]) =>
@@ -61,13 +59,13 @@ function pruneCss(css: string, names: Set<string>, direction: TextDirection): st
   });
   const blocks: (AtRule | Rule)[] = [];
   sheet.walk((node) => void ('nodes' in node && blocks.push(node)));
-  // From the inside out. An empty layer stays, because the first mention of each says which wins over which.
+  // Innermost first. Empty layers stay, because their first mention sets the cascade order.
   for (const block of blocks.toReversed())
     if (block.nodes?.length === 0 && !('name' in block && block.name === 'layer')) block.remove();
   return sheet.toString();
 }
 
-/** Whether all that an element must have is in the document; what :is(), :not() and the like say of classes and states is left open. */
+/** Whether a selector can match: its classes and states are in the document. Arguments of :is(), :not() etc. are ignored. */
 function canApply(selector: string, names: Set<string>): boolean {
   if (selector.includes('::view-transition')) return false;
   const languages = [...selector.matchAll(/(?<!:not\():lang\(([^)]*)\)/g)].flatMap(([, list]) =>
@@ -86,7 +84,7 @@ function canApply(selector: string, names: Set<string>): boolean {
   return [...classes, ...states].every((name) => names.has(name));
 }
 
-/** `from`, `50%` and `to` look like selectors. */
+/** Keyframe selectors: `from`, `50%`, `to`. */
 function isKeyframe({ parent }: Rule): boolean {
   return (parent as AtRule | undefined)?.name === 'keyframes';
 }

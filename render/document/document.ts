@@ -1,92 +1,34 @@
-/** The HTML around a page. */
-import { createHash } from 'node:crypto';
-import { minifySync } from 'vite';
-import { redirectByLanguage } from '#app/head/redirect-by-language.ts';
-import { clearSentDraft } from '#app/head/clear-sent-draft.ts';
-import { initTheme } from '#app/head/theme.ts';
-import { hydrateOnInteraction } from '#app/head/hydrate-on-interaction.ts';
+/** The HTML document around a page. */
+import { renderBootData, type BootData } from '#app/boot-data.ts';
 import { resizedPictureBase } from '#app/ui/media/picture-url.ts';
-import type { SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
-import type { PageName } from '#model/routes/page-routes.ts';
 import type { Language } from '#model/schema/content-types.ts';
-
-/** Until the scripts are there, a link is a whole document: fetched when it is about to be used. Files are left out. */
-export const speculationRules = JSON.stringify({
-  prefetch: [{ where: { and: [{ href_matches: '/*' }, { not: { href_matches: '/*.*' } }] }, eagerness: 'moderate' }],
-});
-
-/** The same in every document of a language, so that the Content-Security-Policy can name it. One, since each costs a slow phone. */
-export function renderHeadScript({ site, languages }: SiteContent, language: Language, scripts: string[]): string {
-  const prefixes = Object.fromEntries(site.languages.all.map(({ code, prefix }) => [code, prefix]));
-  // Where there is one language, there is nothing to choose.
-  const choosesLanguage = language === languages.defaultLanguage && languages.languageCodes.length > 1;
-  return minifyScript(
-    toCallExpression(initTheme),
-    ...(choosesLanguage ? [toCallExpression(redirectByLanguage, prefixes)] : []),
-    toCallExpression(hydrateOnInteraction, scripts, speculationRules),
-  );
-}
-
-/**
- * It is no page of the app, so nothing waits for a visitor; and to choose another language would lead away from an answer that
- * cannot be asked for again.
- */
-export const responsePageScript = minifyScript(toCallExpression(initTheme), toCallExpression(clearSentDraft));
-
-function toCallExpression<T extends unknown[]>(script: (...args: T) => void, ...args: T): string {
-  return `(${script.toString()})(${args.map((value) => JSON.stringify(value)).join()});`;
-}
-
-function minifyScript(...calls: string[]): string {
-  return minifySync('head.js', calls.join('\n')).code.trim();
-}
-
-export function cspHashOf(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
-}
-
-/** What the scripts must know of a page of the app; see app/entry-client.tsx. */
-interface ClientData {
-  page: PageName;
-  /** The scripts of its kind of page, which all other pages do without. */
-  code: string;
-  /** The JSON files that this page needs, and the folder of all. */
-  data: string;
-  shell: string;
-  /** The address of the style sheet of all pages. */
-  style: string;
-  files: string;
-  site: string;
-  /** What the page says holds from this day on. */
-  day: string;
-}
+import type { SiteContent } from '#model/site-content.ts';
 
 export interface DocumentInput {
   siteContent: SiteContent;
-  /** The languages that this page exists in. */
+  /** The languages in which this page exists. */
   alternates?: Language[];
   language: Language;
   siteUrl: string;
   title: string;
   description: string;
-  /** The route's path that search engines should know; none for the not-found page. */
+  /** The canonical route path; null for a page that is not to be indexed. */
   canonical: string | null;
-  /** The picture that stands for the page where its address is shared. */
   ogImage?: string | null;
-  /** The posts of the language as a feed, where the page is one of the blog's. */
+  /** The RSS feed of this language's posts. */
   feed?: string | null;
-  /** JSON-LD, where the page has facts to tell. */
+  /** JSON-LD. */
   structuredData?: object | null;
-  /** The file name of the hero's picture, where the page has one of ours. */
+  /** The file name of the hero image, to preload it. */
   heroImage?: string | null;
   html: string;
-  /** None in the answer to a form: it is no page of the app, and the scripts leave it alone. */
-  clientData?: ClientData;
+  /** Only for pages that hydrate: the response to a form post does not. */
+  bootData?: BootData;
   fonts: string[];
-  /** The text of the style sheet; while developing, the addresses of many. */
+  /** The critical CSS to inline; in development, stylesheet URLs. */
   style: string | string[];
-  /** The text of the script in its head. */
+  /** One of the scripts of head-scripts.ts. */
   headScript: string;
 }
 
@@ -118,19 +60,14 @@ ${[
 ].join('\n')}
 </head>
 <body>
-<div id="root" ${dataAttributes(page.clientData)}>${page.html}</div>
+<div id="root">${page.html}</div>
+${page.bootData ? renderBootData(page.bootData) : ''}
 </body>
 </html>
 `;
 }
 
-function dataAttributes(clientData: Partial<ClientData> = {}): string {
-  return Object.entries(clientData)
-    .map(([key, value]) => `data-${key}="${escapeHtml(value)}"`)
-    .join(' ');
-}
-
-/** The same two choices as in the hero's <picture>: upright on narrow or upright screens, else wide. */
+/** The same two variants as the hero's <picture>: portrait on narrow or portrait screens, otherwise landscape. */
 function heroPreload({ heroImage: file, siteContent: { site } }: DocumentInput): string[] {
   const base = file && resizedPictureBase(file, site.imagesLocation);
   if (!base) return [];
@@ -174,7 +111,7 @@ function renderHeadTags({
   ];
 }
 
-/** What a page is called in which language, and where it is for all others: `x-default`. One language alone has no others. */
+/** One entry per language, and `x-default` for all other readers. A page in a single language has no alternates. */
 export function hreflangAlternates(
   alternates: Language[],
   defaultLanguage: Language,

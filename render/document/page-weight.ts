@@ -1,6 +1,7 @@
-/** What a page costs a phone, in bytes as they travel: at once, and at the first touch (see app/head/hydrate-on-interaction.ts). */
+/** A page's compressed bytes: on load, and at the first interaction (see app/head/hydrate-on-interaction.ts). */
 import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseBootData } from '#app/boot-data.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 
 export const pageWeightLimits = {
@@ -19,7 +20,7 @@ type Total = 'first' | 'touch';
 export type ResourceType = Exclude<keyof typeof pageWeightLimits, Total>;
 const initialTypes: ResourceType[] = ['html', 'font', 'picture', 'icons'];
 
-/** With its headers, some 1,000 bytes, such a page fits in the ten packets that come in one round trip. */
+/** With about 1,000 bytes of headers, such a page fits the ten packets of the first round trip. */
 export const oneRoundTripBytes = 13_600;
 
 export interface PageWeight {
@@ -29,7 +30,7 @@ export interface PageWeight {
 
 /** `folder` is dist/site. */
 export function createPageWeigher(manifest: SiteManifest, folder: string) {
-  /** Of the compressed copy. */
+  /** The size of the Brotli copy. */
   const bytesOf = (path: string): number => {
     const entry = manifest.files[path];
     if (!entry) throw new Error(`${path} is not part of the site`);
@@ -38,19 +39,17 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
 
   const filesOf = (path: string): Record<ResourceType, string[]> => {
     const html = readFileSync(join(folder, manifest.files[path]!.file), 'utf8');
+    const boot = parseBootData(html);
     return {
       html: [path],
-      // What is cut for the direction comes, too: pages that run from right to left have names and figures in Latin letters.
+      // Subsets for the direction count, too: right-to-left pages contain Latin names and figures.
       font: pathsMatching(html, /<link rel="preload" href="([^"]+\.woff2)"|url\(([^)]+-(?:ltr|rtl)-[^)]+\.woff2)\)/g),
       picture: pathsMatching(html, /<link rel="preload" as="image"[^>]* href="([^"]+-640\.avif)"/g),
-      // With the one of the tab.
+      // Including the favicon.
       icons: pathsMatching(html, /<(?:use href="([^"#]+)#|link rel="icon" href="([^"]+\.svg)")/g),
-      script: [
-        ...pathsMatching(html.slice(0, html.indexOf('</head>')), /[`"](\/assets\/[^`"]+\.js)[`"]/g),
-        ...pathsMatching(html, /\bdata-code="([^"]+)"/g).flatMap((list) => list.split(' ')),
-      ],
-      style: pathsMatching(html, /\bdata-style="([^"]+)"/g),
-      data: pathsMatching(html, /\bdata-(?:shell|data)="([^"]+)"/g),
+      script: boot ? [...boot.scripts, ...boot.pageScripts] : [],
+      style: boot ? [boot.stylesheetUrl] : [],
+      data: boot ? [boot.layoutDataUrl, boot.pageDataUrl] : [],
     };
   };
 
@@ -69,7 +68,7 @@ export function createPageWeigher(manifest: SiteManifest, folder: string) {
   return { bytesOf, filesOf, weigh };
 }
 
-/** What is too heavy about a page, in words. */
+/** One line per exceeded limit. */
 export function describeExcess({ path, bytes }: PageWeight): string[] {
   const kinds = Object.keys(pageWeightLimits) as (keyof typeof pageWeightLimits)[];
   return kinds

@@ -1,16 +1,18 @@
-/** The page that answers a form sent without scripts, as the server gets it: see contract/response-page.ts. */
+/** The template that the server completes to answer a form post without scripts; see contract/response-page.ts. */
 import { responsePagePlaceholders } from '#contract/response-page.ts';
-import { responsePageScript, renderDocument, type DocumentInput } from './document.ts';
+import { renderDocument, type DocumentInput } from './document.ts';
 
-type ResponseDocumentInput = Pick<DocumentInput, 'siteContent' | 'language' | 'siteUrl' | 'html' | 'fonts' | 'style'>;
+type ResponseDocumentInput = Pick<
+  DocumentInput,
+  'siteContent' | 'language' | 'siteUrl' | 'html' | 'fonts' | 'style' | 'headScript'
+>;
 
 export function renderResponseDocument(input: ResponseDocumentInput): string {
-  // No search engine should know it.
   return renderDocument({
     ...input,
-    headScript: responsePageScript,
     title: responsePagePlaceholders.title,
     description: '',
+    // Not to be indexed.
     canonical: null,
   });
 }

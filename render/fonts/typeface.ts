@@ -10,6 +10,7 @@ import { create } from 'fontkitten';
 import sharp, { type Sharp } from 'sharp';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Font, FontFile } from '#model/media/fonts.ts';
+import type { TextDirection } from '#model/schema/content-types.ts';
 import { projectRoot, workFolder } from '../paths.ts';
 import { instantiateFont } from './font-instance.ts';
 
@@ -22,7 +23,7 @@ export interface Typeface {
 export interface PangoText {
   /** Pango markup; see `toPangoMarkup`. */
   markup: string;
-  direction: 'ltr' | 'rtl';
+  direction: TextDirection;
   /** Tried in this order for each character. */
   typefaces: readonly Typeface[];
   weight: number;

@@ -41,7 +41,7 @@ function cardContentOf(data: PageData): CardContent {
       return { heading: { before: data.text.heading }, motif: 'about.webp' };
     case 'posts':
       return { heading: { before: data.heading }, motif: 'about.webp' };
-    case 'about':
+    case 'caseStudy':
       return data.project
         ? {
             heading: { before: data.project.title },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { SiteContent } from '#model/site-content.ts';
 import { publicFolderOf } from '#model/media/videos.ts';
 import { isPublishedAsIs } from '#model/media/media-folder.ts';
-import type { MediaPicture } from '#model/media/media-pictures.ts';
+import type { MediaPicture } from '#model/media/picture-slots.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { GeneratedImage } from '../images/generate-images.ts';
 import { hashFiles } from '../build/files.ts';

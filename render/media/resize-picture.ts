@@ -1,7 +1,6 @@
 /** Resizes an owner's picture. Applies the EXIF orientation and removes all other metadata, location included. */
 import sharp from 'sharp';
-import type { MediaPicture } from '#model/media/media-pictures.ts';
-import type { PictureRole } from '#model/media/picture-slots.ts';
+import type { MediaPicture, PictureRole } from '#model/media/picture-slots.ts';
 import { textPictureWidths } from '#model/markdown/text-pictures.ts';
 import { encodeRaster, type EncodingBudget, type ImageFormat } from '../art/encode.ts';
 

@@ -1,10 +1,10 @@
 import sharp from 'sharp';
+import type { TextDirection } from '#model/schema/content-types.ts';
 import { imageOf, rasterize, type Raster } from '../art/encode.ts';
 import { heroMotifFor } from '../art/hero-motifs.ts';
 import { ink, type Palette } from '../art/palette.ts';
 import { drawHero, type Motif } from '../art/stage.ts';
 
-export type TextDirection = 'ltr' | 'rtl';
 export const ogImageSize = { width: 1200, height: 630 };
 
 /** For pages without a generated hero. */

@@ -1,9 +1,10 @@
 import type { OverlayOptions } from 'sharp';
+import type { TextDirection } from '#model/schema/content-types.ts';
 import { brandMark, logoMark } from '../art/brand.ts';
 import type { Raster } from '../art/encode.ts';
 import { paletteOf } from '../art/palette.ts';
 import { toPangoMarkup, type Typeface } from '../fonts/typeface.ts';
-import { ogImageSize, type TextDirection } from './backdrop.ts';
+import { ogImageSize } from './backdrop.ts';
 import { joinHeading, type Heading } from './heading.ts';
 import { rasterizeText, drawHeadline, type HeadlineBox } from './headline.ts';
 

@@ -2,6 +2,7 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Fonts } from '#model/media/fonts.ts';
+import type { TextDirection } from '#model/schema/content-types.ts';
 import { imageOf, type Raster } from '../art/encode.ts';
 import { paletteOf } from '../art/palette.ts';
 import { projectRoot } from '../paths.ts';
@@ -9,7 +10,7 @@ import type { GeneratedImage } from '../images/generate-images.ts';
 import { hashFiles } from '../build/files.ts';
 import { fontPaths } from '../fonts/font-subsets.ts';
 import { loadTypeface, type Typeface } from '../fonts/typeface.ts';
-import { createBackdropCache, ogImageSize, motifNameOf, renderPhotoBackdrop, type TextDirection } from './backdrop.ts';
+import { createBackdropCache, ogImageSize, motifNameOf, renderPhotoBackdrop } from './backdrop.ts';
 import { drawOgCard, cardFontWeight, type OgCard, type Typefaces } from './card.ts';
 
 export interface OgPage extends OgCard {

@@ -1,21 +1,10 @@
 /** The links in the header and footer, from the paths in site.yaml. Runs at build time only, like page-data.ts. */
+import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
-import type { Messages } from '#model/read/messages.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
 import { pageDataAt, listStaticPaths } from './static-paths.ts';
 import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
-
-export interface NavigationItem {
-  to: string;
-  label: string;
-}
-
-export interface SiteNavigation {
-  header: NavigationItem[];
-  footer: Record<'company' | 'services', NavigationItem[]>;
-  /** Linked below forms, if the page exists. */
-  privacy?: NavigationItem;
-}
 
 /** Omits pages that do not exist in the language. */
 export function buildNavigation({ site, routes }: SiteContent, localeContent: LocaleContent): SiteNavigation {

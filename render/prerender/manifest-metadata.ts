@@ -5,7 +5,7 @@ import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { parseRedirects } from '#model/routes/redirects.ts';
 
-export type ManifestMetadata = Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'words' | 'redirects'>;
+export type ManifestMetadata = Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'messages' | 'redirects'>;
 
 export const product = { name: packageJson.name, version: packageJson.version };
 
@@ -22,7 +22,7 @@ export function manifestMetadataOf({ locales, site }: SiteContent, siteUrl: stri
       keepRequestsDays: limits.keepRequestsDays,
       languages: site.languages.all,
     },
-    words: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
+    messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
     redirects: parseRedirects(site),
   };
 }

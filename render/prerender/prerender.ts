@@ -1,36 +1,31 @@
 /** Turns the built app and the content into the files that the server sends. */
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { Manifest } from 'vite';
-import { applyClosingDates } from '#model/page-data/closing-dates.ts';
-import { pageDataAt, listStaticPaths } from '../pages/static-paths.ts';
-import { pageDataUrl, layoutDataUrl } from '#app/routing/data-urls.ts';
-import type * as EntryServer from '../entry-server.tsx';
-import { buildNavigation } from '../pages/site-navigation.ts';
-import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
+import type { BootData } from '#app/boot-data.ts';
+import { speculationRules } from '#app/head/speculation-rules.ts';
+import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
 import { responsePageClasses } from '#contract/response-page.ts';
-import type { LocaleContent, SiteContent } from '#model/site-content.ts';
-import type { PageName } from '#model/routes/page-routes.ts';
+import { applyClosingDates } from '#model/page-data/closing-dates.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
 import type { Language } from '#model/schema/content-types.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { createCriticalCssExtractor, extractDeferredCss } from '../document/critical-css.ts';
+import { cspHashOf } from '../document/csp-hash.ts';
+import { renderDocument } from '../document/document.ts';
+import { headScriptFor } from '../document/head-scripts.ts';
 import { renderResponseDocument } from '../document/response-document.ts';
-import {
-  responsePageScript,
-  renderDocument,
-  renderHeadScript,
-  cspHashOf,
-  speculationRules,
-} from '../document/document.ts';
-import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
+import type * as EntryServer from '../entry-server.tsx';
+import { fontFilePath, preloadedFonts } from '../fonts/font-css.ts';
 import { ogImagePathOf } from '../og/og-images.ts';
+import { toRenderInput } from '../pages/render-input.ts';
+import { listStaticPaths, pageDataAt, type StaticPath } from '../pages/static-paths.ts';
 import { feedPath } from '../search/feed.ts';
 import { indexablePagesOf } from '../search/indexable-pages.ts';
 import { addSearchFiles } from '../search/search-files.ts';
 import { structuredDataFor } from '../search/structured-data.ts';
-import { manifestMetadataOf } from './manifest-metadata.ts';
-import { SiteFolder } from './site-folder.ts';
-import { createCriticalCssExtractor, extractDeferredCss } from '../document/critical-css.ts';
+import { readClientBuild } from './client-build.ts';
 import { changeDatesOf, datedVersionsOf } from './dated-versions.ts';
+import { manifestMetadataOf } from './manifest-metadata.ts';
+import type { SiteFolder } from './site-folder.ts';
 
 export type PageRenderer = Pick<typeof EntryServer, 'renderPage' | 'renderResponsePage' | 'responsePageStyle'>;
 
@@ -40,209 +35,158 @@ export interface PrerenderOptions {
   siteUrl: string;
   year: number;
   today: string;
-  /** Folders of finished files, each put at the root of the site. */
   clientFolder: string;
+  /** Folders of finished files, each copied to the root of the site. */
   imageFolders: string[];
   siteFolder: SiteFolder;
-  /** Nothing is compressed. */
+  /** Skips compression. */
   draft?: boolean;
   progress: (text: string) => void;
 }
 
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const { renderer, siteContent, siteFolder, siteUrl, progress } = options;
-  const {
-    routes,
-    languages: { toLocalePath },
-  } = siteContent;
-  const manifest = JSON.parse(await readFile(join(options.clientFolder, 'manifest.json'), 'utf8')) as Manifest;
-  const scripts = scriptsWithImports(manifest, 'app/entry-client.tsx');
-  const pageScriptsOf = (page: PageName) =>
-    page === 'notFound'
-      ? []
-      : scriptsWithImports(manifest, `app/pages/${pageFileName(page)}.tsx`).filter(
-          (script) => !scripts.includes(script),
-        );
-  const css = await readFile(join(options.clientFolder, chunkOf(manifest, 'style.css').file), 'utf8');
-  const criticalCssFor = createCriticalCssExtractor(css);
-  const deferredCss = extractDeferredCss(css);
-  const cssUrl = `/assets/style-${contentHashOf(deferredCss)}.css`;
-  await siteFolder.add(cssUrl, deferredCss, 'immutable');
-  const renderInputs = siteContent.locales.map((localeContent) =>
-    toRenderInput(siteContent, localeContent, options.year),
-  );
+  const { routes, languages } = siteContent;
+  const client = await readClientBuild(options.clientFolder);
+  const criticalCssFor = createCriticalCssExtractor(client.css);
+  const deferredCss = extractDeferredCss(client.css);
+  const stylesheetUrl = `/assets/style-${contentHashOf(deferredCss)}.css`;
+  await siteFolder.add(stylesheetUrl, deferredCss, 'immutable');
+
+  const renderInputs = siteContent.locales.map((locale) => toRenderInput(siteContent, locale, options.year));
   const changeDates = changeDatesOf(renderInputs, options.today);
-  const dataFiles = new Map<string, string>();
-  for (const { content, layoutData } of renderInputs) {
-    dataFiles.set(layoutDataUrl('', layoutData.language), JSON.stringify(layoutData));
-    for (const { path } of listStaticPaths(routes, content)) {
-      dataFiles.set(
-        pageDataUrl('', toLocalePath(layoutData.language, path)),
-        JSON.stringify(applyClosingDates(changeDates[0]!, pageDataAt(routes, path, content))),
-      );
-    }
-  }
+  const dataFiles = dataFilesOf(siteContent, renderInputs, changeDates[0]!);
   const dataFolder = `/data/${contentHashOf([...dataFiles].flat().join('\n'))}`;
   for (const [name, text] of dataFiles) await siteFolder.add(dataFolder + name, text, 'immutable');
 
-  /** On the first of the days: hreflang names what there is now. */
-  const listed = Map.groupBy(indexablePagesOf(siteContent, changeDates[0]!), ({ language }) => language);
-  const topicsOf = new Map(
-    siteContent.languages.languageCodes.map((language) => [
-      language,
-      new Map((listed.get(language) ?? []).map(({ path, topic }) => [path, topic])),
-    ]),
-  );
+  const topicsIn = indexedTopics(siteContent, changeDates[0]!);
   const alternatesOf = (path: string) =>
-    [...topicsOf].filter(([, topics]) => topics.has(path)).map(([language]) => language);
+    [...topicsIn].filter(([, topics]) => topics.has(path)).map(([language]) => language);
+
+  const pageTotal = dataFiles.size - renderInputs.length;
   let pageCount = 0;
   for (const renderInput of renderInputs) {
-    const {
-      content,
-      layoutData: { language },
-    } = renderInput;
-    const direction = siteContent.languages.directionOf(language);
-    const headScript = renderHeadScript(siteContent, language, scripts);
-    const fonts = preloadedFonts(siteContent, language).map((name) => `/${chunkOf(manifest, fontFilePath(name)).file}`);
-    const topics = topicsOf.get(language)!;
-    for (const { path, anyId } of listStaticPaths(routes, content)) {
-      const localePath = toLocalePath(language, path);
+    const { content } = renderInput;
+    const { language } = renderInput.layoutData;
+    const direction = languages.directionOf(language);
+    const headScript = headScriptFor(client.headScripts, language, languages);
+    const fonts = preloadedFonts(siteContent, language).map((name) => client.urlOf(fontFilePath(name)));
+    const toLocalePath = (path: string) => languages.toLocalePath(language, path);
+
+    const addPage = async ({ path, anyId }: StaticPath) => {
+      const localePath = toLocalePath(path);
       const undatedData = pageDataAt(routes, path, content);
       for (const { from } of datedVersionsOf(changeDates, (day) => applyClosingDates(day, undatedData))) {
         const { html, data, title } = await renderer.renderPage(renderInput, path, from);
+        const { canonical, meta, page } = data;
         const style = criticalCssFor(html, language, direction);
+        const bootData: BootData = {
+          page,
+          scripts: client.scripts,
+          pageScripts: client.pageScriptsOf(page),
+          stylesheetUrl,
+          pageDataUrl: pageDataUrl(dataFolder, localePath),
+          layoutDataUrl: layoutDataUrl(dataFolder, language),
+          dataFolder,
+          siteUrl,
+          renderedDay: from,
+        };
+        const hasFeed = content.posts.length > 0 && (page === 'post' || page === 'posts');
         const document = renderDocument({
           siteContent,
-          alternates: data.canonical === null ? [] : alternatesOf(data.canonical),
+          alternates: canonical === null ? [] : alternatesOf(canonical),
           language,
           siteUrl,
           title,
-          description: data.meta.description,
-          canonical: data.canonical,
-          ogImage: data.canonical && ogImagePathOf(toLocalePath(language, data.canonical)),
-          feed:
-            content.posts.length > 0 && ['post', 'posts'].includes(data.page) ? toLocalePath(language, feedPath) : null,
+          description: meta.description,
+          canonical,
+          ogImage: canonical && ogImagePathOf(toLocalePath(canonical)),
+          feed: hasFeed ? toLocalePath(feedPath) : null,
           structuredData:
-            data.canonical === path ? structuredDataFor({ siteContent, siteUrl, language, path, data, topics }) : null,
+            canonical === path
+              ? structuredDataFor({ siteContent, siteUrl, language, path, data, topics: topicsIn.get(language)! })
+              : null,
           heroImage: heroImageOf(data),
           html,
-          clientData: {
-            page: data.page,
-            code: pageScriptsOf(data.page).join(' '),
-            data: pageDataUrl(dataFolder, localePath),
-            shell: layoutDataUrl(dataFolder, language),
-            style: cssUrl,
-            files: dataFolder,
-            site: siteUrl,
-            day: from,
-          },
+          bootData,
           fonts,
           style,
           headScript,
         });
-        await siteFolder.add(localePath, document, 'page', {
-          status: httpStatusOf(data),
-          inline: { scripts: [headScript, speculationRules].map(cspHashOf), style: cspHashOf(style) },
-          from,
-        });
+        const inline = { scripts: [headScript, speculationRules].map(cspHashOf), style: cspHashOf(style) };
+        await siteFolder.add(localePath, document, 'page', { status: httpStatusOf(data), inline, from });
       }
-      if (anyId) siteFolder.anyId.push({ prefix: toLocalePath(language, anyId), path: localePath });
+      if (anyId) siteFolder.anyId.push({ prefix: toLocalePath(anyId), path: localePath });
       if (undatedData.page === 'notFound')
-        siteFolder.notFound.push({ prefix: toLocalePath(language, '/').replace(/^\/$/, ''), path: localePath });
-      pageCount += 1;
-      // One file of data for each page, beside the shell of each language.
-      progress(`${pageCount} of ${dataFiles.size - renderInputs.length} pages`);
+        siteFolder.notFound.push({ prefix: toLocalePath('/').replace(/^\/$/, ''), path: localePath });
+    };
+    for (const staticPath of listStaticPaths(routes, content)) {
+      await addPage(staticPath);
+      progress(`${++pageCount} of ${pageTotal} pages`);
     }
 
     const html = await renderer.renderResponsePage(renderInput);
-    const inside = `<p class="${Object.values(responsePageClasses).join(' ')}">`;
-    const style = criticalCssFor(html + inside, language, direction) + renderer.responsePageStyle;
-    const url = `/assets/answer-${contentHashOf(style)}.css`;
-    if (!siteFolder.files[url]) await siteFolder.add(url, style, 'immutable');
-    await siteFolder.addResponsePage(
+    // The server adds elements with these classes.
+    const serverMarkup = `<p class="${Object.values(responsePageClasses).join(' ')}">`;
+    const style = criticalCssFor(html + serverMarkup, language, direction) + renderer.responsePageStyle;
+    const styleUrl = `/assets/response-${contentHashOf(style)}.css`;
+    if (!siteFolder.files[styleUrl]) await siteFolder.add(styleUrl, style, 'immutable');
+    const responseDocument = renderResponseDocument({
+      siteContent,
       language,
-      renderResponseDocument({ siteContent, language, siteUrl, html, fonts, style: [url] }),
-    );
+      siteUrl,
+      html,
+      fonts,
+      style: [styleUrl],
+      headScript: client.headScripts.responsePage,
+    });
+    await siteFolder.addResponsePage(language, responseDocument);
   }
 
   siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl);
-  await addSearchFiles(
-    siteFolder,
-    siteUrl,
-    siteContent,
-    datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day)),
-  );
-  siteFolder.scriptHashes.push(cspHashOf(responsePageScript));
-  await siteFolder.addFolder(
-    options.clientFolder,
-    'immutable',
-    (name) => name.startsWith('assets/') && !name.endsWith('.css'),
-  );
-  for (const pictures of options.imageFolders) await siteFolder.addFolder(pictures, 'revalidate');
+  siteFolder.scriptHashes.push(cspHashOf(client.headScripts.responsePage));
+  const indexablePages = datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day));
+  await addSearchFiles(siteFolder, siteUrl, siteContent, indexablePages);
+  const isServedAsset = (name: string) => name.startsWith('assets/') && !name.endsWith('.css');
+  await siteFolder.addFolder(options.clientFolder, 'immutable', isServedAsset);
+  for (const folder of options.imageFolders) await siteFolder.addFolder(folder, 'revalidate');
   if (!options.draft) await siteFolder.compress(progress);
   await siteFolder.finish();
 }
 
-export function toRenderInput(
-  siteContent: SiteContent,
-  localeContent: LocaleContent,
-  year: number,
-): EntryServer.RenderInput {
-  const { content, language } = localeContent;
-  // Staff alone read these, in mails and answers of the server: no visitor loads them.
-  const { held: _, ...words } = localeContent.messages;
-  const services = topLevelServices(content).map(({ title, url }) => ({ title, url }));
-  return {
-    content,
-    layoutData: {
-      language,
-      messages: words,
-      year,
-      services,
-      navigation: buildNavigation(siteContent, localeContent),
-      partiallyTranslatedPages: partiallyTranslatedPages(siteContent),
-    },
-  };
-}
-
-/** The pages that not every language has, with those that do. None: nothing, and no bytes. */
-function partiallyTranslatedPages({ routes, locales }: SiteContent): Record<string, Language[]> | undefined {
-  const languagesOf: Record<string, Language[]> = {};
-  for (const { language, content } of locales) {
-    for (const { path } of listStaticPaths(routes, content)) (languagesOf[path] ??= []).push(language);
+/** The JSON files that client navigation fetches: one per page, and one per language for the layout. */
+function dataFilesOf(
+  { routes, languages }: SiteContent,
+  renderInputs: EntryServer.RenderInput[],
+  day: string,
+): Map<string, string> {
+  const files = new Map<string, string>();
+  for (const { content, layoutData } of renderInputs) {
+    const { language } = layoutData;
+    files.set(layoutDataUrl('', language), JSON.stringify(layoutData));
+    for (const { path } of listStaticPaths(routes, content)) {
+      const data = applyClosingDates(day, pageDataAt(routes, path, content));
+      files.set(pageDataUrl('', languages.toLocalePath(language, path)), JSON.stringify(data));
+    }
   }
-  const partial = Object.entries(languagesOf).filter(([, languages]) => languages.length < locales.length);
-  return partial.length > 0 ? Object.fromEntries(partial) : undefined;
+  return files;
 }
 
-/** The status of a page's answer where it is not 200. */
+/** By language: the indexed paths, each with its page's topic. */
+function indexedTopics(siteContent: SiteContent, day: string): Map<Language, Map<string, string>> {
+  const pages = Map.groupBy(indexablePagesOf(siteContent, day), ({ language }) => language);
+  return new Map(
+    siteContent.languages.languageCodes.map((language) => [
+      language,
+      new Map((pages.get(language) ?? []).map(({ path, topic }) => [path, topic])),
+    ]),
+  );
+}
+
+/** Undefined for 200. */
 export function httpStatusOf(data: PageData): number | undefined {
   if (data.page === 'notFound') return 404;
   return data.page === 'jobDetails' && data.closed ? 410 : undefined;
-}
-
-/** `jobDetails` is in job-details.tsx. */
-function pageFileName(page: PageName): string {
-  return page.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
-}
-
-/** A script with those that it needs, itself last, from Vite's manifest. */
-function scriptsWithImports(manifest: Manifest, entry: string): string[] {
-  const scripts = new Set<string>();
-  const addWithImports = (key: string) => {
-    const { file, imports = [] } = chunkOf(manifest, key);
-    if (scripts.has(`/${file}`)) return;
-    imports.forEach(addWithImports);
-    scripts.add(`/${file}`);
-  };
-  addWithImports(entry);
-  return [...scripts];
-}
-
-function chunkOf(manifest: Manifest, key: string): Manifest[string] {
-  const chunk = manifest[key];
-  if (!chunk) throw new Error(`The client build has no chunk for ${key}.`);
-  return chunk;
 }
 
 function contentHashOf(text: string): string {
@@ -250,7 +194,7 @@ function contentHashOf(text: string): string {
 }
 
 function heroImageOf(data: PageData): string | null {
-  if (data.page === 'about' && data.project) return null;
+  if (data.page === 'caseStudy' && data.project) return null;
   const hero = 'text' in data && data.text && 'hero' in data.text ? data.text.hero : undefined;
   return hero?.imageUrl ?? null;
 }

@@ -48,7 +48,7 @@ export class SiteFolder {
   readonly anyId: SiteManifest['anyId'] = [];
   readonly notFound: SiteManifest['notFound'] = [];
   readonly scriptHashes: string[] = [];
-  readonly answers: SiteManifest['answers'] = {};
+  readonly responsePages: SiteManifest['responsePages'] = {};
   metadata?: ManifestMetadata;
   readonly #dist: string;
   readonly #next: string;
@@ -90,7 +90,7 @@ export class SiteFolder {
     await outputFile(join(this.#next, file), bytes);
     const stored: StoredFile = { file, etag, encodings: [], length: bytes.length, ...response };
     if (!first) this.files[url] = { ...stored, type, cache };
-    else if (from) (first.later ??= []).push({ ...stored, from });
+    else if (from) (first.revisions ??= []).push({ ...stored, from });
     else throw new Error(`${url} is built twice.`);
   }
 
@@ -98,7 +98,7 @@ export class SiteFolder {
   async addResponsePage(language: string, document: string): Promise<void> {
     const file = `answers/${language}.html`;
     await outputFile(join(this.#next, file), document);
-    this.answers[language] = file;
+    this.responsePages[language] = file;
   }
 
   async addFolder(
@@ -126,8 +126,8 @@ export class SiteFolder {
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
     await rename(this.#next, site);
-    const { metadata, files, anyId, notFound, answers, scriptHashes } = this;
-    const manifest: SiteManifest = { ...metadata!, files, anyId, notFound, answers, scriptHashes };
+    const { metadata, files, anyId, notFound, responsePages, scriptHashes } = this;
+    const manifest: SiteManifest = { ...metadata!, files, anyId, notFound, responsePages, scriptHashes };
     await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
   }
@@ -154,7 +154,7 @@ export class SiteFolder {
 /** Every file with its content type, including versions for later dates. */
 function storedFilesIn(files: SiteManifest['files']): [type: string, StoredFile][] {
   return Object.values(files).flatMap((entry) =>
-    [entry, ...(entry.later ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]),
+    [entry, ...(entry.revisions ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]),
   );
 }
 

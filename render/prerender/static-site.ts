@@ -6,6 +6,7 @@ import { currentRevision } from '#server/pages/path-resolver.ts';
 import { allowInlineHashes, buildSecurityHeaders } from '#server/http/security-headers.ts';
 import { renderSecurityTxt } from '#server/http/security-txt.ts';
 import { readSiteManifest, type SiteFile, type SiteManifest } from '#server/pages/site-manifest.ts';
+import { patchBootData } from '#app/boot-data.ts';
 import { outputFile } from '../build/files.ts';
 
 export interface StaticSiteOptions {
@@ -53,17 +54,16 @@ function metaPolicyOf(headers: Record<string, string>, inline: SiteFile['inline'
 }
 
 /**
- * The policy is in the page, because it contains the hashes of the page's inline styles and scripts, and static hosts
- * allow too few header rules, or none. The form URL is in each form, for browsers without scripts, and on the root
- * element, for the scripts.
+ * The policy is a meta element, because it contains the hashes of the page's inline styles and scripts, and static hosts
+ * allow few header rules or none. The form server's origin is in each form, for browsers without scripts, and in the
+ * boot data.
  */
 function toStaticPage(html: string, formUrl: string, policy: string): string {
-  return html
+  return patchBootData(html, { formServerOrigin: formUrl })
     .replace(
       '<meta charset="utf-8">',
       (charset) => `${charset}\n<meta http-equiv="${policyHeader}" content="${policy}">`,
     )
-    .replace('<div id="root"', (root) => `${root} data-form="${formUrl}"`)
     .replace(/<form\b[^>]* action="(?=\/)/g, (form) => form + formUrl);
 }
 

@@ -1,16 +1,16 @@
-/** leads-2026-11-20T12-00-00Z.db, with .enc at the end if it is encrypted; NAME.sha256 beside it says that it was proven. */
+/** leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted (.enc in earlier versions). NAME.sha256 beside it marks it as verified. */
 import { UserFacingError } from './user-facing-error.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 import { selectExpired } from './rotation.ts';
 
-const backupNamePattern = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(?:\.enc)?$/;
+const backupNamePattern = /^leads-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.db(?:\.age|\.enc)?$/;
 const dayMs = 24 * 60 * 60_000;
 
 export const checksumName = (name: string) => `${name}.sha256`;
 
 export function backupNameFor(now: number, encrypted: boolean): string {
   const time = new Date(now).toISOString().slice(0, 19).replaceAll(':', '-');
-  return `leads-${time}Z.db${encrypted ? '.enc' : ''}`;
+  return `leads-${time}Z.db${encrypted ? '.age' : ''}`;
 }
 
 function timeOf(name: string): number {

@@ -47,7 +47,7 @@ test('a server backs up when it is due, over restarts; one that fails is told, a
   expect(await look(), 'not again within the hour').toBe('');
   now += hourMs;
   expect(await look({ BACKUP_KEY: 'a key of some twenty letters' })).toContain('requests backed up and proven');
-  expect(await copies()).toEqual(['leads-2026-11-20T12-00-00Z.db', 'leads-2026-11-21T13-00-00Z.db.enc']);
-  expect(await findNewestBackup(await openBackupTarget(BACKUP_TO, {}))).toBe('leads-2026-11-21T13-00-00Z.db.enc');
-  expect(await store.health(now)).toMatchObject({ backup: { provenAt: now, requests: 1 } });
+  expect(await copies()).toEqual(['leads-2026-11-20T12-00-00Z.db', 'leads-2026-11-21T13-00-00Z.db.age']);
+  expect(await findNewestBackup(await openBackupTarget(BACKUP_TO, {}))).toBe('leads-2026-11-21T13-00-00Z.db.age');
+  expect(await store.health(now)).toMatchObject({ backup: { verifiedAt: now, requests: 1 } });
 });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { decryptStream } from './cipher.ts';
+import { decryptStream } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { checksumName } from './backup-names.ts';
 import type { BackupTarget } from './targets/backup-target.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Env } from '../env/env.ts';
 import { databaseFile } from '../leads/store/sqlite/sqlite-file.ts';
-import { encryptStream } from './cipher.ts';
+import { encryptStream } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { checksumOf, fetchBackup, withWorkFolder, type StoredBackup } from './fetch-backup.ts';
 import { checksumName } from './backup-names.ts';
@@ -53,7 +53,7 @@ async function takeSnapshot({ dataDir, databaseUrl }: DatabaseSource, file: stri
 
 async function encryptIfKeyed(plain: string, key: string | undefined): Promise<string> {
   if (key === undefined) return plain;
-  const file = `${plain}.enc`;
+  const file = `${plain}.age`;
   await pipeline(encryptStream(createReadStream(plain), key), createWriteStream(file, { mode: 0o600 }));
   rmSync(plain);
   return file;

@@ -1,19 +1,19 @@
-/** The two cookies of the desk. `__Host-` keeps other hosts of the domain from setting them; browsers take Secure on localhost, too. */
+/** The desk's two cookies. The prefix `__Host-` keeps other hosts of the domain from setting them. */
+import type { Context } from 'hono';
+import { generateCookie, getCookie } from 'hono/cookie';
 
-const cookieAttributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';
+export const sessionCookie = 'desk';
+export const languageCookie = 'desk-language';
 
-export const sessionCookie = '__Host-desk';
-export const languageCookie = '__Host-desk-language';
-
+/** Browsers accept Secure cookies on http://localhost, too (except WebKit). */
 export function serialiseCookie(name: string, value: string, maxAgeMs: number): string {
-  return `${name}=${value}; Max-Age=${Math.floor(maxAgeMs / 1000)}; ${cookieAttributes}`;
+  const maxAge = Math.floor(maxAgeMs / 1000);
+  return generateCookie(name, value, { prefix: 'host', maxAge, httpOnly: true, sameSite: 'Strict' });
 }
 
-export function readCookie(header: string | undefined, name: string): string | undefined {
-  const found = (header ?? '')
-    .split(';')
-    .map((pair) => pair.trim())
-    .filter((pair) => pair.startsWith(`${name}=`));
-  // Of two, one was put there by somebody else.
-  return found.length === 1 ? found[0]!.slice(name.length + 1) : undefined;
+/** Returns undefined if there are two cookies of that name: one of them was planted (cookie tossing). */
+export function readCookie(c: Context, name: string): string | undefined {
+  const names = (c.req.header('Cookie') ?? '').split(';').map((pair) => pair.split('=', 1)[0]!.trim());
+  const isUnique = names.filter((one) => one === `__Host-${name}`).length === 1;
+  return isUnique ? getCookie(c, name, 'host') : undefined;
 }

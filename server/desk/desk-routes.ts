@@ -22,7 +22,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   /** What a member of staff has chosen, or else the first of the browser's that the desk has. */
   const detectLanguage = languageDetector({
     order: ['cookie', 'header'],
-    lookupCookie: languageCookie,
+    lookupCookie: `__Host-${languageCookie}`,
     caches: false,
     supportedLanguages: languages,
     fallbackLanguage: languages[0]!,
@@ -32,7 +32,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   const requests = createRequestHandlers(options);
 
   async function findSession(c: Context): Promise<StaffSession | null> {
-    const token = readCookie(c.req.header('Cookie'), sessionCookie) ?? '';
+    const token = readCookie(c, sessionCookie) ?? '';
     if (!/^[\w-]{43}$/.test(token)) return null;
     const email = await store.findSession(hashToken(token), now());
     // Whoever was taken out of STAFF is out at once.
@@ -101,14 +101,14 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     // Browsers name the site of the form, and no other site can make them lie.
     if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
     const body = await readBody(c.req.raw);
-    if ('refused' in body)
-      return renderPage(body.refused, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
-    const values = pickTexts(body.values);
-    const withForm = { ...context, values };
+    if ('status' in body)
+      return renderPage(body.status, { page: 'problem', problem: 'notUnderstood' }, { Connection: 'close' });
+    const formValues = pickStrings(body.values);
+    const withForm = { ...context, formValues };
     if (path === deskPaths.signIn) return signIn.requestLink(withForm);
     if (path === deskPaths.enter) return signIn.enter(withForm);
     if (!session) return seeOther(deskPaths.signIn);
-    if (!isSameToken(values['form'], csrfTokenFor(session.token)))
+    if (!isSameToken(formValues['form'], csrfTokenFor(session.token)))
       return renderPage(403, { page: 'problem', problem: 'notOurs' });
     if (path === deskPaths.signOut) return signIn.signOut(withForm);
     const reference = parseReferencePath(path);
@@ -147,8 +147,8 @@ function parseReferencePath(path: string): string | undefined {
   return parseReference(written) === written ? written : undefined;
 }
 
-/** What is not text counts as not said. */
-function pickTexts(values: Record<string, unknown>): DeskHttpContext['formValues'] {
+/** Ignores values that are not strings. */
+function pickStrings(values: Record<string, unknown>): DeskHttpContext['formValues'] {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );

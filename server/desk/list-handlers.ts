@@ -22,7 +22,7 @@ export function createListHandlers({ store, now }: DeskOptions) {
         store.list({ ...toLeadFilter(query), after: parseCursor(given['after']), limit: pageSize + 1 }),
       ]);
       // Never the words that were looked for: they may be a visitor's name.
-      await store.record({ who, what: 'list', detail: query.tab, now: now(), dedupeMs: auditDedupeMs });
+      await store.recordAudit({ who, what: 'list', detail: query.tab, now: now(), dedupeMs: auditDedupeMs });
       const pageRows = found.slice(0, pageSize);
       const last = pageRows.at(-1);
       return renderPage(200, {
@@ -36,7 +36,7 @@ export function createListHandlers({ store, now }: DeskOptions) {
 
     async csv({ query: given }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
       const query = parseDeskQuery(given);
-      await store.record({ who, what: 'export', detail: query.tab, now: now() });
+      await store.recordAudit({ who, what: 'export', detail: query.tab, now: now() });
       async function* lines(): AsyncGenerator<Uint8Array> {
         const bytes = new TextEncoder();
         // The mark makes spreadsheets read it as UTF-8.
@@ -56,7 +56,7 @@ export function createListHandlers({ store, now }: DeskOptions) {
     },
 
     async audit({ query, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
-      await store.record({ who, what: 'audit', now: now(), dedupeMs: auditDedupeMs });
+      await store.recordAudit({ who, what: 'audit', now: now(), dedupeMs: auditDedupeMs });
       const before = /^\d{1,15}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined;
       const found = await store.audit({ limit: auditPageSize + 1, before });
       const lines = found.slice(0, auditPageSize);

@@ -50,7 +50,7 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
     async view({ renderPage }: DeskHttpContext, { email: who }: StaffSession, reference: string): Promise<Response> {
       const lead = await store.get(reference);
       if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
-      await store.record({ who, what: 'look', reference, now: now(), dedupeMs: auditDedupeMs });
+      await store.recordAudit({ who, what: 'look', reference, now: now(), dedupeMs: auditDedupeMs });
       return renderPage(200, { page: 'request', request: toDeskRequest(lead, company) });
     },
 

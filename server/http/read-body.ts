@@ -2,18 +2,18 @@
 
 const maxBodyBytes = 64 * 1024;
 
-/** `refused` is the status of the answer. */
-type ParsedBody = { values: Record<string, unknown> } | { refused: 400 | 413 | 415 };
+/** `status` is that of the error response. */
+type ParsedBody = { values: Record<string, unknown> } | { status: 400 | 413 | 415 };
 
 export async function readBody(request: Request): Promise<ParsedBody> {
   const format = formatOf(request.headers);
-  if (!format) return { refused: 415 };
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return { refused: 413 };
+  if (!format) return { status: 415 };
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return { status: 413 };
   const bytes = await readBytes(request.body);
-  if (bytes === 'too many') return { refused: 413 };
-  if (bytes === 'cut off') return { refused: 400 };
+  if (bytes === 'too many') return { status: 413 };
+  if (bytes === 'cut off') return { status: 400 };
   const values = parseBody(bytes, format);
-  return values ? { values } : { refused: 400 };
+  return values ? { values } : { status: 400 };
 }
 
 type BodyFormat = 'json' | 'form';

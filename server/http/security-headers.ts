@@ -1,5 +1,4 @@
-/** The headers that every answer carries. */
-import type { SiteFile } from '../pages/site-manifest.ts';
+/** Security headers for every response. */
 
 export interface SecurityHeadersOptions {
   /** An origin: no slash at the end. */
@@ -46,10 +45,16 @@ export function buildSecurityHeaders({
   };
 }
 
-/** The same headers for a page: each allows its own style sheet and scripts, and no others. */
+/** Hashes of a page's inline scripts and style sheet. */
+export interface InlineHashes {
+  scripts: readonly string[];
+  style: string;
+}
+
+/** Allows a page's own inline scripts and style sheet, and no others. */
 export function allowInlineHashes(
   headers: Record<string, string>,
-  { scripts, style }: NonNullable<SiteFile['inline']>,
+  { scripts, style }: InlineHashes,
 ): Record<string, string> {
   const policy = headers['Content-Security-Policy']!.replace(
     /script-src [^;]*/,

@@ -1,14 +1,14 @@
-/** Comma-separated values that a spreadsheet shows and never runs. */
+/** CSV that no spreadsheet executes as a formula. */
 import { escapeControlCharacters } from './control-characters.ts';
 import type { ListedLead } from './store/lead-store.ts';
 
-/** At the beginning of a cell these make it a formula, also after spaces and in their wide forms. */
+/** These start a formula, even after spaces and in their full-width forms. */
 const formulaStart = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 const controls = /[^\P{Cc}\t\r\n]/gu;
 
 export function csvCell(value: string | number): string {
   const text = String(value).replace(controls, escapeControlCharacters);
-  // The apostrophe is how spreadsheets mark text.
+  // Spreadsheets read a leading apostrophe as "this is text".
   const escaped = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;
   return `"${escaped.replaceAll('"', '""')}"`;
 }

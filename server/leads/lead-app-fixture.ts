@@ -1,4 +1,4 @@
-/** The app with a real store behind its endpoints, for the tests of this folder. */
+/** The app with a real store behind its endpoints. */
 import { Writable } from 'node:stream';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,9 +16,9 @@ import type { LeadStore } from './store/lead-store.ts';
 
 export interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
-  /** Another engine, or a store that is open already. */
+  /** Opens another store than SQLite. */
   open?: (options: { dataDir: string }) => Promise<LeadStore>;
-  /** Of the environment. */
+  /** Environment variables. */
   variables?: Record<string, string>;
 }
 
@@ -37,13 +37,13 @@ export async function createLeadAppFixture({
   const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
   const { manifest, headers: securityHeaders } = site;
   const root = join(site.dist, 'site');
-  const documents = await readResponsePageTemplates(manifest, root);
+  const responsePageTemplates = await readResponsePageTemplates(manifest, root);
   const service = await createLeadService({
     env,
     site: sampleManifestFacts.site,
-    messages: sampleManifestFacts.words,
+    messages: sampleManifestFacts.messages,
     store,
-    responsePageTemplates: documents,
+    responsePageTemplates,
     now,
     log,
     maxPendingSaves,
@@ -54,12 +54,12 @@ export async function createLeadAppFixture({
     headers: securityHeaders,
     leads: service.routes,
     quarantine: service.quarantine,
-    checkStorage: service.storageReady,
+    checkStorage: service.checkStorage,
     log: (line) => log.error(line),
   });
 
   let visitors = 0;
-  /** Everyone has an address of their own, unless the test says otherwise. */
+  /** Each request comes from its own IP address, unless `headers` sets X-Forwarded-For. */
   async function send(
     body: BodyInit | null,
     headers: Record<string, string> = {},
@@ -67,9 +67,9 @@ export async function createLeadAppFixture({
     method = 'POST',
   ) {
     const address = `192.0.${Math.floor(++visitors / 250)}.${visitors % 250}`;
-    const all = { 'X-Forwarded-For': address, ...headers };
+    const allHeaders = { 'X-Forwarded-For': address, ...headers };
     const peer = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
-    return app.request(endpoints[kind], { method, headers: all, body, duplex: 'half' } as RequestInit, peer);
+    return app.request(endpoints[kind], { method, headers: allHeaders, body, duplex: 'half' } as RequestInit, peer);
   }
   const json = { 'Content-Type': 'application/json', Accept: 'application/json' };
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html,*/*;q=0.8' };

@@ -1,4 +1,4 @@
-/** Puts the parts together that take requests and pass them on. Nothing starts until `start` is called. */
+/** Wires up intake, quarantine, delivery and retention. Nothing runs until `start` is called. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
@@ -26,7 +26,7 @@ export interface LeadServiceOptions {
   site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
   messages: MessagesByLanguage;
   store: LeadStore;
-  /** The prerendered pages that answer forms. */
+  /** Prerendered response pages, by language. */
   responsePageTemplates: Record<Language, string>;
   now: () => number;
   log: Logger;
@@ -92,19 +92,19 @@ export async function createLeadService({
     routes,
     quarantine,
     channels,
-    /** For what was put on the schedule by others than visitors. */
+    /** Call after staff have queued deliveries. */
     wake: outbox.wake,
-    storageReady: shareResultFor(1000, () => store.health(now())),
+    checkStorage: shareResultFor(1000, () => store.health(now())),
     start() {
       if (behindProxy && env.trustedProxies.length === 0) {
         log.warn(
-          'TRUSTED_PROXIES is not set, but a site on https has a proxy before it: visitors cannot be told apart, and one who sends too much counts for all of them. Set it to the proxy’s address',
+          'TRUSTED_PROXIES is not set, but an https site has a proxy in front of it. All visitors share one rate limit. Set TRUSTED_PROXIES to the proxy’s IP address',
         );
       }
       outbox.start();
       retention.start();
     },
-    /** Resolves when what was being sent is sent, or after the deadline: then it is sent again after the next start. */
+    /** Waits for running deliveries up to the deadline. Unfinished ones are sent again after the next start. */
     async stop(deadlineMs: number): Promise<void> {
       retention.stop();
       const deadline = new Promise<void>((resolve) => setTimeout(resolve, deadlineMs).unref());
@@ -126,7 +126,7 @@ async function createSenders({
   languages,
   digest,
 }: SenderOptions): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
-  // Loaded only where there is mail to send.
+  // Load nodemailer only if mail is configured.
   const mails =
     mail &&
     (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, messages, languages, site, digest });
@@ -136,39 +136,39 @@ async function createSenders({
     ...(mails && { mail: mails.mail }),
     ...(hooks && { webhook: hooks.webhook }),
     ...(mails && mail.confirmToVisitor && { confirmation: mails.confirmation }),
-    // People decide: a program is asked only where no mail is set.
+    // People review the quarantine, so the webhook gets the digest only if mail is not configured.
     ...(digests && { digest: digests.digest }),
   };
 }
 
-/** Once: a proxy that is not named makes all its visitors one, but anyone can pretend to be a proxy. */
+/** Warns once only: anyone can send X-Forwarded-For. */
 function createProxyWarning(log: Logger): () => void {
   let hasWarned = false;
   return () => {
     if (!hasWarned)
       log.warn(
-        'X-Forwarded-For came from an address that TRUSTED_PROXIES does not name: visitors behind it cannot be told apart, and one who sends too much counts for all of them',
+        'X-Forwarded-For came from an address that is not in TRUSTED_PROXIES. All visitors behind it share one rate limit',
       );
     hasWarned = true;
   };
 }
 
-/** Alarms that ask give up after some seconds themselves, and then say nothing of storage. */
+/** Shorter than the timeouts of monitoring tools, so that they see our response. */
 const checkTimeoutMs = 2000;
 
-/** The check writes to disk, and anyone may ask for it: all who ask before it has an answer, or within that time after, share one. */
+/** The check writes to disk and is public. Calls during a check, or within `ms` after it, share its result. */
 function shareResultFor<T>(ms: number, check: () => Promise<T>): () => Promise<T> {
   let result: Promise<T> | undefined;
-  const forgetLater = () => setTimeout(() => (result = undefined), ms).unref();
-  return () => withTimeout(checkTimeoutMs, (result ??= check().finally(forgetLater)));
+  const expireLater = () => setTimeout(() => (result = undefined), ms).unref();
+  return () => withTimeout(checkTimeoutMs, (result ??= check().finally(expireLater)));
 }
 
-/** The prerendered pages that answer forms, by language. */
+/** The prerendered response pages, by language. */
 export async function readResponsePageTemplates(
-  { answers }: SiteManifest,
+  { responsePages }: SiteManifest,
   root: string,
 ): Promise<Record<Language, string>> {
   const read = async ([language, file]: [string, string]) =>
     [language, await readFile(join(root, file), 'utf8')] as const;
-  return Object.fromEntries(await Promise.all(Object.entries(answers).map(read)));
+  return Object.fromEntries(await Promise.all(Object.entries(responsePages).map(read)));
 }

@@ -25,21 +25,21 @@ const retention = () =>
     log: pino({ enabled: false }),
   });
 
-test('deletes what is older than the owner keeps it', async () => {
+test('deletes requests older than the retention period', async () => {
   await fixture.save({ now: noon - 31 * day });
   const kept = await fixture.save({ now: noon - 29 * day });
   await retention().run();
   expect((await fixture.store.list()).map(({ reference }) => reference)).toEqual([kept]);
 });
 
-test('what came while the clock was years behind is not old', async () => {
+test('keeps requests received while the clock was years behind', async () => {
   const kept = await fixture.save({ now: Date.UTC(2000, 0, 1) });
   fixture.clock.time = noon + 365 * day;
   await retention().run();
   expect((await fixture.store.list()).map(({ reference }) => reference)).toEqual([kept]);
 });
 
-test('a clock that jumps ahead deletes nothing', async () => {
+test('deletes nothing when the clock jumps ahead', async () => {
   await fixture.save();
   const running = retention();
   fixture.clock.time += 365 * day;
@@ -50,7 +50,7 @@ test('a clock that jumps ahead deletes nothing', async () => {
   expect(await fixture.store.list()).toEqual([]);
 });
 
-test('a clock that was changed is believed after a day, as after a suspend that no other clock counted', async () => {
+test('accepts a changed clock after 24 h', async () => {
   await fixture.save({ now: noon - 30 * day });
   const running = retention();
   fixture.clock.time += 0.5 * day;
@@ -66,7 +66,7 @@ test('a clock that was changed is believed after a day, as after a suspend that 
   expect(await pass(0.2 * day)).toBe(0);
 });
 
-test('looks every hour, however long the machine sleeps in between', async () => {
+test('runs every hour, even if the machine sleeps in between', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
   await fixture.save({ now: noon - 29 * day });
@@ -80,7 +80,7 @@ test('looks every hour, however long the machine sleeps in between', async () =>
   await pass(day / 24, 0);
   expect(await fixture.store.list()).toHaveLength(1);
   await pass(0, 2 * day);
-  // The turn before may still be under way.
+  // The previous run may still be in progress.
   await expect.poll(() => pass(day / 24, 0).then(() => fixture.store.list())).toEqual([]);
   running.stop();
 });

@@ -1,4 +1,4 @@
-/** Deletes requests that are older than the owner wants to keep them, every hour. */
+/** Deletes requests older than `keepRequestsDays`, every hour. */
 import { uptime as secondsSinceBoot } from 'node:os';
 import type { Logger } from 'pino';
 import { createRepeatingTask } from '../repeating-task.ts';
@@ -6,26 +6,28 @@ import type { LeadStore } from './store/lead-store.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** Nothing came before this program was written: such a date is from a clock that was wrong, as of a machine without a battery. */
+/** An earlier date comes from a wrong clock, such as on a machine without a battery. */
 const earliestTrustedTime = Date.UTC(2026, 0, 1);
 
 export interface RetentionOptions {
   store: Pick<LeadStore, 'delete'>;
   keepDays: number;
   now: () => number;
-  /** Milliseconds by a clock that nobody can set. */
+  /** Milliseconds of a monotonic clock. */
   uptime: () => number;
   log: Logger;
 }
 
-/** Goes on while the machine sleeps, so that a night in suspend is not taken for a changed clock. On Linux, Node's own timer does not. */
+/** Includes time in suspend, so that a night asleep does not look like a changed clock. `performance.now()` excludes it on Linux. */
 export const msSinceBoot = () => (process.platform === 'linux' ? secondsSinceBoot() * 1000 : performance.now());
 
 export function createRetentionTask({ store, keepDays, now, uptime, log }: RetentionOptions) {
   let trustedOffset = now() - uptime();
   let changedOffset: { difference: number; since: number } | undefined;
 
-  /** One that jumped ahead would make every request old. What it has said for a day, nobody will set right any more. */
+  /**
+   * A clock that jumps ahead would make every request look old. A clock offset that lasts 24 h is accepted as correct.
+   */
   function isClockTrusted(): boolean {
     const difference = now() - uptime();
     const isNear = (other: number) => Math.abs(difference - other) <= hourMs;
@@ -38,14 +40,14 @@ export function createRetentionTask({ store, keepDays, now, uptime, log }: Reten
   }
 
   async function deleteExpired(): Promise<void> {
-    if (!isClockTrusted()) return log.error('old requests not deleted: the clock was changed');
+    if (!isClockTrusted()) return log.error('old requests not deleted: the system clock has changed');
     const { deleted, erased } = await store.delete({ before: now() - keepDays * dayMs, since: earliestTrustedTime });
     if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
     if (!erased)
-      log.warn('words of deleted requests are still in leads.db-wal: another program keeps reading the database');
+      log.warn('text of deleted requests is still in leads.db-wal: another program keeps reading the database');
   }
 
-  // First after an hour: a machine that has just started may not have the right time yet. Every hour, since timers stand still
-  // while a machine sleeps: a day of them may never pass.
+  // The first run is after an hour, because a machine that has just started may not have the right time yet.
+  // Hourly rather than daily, because timers stop while a machine sleeps.
   return createRepeatingTask(hourMs, deleteExpired, (reason) => log.error({ reason }, 'old requests not deleted'));
 }

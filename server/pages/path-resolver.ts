@@ -48,9 +48,9 @@ export function createPathResolver(
 
 /** The last one whose day has come. */
 export function currentRevision(now: () => number, file: SiteFile): SiteFile {
-  if (!file.later) return file;
+  if (!file.revisions) return file;
   const today = new Date(now()).toISOString().slice(0, 10);
-  return { ...file, ...file.later.findLast(({ from }) => from <= today) };
+  return { ...file, ...file.revisions.findLast(({ from }) => from <= today) };
 }
 
 /** Undefined for what no page of ours can be called: broken percent-encoding, control characters. */

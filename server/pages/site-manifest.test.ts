@@ -8,7 +8,7 @@ const manifest = {
   files: { '/404': file },
   anyId: [],
   notFound: [{ prefix: '', path: '/404' }],
-  answers: { en: 'answers/en.html', ar: 'answers/ar.html' },
+  responsePages: { en: 'answers/en.html', ar: 'answers/ar.html' },
   scriptHashes: [],
 };
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };
@@ -18,7 +18,7 @@ test('what the build writes is accepted', () => {
   expect(parseSiteManifest(JSON.stringify(manifest))).toEqual(manifest);
   const longer = withFile({ file: 'assets/x..y-1a2b.js', type: 'text/html; charset=utf-8', status: 404 });
   expect(parseSiteManifest(JSON.stringify(longer))).toEqual(longer);
-  const closing = withFile({ later: [{ ...version, from: '2027-01-16', status: 410 }] });
+  const closing = withFile({ revisions: [{ ...version, from: '2027-01-16', status: 410 }] });
   expect(parseSiteManifest(JSON.stringify(closing))).toEqual(closing);
 });
 
@@ -26,8 +26,8 @@ test.each([
   ['a file outside the site', withFile({ file: '../secret' })],
   ['a file outside the site, deeper', withFile({ file: 'a/../../secret' })],
   ['an absolute file', withFile({ file: '/etc/passwd' })],
-  ['a later file outside the site', withFile({ later: [{ ...version, file: '../secret' }] })],
-  ['a day that does not exist', withFile({ later: [{ ...version, from: '2027-02-30' }] })],
+  ['a later file outside the site', withFile({ revisions: [{ ...version, file: '../secret' }] })],
+  ['a day that does not exist', withFile({ revisions: [{ ...version, from: '2027-02-30' }] })],
   ['a type with a line break', withFile({ type: 'text/html\r\nX: y' })],
   ['a quoted hash', withFile({ etag: '"abc"' })],
   ['a path that could leave the site', { ...manifest, files: { ...manifest.files, '//evil.example': file } }],
@@ -36,9 +36,9 @@ test.each([
   ['an old address that could end the header', { ...manifest, redirects: [{ from: '/old', to: '/new\r\nX: y' }] }],
   ['no not-found page', { ...manifest, notFound: [] }],
   ['a hash with a quote', { ...manifest, scriptHashes: ["sha256-a'; script-src *"] }],
-  ['a site without its words', { ...manifest, words: { en: sampleManifestFacts.words.en } }],
-  ['a language without its answers', { ...manifest, answers: { en: 'answers/en.html' } }],
-  ['an answer outside the site', { ...manifest, answers: { ...manifest.answers, ar: '../secret' } }],
+  ['a site without its words', { ...manifest, messages: { en: sampleManifestFacts.messages.en } }],
+  ['a language without its answers', { ...manifest, responsePages: { en: 'answers/en.html' } }],
+  ['an answer outside the site', { ...manifest, responsePages: { ...manifest.responsePages, ar: '../secret' } }],
   ['a build that does not say for whom', { ...manifest, siteUrl: '' }],
   ['another program’s file', []],
 ])('%s is refused in one line', (_, json) => {

@@ -36,7 +36,7 @@ const siteFile = storedFile.extend({
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/, 'must be a content type'),
   cache: z.enum(['page', 'immutable', 'revalidate']),
   /** What takes its place by itself, each from a day (UTC) on, the earliest first. */
-  later: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
+  revisions: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
 });
 
 const siteFacts = z.strictObject({
@@ -70,7 +70,7 @@ const manifestSchema = z
     /** Of site.yaml. */
     site: siteFacts,
     /** What answers and mails say, by language. */
-    words: z.record(z.string(), messages),
+    messages: z.record(z.string(), messages),
     files: z.record(urlPath, siteFile),
     redirects: z.array(redirect),
     /** Under `prefix` any single-segment id that is not listed is answered with `path`. */
@@ -78,7 +78,7 @@ const manifestSchema = z
     /** The not-found page for what is under `prefix`; the one of '' is for all the rest. */
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
     /** The files of the pages that answer forms, by language. They have no path. */
-    answers: z.record(z.string(), filePath),
+    responsePages: z.record(z.string(), filePath),
     /** Of the scripts in those, for the Content-Security-Policy. */
     scriptHashes: z.array(hash),
   })
@@ -88,9 +88,12 @@ const manifestSchema = z
   .refine(({ notFound }) => notFound.some(({ prefix }) => prefix === ''), {
     error: "notFound must have an entry with the prefix ''",
   })
-  .refine(({ site, words: all, answers }) => site.languages.every(({ code }) => all[code] && answers[code]), {
-    error: 'words and answers must have every language',
-  });
+  .refine(
+    ({ site, messages: all, responsePages }) => site.languages.every(({ code }) => all[code] && responsePages[code]),
+    {
+      error: 'messages and responsePages must cover every language',
+    },
+  );
 
 export type ContentEncoding = z.infer<typeof contentEncoding>;
 export type StoredFile = z.infer<typeof storedFile>;

@@ -1,4 +1,4 @@
-/** Agencies unlike the sample's, each hard in another way. */
+/** Sites unlike the sample, each an edge case of its own. */
 import sharp from 'sharp';
 import type { ContentFolderBuilder } from './content-folder-builder.ts';
 
@@ -9,7 +9,7 @@ interface SiteYaml {
   languages: { all: { code: string; prefix: string }[]; offered: string[] };
 }
 
-/** What the sample says in one language, and nothing of the others. */
+/** Copies the sample with a single language. */
 function copySampleLocale(builder: ContentFolderBuilder, code: string): void {
   builder.copy('sample/site.yaml', 'site.yaml');
   builder.copy(`sample/${code}`, code);
@@ -20,7 +20,7 @@ function copySampleLocale(builder: ContentFolderBuilder, code: string): void {
   });
 }
 
-/** As a camera leaves it: large, turned, and with the place where it was taken. */
+/** Like a camera file: large, with EXIF data and GPS coordinates. */
 function createPhotograph(hue: number): Promise<Buffer> {
   const picture = sharp({ create: { width: 2400, height: 1600, channels: 3, background: `hsl(${hue}, 40%, 50%)` } });
   const gps = {
@@ -36,7 +36,7 @@ function createPhotograph(hue: number): Promise<Buffer> {
 }
 
 export const contentFixtures = {
-  /** Four services, one of them new, photographs, a film, a green accent, English and German, no Remote Team. */
+  /** Four services, one of them new; photographs, a video, a green accent, English and German, no Remote Team page. */
   async studio(builder: ContentFolderBuilder) {
     builder.copy('tests/content-fixtures/studio', '.');
     builder.write('media/team.jpg', await createPhotograph(160));
@@ -56,7 +56,7 @@ export const contentFixtures = {
     }
     builder.copy('sample/media/testimonial.webm', 'media/premiere.webm');
     builder.write('media/plan.pdf', '%PDF-1.4\n');
-    // Held upright, and narrower than a column of text.
+    // Portrait orientation, and narrower than the text column.
     builder.write(
       'media/plan.jpg',
       await sharp({ create: { width: 800, height: 600, channels: 3, background: '#345' } })
@@ -66,7 +66,7 @@ export const contentFixtures = {
     );
   },
 
-  /** The least that a site can have, in Arabic alone: one of each, no job, no project; one testimonial on some pages, two on others. */
+  /** The minimum, in Arabic only: one entry per list, no jobs, no projects; one or two testimonials per page. */
   async least(builder: ContentFolderBuilder) {
     copySampleLocale(builder, 'ar');
     builder.remove(
@@ -86,8 +86,8 @@ export const contentFixtures = {
   },
 
   /**
-   * In English thirty services, seven of them parts of one; forty jobs, twelve testimonials, and more of all lists. Most of it is
-   * missing in Arabic and in French, where there is no testimonial at all.
+   * Thirty services in English, seven of them below one parent; forty jobs, twelve testimonials, and long lists. Most
+   * of it is missing in Arabic and French. French has no testimonials.
    */
   async most(builder: ContentFolderBuilder) {
     builder.copy('sample', '.');

@@ -1,12 +1,11 @@
-/** Makes a folder of content for a test, from the sample and from what lies beside this file. */
+/** Builds a content folder for a test from the sample and the files next to this one. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { projectRoot } from '#render/paths.ts';
 import { contentFixtures } from './content-fixtures.ts';
 
-/** What a file of YAML holds. */
-// oxlint-disable-next-line typescript/no-explicit-any -- whoever edits it knows its shape
+// oxlint-disable-next-line typescript/no-explicit-any -- tests know the shape of their file
 export type YamlData = any;
 
 export class ContentFolderBuilder {
@@ -18,7 +17,7 @@ export class ContentFolderBuilder {
     mkdirSync(folder, { recursive: true });
   }
 
-  /** A file or folder of the project; what is there already is laid over. */
+  /** Copies a file or folder of the project. Overwrites existing files. */
   copy(from: string, to: string): void {
     cpSync(join(projectRoot, from), join(this.#folder, to), { recursive: true });
   }
@@ -36,7 +35,6 @@ export class ContentFolderBuilder {
     writeFileSync(path, stringify(data));
   }
 
-  /** Puts lines below the first dashes of a Markdown file. */
   addFrontMatter(file: string, lines: string): void {
     const path = join(this.#folder, file);
     writeFileSync(path, readFileSync(path, 'utf8').replace('---\n', `---\n${lines}\n`));
@@ -46,7 +44,7 @@ export class ContentFolderBuilder {
     for (const file of files) rmSync(join(this.#folder, file), { recursive: true });
   }
 
-  /** The names of the entries of a folder, without their endings. */
+  /** The file names in a folder, without extensions. */
   namesIn(folder: string): string[] {
     return readdirSync(join(this.#folder, folder)).map((name) => name.replace(/\.\w+$/, ''));
   }
@@ -54,7 +52,7 @@ export class ContentFolderBuilder {
 
 export type ContentFixtureName = keyof typeof contentFixtures;
 
-/** Where a filling of that name is made and built, from the project's root. */
+/** Relative to the project root. */
 export const fixtureBuildFolder = (name: string) => join('.build/content-fixtures', name);
 
 export async function writeContentFixture(name: ContentFixtureName): Promise<string> {

@@ -124,7 +124,7 @@ const attacks: Record<string, () => Promise<number>> = {
 
   async 'the cookie elsewhere'() {
     const { cookie, set } = await desk.signIn(sara);
-    expect(set).toMatch(/^__Host-desk=[\w-]{43}; Max-Age=43200; Path=\/; Secure; HttpOnly; SameSite=Strict$/);
+    expect(set).toMatch(/^__Host-desk=[\w-]{43}; Max-Age=43200; Path=\/; HttpOnly; Secure; SameSite=Strict$/);
     const token = cookie.split('=')[1]!;
     const paths = ['/', '/about-us', '/blog/x', '/deskx', '/ar/desk', '/robots.txt', '/healthz'];
     for (const path of paths) {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distFolder } from '../dist-folder.ts';
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
+import type { Messages } from '#model/messages/message-keys.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 
@@ -34,13 +35,11 @@ export const pageKindPaths = [
 
 export const toArabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 
-type SampleMessages = typeof import('../../sample/en/interface.json');
-
 /** The interface words of a language. Tests hold the English page against SPEC's own words, the Arabic one against these. */
-export function sampleMessagesOf(language: Language): SampleMessages {
+export function sampleMessagesOf(language: Language): Messages {
   return JSON.parse(
-    readFileSync(new URL(`../../sample/${language}/interface.json`, import.meta.url), 'utf8'),
-  ) as SampleMessages;
+    readFileSync(new URL(`../../sample/${language}/messages.json`, import.meta.url), 'utf8'),
+  ) as Messages;
 }
 
 interface SiteFixtures {

@@ -19,7 +19,7 @@ function applyPrintStyles(): void {
 test('paper has every quotation, no empty hero, every picture, and nothing to press', async ({ tab }) => {
   await openHydrated(tab, '/');
   await tab.evaluate(() => document.querySelector('.carousel-carousel')!.scrollIntoView({ behavior: 'instant' }));
-  await expectVisibleCount(tab, '.carousel-carousel[data-live=true] button[title="Next Slide"]');
+  await expectVisibleCount(tab, '.carousel-carousel[data-active=true] button[title="Next Slide"]');
   await tab.evaluate(applyPrintStyles);
   expect(
     await tab.evaluate(() => document.querySelector('main > section')!.getBoundingClientRect().height),

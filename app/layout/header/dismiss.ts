@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** Calls `close` on Escape and on a press outside of the element, while `open`. */
+/** Calls `close` on Escape and on a press outside the element, while `open`. */
 export function useDismiss(element: RefObject<HTMLElement | null>, open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useDismiss(element: RefObject<HTMLElement | null>, open: boolean
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') onClose();
     };
-    // Ahead of React, which stops events on what it has not taken over yet.
+    // In the capture phase: while it hydrates, React stops events on elements it has not reached.
     document.addEventListener('pointerdown', onPress, { capture: true });
     document.addEventListener('keydown', onKey, { capture: true });
     return () => {

@@ -11,9 +11,9 @@ import { Logo } from '../logo.tsx';
 import { NavigationLink } from './navigation-link.tsx';
 
 /**
- * The browser opens it as a popover, through the button's popovertarget. Where scripts run, it is a modal dialog once it has slid
- * in: the browser then keeps focus inside, closes it on Escape and on a press outside, and makes the rest inert. Not before: for
- * that it looks at every element of the page anew, and a slow phone would show nothing meanwhile.
+ * The browser opens it as a popover, by the button's popovertarget, so it works without scripts. With scripts it becomes a
+ * modal dialog once it has slid in: the browser traps focus, closes it on Escape and makes the rest inert. Not earlier,
+ * because showModal() restyles the whole page, which delays the first frame on a slow phone.
  */
 export function Drawer() {
   const { t } = useLayoutData();
@@ -21,7 +21,7 @@ export function Drawer() {
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
   useEffect(() => {
-    // A tablet that is turned has the menu in its header, and no way to see or leave the drawer.
+    // A tablet turned to landscape shows the header menu instead, and could not close the drawer.
     const wide = matchMedia('(width >= 64em)');
     const onWidthChange = () => wide.matches && closeDrawer(dialog.current);
     wide.addEventListener('change', onWidthChange);
@@ -41,7 +41,7 @@ export function Drawer() {
       >
         <Icon name="menu" size={24} />
       </button>
-      {/* A new key is a new element: every route change leaves the drawer and its list closed. */}
+      {/* The key makes a new element, so every route change closes the drawer and its list. */}
       <dialog
         key={key}
         ref={dialog}
@@ -121,7 +121,7 @@ function makeModal(dialog: HTMLDialogElement): void {
   if (dialog.contains(focused)) focused.focus();
 }
 
-/** It is still a popover until it has slid in, and after a press before the scripts ran. */
+/** It is still a popover while it slides in, and if it was opened before hydration. */
 function closeDrawer(dialog: HTMLDialogElement | null): void {
   if (dialog?.matches(':popover-open')) dialog.hidePopover();
   else dialog?.close();

@@ -8,15 +8,15 @@ import { Icon } from '../../ui/media/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import css from './language-picker.module.css';
 
-/** Each language is a document of its own, so the choices are plain links and work without scripts. */
+/** Each language has its own documents, so the choices are plain links and work without scripts. */
 export function LanguagePicker() {
   const { t, language, partiallyTranslatedPages } = useLayoutData();
   const currentPath = useRoute().path;
   const data = usePageData();
-  // A document may stand for many addresses, and only the browser knows which one it was asked for.
+  // A document may serve many paths, and only the browser knows which one was requested.
   const path = useClientValue(() => (data?.page === 'notFound' ? '/' : currentPath), data?.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);
-  // The browser opens it, perhaps before this code is there, and tells of it late: only the element knows.
+  // The browser may have opened it before hydration, and its toggle event comes late: only the element knows.
   useDismiss(details, true, () => {
     const element = details.current;
     if (!element?.open) return;
@@ -34,7 +34,7 @@ export function LanguagePicker() {
         {site.languages.offered.map((offered) => (
           <li key={offered}>
             <a
-              // Where that language lacks the page, its first page is the nearest.
+              // If that language lacks the page, link to its home page.
               href={toLocalePath(
                 offered,
                 !partiallyTranslatedPages?.[path] || partiallyTranslatedPages[path].includes(offered) ? path : '/',
@@ -42,7 +42,7 @@ export function LanguagePicker() {
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}
-              // Before the document is left: the choice must count there already.
+              // Before the document unloads, because the next one reads the choice.
               onClick={() => storeLanguage(offered)}
             >
               {settingsOf(offered).name}

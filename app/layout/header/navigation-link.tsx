@@ -5,13 +5,13 @@ import { Link } from '../../ui/controls/link.tsx';
 
 interface Props {
   to: string;
-  /** Pages that this one leads to: on them it is marked, too, but not as the page itself. */
+  /** On these pages the link is highlighted, but is not `aria-current="page"`. */
   childPaths?: readonly string[];
   className?: string;
   children: ReactNode;
 }
 
-/** A link that says when it leads to where the visitor already is. */
+/** A link that is highlighted on its own page. */
 export function NavigationLink({ to, childPaths = [], className, children }: Props) {
   const { path: current } = useRoute();
   const isCurrent = current === to || routes.some(({ path, canonical }) => path === current && canonical === to);

@@ -21,7 +21,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useClientValue(() => true, false);
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // Remembering where it was opened makes any route change close it, without an effect and a second render.
+  // Storing the route key it was opened on makes any route change close it, without an effect and a second render.
   const open = openAt === key;
   const close = () => setOpenAt(null);
 
@@ -43,7 +43,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
     <li
       ref={item}
       className={css.item}
-      data-live={hydrated}
+      data-hydrated={hydrated}
       data-open={open}
       onPointerEnter={onHover}
       onPointerLeave={onHover}

@@ -3,7 +3,7 @@ import { Icon } from '../../ui/media/icon.tsx';
 import css from './theme-switch.module.css';
 import header from './header.module.css';
 
-/** Switched by the script in the document's head (head/theme.ts), before React is there as after it. */
+/** The head script handles its clicks (head/theme.ts), before and after hydration. */
 export function ThemeSwitch() {
   const { t } = useLayoutData();
   return (

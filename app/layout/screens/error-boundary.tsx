@@ -2,7 +2,7 @@ import { Component, createElement, type ComponentType, type ReactNode } from 're
 
 interface Props {
   fallback: ComponentType<{ error: unknown }>;
-  /** What is shown. Something else is another try. */
+  /** A new value clears the error. */
   resetKey?: unknown;
   children: ReactNode;
 }

@@ -5,13 +5,13 @@ interface Props {
   error: unknown;
 }
 
-/** The home page's answer to an error. */
+/** For an error on the home page, inside the layout. */
 export function ErrorScreen({ error }: Props) {
   const { t } = useLayoutData();
   return <FailureScreen heading={t('messages.somethingWentWrong')} error={error} />;
 }
 
-/** An error of any other page, in place of all that is around it, too. */
+/** For an error on any other page; replaces the layout, too. */
 export function RouteErrorScreen({ error }: Props) {
   const { t } = useLayoutData();
   return (
@@ -21,7 +21,7 @@ export function RouteErrorScreen({ error }: Props) {
   );
 }
 
-/** The last resort, for what breaks outside of every page. */
+/** For an error outside of any page. */
 export function RootErrorScreen({ error }: Props) {
   return (
     <main>

@@ -10,7 +10,7 @@ interface Props {
   error: unknown;
 }
 
-/** Full screen, and free of everything that may itself be broken. Dark like the top of every other page: the header is made for it. */
+/** Full screen, and without components that may be broken themselves. Dark, because the header is made for a dark hero. */
 export function FailureScreen({ heading, error }: Props) {
   const { t } = useLayoutData();
   const title = useRef<HTMLHeadingElement>(null);

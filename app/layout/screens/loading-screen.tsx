@@ -3,10 +3,10 @@ import type { RouterHistory } from '../../routing/router-history.ts';
 import { useLayoutData } from '../../layout-data.ts';
 import css from './loading-screen.module.css';
 
-/** Shows that the next page is on its way. By itself, so that the page behind is not rendered again. */
-export function LoadingScreen({ history: { onWaiting, isWaiting } }: { history: RouterHistory }) {
+/** Shown while the next page loads. It subscribes by itself, so that the page behind does not re-render. */
+export function LoadingScreen({ history: { onLoadingChange, isLoading } }: { history: RouterHistory }) {
   const { t } = useLayoutData();
-  const loading = useSyncExternalStore(onWaiting, isWaiting, () => false);
+  const loading = useSyncExternalStore(onLoadingChange, isLoading, () => false);
   if (!loading) return null;
   return (
     <output className={css.screen}>

@@ -10,7 +10,7 @@ import css from './post-list.module.css';
 
 interface Props {
   posts: Pick<Post, 'id' | 'heading' | 'lead' | 'date' | 'minutes' | 'picture' | 'alt'>[];
-  /** Of all posts. */
+  /** The tags of all posts. */
   tags: { id: string; title: string }[];
 }
 

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/controls/button.tsx';
 import { DatedLine } from '../../ui/text/dated-line.tsx';
 import { PageTitle } from '../shared/page-title.tsx';
 
-/** What is left of a job's page after its last day. */
+/** Replaces a job's page after its closing day. */
 export function JobClosed({ job }: { job: Pick<JobContent, 'title' | 'closes'> }) {
   const { t } = useLayoutData();
   return (

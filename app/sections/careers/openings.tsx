@@ -48,7 +48,7 @@ export function Openings({ heading, description, jobs }: Props) {
   );
 }
 
-/** Good people come also when nothing is announced. */
+/** Invites applications when there are no openings. */
 function NoOpenings() {
   const { t } = useLayoutData();
   const subject = encodeURIComponent(t('about.openApplication'));

@@ -20,7 +20,7 @@ export function Testimonials({ testimonials }: { testimonials: Testimonial[] }) 
       <p>{t('home.clientsSayText')}</p>
     </div>
   );
-  // Ids may repeat in the content, so the place in the list is the key.
+  // Ids may repeat in the content, so the index is the key.
   const cards = testimonials.map((testimonial, index) => (
     <Card
       key={index}
@@ -70,7 +70,7 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
         <img src={imageUrlOf(companyLogo ?? 'company-placeholder.svg')} alt="" width={40} height={40} loading="lazy" />
       </figcaption>
       {url && (
-        // A link, so that without scripts the browser's own player opens.
+        // A link, so that without scripts the browser's player opens.
         <a
           className={css.play}
           href={url}

@@ -5,7 +5,7 @@ import { IconGrid } from '../shared/icon-grid.tsx';
 interface Props {
   items: WhyChooseItem[];
   description: string;
-  /** Continues "Why Choose {brand}", within the question mark where a language has one. */
+  /** Follows "Why Choose {brand}", before the question mark if the language has one. */
   headingSuffix?: string;
 }
 

@@ -6,7 +6,7 @@ import { Points } from '../../ui/text/points.tsx';
 import { FaqLink } from '../../ui/controls/faq-link.tsx';
 import css from './contact-block.module.css';
 
-/** What a service's visitor gets, beside the way to ask for it. */
+/** What a client of the service gets, beside the form. */
 export function ContactBlock({
   contact,
   faqHeading,

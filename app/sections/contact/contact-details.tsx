@@ -5,7 +5,7 @@ import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { telHref } from '../../ui/controls/link.tsx';
 import css from './contact-details.module.css';
 
-/** Every way to reach the company but the form. */
+/** Address, phone and email. */
 export function ContactDetails() {
   const { t, language } = useLayoutData();
   return (

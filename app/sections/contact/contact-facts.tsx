@@ -8,7 +8,7 @@ import css from './contact-details.module.css';
 
 export type ContactFactsContent = Pick<PageContent<'contact'>, 'reader' | 'hours' | 'smallestEngagement'>;
 
-/** Who answers a request, when, and from which size on; each where the owner says so. */
+/** Who reads a request, when, and the smallest engagement; each one only if the content has it. */
 export function ContactFacts({ reader, hours, smallestEngagement }: ContactFactsContent) {
   const { t } = useLayoutData();
   if (!reader && !hours && !smallestEngagement) return null;

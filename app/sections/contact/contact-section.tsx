@@ -4,7 +4,7 @@ import { ContactFacts, type ContactFactsContent } from './contact-facts.tsx';
 import css from './contact-section.module.css';
 import { ContactDetails } from './contact-details.tsx';
 
-/** The form, with the other ways to reach the company beside it, and who answers. */
+/** The form, with contact details and facts beside it. */
 export function ContactSection({ target, facts }: { target: FormTarget; facts: ContactFactsContent }) {
   return (
     <div className={`${css.section} beside`}>

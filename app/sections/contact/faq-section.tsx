@@ -3,7 +3,7 @@ import { Disclosure } from '../../ui/controls/disclosure.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import css from './faq-section.module.css';
 
-/** What clients ask. The browser opens and closes the answers by itself. */
+/** Native <details>, so it works without scripts. */
 export function FaqSection({ faq: { heading, description, groups } }: { faq: Faq }) {
   return (
     <Section heading={heading} text={description} id="questions">

@@ -9,7 +9,7 @@ interface Props {
   heading: string;
   description: string;
   models: EngagementModel[];
-  /** The heading of what clients ask, such as what moves the price. */
+  /** The heading of the FAQ, as the text of the link to it. */
   faqHeading: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export function EngagementModels({ heading, description, models, faqHeading }: P
   );
 }
 
-/** The places where the rows begin. */
+/** The index of each row's first entry. */
 function rowStarts(count: number): number[] {
   const sizes = rowSizes(count, 3);
   return sizes.map((_, row) => sizes.slice(0, row).reduce((sum, size) => sum + size, 0));

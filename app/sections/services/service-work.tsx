@@ -5,7 +5,7 @@ import { Section } from '../../ui/section/section.tsx';
 import { ProjectCard } from '../work/project-card.tsx';
 import css from './service-work.module.css';
 
-/** What a service was used for. */
+/** Projects that used the service. */
 export function ServiceWork({ work }: { work: ProjectSummary[] }) {
   const { t } = useLayoutData();
   return (

@@ -3,7 +3,7 @@ import { useLayoutData } from '../../layout-data.ts';
 import { RichText } from '../../ui/text/rich-text.tsx';
 import css from './article.module.css';
 
-/** Long text with its table of contents, if it has enough of them. */
+/** Long text, with a table of contents if it has enough headings. */
 export function Article({ text: { html, contents } }: { text: LongText }) {
   const { t } = useLayoutData();
   return (

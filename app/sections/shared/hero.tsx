@@ -6,7 +6,7 @@ import css from './hero.module.css';
 
 interface Props {
   hero: HeroContent;
-  /** Buttons, under the description. */
+  /** Buttons below the description. */
   children?: ReactNode;
 }
 

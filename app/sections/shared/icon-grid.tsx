@@ -12,7 +12,7 @@ interface Props {
   items: { icon: IconName; title: string; description: string }[];
 }
 
-/** Cells divided by hairlines: an icon, a title, a sentence or two. */
+/** Cells divided by hairlines, each with an icon, a title and a sentence or two. */
 export function IconGrid({ heading, text, tone, items }: Props) {
   if (items.length === 0) return null;
   return (

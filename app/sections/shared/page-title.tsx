@@ -7,7 +7,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The top of a page that is for reading: a short ink band instead of a full hero. */
+/** A short ink band instead of a hero, for pages of text. */
 export function PageTitle({ heading, lead, children }: Props) {
   return (
     <section className={`${css.band} ink`}>

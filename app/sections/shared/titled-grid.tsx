@@ -6,10 +6,10 @@ import css from './titled-grid.module.css';
 interface Props {
   heading: string;
   items: { title: string; description: string; when?: string }[];
-  /** Numbered where the order matters; one that says when it comes needs no number. */
+  /** Number the entries if their order matters; an entry with a time of its own has no number. */
   ordered?: boolean;
   tone?: 'paper' | 'raised';
-  /** Beside the list. */
+  /** Shown beside the list. */
   picture?: ReactNode;
 }
 

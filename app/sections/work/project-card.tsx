@@ -7,17 +7,17 @@ import css from './project-card.module.css';
 
 interface Props {
   project: ProjectSummary;
-  loading?: 'last' | 'near';
-  /** How wide the picture is on a large screen. */
+  loading?: 'low-priority' | 'lazy';
+  /** The picture's width on a large screen, for the sizes attribute. */
   sizes?: string;
   className?: string;
   children: ReactNode;
 }
 
-/** A link to a piece of work. Its picture travels to the top of the page; see styles/travel.css. */
+/** A link to a project. Its picture morphs into the project page's; see styles/view-transition.css. */
 export function ProjectLink({ project: { id, picture, alt }, loading, sizes, className = '', children }: Props) {
   return (
-    <Link to={`/case-study/${id}`} className={`${css.work} ${className}`} data-travels>
+    <Link to={`/case-study/${id}`} className={`${css.work} ${className}`} data-view-transition>
       <FramedPicture file={picture} alt={alt} loading={loading} sizes={sizes} />
       {children}
     </Link>
@@ -36,7 +36,7 @@ export function ProjectFacts({ project: { title, client, industry, summary, samp
   );
 }
 
-/** A piece of work in a grid. */
+/** A project in a grid. */
 export function ProjectCard({ project, loading, sizes }: Pick<Props, 'project' | 'loading' | 'sizes'>) {
   return (
     <ProjectLink project={project} loading={loading} sizes={sizes} className={css.card}>

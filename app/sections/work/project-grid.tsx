@@ -12,7 +12,7 @@ interface Props {
   projects: ProjectSummary[];
 }
 
-/** So many are there whether anyone scrolls or not: for captures of the whole page, for print and archives. */
+/** Loaded without scrolling, so that full-page captures, print and archives are complete. */
 const eagerCount = 12;
 
 export function ProjectGrid({ heading, description, projects }: Props) {
@@ -30,10 +30,10 @@ export function ProjectGrid({ heading, description, projects }: Props) {
       <ul className={css.grid}>
         {chosen.map((project, index) => (
           <li key={project.id}>
-            {/* The first of an odd number is as wide as the page. */}
+            {/* The first of an odd number spans the page. */}
             <ProjectCard
               project={project}
-              loading={index < eagerCount ? 'last' : 'near'}
+              loading={index < eagerCount ? 'low-priority' : 'lazy'}
               sizes={index === 0 && chosen.length % 2 === 1 ? '1280px' : undefined}
             />
           </li>

@@ -4,7 +4,7 @@ import { FramedPicture } from '../../ui/media/framed-picture.tsx';
 import { SampleMark } from '../../ui/text/sample-mark.tsx';
 import css from './project-header.module.css';
 
-/** Stands where the hero does on the page of one piece of work. */
+/** Replaces the hero on a project's page. */
 export function ProjectHeader({ project: { title, summary, picture, alt, sample } }: { project: Project }) {
   const { t } = useLayoutData();
   return (
@@ -14,8 +14,8 @@ export function ProjectHeader({ project: { title, summary, picture, alt, sample 
       </p>
       <h1>{title}</h1>
       <p className={css.summary}>{summary}</p>
-      <div className={css.picture} data-arrives>
-        <FramedPicture file={picture} alt={alt} loading="at once" sizes="1280px" />
+      <div className={css.picture} data-view-transition-target>
+        <FramedPicture file={picture} alt={alt} loading="eager" sizes="1280px" />
       </div>
     </section>
   );

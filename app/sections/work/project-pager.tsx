@@ -5,7 +5,7 @@ import { Icon } from '../../ui/media/icon.tsx';
 import { ProjectLink } from './project-card.tsx';
 import css from './project-pager.module.css';
 
-/** To the piece of work before and after. */
+/** Links to the previous and next project. */
 export function ProjectPager({ previous, next }: { previous?: ProjectSummary; next?: ProjectSummary }) {
   const { t } = useLayoutData();
   if (!previous && !next) return null;

@@ -6,7 +6,7 @@ import css from './project-quote.module.css';
 
 type Quote = TestimonialsContent['withAvatar'][number] | TestimonialsContent['withImage'][number];
 
-/** What the client of a piece of work says. */
+/** The client's testimonial on a project. */
 export function ProjectQuote({ quote }: { quote: Quote }) {
   const portrait = 'image' in quote ? quote.image : 'avatar' in quote ? quote.avatar : undefined;
   return (

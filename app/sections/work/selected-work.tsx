@@ -12,7 +12,7 @@ interface Props {
   work: ProjectSummary[];
 }
 
-/** A few pieces of work, large, with their words on alternating sides. */
+/** A few projects, large, with their text on alternating sides. */
 export function SelectedWork({ heading, description, work }: Props) {
   const { t } = useLayoutData();
   return (

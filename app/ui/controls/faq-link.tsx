@@ -1,7 +1,7 @@
 import { ButtonLink } from './button.tsx';
 import { Icon } from '../media/icon.tsx';
 
-/** Leads to what clients ask, by the heading that it has there, without its full stop. Without questions there is nothing. */
+/** Links to the FAQ, with its heading as text, without the full stop. Nothing if there is no FAQ. */
 export function FaqLink({ heading }: { heading: string | undefined }) {
   if (!heading) return null;
   return (

@@ -3,16 +3,16 @@ import css from './filter-bar.module.css';
 
 interface Props {
   label: string;
-  /** The word for no filter at all. */
+  /** The label for no filter. */
   allLabel: string;
-  /** What the entries of a list are: as often as it is so. Where all are the same there is nothing to choose. */
+  /** One value per entry, duplicates expected. If all are equal, there is nothing to filter. */
   values: string[];
   onFilter: (option: string | null) => void;
 }
 
 /**
- * One of several. The browser keeps which one, so that a choice made before the scripts came is there when they have.
- * Without scripts there is nothing to filter, so there is no row.
+ * Radio buttons. The browser keeps the selection, so a choice made before hydration counts afterwards. Without scripts
+ * the bar is hidden.
  */
 export function FilterBar({ label, allLabel, values, onFilter }: Props) {
   const name = useId();

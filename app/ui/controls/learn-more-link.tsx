@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
 import button from './button.module.css';
 
-/** Scrolls to #learn-more and puts focus there. With a modifier key held, the browser does what it does with a link. */
+/** Scrolls to #learn-more and focuses it. A click with a modifier key is the browser's. */
 export function LearnMoreLink() {
   const { t } = useLayoutData();
   const go = (event: MouseEvent) => {

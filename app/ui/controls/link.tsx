@@ -3,17 +3,17 @@ import { toLocalePath } from '../../language.ts';
 import { useRoute } from '../../routing/route-state.ts';
 import { useLayoutData } from '../../layout-data.ts';
 
-/** Digits alone, as the telephone dials them. */
+/** Digits and the leading plus only. */
 export function telHref(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }
 
 type Props = Omit<ComponentProps<'a'>, 'href'> & {
-  /** A page by its path, without the language, or a part of this one: `/careers`, `#openings`, `/contact-us#contact-form`. */
+  /** A route path without the language, or a hash: `/careers`, `#openings`, `/contact-us#contact-form`. */
   to: string;
 };
 
-/** A plain link to a page of the language that is read; the router follows it (router.tsx). */
+/** A plain link to a page in the current language; the router intercepts it. */
 export function Link({ to, children, ...rest }: Props) {
   const { language } = useLayoutData();
   const { path } = useRoute();

@@ -3,7 +3,7 @@ import { useLayoutData } from '../../layout-data.ts';
 import { Icon } from '../media/icon.tsx';
 import css from './social-links.module.css';
 
-/** Names that are not written as one would guess. */
+/** Names whose spelling does not follow from the key. */
 const displayNames: Record<string, string> = {
   linkedin: 'LinkedIn',
   youtube: 'YouTube',
@@ -22,7 +22,7 @@ function displayNameOf(network: string): string {
 
 interface Props {
   socials: Site['socials'];
-  /** What a link is called, where the network's name alone would not say whose page it is. */
+  /** The link's accessible name, if the network's name alone would not say whose page it is. */
   label?: (network: string) => string;
 }
 

@@ -3,7 +3,7 @@ import { useLayoutData } from '../../layout-data.ts';
 import css from './filter-bar.module.css';
 import { Link } from './link.tsx';
 
-/** All posts, and those of each tag. Like the row of buttons, but of pages: it needs no scripts, and each choice has an address. */
+/** Links to all posts and to each tag's. It looks like the filter bar, but works without scripts, and each tag has a URL. */
 export function TagNavigation({ tags }: { tags: { id: string; title: string }[] }) {
   const { t } = useLayoutData();
   const { path } = useRoute();

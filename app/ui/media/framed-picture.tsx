@@ -4,20 +4,20 @@ import { pictureUrl, resizedPictureBase } from './picture-url.ts';
 interface Props {
   file: string;
   alt?: string;
-  /** Fetched with the page, after all else of it, or when it comes near the screen. */
-  loading?: 'at once' | 'last' | 'near';
-  /** How wide it is on a large screen. */
+  /** Low priority: with the page, but after everything else. */
+  loading?: 'eager' | 'low-priority' | 'lazy';
+  /** Its width on a large screen. */
   sizes?: string;
 }
 
-/** The picture of a piece of work or a post. Of one that is drawn there is nothing to say that the text beside it does not. */
-export function FramedPicture({ file, alt = '', loading = 'near', sizes = '600px' }: Props) {
+/** The picture of a project or a post. Generated ones have no alt text: they say nothing that the text does not. */
+export function FramedPicture({ file, alt = '', loading = 'lazy', sizes = '600px' }: Props) {
   const base = resizedPictureBase(file, site.imagesLocation);
   return (
     <picture>
       {base && (
         <>
-          {/* One size for all phones: a sharper one would weigh more than the rest of the page. */}
+          {/* One size for all phones: a sharper one would outweigh the rest of the page. */}
           <source media="(width < 900px)" type="image/avif" srcSet={`${base}-600.avif`} />
           <source type="image/avif" srcSet={`${base}-600.avif 600w, ${base}.avif 1200w`} sizes={sizes} />
         </>
@@ -27,8 +27,8 @@ export function FramedPicture({ file, alt = '', loading = 'near', sizes = '600px
         alt={alt}
         width={1200}
         height={900}
-        loading={loading === 'near' ? 'lazy' : 'eager'}
-        fetchPriority={loading === 'last' ? 'low' : undefined}
+        loading={loading === 'lazy' ? 'lazy' : 'eager'}
+        fetchPriority={loading === 'low-priority' ? 'low' : undefined}
         decoding="async"
       />
     </picture>

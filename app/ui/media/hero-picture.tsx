@@ -3,8 +3,8 @@ import { pictureUrl, resizedPictureBase } from './picture-url.ts';
 import css from './hero-picture.module.css';
 
 /**
- * The picture behind a hero. It comes in three sizes (the smallest is upright, for phones), as AVIF, which every browser knows
- * that knows our styles. One of the owner's may be bright anywhere, and is never mirrored: there may be words in it.
+ * The picture behind a hero, in three sizes (the smallest is portrait, for phones), as AVIF, which every supported browser
+ * knows. An owner's own picture may be bright anywhere, and is never mirrored, because it may contain text.
  */
 export function HeroPicture({ file, alt = '' }: { file: string; alt?: string }) {
   const base = resizedPictureBase(file, site.imagesLocation);

@@ -2,10 +2,10 @@ import sprite from '@built/generated/icons.svg?no-inline';
 import css from './icon.module.css';
 import type { IconName } from './interface-icons.ts';
 
-/** Arrows that point the way of reading. */
+/** Arrows that follow the reading direction. */
 const directionalIcons: IconName[] = ['arrow-left', 'arrow-right', 'arrow-up-right'];
 
-/** A picture beside words that say the same; never the only carrier of a meaning. */
+/** Decorative: the text beside it says the same. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 28 }) {
   return (
     <svg

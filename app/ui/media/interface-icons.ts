@@ -1,4 +1,4 @@
-/** The icons that the app itself shows; those of the content are named there. Names are Lucide's. */
+/** The icons that the app uses, by their Lucide names; content names its own. */
 export const interfaceIcons = [
   'arrow-left',
   'arrow-right',
@@ -21,5 +21,5 @@ export const interfaceIcons = [
   'x',
 ] as const;
 
-/** The build draws every one that is named anywhere into one sprite, and stops at a name that no icon has. */
+/** The build puts every named icon into one sprite, and fails if a name is unknown. */
 export type IconName = (typeof interfaceIcons)[number] | (string & {});

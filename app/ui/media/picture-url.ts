@@ -1,11 +1,11 @@
-/** Where the pictures are that content names. The build asks, too. */
+/** URLs of the pictures that content names; used in the browser and in the build. */
 
-/** What begins with a slash is a file of media/, on this site; the others are where site.yaml says. */
+/** A leading slash means a file of media/ on this site; other files are at the imagesLocation of site.yaml. */
 export function pictureUrl(file: string, imagesLocation: string): string {
   return file.startsWith('/') ? file : imagesLocation + file;
 }
 
-/** What the addresses of its other sizes begin with. Another host is only known to have the file itself, and an SVG needs no sizes. */
+/** The base of the resized variants' URLs. Undefined for another host, which has only the file itself, and for SVG. */
 export function resizedPictureBase(file: string, imagesLocation: string): string | undefined {
   const url = pictureUrl(file, imagesLocation);
   return url.startsWith('/') && !url.endsWith('.svg') ? url.slice(0, url.lastIndexOf('.')) : undefined;

@@ -4,11 +4,11 @@ import css from './section-figure.module.css';
 interface Props {
   picture?: string;
   alt?: string;
-  /** Words below it. */
+  /** The caption. */
   caption?: string;
 }
 
-/** A picture that belongs to a section. One that is drawn runs the way the text does; one of the owner's may have words in it. */
+/** A section's picture. Generated ones are mirrored in right-to-left pages; an owner's own may contain text and is not. */
 export function SectionFigure({ picture, alt, caption }: Props) {
   return (
     <figure className={picture!.startsWith('/') ? css.scene : `${css.scene} ${css.drawn}`}>

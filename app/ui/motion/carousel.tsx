@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
+import type { TextDirection } from '#model/schema/content-types.ts';
 import { useLayoutData } from '../../layout-data.ts';
 import css from './carousel.module.css';
 import { Icon } from '../media/icon.tsx';
@@ -8,20 +9,20 @@ import { useInViewOnce } from './in-view-once.ts';
 
 interface Props {
   label: string;
-  /** Stands above the slides, with the buttons at the end of its line where there is room. */
+  /** Above the slides, with the buttons at the end of its line if there is room. */
   head: ReactNode;
   slides: ReactNode[];
-  /** Nothing in the slides can have focus, so that as a list that scrolls it must have it itself. */
+  /** Set it if nothing in the slides is focusable: a scrollable list must then be focusable itself. */
   focusableViewport?: boolean;
-  /** Keeps it from moving by itself, for as long as something else has the visitor's attention. */
+  /** Pauses autoplay, while a dialog is open for example. */
   suspended?: boolean;
 }
 
 const intervalMs = 3000;
 
 /**
- * An endless row that moves by one slide, two in view from 768 px on. Until its code is there, and without scripts, it
- * is a list that scrolls and snaps, in the same place and size.
+ * An infinite carousel that moves by one slide, with two in view from 768 px. Until its code has loaded, and without
+ * scripts, it is a list with scroll snap of the same size.
  */
 export function Carousel({ label, head, slides, focusableViewport = false, suspended = false }: Props) {
   const { t } = useLayoutData();
@@ -49,19 +50,19 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
     const start = async () => {
       const { default: createCarousel } = await import('embla-carousel');
       if (unmounted || !view.isConnected) return;
-      const direction = getComputedStyle(element).direction as 'ltr' | 'rtl';
+      const direction = getComputedStyle(element).direction as TextDirection;
       view.scrollLeft = 0;
       instance = createCarousel(view, {
         loop: true,
         align: 'start',
         slidesToScroll: 1,
-        // A slide that only touches the edge is not in view.
+        // A slide that only touches the edge does not count as in view.
         inViewThreshold: 0.5,
         direction,
       });
       instance.on('slidesInView', (carousel) => setInView(carousel.slidesInView()));
       setEmbla(instance);
-      // A pointer that has rested on it all along enters nothing.
+      // A pointer that was over it from the start fires no enter event.
       setHovered(element.matches(':hover'));
     };
     void start();
@@ -71,7 +72,7 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
     };
   }, [nearViewport]);
 
-  // The visitor's own choice counts for good; without one, calm motion means none.
+  // The visitor's choice wins; by default, reduced motion means no autoplay.
   const paused = pausedByVisitor ?? reducedMotion;
   const playing = embla !== null && !paused && !suspended && !hovered && !focused && !hidden;
   useEffect(() => {
@@ -87,10 +88,10 @@ export function Carousel({ label, head, slides, focusableViewport = false, suspe
       role="group"
       aria-roledescription="carousel"
       aria-label={label}
-      data-live={embla !== null}
+      data-active={embla !== null}
       onMouseEnter={() => setHovered(true)}
       onMouseLeave={() => setHovered(false)}
-      // Where focus shows, someone is reading by keyboard; a press of the mouse leaves focus behind, too, but unseen.
+      // Only visible focus counts: a mouse press leaves focus behind as well.
       onFocus={({ target }) => setFocused(target.matches(':focus-visible'))}
       onBlur={({ currentTarget, relatedTarget }) => !currentTarget.contains(relatedTarget) && setFocused(false)}
     >

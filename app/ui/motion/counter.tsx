@@ -8,16 +8,16 @@ import { useInViewOnce } from './in-view-once.ts';
 
 interface Props {
   value: number;
-  /** 0 and the value, as the language writes them. */
+  /** 0 and the value, formatted for the locale. */
   from: string;
   to: string;
-  /** Milliseconds from 0 to the value. */
+  /** Duration in ms. */
   duration?: number;
 }
 
 /**
- * Counts up once, when 30 % of it is on screen. The HTML has the value, and so has whoever listens: only a copy that is
- * hidden from assistive technology moves.
+ * Counts up once, when 30 % of it is visible. The HTML has the final value, for screen readers as well: only a copy that
+ * is hidden from assistive technology is animated.
  */
 export function Counter({ value, from, to, duration = 2000 }: Props) {
   const { language } = useLayoutData();
@@ -30,7 +30,7 @@ export function Counter({ value, from, to, duration = 2000 }: Props) {
   const [alreadySeen, setAlreadySeen] = useState(false);
   const animated = inBrowser && !reducedMotion && !alreadySeen;
 
-  // Whoever has read the number already does not see it fall to 0.
+  // A number that was already seen does not drop back to 0.
   useLayoutEffect(() => {
     const { top, bottom } = element.current!.getBoundingClientRect();
     if (prerendered && top < innerHeight && bottom > 0) setAlreadySeen(true);
@@ -40,12 +40,12 @@ export function Counter({ value, from, to, duration = 2000 }: Props) {
     if (!animated || !seen) return;
     let frame = 0;
     let start: number | undefined;
-    // Not before: to make one keeps a slow phone busy for a tenth of a second.
+    // Created late, because a NumberFormat takes a slow phone about 100 ms.
     const { format } = new Intl.NumberFormat(settingsOf(language).locale);
     const step = (now: number) => {
       start ??= now;
       const progress = Math.min(1, (now - start) / duration);
-      // Slows down towards the end, where the eye reads.
+      // Ease out.
       setCounted(format(Math.round(value * (1 - (1 - progress) ** 3))));
       if (progress < 1) frame = requestAnimationFrame(step);
     };

@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Turns true when a share of the element is on screen, or as near to it as the margin, once and for all. */
+/** Becomes true once the threshold of the element is visible, and stays true. */
 export function useInViewOnce(element: RefObject<Element | null>, threshold: number, rootMargin = '0px'): boolean {
   const [seen, setSeen] = useState(false);
   useEffect(() => {

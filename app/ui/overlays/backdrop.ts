@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Closes a modal dialog on a press on its backdrop: such a press has the dialog itself as its target. The attribute
- * closedby="any" would do, but not yet in every browser we support.
+ * Closes a modal dialog on a press on its backdrop: such a press has the dialog itself as its target. closedby="any" would
+ * do the same, but not in every browser we support.
  */
 export function useBackdropClose(dialog: RefObject<HTMLDialogElement | null>): void {
   useEffect(() => {

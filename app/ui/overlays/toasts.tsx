@@ -5,13 +5,13 @@ import { Icon } from '../media/icon.tsx';
 import css from './toasts.module.css';
 
 /**
- * The lifecycle is the library's: how long each kind stays, the pause under the pointer with the time given back, at
- * most twenty, gone a second after they are dismissed. The markup is ours, because its own brings style elements.
+ * The library handles the lifecycle: durations, the pause under the pointer, at most twenty toasts, removal a second after
+ * dismissal. The markup is ours, because the library's would need inline styles.
  */
 export default function Toasts() {
   const { toasts, handlers } = useToaster();
   return (
-    // The pointer only makes the messages wait; nothing happens that a keyboard could miss.
+    // The pointer only pauses the toasts, so keyboard users miss nothing.
     <div className={css.list} onMouseEnter={handlers.startPause} onMouseLeave={handlers.endPause}>
       {toasts.map((item) => (
         <ToastCard key={item.id} item={item} />

@@ -8,13 +8,13 @@ import css from './video-dialog.module.css';
 
 interface Props {
   url: string;
-  /** Shown until it plays. */
+  /** The poster. */
   poster?: string;
   label: string;
   onClose: () => void;
 }
 
-/** Full screen, open while it is there; closes on Escape and on a press on the dark around the picture, and gives focus back by itself. */
+/** Full screen, open while mounted. Closes on Escape and on a backdrop press; the browser restores focus. */
 export function VideoDialog({ url, poster, label, onClose }: Props) {
   const { t, language } = useLayoutData();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -22,7 +22,7 @@ export function VideoDialog({ url, poster, label, onClose }: Props) {
   useBackdropClose(dialog);
   useEffect(() => {
     showModal(dialog.current!);
-    // WebKit leaves captions off, whatever `default` says.
+    // WebKit ignores `default` on captions.
     for (const track of dialog.current!.querySelector('video')!.textTracks) track.mode = 'showing';
   }, []);
 

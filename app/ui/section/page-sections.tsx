@@ -1,6 +1,6 @@
 import { Children, Suspense, type ReactNode } from 'react';
 
-/** The parts of a page, each of which React takes over by itself: what the visitor touches first, before the others. */
+/** Each section hydrates on its own, so React can start with the one the visitor interacts with. */
 export function PageSections({ children }: { children: ReactNode }) {
   return Children.map(children, (section) => section && <Suspense>{section}</Suspense>);
 }

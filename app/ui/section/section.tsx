@@ -3,11 +3,11 @@ import css from './section.module.css';
 
 interface Props {
   heading: ReactNode;
-  /** A sentence beside the heading, or below it where there is no room. */
+  /** A sentence beside the heading, or below it on narrow screens. */
   text?: ReactNode;
-  /** Something to operate at the end of the heading's line. */
+  /** A control at the end of the heading's line. */
   aside?: ReactNode;
-  /** Beside the heading; the text then stands below it. */
+  /** Beside the heading; the text is then below the heading. */
   picture?: ReactNode;
   /** Ink is dark in both themes. */
   tone?: 'paper' | 'raised' | 'ink';
@@ -15,7 +15,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** A band of the page: a heading, what it says in short, and the matter itself. */
+/** A section of a page: a heading, a sentence, and the content. */
 export function Section({ heading, text, aside, picture, tone = 'paper', id, children }: Props) {
   const headingId = useId();
   return (

@@ -10,7 +10,7 @@ interface Props {
   sample?: boolean;
 }
 
-/** Who says what is quoted. */
+/** The name, role and company below a quote. */
 export function Attribution({ name, role, company, sample }: Props) {
   const { t } = useLayoutData();
   return (

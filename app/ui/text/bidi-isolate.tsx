@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Text in which a name keeps its own direction, and does not carry away the figures and signs around it. */
+/** Isolates a name's direction, so that it does not reorder the figures and punctuation around it. */
 export function BidiIsolate({ text, name }: { text: string; name: string }): ReactNode {
   return text.split(name).map((part, index) => (
     <Fragment key={index}>

@@ -1,4 +1,4 @@
-/** An address that breaks after its at sign where it has to, and not amid a word. */
+/** An email address that may wrap after the at sign, and not inside a word. */
 export function BreakableEmail({ address }: { address: string }) {
   const [name, host] = address.split('@');
   return (

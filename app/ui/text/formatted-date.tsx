@@ -1,7 +1,7 @@
 import { settingsOf } from '../../language.ts';
 import { useLayoutData } from '../../layout-data.ts';
 
-/** A date in the reader's language and with Latin digits. */
+/** A date in the page's language, with Latin digits. */
 export function FormattedDate({ date }: { date: string }) {
   const { language } = useLayoutData();
   const { locale } = settingsOf(language);

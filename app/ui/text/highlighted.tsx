@@ -6,7 +6,7 @@ interface Props {
   after?: string;
 }
 
-/** A heading in up to three parts, the middle one in the accent. An empty part leaves no space behind. */
+/** A heading in up to three parts, the middle one in the accent colour. An empty part leaves no space. */
 export function Highlighted({ before, highlight, after }: Props) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Icon } from '../media/icon.tsx';
 import css from './points.module.css';
 
-/** What is promised, point by point. */
+/** A list of selling points. */
 export function Points({ points, as: List = 'ul' }: { points: string[]; as?: 'ul' | 'ol' }) {
   if (points.length === 0) return null;
   return (

@@ -1,7 +1,7 @@
 import { useLayoutData } from '../../layout-data.ts';
 import css from './sample-mark.module.css';
 
-/** Stands beside people, quotes, work and history that are made up, for as long as the content says `sample: true` of them. */
+/** Marks made-up people, quotes, projects and history: content with `sample: true`. */
 export function SampleMark() {
   const { t } = useLayoutData();
   return <small className={css.mark}>{t('about.sample')}</small>;

@@ -6,20 +6,20 @@ import { toOneLine, formatTime, toJson } from '../../terminal/text.ts';
 export const auditCommand = defineCommand({
   name: 'audit',
   argument: '[REFERENCE]',
-  summary: 'Lists who of the staff did what and when, newest first',
-  details: 'Lines stay when their request is deleted. They hold no word of a visitor.',
-  options: { limit: { type: 'string', value: 'NUMBER', help: 'at most so many (default 50)' }, json: jsonOption },
+  summary: 'Lists what staff did and when, newest first',
+  details: 'Entries remain after their request is deleted. They contain nothing that a visitor wrote.',
+  options: { limit: { type: 'string', value: 'NUMBER', help: 'at most this many (default 50)' }, json: jsonOption },
   async run(context, values, argument) {
     const reference = argument === undefined ? undefined : parseReferenceArgument(argument);
-    const lines = await (await context.store()).audit({ limit: parseLimit(values.limit ?? '50'), reference });
-    if (values.json) return context.print(toJson(lines.map(({ at, ...line }) => ({ ...line, recordedAt: at }))));
-    if (lines.length === 0) return context.print('Nothing is on record.');
-    const rows = lines.map((line) => [
-      formatTime(line.at, 'seconds'),
-      toOneLine(line.who),
-      line.what,
-      line.reference ?? '',
-      toOneLine(line.detail ?? ''),
+    const entries = await (await context.store()).audit({ limit: parseLimit(values.limit ?? '50'), reference });
+    if (values.json) return context.print(toJson(entries.map(({ at, ...entry }) => ({ ...entry, recordedAt: at }))));
+    if (entries.length === 0) return context.print('No entries.');
+    const rows = entries.map((entry) => [
+      formatTime(entry.at, 'seconds'),
+      toOneLine(entry.who),
+      entry.what,
+      entry.reference ?? '',
+      toOneLine(entry.detail ?? ''),
     ]);
     await context.print(
       formatTable(
@@ -28,7 +28,7 @@ export const auditCommand = defineCommand({
           { title: 'WHO', minWidth: 12 },
           { title: 'WHAT' },
           { title: 'REFERENCE' },
-          { title: 'MORE', minWidth: 6 },
+          { title: 'DETAIL', minWidth: 6 },
         ],
         rows,
         context.terminal,

@@ -1,4 +1,4 @@
-/** The canary against a real server process, with real receivers behind it; and the program as npm and owners start it. */
+/** The canary against a real server process with real receivers; and the program as npm and owners start it. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, symlink } from 'node:fs/promises';
@@ -8,12 +8,12 @@ import { basename, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { smtpError, startMailServer, startWebhookReceiver } from '#server/leads/delivery/receivers-fixture.ts';
-import { createCliFixture } from '../leads-cli-fixture.ts';
+import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 import { createBuiltSite, startBuiltServer } from '#server/server-process-fixture.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 let site: Awaited<ReturnType<typeof createBuiltSite>>;
-let cli: Awaited<ReturnType<typeof createCliFixture>>;
+let cli: CliFixture;
 const cleanups: (() => Promise<unknown>)[] = [];
 
 beforeAll(async () => {
@@ -53,7 +53,6 @@ async function serve(env: Record<string, string> = {}): Promise<string> {
   return server.url;
 }
 
-/** Something else at the address. */
 async function startFakeServer(listener: RequestListener): Promise<string> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -61,8 +60,8 @@ async function startFakeServer(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-describe('a way that is open', () => {
-  test('through endpoint, store, mail, webhook and confirmation; nothing is left of it', async () => {
+describe('success', () => {
+  test('endpoint, store, mail, webhook and confirmation; the request is deleted', async () => {
     const [{ receiver, env: hook }, { server, env: smtp }] = [await startWebhook(), await startMail()];
     const kept = await cli.save({ channels: [] });
     const { code, out, err } = await canary(await serve({ ...hook, ...smtp, CONFIRM_TO_VISITOR: '1' }));
@@ -79,28 +78,30 @@ describe('a way that is open', () => {
   });
 });
 
-describe('where it stops', () => {
-  test('endpoint: nobody there, somebody else there, a redirect', async () => {
+describe('failure', () => {
+  test('endpoint: unreachable, another server, a redirect', async () => {
     expect(await canary(`http://127.0.0.1:${await findFreePort()}`)).toMatchObject({
       code: 1,
       out: '',
-      err: expect.stringMatching(/^endpoint  FAILED: .* did not answer \(ECONNREFUSED\)\n$/),
+      err: expect.stringMatching(/^endpoint  FAILED: .* did not respond \(ECONNREFUSED\)\n$/),
     });
-    const other = await startFakeServer((_, response) => response.writeHead(502).end('<h1>Bad\u001b[2J gateway</h1>'));
-    expect(await canary(other)).toMatchObject({
+    const gateway = await startFakeServer((_, response) =>
+      response.writeHead(502).end('<h1>Bad\u001b[2J gateway</h1>'),
+    );
+    expect(await canary(gateway)).toMatchObject({
       code: 1,
-      err: expect.stringContaining(String.raw`answered 502: <h1>Bad\x1b[2J gateway`),
+      err: expect.stringContaining(String.raw`responded with 502: <h1>Bad\x1b[2J gateway`),
     });
     const moved = await startFakeServer((_, response) =>
       response.writeHead(301, { Location: 'https://www.example.com/' }).end(),
     );
     expect(await canary(moved)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('answered 301 to https://www.example.com/'),
+      err: expect.stringContaining('responded with 301, redirecting to https://www.example.com/'),
     });
   });
 
-  test('store: acknowledged, but elsewhere', async () => {
+  test('store: stored in another database', async () => {
     const { env } = await startWebhook();
     const url = await serve({ ...env, DATA_DIR: join(cli.folder, 'elsewhere') });
     expect(await canary(url)).toMatchObject({
@@ -109,10 +110,10 @@ describe('where it stops', () => {
     });
   });
 
-  test('delivery: nobody is told, or the receiver refuses', async () => {
+  test('delivery: no channel, or rejected by the receiver', async () => {
     expect(await canary(await serve())).toMatchObject({
       code: 1,
-      err: expect.stringMatching(/^delivery  FAILED: nobody is told/),
+      err: expect.stringMatching(/^delivery  FAILED: nobody is notified/),
     });
     const { env } = await startMail({ onRcptTo: (_address, _session, done) => done(smtpError(550)) });
     const { code, out, err } = await canary(await serve(env));
@@ -122,9 +123,9 @@ describe('where it stops', () => {
     expect(await countLeads()).toBe(0);
   });
 
-  test('delivery: a receiver that hangs is given up after the time', async () => {
+  test('delivery: times out if the receiver hangs', async () => {
     const { receiver, env } = await startWebhook();
-    receiver.answer = () => {};
+    receiver.respond = () => {};
     const { code, err } = await canary(await serve(env), '--timeout', '1');
     expect({ code, err }).toEqual({ code: 1, err: 'delivery  FAILED: webhook is pending (started)\n' });
     expect(await countLeads()).toBe(0);
@@ -134,9 +135,9 @@ describe('where it stops', () => {
 describe('the program', () => {
   const project = join(import.meta.dirname, '../../..');
 
-  /** Beside the built site: in the project itself, a `.env` of its owner would be read. */
+  /** In a copy: in the project itself, the owner's `.env` would be read. */
   beforeAll(async () => {
-    for (const part of ['package.json', 'package-lock.json', 'cli', 'server', 'model', 'contract', 'tasks']) {
+    for (const part of ['package.json', 'package-lock.json', 'cli', 'desk', 'server', 'model', 'contract', 'tasks']) {
       await cp(join(project, part), join(site.folder, part), {
         recursive: true,
         filter: (path) => basename(path) !== 'node_modules',
@@ -151,16 +152,16 @@ describe('the program', () => {
       env: { PATH: process.env['PATH'], DATA_DIR: cli.dataDir, INIT_CWD: cli.folder },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = { out: '', err: '' };
-    child.stdout.on('data', (chunk) => (said.out += chunk));
-    child.stderr.on('data', (chunk) => (said.err += chunk));
+    const output = { out: '', err: '' };
+    child.stdout.on('data', (chunk) => (output.out += chunk));
+    child.stderr.on('data', (chunk) => (output.err += chunk));
     const [code] = (await once(child, 'close')) as [number];
-    return { code, ...said };
+    return { code, ...output };
   }
   const npmRunLeads = (...args: string[]) => run('tasks/run-program.mjs', ['cli/leads.ts', ...args]);
   const leads = (...args: string[]) => run('dist/leads.js', args);
 
-  test('works while the server runs, with files from where it was typed', async () => {
+  test('works while the server runs, with paths relative to the current directory', async () => {
     const reference = await cli.save();
     expect(await leads('list')).toMatchObject({
       code: 0,
@@ -169,7 +170,7 @@ describe('the program', () => {
     });
     expect(await npmRunLeads('backup', 'copy.db')).toMatchObject({
       code: 0,
-      out: `1 request copied to ${join(cli.folder, 'copy.db')}, fetched back and compared.\n`,
+      out: `1 request copied to ${join(cli.folder, 'copy.db')}, read back and compared.\n`,
     });
     expect(await npmRunLeads('show', 'R-0000-0000')).toEqual({
       code: 1,

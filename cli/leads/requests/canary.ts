@@ -1,4 +1,3 @@
-/** A request of our own, on the way that visitors' requests take, to find out where that way ends. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
@@ -17,38 +16,42 @@ const pollMs = 200;
 
 export const canaryCommand = defineCommand({
   name: 'canary',
-  summary: 'Sends a synthetic request through a running server, and says where it stopped',
-  details: `The steps are endpoint, store and delivery. The request says that it is a test, and is deleted at the end. The store must be
-the server's: set DATA_DIR or DATABASE_URL as there. For alarms: exit code 1 if any step fails.`,
+  summary: 'Sends a test request through a running server, and reports where it stopped',
+  details: `Checks the endpoint, the store and the deliveries. The request says that it is a test, and is deleted at the end. Set
+DATA_DIR or DATABASE_URL as for the server. Fit for monitoring: the exit code is 1 if any step fails.`,
   options: {
-    url: { type: 'string', value: 'URL', help: 'of the server; otherwise SITE_URL, or what the site was built for' },
-    timeout: { type: 'string', value: 'SECONDS', help: 'to wait for the deliveries (60)' },
+    url: {
+      type: 'string',
+      value: 'URL',
+      help: 'the server (default: SITE_URL, or the URL that the site was built for)',
+    },
+    timeout: { type: 'string', value: 'SECONDS', help: 'how long to wait for the deliveries (default 60)' },
   },
-  async run({ store: getStore, print, now, site, siteUrl }, { url: given, timeout = '60' }) {
-    const url = given ?? (await siteUrl());
+  async run({ store: getStore, print, now, site, siteUrl }, { url: urlOption, timeout = '60' }) {
+    const url = urlOption ?? (await siteUrl());
     if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol))
       throw new UsageError(`--url must be like https://www.example.com, not ${JSON.stringify(url)}.`);
     if (!/^[1-9]\d{0,4}$/.test(timeout))
       throw new UsageError(`--timeout must be a number of seconds, not ${JSON.stringify(timeout)}.`);
     const request = createSyntheticRequest((await site()).email, now());
     const store = await getStore();
-    const report = (step: string, words: string) => print(`${step.padEnd(10)}ok: ${words}`);
+    const report = (step: string, result: string) => print(`${step.padEnd(10)}ok: ${result}`);
     try {
       const startedAt = now();
       const reference = await sendToEndpoint(new URL(endpoints.contact, url), request);
       await report('endpoint', `${reference} acknowledged in ${now() - startedAt} ms`);
       await checkStored(store, reference, request);
-      await report('store', 'found as it was sent');
+      await report('store', 'found, unchanged');
       const deliveries = await waitForDeliveries(store, reference, Number(timeout) * 1000);
       await report('delivery', `${deliveries.join(', ')} after ${now() - startedAt} ms`);
     } finally {
-      // Also after an endpoint that did not answer: it may have stored it all the same.
+      // Even if the endpoint did not respond: it may have stored the request.
       await store.delete({ email: request.email });
     }
   },
 });
 
-/** An address of its own, by which nothing else can be deleted; confirmations to it reach the company itself. */
+/** A unique address, so that deleting by it affects nothing else; confirmations go to the company itself. */
 function createSyntheticRequest(company: string, now: number): ProjectRequest {
   const [name, domain] = company.split('@');
   return {
@@ -56,7 +59,7 @@ function createSyntheticRequest(company: string, now: number): ProjectRequest {
     last_name: 'Test',
     email: `${name}+canary-${randomBytes(6).toString('hex')}@${domain}`,
     phone: '000000',
-    message: `Not a visitor: a test of the way that requests take, sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`,
+    message: `Not a visitor: a test sent ${formatIsoTime(now)} by the command leads canary. Please ignore it.`,
   };
 }
 
@@ -83,15 +86,15 @@ async function sendToEndpoint(url: URL, request: ProjectRequest): Promise<string
     const { cause, message, name } = error as Error & { cause?: { code?: string; message?: string } };
     throw endpointError(
       name === 'TimeoutError'
-        ? `did not answer within ${responseTimeoutMs / 1000} s`
-        : `did not answer (${cause?.code ?? cause?.message ?? message})`,
+        ? `did not respond within ${responseTimeoutMs / 1000} s`
+        : `did not respond (${cause?.code ?? cause?.message ?? message})`,
     );
   }
   const parsed = parseResponseBody(text);
   if (response.status === 201 && parsed.reference !== undefined) return parsed.reference;
   const location = response.headers.get('Location');
   throw endpointError(
-    `answered ${response.status}${location ? ` to ${location}` : ''}: ${toOneLine(parsed.error ?? text).slice(0, 200)}`,
+    `responded with ${response.status}${location ? `, redirecting to ${location}` : ''}: ${toOneLine(parsed.error ?? text).slice(0, 200)}`,
   );
 }
 
@@ -108,14 +111,14 @@ async function checkStored(store: LeadStore, reference: string, request: Project
   if (!lead)
     throw stepError(
       'store',
-      `${reference} was acknowledged, but is not in this database. Is it the server's? See DATA_DIR and DATABASE_URL`,
+      `${reference} was acknowledged, but is not in this database. Set DATA_DIR or DATABASE_URL as for the server`,
     );
   if (lead.email !== request.email || lead.message !== request.message)
-    throw stepError('store', `${reference} was stored with other words`);
+    throw stepError('store', `${reference} was stored with different content`);
   if (lead.status === 'quarantined')
     throw stepError('store', `${reference} was quarantined (${lead.reasons.join(', ')}), so it is not delivered`);
   if (lead.deliveries.length === 0)
-    throw stepError('delivery', 'nobody is told of requests: set SMTP_URL or WEBHOOK_URL for the server');
+    throw stepError('delivery', 'nobody is notified of requests: set SMTP_URL or WEBHOOK_URL for the server');
 }
 
 async function waitForDeliveries(store: LeadStore, reference: string, timeoutMs: number): Promise<string[]> {
@@ -125,11 +128,11 @@ async function waitForDeliveries(store: LeadStore, reference: string, timeoutMs:
     if (deliveries.length > 0 && open.length === 0) return deliveries.map(({ channel }) => channel);
     const dead = open.some(({ status }) => status === 'dead');
     if (dead || deliveries.length === 0 || performance.now() > end)
-      throw stepError('delivery', open.map(describeDelivery).join('; ') || 'the request is gone');
+      throw stepError('delivery', open.map(describeDelivery).join('; ') || 'the request was deleted');
   }
 }
 
 function describeDelivery({ channel, status, ledger }: LeadDetails['deliveries'][number]): string {
   const last = ledger.at(-1);
-  return `${channel} is ${status} ${last ? `(${toOneLine(last.detail ?? last.outcome)})` : '(no attempt was made: does the server run?)'}`;
+  return `${channel} is ${status} ${last ? `(${toOneLine(last.detail ?? last.outcome)})` : '(not attempted: is the server running?)'}`;
 }

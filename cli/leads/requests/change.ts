@@ -1,5 +1,6 @@
-/** What staff do with one request: the same as on the desk, and recorded as there. */
+/** Changes to one request: the same as on the desk, with the same messages and audit entries. */
 import type { ChangeName } from '#contract/desk.ts';
+import deskMessages from '#desk/messages/en.json' with { type: 'json' };
 import { normaliseText } from '#server/leads/intake/normalise.ts';
 import type { LeadChange, LeadStatus } from '#server/leads/store/lead-types.ts';
 import type { Lead } from '#server/leads/store/lead-store.ts';
@@ -8,7 +9,7 @@ import { findLead } from './filter-options.ts';
 
 type ChangeDetails = Pick<LeadChange, 'what' | 'note' | 'channels'>;
 
-/** Changes the request as it was found. */
+/** Fails if the request has changed since it was read. */
 export async function changeLead(
   { reference, version }: Lead,
   change: ChangeDetails,
@@ -16,13 +17,10 @@ export async function changeLead(
 ): Promise<void> {
   const changed = await (await store()).change({ reference, version, ...actor(), ...change });
   if (changed.outcome !== 'changed')
-    throw new UserFacingError(
-      `${reference} was changed by somebody else at the same moment. Look at it, and try again.`,
-    );
+    throw new UserFacingError(`${reference} was changed by someone else at the same time. Look at it, then try again.`);
 }
 
-/** Some changes are for requests in one state alone. */
-function defineChangeCommand(name: string, what: ChangeName, summary: string, done: string, only?: LeadStatus) {
+function defineChangeCommand(name: string, what: ChangeName, summary: string, requiredStatus?: LeadStatus) {
   return defineCommand({
     name,
     argument: 'REFERENCE',
@@ -30,9 +28,10 @@ function defineChangeCommand(name: string, what: ChangeName, summary: string, do
     options: {},
     async run(context, _, argument) {
       const lead = await findLead(argument!, context);
-      if (only && lead.status !== only) throw new UserFacingError(`${lead.reference} is not ${only}.`);
+      if (requiredStatus && lead.status !== requiredStatus)
+        throw new UserFacingError(`${lead.reference} is not ${requiredStatus}.`);
       await changeLead(lead, { what }, context);
-      await context.print(`${lead.reference} ${done}`);
+      await printDone(lead, what, context);
     },
   });
 }
@@ -40,33 +39,29 @@ function defineChangeCommand(name: string, what: ChangeName, summary: string, do
 const noteCommand = defineCommand({
   name: 'note',
   argument: 'REFERENCE',
-  summary: 'Writes a note for the staff beside a request',
-  options: { text: { type: 'string', value: 'WORDS', help: 'what to remember' } },
+  summary: 'Adds a note for staff to a request',
+  options: { text: { type: 'string', value: 'TEXT', help: 'the note' } },
   async run(context, { text = '' }, argument) {
-    const words = normaliseText(text);
-    if (words === '') throw new UsageError('--text WORDS is missing.');
+    const note = normaliseText(text);
+    if (note === '') throw new UsageError('--text TEXT is missing.');
     const lead = await findLead(argument!, context);
-    await changeLead(lead, { what: 'note', note: words }, context);
-    await context.print(`${lead.reference} has the note.`);
+    await changeLead(lead, { what: 'note', note }, context);
+    await printDone(lead, 'note', context);
   },
 });
 
-const releasedMessage = 'is released. The running server delivers it within seconds.';
+function printDone({ reference }: Lead, what: ChangeName, { print }: CommandContext): Promise<void> {
+  return print(`${reference}: ${deskMessages[`done-${what}`]}`);
+}
 
 /** In the order of the help. */
 export const changeCommands: Command[] = [
-  defineChangeCommand('take', 'take', 'Says that you look after a request', 'is yours.'),
-  defineChangeCommand('leave', 'leave', 'Gives a request back to all', 'is nobody’s.'),
-  defineChangeCommand('answered', 'answer', 'Marks a request as answered', 'is marked as answered.'),
-  defineChangeCommand('close', 'close', 'Puts a request away as closed', 'is closed.'),
-  defineChangeCommand('reopen', 'reopen', 'Makes a request new again', 'is new again.'),
+  defineChangeCommand('take', 'take', 'Marks a request as yours'),
+  defineChangeCommand('leave', 'leave', 'Hands a request back, so that anyone can take it'),
+  defineChangeCommand('answered', 'answer', 'Marks a request as answered'),
+  defineChangeCommand('close', 'close', 'Closes a request'),
+  defineChangeCommand('reopen', 'reopen', 'Makes an answered or closed request new again'),
   noteCommand,
-  defineChangeCommand('hold', 'hold', 'Holds a request back, with what was not delivered yet', 'is held back.'),
-  defineChangeCommand(
-    'release',
-    'release',
-    'Lets a request out of quarantine, and its deliveries go on their way',
-    releasedMessage,
-    'quarantined',
-  ),
+  defineChangeCommand('hold', 'hold', 'Quarantines a request; undelivered deliveries are held'),
+  defineChangeCommand('release', 'release', 'Releases a request from quarantine and delivers it', 'quarantined'),
 ];

@@ -1,4 +1,4 @@
-/** The commands that delete for good. */
+import deskMessages from '#desk/messages/en.json' with { type: 'json' };
 import { listInPages } from '#server/leads/store/list-in-pages.ts';
 import type { DeletionResult, LeadFilter } from '#server/leads/store/lead-types.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
@@ -13,44 +13,44 @@ const dayMs = 24 * 60 * 60_000;
 export const deleteCommand = defineCommand({
   name: 'delete',
   argument: '[REFERENCE]',
-  summary: 'Deletes one request, or all of an address, with deliveries and notes, for good',
-  details: 'Backups, exports and mails that were sent before still have them.',
+  summary: 'Deletes one request, or all from an address, for good',
+  details: deskMessages.deleteText,
   options: {
-    email: { type: 'string', value: 'ADDRESS', help: 'of the visitor; upper and lower case are the same' },
+    email: { type: 'string', value: 'ADDRESS', help: 'delete all requests from this address, in any letter case' },
     yes: yesOption,
   },
-  async run(context, { email, yes: sure }, argument) {
+  async run(context, { email, yes }, argument) {
     const store = await context.store();
     if (argument !== undefined && email === undefined) {
       const { reference } = await findLead(argument, context);
-      await context.confirm(`Delete ${reference} for good?`, sure);
+      await context.confirm(`Delete ${reference} for good?`, yes);
       requireErased(await store.delete({ reference }, context.actor()));
-      return context.print(`${reference} is deleted. Earlier backups and exports still have it.`);
+      return context.print(`${reference} deleted. Earlier backups and exports still contain it.`);
     }
     if (!email?.includes('@') || argument !== undefined)
-      throw new UsageError(`--email ADDRESS is missing, or a REFERENCE. See ${cliCommands.leads} delete --help`);
+      throw new UsageError(`Name either a REFERENCE or --email ADDRESS. See ${cliCommands.leads} delete --help`);
     const found = await countLeads(store, { email });
-    if (found > 0) await context.confirm(`Delete ${pluralise(found, 'request')} of ${email} for good?`, sure);
+    if (found > 0) await context.confirm(`Delete ${pluralise(found, 'request')} from ${email} for good?`, yes);
     const deleted = requireErased(await store.delete({ email }, context.actor()));
-    if (deleted === 0) return context.print('No requests of this address.');
-    await context.print(`${pluralise(deleted, 'request')} deleted. Earlier backups and exports still have them.`);
+    if (deleted === 0) return context.print('There are no requests from this address.');
+    await context.print(`${pluralise(deleted, 'request')} deleted. Earlier backups and exports still contain them.`);
   },
 });
 
 export const purgeCommand = defineCommand({
   name: 'purge',
-  summary: 'Deletes requests that are older than limits.keepRequestsDays of site.yaml says',
-  details: 'The server does this every hour by itself.',
+  summary: 'Deletes requests that are older than limits.keepRequestsDays in site.yaml',
+  details: 'The server does this every hour.',
   options: {
     before: {
       type: 'string',
       value: 'TIME',
-      help: 'delete those before this time instead: 2026-11-20, 2026-11-20T12:00Z or 90d',
+      help: 'delete requests before this time instead: 2026-11-20, 2026-11-20T12:00Z or 90d',
     },
-    'dry-run': { type: 'boolean', help: 'only tell how many' },
+    'dry-run': { type: 'boolean', help: 'only print how many' },
     yes: yesOption,
   },
-  async run(context, { before, 'dry-run': dryRun, yes: sure }) {
+  async run(context, { before, 'dry-run': dryRun, yes }) {
     const now = context.now();
     const limit =
       before === undefined
@@ -60,8 +60,8 @@ export const purgeCommand = defineCommand({
     const found = await countLeads(store, { to: limit });
     const what = `${pluralise(found, 'request')} from before ${formatTime(limit)} UTC`;
     if (dryRun) return context.print(`${what} would be deleted.`);
-    // What the owner set needs no second word.
-    if (before !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, sure);
+    // The limit in site.yaml needs no confirmation.
+    if (before !== undefined && found > 0) await context.confirm(`Delete ${what} for good?`, yes);
     const deleted = requireErased(await store.delete({ before: limit }));
     await context.print(`${pluralise(deleted, 'request')} from before ${formatTime(limit)} UTC deleted.`);
   },
@@ -73,10 +73,10 @@ async function countLeads(store: LeadStore, filter: LeadFilter): Promise<number>
   return found;
 }
 
-/** What can still be read from the files is not reported as deleted for good. */
+/** Throws if deleted data can still be read from the database files. */
 function requireErased({ deleted, erased }: DeletionResult): number {
   if (erased) return deleted;
   throw new UserFacingError(
-    `${pluralise(deleted, 'request')} deleted, but another program is reading the database, such as a backup: until it ends, words of deleted requests stay in leads.db-wal. Run this again after that; a running server clears it within the hour.`,
+    `${pluralise(deleted, 'request')} deleted, but their data remains in leads.db-wal while another program, such as a backup, is reading the database. Run this again once it has finished; a running server clears the file within the hour.`,
   );
 }

@@ -5,25 +5,25 @@ import { defineCommand, UserFacingError } from '../command.ts';
 import { findLead } from './filter-options.ts';
 import { pluralise } from '../../terminal/text.ts';
 
-const sentSoonMessage = 'The running server sends within seconds.';
+const sentSoonMessage = 'A running server sends them within seconds.';
 
 export const deliverCommand = defineCommand({
   name: 'deliver',
   argument: '[REFERENCE]',
-  summary: 'Puts dead deliveries back on the schedule, of one request or of all',
-  details: `With a REFERENCE, it is also sent through mail or webhook if that was set up only after the request came; SMTP_URL or
-WEBHOOK_URL must then be set here, too.`,
+  summary: 'Retries dead deliveries, of one request or of all',
+  details: `With a REFERENCE, also delivers by mail or webhook if that was set up after the request arrived; for this, set SMTP_URL
+or WEBHOOK_URL here, too.`,
   options: {},
   async run(context, _, argument) {
     const { store: open, now, actor, env, print } = context;
     if (argument === undefined) {
       const store = await open();
       const queued = await store.requeueDead({ now: now() });
-      await store.record({ what: 'deliver', ...actor() });
+      await store.recordAudit({ what: 'deliver', ...actor() });
       return print(
         queued === 0
-          ? 'No delivery is dead.'
-          : `${pluralise(queued, 'delivery')} put back on the schedule. ${sentSoonMessage}`,
+          ? 'There are no dead deliveries.'
+          : `${pluralise(queued, 'delivery')} rescheduled. ${sentSoonMessage}`,
       );
     }
     const lead = await findLead(argument, context);
@@ -33,7 +33,7 @@ WEBHOOK_URL must then be set here, too.`,
         `${reference} is quarantined. Release it first: ${cliCommands.leads} release ${reference}`,
       );
     const queued = deliveries.filter((delivery) => delivery.status === 'dead').length;
-    // No confirmation to the visitor: it would come late.
+    // No confirmation to the visitor: it would arrive late.
     const channels: DeliveryChannel[] = [
       ...(env.mail ? ['mail' as const] : []),
       ...(env.webhook ? ['webhook' as const] : []),
@@ -41,8 +41,6 @@ WEBHOOK_URL must then be set here, too.`,
     const added = channels.filter((channel) => !deliveries.some((delivery) => delivery.channel === channel)).length;
     if (queued + added === 0) return print(`${reference} has no dead deliveries.`);
     await changeLead(lead, { what: 'deliver', channels }, context);
-    await print(
-      `${reference}: ${pluralise(queued, 'delivery')} put back on the schedule, ${added} added. ${sentSoonMessage}`,
-    );
+    await print(`${reference}: ${pluralise(queued, 'delivery')} rescheduled, ${added} added. ${sentSoonMessage}`);
   },
 });

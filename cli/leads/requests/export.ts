@@ -11,11 +11,12 @@ import { pluralise, toJson } from '../../terminal/text.ts';
 export const exportCommand = defineCommand({
   name: 'export',
   summary: 'Writes requests as CSV or JSON, newest first',
-  details: `In CSV, cells that a spreadsheet would take for a formula begin with an apostrophe; phone numbers with a plus do, too.`,
+  details:
+    'In CSV, cells that a spreadsheet would read as a formula get a leading apostrophe; so do phone numbers with a plus.',
   options: {
     format: { type: 'string', value: 'FORMAT', help: 'csv (default) or json' },
-    output: { type: 'string', value: 'FILE', help: 'a new file, for your eyes only; otherwise standard output' },
-    bom: { type: 'boolean', help: 'begin CSV with a mark that makes Excel read it as UTF-8' },
+    output: { type: 'string', value: 'FILE', help: 'a new file that only you can read (default: standard output)' },
+    bom: { type: 'boolean', help: 'add a byte order mark, so that Excel reads the CSV as UTF-8' },
     ...filterOptions,
   },
   async run(context, { format = 'csv', output, bom = false, ...values }) {
@@ -24,7 +25,7 @@ export const exportCommand = defineCommand({
     if (bom && format === 'json') throw new UsageError('--bom is for CSV only.');
     const filter = await readFilter(values, context);
     const store = await context.store();
-    await store.record({ what: 'export', ...context.actor() });
+    await store.recordAudit({ what: 'export', ...context.actor() });
     const exported = { count: 0 };
     const parts = format === 'csv' ? streamCsv(store, filter, bom, exported) : streamJson(store, filter, exported);
     if (output === undefined) {
@@ -34,7 +35,7 @@ export const exportCommand = defineCommand({
     const file = context.resolvePath(output);
     await pipeline(parts, createWriteStream(file, { mode: 0o600, flags: 'wx' })).catch(
       (error: NodeJS.ErrnoException) => {
-        throw error.code === 'EEXIST' ? new UserFacingError(`${file} is there already.`) : error;
+        throw error.code === 'EEXIST' ? new UserFacingError(`${file} already exists.`) : error;
       },
     );
     await context.print(`${pluralise(exported.count, 'request')} written to ${file}`);

@@ -1,4 +1,4 @@
-/** The options that choose requests, for list and export. */
+/** The options of list and export that select requests. */
 import { deskTabs } from '#contract/desk.ts';
 import type { DeliveryStatus, LeadKind, LeadStatus, LeadFilter } from '#server/leads/store/lead-types.ts';
 import type { LeadDetails } from '#server/leads/store/lead-store.ts';
@@ -16,14 +16,18 @@ const choices = {
 export const filterOptions = {
   status: { type: 'string', value: 'STATUS', help: choices.status.join(' or ') },
   kind: { type: 'string', value: 'KIND', help: choices.kind.join(' or ') },
-  place: { type: 'string', value: 'PLACE', help: `on the desk: ${choices.place.join(', ')}` },
-  email: { type: 'string', value: 'ADDRESS', help: 'of the visitor' },
-  search: { type: 'string', value: 'WORDS', help: 'in name, address, phone, message or reference' },
-  since: { type: 'string', value: 'TIME', help: '2026-11-20, 2026-11-20T12:00Z, or 7d or 12h ago' },
-  until: { type: 'string', value: 'TIME', help: 'likewise; a day counts whole' },
-  delivery: { type: 'string', value: 'STATE', help: `with a delivery that is ${choices.delivery.join(', ')}` },
-  limit: { type: 'string', value: 'NUMBER', help: 'at most so many' },
-  after: { type: 'string', value: 'REFERENCE', help: 'those that came before this one: the next page' },
+  place: {
+    type: 'string',
+    value: 'PLACE',
+    help: `tab on the desk: ${choices.place.join(', ')}; held is the quarantine`,
+  },
+  email: { type: 'string', value: 'ADDRESS', help: 'from this address' },
+  search: { type: 'string', value: 'TEXT', help: 'in name, email, phone, message or reference' },
+  since: { type: 'string', value: 'TIME', help: '2026-11-20, 2026-11-20T12:00Z, or 7d or 12h for that long ago' },
+  until: { type: 'string', value: 'TIME', help: 'the same formats; a day includes its last minute' },
+  delivery: { type: 'string', value: 'STATE', help: `has a delivery in this state: ${choices.delivery.join(', ')}` },
+  limit: { type: 'string', value: 'NUMBER', help: 'at most this many' },
+  after: { type: 'string', value: 'REFERENCE', help: 'only requests older than this one, for the next page' },
 } as const;
 
 export async function readFilter(
@@ -47,25 +51,25 @@ export async function readFilter(
 }
 
 function parseChoice<Name extends keyof typeof choices>(name: Name, value: string | undefined) {
-  const known: string[] = choices[name];
-  if (value !== undefined && !known.includes(value)) {
-    throw new UsageError(`--${name} must be ${known.join(' or ')}, not ${JSON.stringify(value)}.`);
+  const allowed: string[] = choices[name];
+  if (value !== undefined && !allowed.includes(value)) {
+    throw new UsageError(`--${name} must be ${allowed.join(' or ')}, not ${JSON.stringify(value)}.`);
   }
   return value as (typeof choices)[Name][number] | undefined;
 }
 
 export function parseLimit(value: string): number {
   if (/^[1-9]\d{0,8}$/.test(value)) return Number(value);
-  throw new UsageError(`--limit must be a whole number from 1 on, not ${JSON.stringify(value)}.`);
+  throw new UsageError(`--limit must be a whole number of at least 1, not ${JSON.stringify(value)}.`);
 }
 
 export function parseReferenceArgument(text: string): string {
   const reference = parseReference(text);
-  if (reference === undefined) throw new UsageError(`${JSON.stringify(text)} is not a reference, such as R-7F3K-9QXD.`);
+  if (reference === undefined) throw new UsageError(`${JSON.stringify(text)} is not a reference like R-7F3K-9QXD.`);
   return reference;
 }
 
-/** As it was typed. */
+/** Throws if there is no such request. */
 export async function findLead(text: string, { store }: CommandContext): Promise<LeadDetails> {
   const reference = parseReferenceArgument(text);
   const lead = await (await store()).get(reference);

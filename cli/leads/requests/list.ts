@@ -1,7 +1,7 @@
 import type { ListedLead } from '#server/leads/store/lead-store.ts';
 import { defineCommand, jsonOption } from '../command.ts';
 import { filterOptions, readFilter } from './filter-options.ts';
-import { formatTable } from '../../terminal/table.ts';
+import { formatTable, type Column } from '../../terminal/table.ts';
 import { toOneLine, formatTime, toJson } from '../../terminal/text.ts';
 
 const defaultLimit = 50;
@@ -9,35 +9,36 @@ const defaultLimit = 50;
 export const listCommand = defineCommand({
   name: 'list',
   summary: 'Lists requests, newest first',
-  details: `STATE is "quarantined", or "closed" once somebody has put it away, or else the state of the delivery that needs most care. At most ${defaultLimit}, unless --limit says otherwise.`,
+  details: `STATE is quarantined (or closed, after review); otherwise the worst state of its deliveries: dead, pending, held or delivered.
+Lists ${defaultLimit} requests, unless --limit is given.`,
   options: { ...filterOptions, json: jsonOption },
-  async run(context, { json: asJson, ...values }) {
+  async run(context, { json, ...values }) {
     const { limit = defaultLimit, ...filter } = await readFilter(values, context);
     const store = await context.store();
-    // One more than is shown tells whether there are more.
+    // One extra, to know whether there are more.
     const found = await store.list({ ...filter, limit: limit + 1 });
     const page = found.slice(0, limit);
-    await store.record({ what: 'list', ...context.actor() });
-    if (asJson) return context.print(toJson(page));
+    await store.recordAudit({ what: 'list', ...context.actor() });
+    if (json) return context.print(toJson(page));
     if (page.length === 0) return context.print('No requests.');
     await context.print(formatTable(columns, page.map(toTableRow), context.terminal));
-    if (found.length > limit) await context.print(`\nThere are more: --after ${page.at(-1)!.reference}`);
+    if (found.length > limit) await context.print(`\nFor more: --after ${page.at(-1)!.reference}`);
   },
 });
 
-const columns = [
+const columns: Column[] = [
   { title: 'REFERENCE' },
   { title: 'RECEIVED (UTC)' },
   { title: 'KIND' },
   { title: 'STATE' },
-  { title: 'NAME', atLeast: 10 },
-  { title: 'EMAIL', atLeast: 13 },
-  { title: 'MESSAGE', atLeast: 12 },
+  { title: 'NAME', minWidth: 10 },
+  { title: 'EMAIL', minWidth: 13 },
+  { title: 'MESSAGE', minWidth: 12 },
 ];
 
 function toTableRow(lead: ListedLead): string[] {
   const name = toOneLine(`${lead.first_name} ${lead.last_name}`);
-  // More of a message than any screen shows only takes time.
+  // Measuring a long message is slow, and no terminal shows more.
   const message = toOneLine(lead.message.slice(0, 500));
   return [
     lead.reference,

@@ -3,7 +3,7 @@ import { UsageError } from '../command.ts';
 const minute = 60_000;
 const units: Record<string, number> = { m: minute, h: 60 * minute, d: 24 * 60 * minute };
 
-/** A day lasts until the next one; everything else is a moment. Without a zone it is UTC, as all our times are. */
+/** A day ends where the next one starts; anything else is a moment. UTC, unless a zone is given. */
 export function parseTime(option: string, text: string, now: number): { start: number; end: number } {
   const [, number, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
   if (number !== undefined) {
@@ -13,7 +13,7 @@ export function parseTime(option: string, text: string, now: number): { start: n
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
   const start = Date.parse(`${day}T${time ?? '00:00'}${zone ?? 'Z'}`);
-  // 30 February is taken for a day in March.
+  // Date.parse accepts 30 February as a day in March.
   const exists = !Number.isNaN(start) && new Date(`${day}T00:00Z`).toISOString().startsWith(day!);
   if (!exists)
     throw new UsageError(`${option} must be like 2026-11-20, 2026-11-20T12:00Z or 7d, not ${JSON.stringify(text)}.`);

@@ -1,4 +1,4 @@
-/** The commands that look at requests and delete them, on both engines. */
+/** list, show, export and delete, on both engines. */
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { listInPages } from '#server/leads/store/list-in-pages.ts';
 import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { changeAsStaff, noon, sampleRequest } from '#server/leads/store/lead-fixture.ts';
-import { createCliFixture } from '../leads-cli-fixture.ts';
+import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 import { displayWidth } from '../../terminal/text.ts';
 
 vi.setConfig({ testTimeout: 30_000, hookTimeout: 60_000 });
@@ -28,7 +28,7 @@ const engines: [string, () => Promise<Record<string, string>>][] = [
 ];
 
 describe.each(engines)('on %s', (_, variables) => {
-  let cli: Awaited<ReturnType<typeof createCliFixture>>;
+  let cli: CliFixture;
   beforeAll(async () => {
     cli = await createCliFixture(await variables());
   });
@@ -41,9 +41,9 @@ describe.each(engines)('on %s', (_, variables) => {
   };
 
   describe('list', () => {
-    test('newest first, with the state that needs most care', async () => {
+    test('newest first, with the worst state', async () => {
       const old = await cli.save({ now: noon - day, channels: [] });
-      const held = await cli.save({ quarantined: true, score: 5, reasons: ['too-fast'], kind: 'contact' });
+      const quarantined = await cli.save({ quarantined: true, score: 5, reasons: ['too-fast'], kind: 'contact' });
       const { code, out } = await cli.run(['list']);
       expect(code).toBe(0);
       const lines = out
@@ -53,7 +53,7 @@ describe.each(engines)('on %s', (_, variables) => {
       expect(lines).toEqual([
         ['REFERENCE', 'RECEIVED (UTC)', 'KIND', 'STATE', 'NAME', 'EMAIL', 'MESSAGE'],
         [
-          held,
+          quarantined,
           '2026-11-20 12:00',
           'contact',
           'quarantined',
@@ -73,42 +73,44 @@ describe.each(engines)('on %s', (_, variables) => {
       ]);
     });
 
-    test('says when there is nothing', async () => {
+    test('no requests', async () => {
       expect(await cli.run(['list'])).toEqual({ code: 0, out: 'No requests.\n', err: '' });
     });
 
     test('filters', async () => {
       const plain = await cli.save();
-      const held = await cli.save({ quarantined: true, now: noon - hour });
+      const quarantined = await cli.save({ quarantined: true, now: noon - hour });
       const contact = await cli.save({
         kind: 'contact',
         now: noon - 2 * day,
         request: { ...sampleRequest, email: 'omar@client.example', message: 'A shop in Beirut' },
       });
-      expect(await listed()).toEqual([plain, held, contact]);
-      expect(await listed('--status', 'quarantined')).toEqual([held]);
+      expect(await listed()).toEqual([plain, quarantined, contact]);
+      expect(await listed('--status', 'quarantined')).toEqual([quarantined]);
       expect(await listed('--kind=contact')).toEqual([contact]);
       expect(await listed('--email', 'OMAR@client.example')).toEqual([contact]);
       expect(await listed('--search', 'shop in')).toEqual([contact]);
-      expect(await listed('--delivery', 'held')).toEqual([held]);
-      expect(await listed('--since', '2026-11-20')).toEqual([plain, held]);
+      expect(await listed('--delivery', 'held')).toEqual([quarantined]);
+      expect(await listed('--since', '2026-11-20')).toEqual([plain, quarantined]);
       expect(await listed('--since', '30m')).toEqual([plain]);
       expect(await listed('--until', '2026-11-18')).toEqual([contact]);
-      expect(await listed('--since', '2026-11-20T11:30:00+01:00', '--until', '2026-11-20 11:30')).toEqual([held]);
+      expect(await listed('--since', '2026-11-20T11:30:00+01:00', '--until', '2026-11-20 11:30')).toEqual([
+        quarantined,
+      ]);
     });
 
-    test('page by page', async () => {
+    test('in pages', async () => {
       const references = [];
       for (let index = 0; index < 5; index++) references.unshift(await cli.save({ now: noon + index }));
       const first = await cli.run(['list', '--limit', '2']);
-      expect(first.out).toContain(`There are more: --after ${references[1]}`);
+      expect(first.out).toContain(`For more: --after ${references[1]}`);
       expect(await listed('--limit', '2')).toEqual(references.slice(0, 2));
       expect(await listed('--limit', '2', '--after', references[1]!)).toEqual(references.slice(2, 4));
       const last = await cli.run(['list', '--limit', '2', '--after', references[3]!.toLowerCase()]);
-      expect(last.out).not.toContain('There are more');
+      expect(last.out).not.toContain('For more');
     });
 
-    test.each([60, 80, 120])('fits a terminal of %i columns, whatever was typed', async (terminal) => {
+    test.each([60, 80, 120])('fits a terminal of %i columns, whatever the text', async (terminal) => {
       const message = 'مرحبا نريد تطبيقا جديدا\n日本語のアプリが欲しいです。👩‍👩‍👧 \u001b[2J'.repeat(5);
       await cli.save({
         request: {
@@ -124,7 +126,7 @@ describe.each(engines)('on %s', (_, variables) => {
       for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(Math.max(terminal, 76));
     });
 
-    test('colours are for terminals', async () => {
+    test('colours on terminals only', async () => {
       await cli.save({ quarantined: true });
       expect((await cli.run(['list'], { terminal: 80 })).out).toContain('\u001b[33mquarantined');
       expect((await cli.run(['list'], { terminal: 80, variables: { NO_COLOR: '1' } })).out).not.toContain('\u001b');
@@ -133,7 +135,7 @@ describe.each(engines)('on %s', (_, variables) => {
   });
 
   describe('show', () => {
-    test('has all of it: words, deliveries, attempts', async () => {
+    test('prints the request with deliveries and attempts', async () => {
       const reference = await cli.save({
         request: sampleRequest,
         quarantined: true,
@@ -158,7 +160,7 @@ Released   2026-11-20 13:00:00 UTC
 Progress   new
 Suspicion  5 (too-fast)
 Language   en
-Page       not known
+Page       unknown
 Name       Layla Haddad
 Email      Layla@client.example
 Phone      +96170123456
@@ -179,8 +181,8 @@ Deliveries
       });
     });
 
-    test('no text can command the terminal, in any format', async () => {
-      // Stored past the endpoint, which would have taken them out.
+    test('no text can control the terminal, in any format', async () => {
+      // Saved directly, because the endpoint would have removed these characters.
       const hostile = 'a\u001b[2J\u009b31m\u202eb\u0007';
       const reference = await cli.save({
         request: { ...sampleRequest, first_name: hostile, message: `${hostile}\nDeliveries` },
@@ -200,7 +202,7 @@ Deliveries
       expect((await cli.run(['show', reference])).out).toContain('\n  Deliveries\n');
     });
 
-    test('what is not there is a failure, what is no reference is wrong use', async () => {
+    test('an unknown request is a failure, a malformed reference a usage error', async () => {
       expect(await cli.run(['show', 'R-0000-0000'])).toEqual({
         code: 1,
         out: '',
@@ -215,7 +217,7 @@ Deliveries
   });
 
   describe('export', () => {
-    test('csv: every cell quoted, formulas harmless', async () => {
+    test('CSV: every cell is quoted, formulas are neutralised', async () => {
       const reference = await cli.save({
         request: { ...sampleRequest, first_name: '=1+1', last_name: 'O"Brien', message: '-2\n"@SUM(1)", x' },
       });
@@ -226,17 +228,17 @@ Deliveries
       );
     });
 
-    test('to a file for nobody else, with a mark for Excel; never over another one', async () => {
+    test('to a private file with a byte order mark; never overwrites', async () => {
       await cli.save();
       const args = ['export', '--bom', '--output', 'requests.csv'];
       const file = join(cli.folder, 'requests.csv');
       expect(await cli.run(args)).toEqual({ code: 0, out: `1 request written to ${file}\n`, err: '' });
       expect(await readFile(file, 'utf8')).toMatch(/^\ufeff"reference"/);
       expect((await stat(file)).mode & 0o777).toBe(0o600);
-      expect(await cli.run(args)).toMatchObject({ code: 1, err: `${file} is there already.\n` });
+      expect(await cli.run(args)).toMatchObject({ code: 1, err: `${file} already exists.\n` });
     });
 
-    test('page by page, each request once, though many came at the same moment', async () => {
+    test('in pages, each request once, even with equal timestamps', async () => {
       for (let index = 0; index < 11; index++) await cli.save({ now: noon + (index % 2), channels: [] });
       const references = async (limit?: number) => {
         const pages = await Array.fromAsync(listInPages(cli.store, { limit }, 3));
@@ -247,7 +249,7 @@ Deliveries
       expect(await references(7)).toEqual((await listed()).slice(0, 7));
     });
 
-    test('json, also of nothing', async () => {
+    test('JSON, even if empty', async () => {
       const reference = await cli.save();
       expect(JSON.parse((await cli.run(['export', '--format', 'json'])).out)).toMatchObject([
         { reference, deliveries: [{ channel: 'mail' }, {}] },
@@ -257,7 +259,7 @@ Deliveries
   });
 
   describe('delete', () => {
-    test('all requests of an address, once someone agrees', async () => {
+    test('all requests from an address, after confirmation', async () => {
       await cli.save();
       await cli.save({ kind: 'contact' });
       const kept = await cli.save({ request: { ...sampleRequest, email: 'omar@client.example' } });
@@ -265,15 +267,22 @@ Deliveries
       expect(await cli.run(args)).toMatchObject({ code: 2, err: expect.stringContaining('add --yes') });
       const questions: string[] = [];
       const answering = (answer: string) => (question: string) => (questions.push(question), Promise.resolve(answer));
-      expect(await cli.run(args, { prompt: answering('y') })).toMatchObject({ code: 1, err: 'Nothing was done.\n' });
+      expect(await cli.run(args, { prompt: answering('y') })).toMatchObject({
+        code: 1,
+        err: 'Cancelled: nothing was changed.\n',
+      });
       expect(await listed()).toHaveLength(3);
       expect(await cli.run(args, { prompt: answering('Yes') })).toMatchObject({
         code: 0,
         out: expect.stringMatching(/^2 requests deleted\./),
       });
-      expect(questions[0]).toBe('Delete 2 requests of layla@CLIENT.example for good? Type yes: ');
+      expect(questions[0]).toBe('Delete 2 requests from layla@CLIENT.example for good? Type yes: ');
       expect(await listed()).toEqual([kept]);
-      expect(await cli.run([...args, '--yes'])).toEqual({ code: 0, out: 'No requests of this address.\n', err: '' });
+      expect(await cli.run([...args, '--yes'])).toEqual({
+        code: 0,
+        out: 'There are no requests from this address.\n',
+        err: '',
+      });
       expect(await cli.run(['delete', '--yes'])).toMatchObject({ code: 2 });
     });
   });

@@ -1,17 +1,18 @@
 import { escapeControlCharacters } from '#server/leads/control-characters.ts';
 import type { LeadDetails } from '#server/leads/store/lead-store.ts';
-import { defineCommand, jsonOption, type Terminal } from '../command.ts';
+import { defineCommand, jsonOption } from '../command.ts';
 import { findLead } from './filter-options.ts';
-import { toOneLine, colourState, formatTime, toJson } from '../../terminal/text.ts';
+import { colourState, type Terminal } from '../../terminal/terminal.ts';
+import { formatTime, toJson, toOneLine } from '../../terminal/text.ts';
 
 export const showCommand = defineCommand({
   name: 'show',
   argument: 'REFERENCE',
-  summary: 'Shows one request with its deliveries and every attempt at them',
+  summary: 'Shows one request with its notes, deliveries and delivery attempts',
   options: { json: jsonOption },
   async run(context, values, argument) {
     const lead = await findLead(argument!, context);
-    await (await context.store()).record({ what: 'look', reference: lead.reference, ...context.actor() });
+    await (await context.store()).recordAudit({ what: 'look', reference: lead.reference, ...context.actor() });
     await context.print(values.json ? toJson(lead) : formatLead(lead, context.terminal));
   },
 });
@@ -27,13 +28,13 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     ['Progress', [lead.progress, lead.takenBy && `taken by ${toOneLine(lead.takenBy)}`].filter(Boolean).join(', ')],
     ['Suspicion', lead.reasons.length > 0 ? `${lead.score} (${toOneLine(lead.reasons.join(', '))})` : 'none'],
     ['Language', lead.language],
-    ['Page', toOneLine(lead.page ?? 'not known')],
+    ['Page', toOneLine(lead.page ?? 'unknown')],
     ['Name', toOneLine(`${lead.first_name} ${lead.last_name}`)],
     ['Email', toOneLine(lead.email)],
     ['Phone', toOneLine(lead.phone)],
   ];
   if (lead.releasedAt !== null) facts.splice(4, 0, ['Released', formatUtc(lead.releasedAt)]);
-  // Set in, so that no message can pass for a part of ours.
+  // Indented, so that a message cannot imitate our own output.
   const message = escapeControlCharacters(lead.message).replaceAll(/^/gm, '  ');
   const deliveries =
     lead.deliveries.length > 0 ? lead.deliveries.map((entry) => formatDelivery(entry, terminal)) : ['  none'];
@@ -70,6 +71,6 @@ function formatDelivery({ id, channel, status, dueAt, deliveredAt, ledger }: Del
 }
 
 function formatAttempt({ number, startedAt, endedAt, outcome, detail }: Delivery['ledger'][number]): string {
-  const took = endedAt === null ? 'no end recorded' : `${endedAt - startedAt} ms`;
-  return `    ${number}. ${formatUtc(startedAt)}, ${took}, ${outcome}${detail ? `: ${toOneLine(detail)}` : ''}`;
+  const duration = endedAt === null ? 'no result recorded' : `${endedAt - startedAt} ms`;
+  return `    ${number}. ${formatUtc(startedAt)}, ${duration}, ${outcome}${detail ? `: ${toOneLine(detail)}` : ''}`;
 }

@@ -1,10 +1,10 @@
-/** The commands that do what the desk does. */
+/** The commands that do the same as the desk. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noon } from '#server/leads/store/lead-fixture.ts';
-import { createCliFixture } from '../leads-cli-fixture.ts';
+import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 import { currentActor } from '../current-actor.ts';
 
-let cli: Awaited<ReturnType<typeof createCliFixture>>;
+let cli: CliFixture;
 beforeAll(async () => {
   cli = await createCliFixture();
 });
@@ -16,7 +16,7 @@ const runOk = async (...args: string[]) => {
   return out;
 };
 
-test('a request is taken, noted, held, released, answered, closed and deleted, and all of it is on record', async () => {
+test('every change to a request is in the audit log', async () => {
   const reference = await cli.save();
   for (const name of ['take', 'hold', 'release', 'leave', 'answered', 'close', 'reopen']) await runOk(name, reference);
   await runOk('note', reference, '--text', 'Call on\nMonday');
@@ -24,13 +24,13 @@ test('a request is taken, noted, held, released, answered, closed and deleted, a
     new RegExp(`Progress +new, taken by ${RegExp.escape(currentActor())}[^]*Notes\n.*: Call on\n {4}Monday`),
   );
   expect(await runOk('list', '--place', 'new')).toContain(reference);
-  expect(await runOk('delete', reference, '--yes')).toContain('is deleted');
-  const lines = JSON.parse(await runOk('audit', reference, '--json')) as {
+  expect(await runOk('delete', reference, '--yes')).toContain(`${reference} deleted.`);
+  const entries = JSON.parse(await runOk('audit', reference, '--json')) as {
     who: string;
     what: string;
     recordedAt: string;
   }[];
-  expect(lines.map(({ what }) => what)).toEqual([
+  expect(entries.map(({ what }) => what)).toEqual([
     'delete',
     'look',
     'note',
@@ -42,11 +42,11 @@ test('a request is taken, noted, held, released, answered, closed and deleted, a
     'hold',
     'take',
   ]);
-  expect(lines[0]).toMatchObject({ who: currentActor(), recordedAt: new Date(noon).toISOString() });
+  expect(entries[0]).toMatchObject({ who: currentActor(), recordedAt: new Date(noon).toISOString() });
   expect(await runOk('audit', '--limit', '3')).toMatch(/TIME \(UTC\) +WHO +WHAT/);
 });
 
-test('sessions of one person or of all are ended', async () => {
+test('sign-out ends the sessions of one person or of everybody', async () => {
   for (const name of ['a', 'b', 'c']) {
     await cli.store.addSignInLink({ hash: name, email: `${name}@staff.example`, now: noon, expiresAt: noon + 1000 });
     await cli.store.signIn({ link: name, session: name, now: noon, expiresAt: noon + 1000 });
@@ -62,6 +62,6 @@ test.each([
   ['note', 'R-7F3K-9QXD'],
   ['delete'],
   ['staff'],
-])('%s %s is not enough', async (...args) => {
+])('usage error: %s %s', async (...args) => {
   expect((await cli.run(args)).code).toBe(2);
 });

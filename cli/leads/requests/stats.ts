@@ -4,21 +4,25 @@ import { formatTime, toJson } from '../../terminal/text.ts';
 
 export const statsCommand = defineCommand({
   name: 'stats',
-  summary: 'Tells how many requests and deliveries there are, and in which state',
+  summary: 'Counts requests and deliveries by state',
   options: { json: jsonOption },
   async run(context, values) {
-    const { leads, held, deliveries, newestLeadAt, oldestDueAt } = await (await context.store()).stats();
-    if (values.json) return context.print(toJson({ leads, held, deliveries, newestLeadAt, oldestDueAt }));
+    const { leads, quarantine, deliveries, newestLeadAt, oldestDueAt } = await (await context.store()).stats();
+    const { awaitingReview, oldestAt, closed } = quarantine;
+    if (values.json) {
+      const held = { waiting: awaitingReview, oldestAt, closed };
+      return context.print(toJson({ leads, held, deliveries, newestLeadAt, oldestDueAt }));
+    }
     const time = (moment: number | null, none: string) => (moment === null ? none : `${formatTime(moment)} UTC`);
-    // What is due later than now is only waiting for its next attempt.
+    // A delivery due in the future is just waiting for its next attempt.
     const late =
       oldestDueAt !== null && oldestDueAt < context.now() ? Math.round((context.now() - oldestDueAt) / 60_000) : 0;
     await context.print(`Requests    ${leads.accepted} accepted, ${leads.quarantined} quarantined`);
-    const since = held.oldestAt === null ? '' : `, since ${time(held.oldestAt, '')}`;
-    await context.print(`Held back   ${held.waiting} waiting for a decision${since}; ${held.closed} closed`);
+    const since = oldestAt === null ? '' : `, since ${time(oldestAt, '')}`;
+    await context.print(`Quarantine  ${awaitingReview} awaiting review${since}; ${closed} closed`);
     await context.print(`Newest      ${time(newestLeadAt, 'none')}`);
     await context.print(
-      `Next due    ${time(oldestDueAt, 'nothing waits')}${late > 0 ? `, ${late} min late: does the server run?` : ''}`,
+      `Next due    ${time(oldestDueAt, 'none')}${late > 0 ? `, ${late} min late: is the server running?` : ''}`,
     );
     if (deliveries.length === 0) return;
     const rows = deliveries.map(({ channel, status, count }) => [channel, status, String(count)]);

@@ -5,11 +5,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startS3Server } from '#server/backup/targets/s3-fixture.ts';
 import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { noon } from '#server/leads/store/lead-fixture.ts';
-import { createCliFixture } from '../leads-cli-fixture.ts';
+import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 
 const hourMs = 60 * 60_000;
 let s3: Awaited<ReturnType<typeof startS3Server>>;
-let cli: Awaited<ReturnType<typeof createCliFixture>>;
+let cli: CliFixture;
 beforeAll(async () => {
   s3 = await startS3Server();
   cli = await createCliFixture(s3.variables);
@@ -20,38 +20,37 @@ afterAll(async () => {
 });
 const backup = (prefix: string, now: number, variables = {}) =>
   cli.run(['backup', '--to', `s3://backups/${prefix}`], { now: () => now, variables });
-const elsewhere = (name: string) => join(cli.folder, name);
 
-test('to a bucket and back, encrypted, and the newest of a day stays', async () => {
+test('to a bucket and back, encrypted; only the newest of a day is kept', async () => {
   const reference = await cli.save();
   const variables = { BACKUP_KEY: 'a key of some twenty letters' };
-  const name = 'leads-2026-11-20T12-00-00Z.db.enc';
+  const name = 'leads-2026-11-20T12-00-00Z.db.age';
   expect(await backup('site', noon, variables)).toEqual({
     code: 0,
-    out: `1 request copied to s3://backups/site/${name}, fetched back and compared.\n`,
+    out: `1 request copied to s3://backups/site/${name}, read back and compared.\n`,
     err: '',
   });
   expect(await s3.files('site')).toEqual([name, `${name}.sha256`]);
   expect(await cli.store.health(noon)).toMatchObject({
-    backup: { provenAt: noon, place: `s3://backups/site/${name}`, requests: 1 },
+    backup: { verifiedAt: noon, target: `s3://backups/site/${name}`, requests: 1 },
   });
-  expect(await readdir(cli.dataDir), 'nothing is left of the work').not.toContainEqual(
+  expect(await readdir(cli.dataDir), 'the work folder is removed').not.toContainEqual(
     expect.stringContaining('backup-work'),
   );
 
-  const next = 'leads-2026-11-20T13-00-00Z.db.enc';
+  const next = 'leads-2026-11-20T13-00-00Z.db.age';
   expect((await backup('site', noon + hourMs, variables)).out).toContain('1 older backup removed.');
   expect(await s3.files('site')).toEqual([next, `${next}.sha256`]);
 
   expect(await cli.run(['verify', 's3://backups/site'], { variables })).toMatchObject({
     code: 0,
-    out: `1 request in s3://backups/site/${next}, whole.\n`,
+    out: `1 request in s3://backups/site/${next}, intact.\n`,
   });
   expect(await cli.run(['verify', `s3://backups/site/${next}`])).toMatchObject({
     code: 1,
     err: expect.stringContaining('is encrypted: set BACKUP_KEY'),
   });
-  const dataDir = elsewhere('restored');
+  const dataDir = join(cli.folder, 'restored');
   expect(
     await cli.run(['restore', 's3://backups/site'], { variables: { ...variables, DATA_DIR: dataDir }, fresh: true }),
   ).toMatchObject({ code: 0, err: '' });
@@ -67,29 +66,26 @@ test.each([
     { BACKUP_KEY: 'a key of some twenty letters' },
     'could not be proven: s3://backups/encrypted/.* is damaged',
   ],
-])(
-  'a corrupted upload is noticed and taken away, the good one before it stays: %s',
-  async (prefix, variables, expected) => {
-    await cli.save();
-    const later = noon + 2 * hourMs;
-    await backup(prefix, later, variables);
-    const before = await s3.files(prefix);
-    s3.damageUploads(true);
-    const { code, out, err } = await backup(prefix, later + hourMs, variables);
-    s3.damageUploads(false);
-    expect({ code, out }).toEqual({ code: 1, out: '' });
-    expect(err).toMatch(
-      new RegExp(
-        `^s3://backups/${prefix}/.* ${expected}.* It is not a backup; the ones before it are as they were\\.\n$`,
-      ),
-    );
-    expect(await s3.files(prefix)).toEqual(before);
-    expect(await cli.store.health(noon)).toMatchObject({ backup: { provenAt: later } });
-    expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });
-  },
-);
+])('a corrupted upload is noticed and removed, earlier backups are kept: %s', async (prefix, variables, expected) => {
+  await cli.save();
+  const later = noon + 2 * hourMs;
+  await backup(prefix, later, variables);
+  const before = await s3.files(prefix);
+  s3.damageUploads(true);
+  const { code, out, err } = await backup(prefix, later + hourMs, variables);
+  s3.damageUploads(false);
+  expect({ code, out }).toEqual({ code: 1, out: '' });
+  expect(err).toMatch(
+    new RegExp(
+      `^s3://backups/${prefix}/.* ${expected}.* It is not a backup; the ones before it are as they were\\.\n$`,
+    ),
+  );
+  expect(await s3.files(prefix)).toEqual(before);
+  expect(await cli.store.health(noon)).toMatchObject({ backup: { verifiedAt: later } });
+  expect(await cli.run(['verify', `s3://backups/${prefix}`], { variables })).toMatchObject({ code: 0 });
+});
 
-test('who may not, where there is nothing, or where nobody is: one line', async () => {
+test('no permission, no such bucket, no server: one line each', async () => {
   const lineFor = async (args: string[], variables = {}) => {
     const { code, err } = await cli.run(args, { variables });
     expect(code).toBe(1);

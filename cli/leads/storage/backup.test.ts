@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { databaseFile, markerFile } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import { buildNewLead, noon } from '#server/leads/store/lead-fixture.ts';
-import { createCliFixture } from '../leads-cli-fixture.ts';
+import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 
 vi.setConfig({ testTimeout: 30_000 });
-let cli: Awaited<ReturnType<typeof createCliFixture>>;
+let cli: CliFixture;
 beforeEach(async () => {
   cli = await createCliFixture();
 });
@@ -28,52 +28,52 @@ const replaced = async () =>
   (await readdir(cli.dataDir)).filter((name) => name.startsWith('replaced-')).map((name) => join(cli.dataDir, name));
 
 describe('backup', () => {
-  test('one file for nobody else, whole, with all that was acknowledged before', async () => {
+  test('one private file with everything acknowledged before', async () => {
     await cli.save();
     expect(await backup()).toEqual({
       code: 0,
-      out: `1 request copied to ${copy()}, fetched back and compared.\n`,
+      out: `1 request copied to ${copy()}, read back and compared.\n`,
       err: '',
     });
     expect((await stat(copy())).mode & 0o777).toBe(0o600);
     expect((await stat(checksum())).mode & 0o777).toBe(0o600);
     expect(await readdir(cli.folder)).toEqual(['copy.db', 'copy.db.sha256', 'data']);
-    expect(await backup()).toMatchObject({ code: 1, err: `${copy()} is there already.\n` });
+    expect(await backup()).toMatchObject({ code: 1, err: `${copy()} already exists.\n` });
     for (const args of [[], ['s3://backups/copy.db'], ['copy.db', '--to', 'copies']])
       expect(await cli.run(['backup', ...args])).toMatchObject({ code: 2, out: '' });
   });
 
-  test('is a snapshot while requests come in', async () => {
-    const until = new AbortController();
-    onTestFinished(() => until.abort());
+  test('is a snapshot while requests arrive', async () => {
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
     const acknowledged: string[] = [];
     const visitors = Array.from({ length: 8 }, async () => {
-      while (!until.signal.aborted) acknowledged.push(await cli.save({ key: crypto.randomUUID() }));
+      while (!stop.signal.aborted) acknowledged.push(await cli.save({ key: crypto.randomUUID() }));
     });
     await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
     const before = [...acknowledged];
     expect(await backup()).toMatchObject({ code: 0 });
-    until.abort();
+    stop.abort();
     await Promise.all(visitors);
     const elsewhere = join(cli.folder, 'elsewhere');
     expect(await restore('copy.db', { DATA_DIR: elsewhere })).toMatchObject({ code: 0 });
     expect(await referencesIn(elsewhere)).toEqual(expect.arrayContaining(before));
   });
 
-  test('has nothing in it of what was deleted', async () => {
-    await cli.save({ request: { ...buildNewLead().request, message: 'a word that is nowhere else' } });
+  test('contains nothing that was deleted', async () => {
+    await cli.save({ request: { ...buildNewLead().request, message: 'a phrase that is nowhere else' } });
     await cli.store.delete({ email: buildNewLead().request.email });
     await backup();
     expect(await readFile(copy(), 'latin1')).not.toContain('nowhere else');
   });
 
-  test('of a damaged or missing database there is none', async () => {
+  test('fails on a damaged or missing database', async () => {
     const dataDir = join(cli.folder, 'damaged');
     await mkdir(dataDir);
     const args = ['backup', 'copy.db'];
     expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('is not there'),
+      err: expect.stringContaining(databaseFile(dataDir)),
     });
     await Promise.all(Array.from({ length: 200 }, () => cli.save()));
     await cli.store.close();
@@ -88,57 +88,57 @@ describe('backup', () => {
 });
 
 describe('restore', () => {
-  test('while the server has the database open: it goes on with the backup, and the old one is kept', async () => {
+  test('while the server is running: it continues with the backup, and the old database is kept', async () => {
     const early = await cli.save();
     await backup();
     const late = await cli.save();
     const result = await restore();
     expect(result).toMatchObject({ code: 0, err: '' });
     expect(result.out).toMatch(
-      /^1 request restored from .*\nThe database before is in .*replaced-2026-11-20T12-00-00-000Z\./,
+      /^1 request restored from .*\nThe replaced database is in .*replaced-2026-11-20T12-00-00-000Z\./,
     );
-    await expect(cli.save()).rejects.toThrow('was removed, replaced or cut short');
+    await expect(cli.save()).rejects.toThrow('was removed, replaced or truncated');
     const next = await cli.save();
     expect(await referencesIn()).toEqual([early, next].toSorted());
     const [old] = await replaced();
     expect(await referencesIn(old)).toEqual(expect.arrayContaining([early, late]));
   });
 
-  test('under load: what was acknowledged is in the old database or in the new one', async () => {
+  test('under load: every acknowledged request is in the old database or in the new one', async () => {
     await backup();
-    const until = new AbortController();
-    onTestFinished(() => until.abort());
+    const stop = new AbortController();
+    onTestFinished(() => stop.abort());
     const acknowledged: string[] = [];
-    let refused = 0;
+    let rejected = 0;
     const visitors = Array.from({ length: 8 }, async () => {
-      while (!until.signal.aborted) {
+      while (!stop.signal.aborted) {
         const reference = await cli.save({ key: crypto.randomUUID() }).catch(() => undefined);
         if (reference) acknowledged.push(reference);
-        else refused++;
+        else rejected++;
       }
     });
     await expect.poll(() => acknowledged.length).toBeGreaterThan(50);
     expect(await restore()).toMatchObject({ code: 0 });
     const before = acknowledged.length;
     await expect.poll(() => acknowledged.length).toBeGreaterThan(before + 50);
-    until.abort();
+    stop.abort();
     await Promise.all(visitors);
     const [old] = await replaced();
     const everywhere = [...(await referencesIn(old)), ...(await referencesIn())];
     expect(acknowledged.filter((reference) => !everywhere.includes(reference))).toEqual([]);
-    expect(refused).toBeGreaterThan(0);
+    expect(rejected).toBeGreaterThan(0);
     const check = new DatabaseSync(databaseFile(cli.dataDir), { readOnly: true });
     expect(check.prepare('pragma integrity_check').get()).toEqual({ integrity_check: 'ok' });
     check.close();
   });
 
-  test('on a machine that has none yet, and where the one there is damaged', async () => {
+  test('where there is no database yet, and over a damaged one', async () => {
     const reference = await cli.save();
     await backup();
     const dataDir = join(cli.folder, 'new', 'data');
     expect(await restore('copy.db', { DATA_DIR: dataDir })).toMatchObject({
       code: 0,
-      out: expect.not.stringContaining('before is in'),
+      out: expect.not.stringContaining('replaced database'),
     });
     expect((await readdir(dataDir)).toSorted()).toContain('leads.created');
     expect((await stat(databaseFile(dataDir))).mode & 0o777).toBe(0o600);
@@ -151,7 +151,7 @@ describe('restore', () => {
     ['a damaged file', async (file: string) => truncate(file, 20_000), 'is damaged'],
     ['an empty file', async (file: string) => truncate(file, 0), 'is not a database of requests'],
     [
-      'some other file',
+      'another kind of file',
       async (file: string) => writeFile(file, 'Dear diary, this is not a database at all'),
       'not a database',
     ],
@@ -161,16 +161,16 @@ describe('restore', () => {
       'is not a database of requests',
     ],
     [
-      'one of a newer program',
+      'a backup of a newer version',
       (file: string) => alter(file, 'update schema_version set version = 99'),
       'has version 99',
     ],
     [
-      'deliveries of nothing',
+      'deliveries without requests',
       (file: string) => alter(file, 'pragma foreign_keys = off; delete from leads'),
       'is damaged',
     ],
-  ])('%s is refused, and nothing changes', async (_, damage, expected) => {
+  ])('%s is rejected, and nothing changes', async (_, damage, expected) => {
     await Promise.all(Array.from({ length: 200 }, () => cli.save()));
     await backup();
     await rm(checksum());
@@ -181,10 +181,14 @@ describe('restore', () => {
     expect(await referencesIn()).toHaveLength(200);
   });
 
-  test('one letter that changed is noticed, by verify and restore alike, and nothing changes', async () => {
+  test('verify and restore notice one changed byte, and nothing changes', async () => {
     await cli.save({ request: { ...buildNewLead().request, message: 'Our budget is 10000' } });
     await backup();
-    expect(await cli.run(['verify', 'copy.db'])).toEqual({ code: 0, out: `1 request in ${copy()}, whole.\n`, err: '' });
+    expect(await cli.run(['verify', 'copy.db'])).toEqual({
+      code: 0,
+      out: `1 request in ${copy()}, intact.\n`,
+      err: '',
+    });
     const bytes = await readFile(copy());
     bytes.write('9', bytes.indexOf('10000'));
     await writeFile(copy(), bytes);
@@ -199,21 +203,21 @@ describe('restore', () => {
     expect(await cli.store.list()).toMatchObject([{ message: 'Our budget is 10000' }]);
   });
 
-  test('a backup without its checksum is restored, with a word about it, but not verified', async () => {
+  test('a backup without its checksum is restored with a warning, but not verified', async () => {
     await cli.save();
     await backup();
     await rm(checksum());
     expect(await cli.run(['verify', 'copy.db'])).toMatchObject({
       code: 1,
-      err: `${checksum()} is not there: keep it beside the backup.\n`,
+      err: `${checksum()} does not exist: keep it beside the backup.\n`,
     });
     expect(await restore()).toMatchObject({
       code: 0,
-      out: expect.stringContaining(`${checksum()} is not there, so nobody can tell`),
+      out: expect.stringContaining(`${checksum()} does not exist, so it is not certain`),
     });
   });
 
-  test('one that the first version made comes along, with all that is in it', async () => {
+  test('a backup of the first version is migrated', async () => {
     const old = new DatabaseSync(join(cli.folder, 'old.db'));
     old.exec(await readFile(join(import.meta.dirname, '../../../server/leads/store/schema-version-1.sql'), 'utf8'));
     old.close();
@@ -227,15 +231,15 @@ describe('restore', () => {
     expect(await cli.store.health(noon)).toEqual({ backup: null });
   });
 
-  test('the database in use, or nothing at all, is no backup', async () => {
+  test('the database in use and a missing file are rejected', async () => {
     expect(await restore(databaseFile(cli.dataDir))).toMatchObject({
       code: 1,
       err: expect.stringContaining('is the database in use'),
     });
-    expect(await restore('lost.db')).toMatchObject({ code: 1, err: expect.stringContaining('is not there') });
+    expect(await restore('lost.db')).toMatchObject({ code: 1, err: expect.stringContaining('lost.db does not exist') });
   });
 
-  test('from a file that may only be read', async () => {
+  test('from a read-only file', async () => {
     await cli.save();
     await backup();
     await chmod(copy(), 0o400);
@@ -244,16 +248,16 @@ describe('restore', () => {
   });
 });
 
-test('delete and purge say so while another program keeps deleted words in the log, and are done once it has ended', async () => {
+test('delete and purge fail while another program keeps deleted data in the write-ahead log, and succeed afterwards', async () => {
   await cli.save();
   const reader = new DatabaseSync(databaseFile(cli.dataDir), { readOnly: true });
   reader.exec('begin; select count(*) from leads');
   const args = ['delete', '--email', buildNewLead().request.email, '--yes'];
-  const notYet = expect.stringContaining('another program is reading the database');
+  const notYet = expect.stringContaining('leads.db-wal');
   expect(await cli.run(args)).toMatchObject({ code: 1, out: '', err: notYet });
   expect(await cli.run(['purge'])).toMatchObject({ code: 1, err: notYet });
   reader.close();
-  expect(await cli.run(args)).toMatchObject({ code: 0, out: 'No requests of this address.\n' });
+  expect(await cli.run(args)).toMatchObject({ code: 0, out: 'There are no requests from this address.\n' });
 });
 
 function alter(file: string, sql: string): Promise<void> {

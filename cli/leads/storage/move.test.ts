@@ -7,10 +7,10 @@ import { openPostgresStore } from '#server/leads/store/postgres/postgres-store.t
 import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { buildNewLead, noon } from '#server/leads/store/lead-fixture.ts';
 import { bundledProgramsFolder } from '#server/server-process-fixture.ts';
-import { createCliFixture } from '../leads-cli-fixture.ts';
+import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
 
 let postgres: TestPostgres;
-let cli: Awaited<ReturnType<typeof createCliFixture>>;
+let cli: CliFixture;
 let databaseUrl: string;
 beforeAll(async () => {
   postgres = await startPostgres();
@@ -29,14 +29,14 @@ const openPostgres = async () => {
   onTestFinished(() => store.close());
   return store;
 };
-/** All that staff could see, newest first; of one request also the attempts. */
+/** All requests, and one with its delivery attempts. */
 const snapshotOf = async (store: Pick<typeof cli.store, 'list' | 'get'>, reference: string) => ({
   listed: await store.list({ limit: 10_000 }),
   shown: await store.get(reference),
 });
 
 describe('move', () => {
-  test('everything that was acknowledged is in Postgres, once; meanwhile and afterwards the old one refuses', async () => {
+  test('every acknowledged request is in Postgres once; from the start of the move SQLite rejects writes', async () => {
     await Promise.all(Array.from({ length: 250 }, () => cli.save()));
     const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
     await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, noon);
@@ -47,23 +47,23 @@ describe('move', () => {
     });
     const before = await snapshotOf(cli.store, claim!.lead.reference);
 
-    let refused = 0;
-    const until = new AbortController();
+    let rejected = 0;
+    const stop = new AbortController();
     const acknowledged: string[] = [];
     const visitor = (async () => {
-      while (!until.signal.aborted)
+      while (!stop.signal.aborted)
         await cli.save().then(
           (reference) => acknowledged.push(reference),
-          () => refused++,
+          () => rejected++,
         );
     })();
     const { code, out, err } = await move();
-    until.abort();
+    stop.abort();
     await visitor;
     expect({ code, err }).toEqual({ code: 0, err: '' });
     const total = before.listed.length + acknowledged.length;
-    expect(out).toContain(`${total} requests moved, and compared row by row.\nNow set DATABASE_URL`);
-    expect(refused).toBeGreaterThan(0);
+    expect(out).toContain(`${total} requests moved and compared row by row.\nNow set DATABASE_URL`);
+    expect(rejected).toBeGreaterThan(0);
     await expect(cli.save()).rejects.toThrow('have moved to Postgres');
 
     const store = await openPostgres();
@@ -75,19 +75,19 @@ describe('move', () => {
     expect(after.shown?.deliveries).toContainEqual(
       expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }),
     );
-    expect(await store.save(buildNewLead({ key: 'held' })), 'a key is known there, too').toEqual({
+    expect(await store.save(buildNewLead({ key: 'held' })), 'idempotency keys are moved, too').toEqual({
       outcome: 'conflict',
     });
 
-    // Whoever is not sure whether it was done does it again.
-    expect(await move()).toMatchObject({ code: 0, out: expect.stringContaining('moved, and compared') });
+    // Running it again is safe.
+    expect(await move()).toMatchObject({ code: 0, out: expect.stringContaining('moved and compared') });
     expect(await cli.run(['move', '--cancel'])).toMatchObject({
       code: 1,
-      err: expect.stringContaining('The move was finished'),
+      err: expect.stringContaining('The move is complete'),
     });
   });
 
-  test('killed in the middle: no server begins with half of it, and the same again goes on', async () => {
+  test('killed half-way: no server starts on the incomplete copy, and a second run continues', async () => {
     await Promise.all(Array.from({ length: 1500 }, () => cli.save()));
     const child = spawn(process.execPath, [join(bundledProgramsFolder, 'leads.js'), 'move', '--to', databaseUrl], {
       env: { PATH: process.env['PATH'], DATA_DIR: cli.dataDir },
@@ -98,14 +98,14 @@ describe('move', () => {
       if (/: \d+ of \d+/.test(line)) child.kill('SIGKILL');
     expect((await ended)[1]).toBe('SIGKILL');
     expect(await countIn('deliveries')).toBeLessThan(3000);
-    await expect(openPostgresStore({ databaseUrl, log: () => {} })).rejects.toThrow('is not filled to its end');
+    await expect(openPostgresStore({ databaseUrl, log: () => {} })).rejects.toThrow('is incomplete');
     await expect(cli.save()).rejects.toThrow('on the way');
 
     expect(await move()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1500 requests moved') });
     expect([await countIn('leads'), await countIn('deliveries')]).toEqual([1500, 3000]);
   });
 
-  test('a Postgres that has requests, is not there, or is no Postgres: one line, and SQLite goes on', async () => {
+  test('a Postgres that has requests, is unreachable, or is another database: one line, and SQLite keeps working', async () => {
     const store = await openPostgres();
     await store.save(buildNewLead());
     expect(await move()).toMatchObject({
@@ -124,11 +124,11 @@ describe('move', () => {
       err: 'Postgres did not do what was asked (ECONNREFUSED).\n',
     });
     expect(await move('mysql://site')).toMatchObject({ code: 2 });
-    expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 1, err: 'No move is under way.\n' });
+    expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 1, err: 'No move is in progress.\n' });
     await cli.save();
   });
 
-  test('one that Postgres refuses in the middle may be cancelled, and another begins anew', async () => {
+  test('a move that fails half-way can be cancelled, and the next one starts from scratch', async () => {
     await cli.save();
     const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: 0 });
     const store = await openPostgres();
@@ -141,14 +141,15 @@ describe('move', () => {
     );
     await expect(cli.store.health(0)).rejects.toThrow('on the way');
     await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, 1);
-    expect((await cli.store.get(claim!.lead.reference))!.deliveries, 'what was on its way is recorded').toContainEqual(
-      expect.objectContaining({ id: claim!.id, status: 'delivered' }),
-    );
+    expect(
+      (await cli.store.get(claim!.lead.reference))!.deliveries,
+      'deliveries in flight are recorded',
+    ).toContainEqual(expect.objectContaining({ id: claim!.id, status: 'delivered' }));
     expect(await store.stats()).toMatchObject({ leads: { accepted: 1 } });
 
     expect(await cli.run(['move', '--cancel'])).toMatchObject({
       code: 0,
-      out: expect.stringContaining('takes requests again'),
+      out: expect.stringContaining('accepts requests again'),
     });
     await cli.save();
     expect(await cli.run(['move', '--to', databaseUrl], { now: () => noon + 1 })).toMatchObject({
@@ -158,7 +159,7 @@ describe('move', () => {
   });
 });
 
-test('a backup is one kind of file: out of Postgres, into another Postgres and into SQLite', async () => {
+test('a backup of Postgres can be restored into Postgres and SQLite', async () => {
   const store = await openPostgres();
   await Promise.all(Array.from({ length: 30 }, () => store.save(buildNewLead())));
   const [claim] = await store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: noon });

@@ -8,17 +8,17 @@ import { copySqliteDatabase, type DatabaseSummary } from '#server/backup/sqlite-
 import { databaseFile, markerFile, openDatabase } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { cliCommands } from '#server/paths.ts';
 import { defineCommand, UserFacingError, type CommandContext } from '../command.ts';
-import { withBackup, type OpenedBackup } from './open-backup.ts';
+import { backupArgumentHelp, withBackup, type OpenedBackup } from './open-backup.ts';
 import { swapDatabase, copyOwner } from './sqlite-swap.ts';
 import { pluralise, formatIsoTime } from '../../terminal/text.ts';
 
 export const restoreCommand = defineCommand({
   name: 'restore',
   argument: 'BACKUP',
-  summary: 'Puts a backup in the place of the SQLite database, while the server runs or not, or into an empty Postgres',
-  details: `BACKUP is a file, a folder, or s3://bucket/prefix, with the name of a file or without: then it is the newest one. It is checked
-first. The SQLite database that was there is kept in a folder beside it; look at it with DATA_DIR=that-folder ${cliCommands.leads} list. With
-DATABASE_URL, the Postgres must be empty. Deliveries that were waiting when the backup was made are sent again.`,
+  summary: 'Replaces the SQLite database with a backup, or restores into an empty Postgres database',
+  details: `${backupArgumentHelp}
+It is checked first. The replaced SQLite database is kept in a folder beside it; to look at it, run
+DATA_DIR=that-folder ${cliCommands.leads} list. Deliveries that were pending when the backup was made are sent again.`,
   options: {},
   async run(context, _, argument) {
     const { env, print } = context;
@@ -27,11 +27,9 @@ DATABASE_URL, the Postgres must be empty. Deliveries that were waiting when the 
       const { summary, old } = await into(backup, context);
       await print(`${pluralise(summary.requests, 'request')} restored from ${backup.name}.`);
       if (!backup.hasChecksum)
-        await print(
-          `${checksumName(backup.name)} is not there, so nobody can tell whether a letter has changed since.`,
-        );
+        await print(`${checksumName(backup.name)} does not exist, so it is not certain that the backup is unchanged.`);
       if (old !== undefined && existsSync(old))
-        await print(`The database before is in ${old}. Delete it when you no longer need it.`);
+        await print(`The replaced database is in ${old}. Delete it when you no longer need it.`);
     });
   },
 });
@@ -49,11 +47,11 @@ async function restoreIntoSqlite(
   const replacement = join(dataDir, 'leads.restoring');
   rmSync(replacement, { force: true });
   const summary = copySqliteDatabase(backup, replacement, name);
-  // One of a database that had been moved to Postgres would go on refusing them.
+  // A backup from a database that was moved to Postgres would still reject writes.
   unblockWrites(replacement);
   const old = join(dataDir, `replaced-${formatIsoTime(now()).replaceAll(/[:.]/g, '-')}`);
   swapDatabase(file, replacement, old);
-  // As the server does at its start: brings old tables up to date, and proves that it can be used.
+  // Migrates, and proves that the database works.
   await (await store()).stats();
   copyOwner(markerFile(dataDir), dataDir);
   return { summary, old };
@@ -68,7 +66,7 @@ async function restoreIntoPostgres(
     const copy = databaseFile(folder);
     const summary = copySqliteDatabase(file, copy, name);
     unblockWrites(copy);
-    // Brings old tables up to date.
+    // Migrates.
     const database = await openDatabase({ dataDir: folder });
     try {
       await copySqliteToPostgres({

@@ -1,4 +1,3 @@
-/** Puts another database in the place of the one in use. */
 import { chownSync, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -6,14 +5,14 @@ import { fsyncPath } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { UserFacingError } from '../command.ts';
 
 /**
- * Moves the old database to a folder of its own, where it can be opened like any other. A server that has it open notices
- * after its next commit, acknowledges nothing of it, and opens the new one.
+ * Replaces the database in use, and keeps the old one in a folder of its own, where it can be opened like any other.
+ * A server that has it open notices after its next commit, does not acknowledge it, and opens the new database.
  */
 export function swapDatabase(file: string, replacement: string, folderForOld: string): void {
   copyOwner(replacement, existsSync(file) ? file : dirname(file));
   const release = blockWriters(file);
   try {
-    // The database goes first and comes last: a new one must never be found with the log of the old one beside it.
+    // The old database is moved first and the new one last, so that it never meets the old one's write-ahead log.
     const present = ['', '-wal', '-shm'].map((ending) => `${file}${ending}`).filter((path) => existsSync(path));
     if (present.length > 0) {
       mkdirSync(folderForOld, { mode: 0o700 });
@@ -28,13 +27,13 @@ export function swapDatabase(file: string, replacement: string, folderForOld: st
   }
 }
 
-/** So that nothing is acknowledged between the files' going and coming. A damaged database cannot be held. */
+/** So that nothing is acknowledged between the renames. A damaged database cannot be locked, so errors are ignored. */
 function blockWriters(file: string): () => void {
   if (!existsSync(file)) return () => {};
   let database: DatabaseSync | undefined;
   try {
     database = new DatabaseSync(file, { timeout: 5000 });
-    // As little as possible in the log, should the machine stop before it has followed its database.
+    // Empties the write-ahead log, in case of a crash between its rename and the database's.
     database.exec('pragma wal_checkpoint(truncate); begin immediate');
     return () => database?.close();
   } catch (error) {
@@ -45,7 +44,7 @@ function blockWriters(file: string): () => void {
   }
 }
 
-/** What root puts there must still be the server's. */
+/** Files created by root must still belong to the server's user. */
 export function copyOwner(path: string, source: string): void {
   const { uid, gid } = statSync(source);
   if (process.getuid?.() === 0) chownSync(path, uid, gid);

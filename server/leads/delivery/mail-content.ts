@@ -1,11 +1,13 @@
-/** What mails say, as plain text and as HTML, in the language and direction of the form. */
+/** Subjects and bodies of mails, as plain text and HTML, in the language and direction of the form. */
 import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { html, type Html } from '../html.ts';
+import { html } from 'hono/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/server-messages.ts';
+
+type Html = ReturnType<typeof html>;
 
 export interface MailContent {
   subject: string;
@@ -13,7 +15,7 @@ export interface MailContent {
   html: string;
 }
 
-/** For headers: a mail program would decode what looks like an encoded word, and see line ends and addresses in it. */
+/** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
 export function safeDisplayName({ first_name, last_name }: Lead): string {
   return `${first_name} ${last_name}`.replaceAll('=?', '= ?');
 }
@@ -58,24 +60,27 @@ export function renderConfirmationMail(
   };
 }
 
-/** Enough to tell a person from a program. */
+/** Enough to tell whether a person wrote it. */
 const excerptLength = 300;
 
-/** In one language, whatever those of the requests are: it goes to people of one company. */
+/** In the site's default language, whatever the languages of the requests: staff are one team. */
 export function renderDigestMail(
-  { entries, waiting }: QuarantineDigest,
-  { contact, held }: ServerMessages,
+  { entries, awaitingReview }: QuarantineDigest,
+  { contact, held: texts }: ServerMessages,
   language: LanguageSettings,
 ): MailContent {
-  const subject = interpolate(held.subject, { count: waiting });
-  const more = waiting > entries.length ? interpolate(held.more, { count: waiting - entries.length }) : undefined;
-  const last = [...(more ? [more] : []), interpolate(held.valid, { days: linkValidityDays })];
+  const subject = interpolate(texts.subject, { count: awaitingReview });
+  const unlisted = awaitingReview - entries.length;
+  const footer = [
+    ...(unlisted > 0 ? [interpolate(texts.more, { count: unlisted })] : []),
+    interpolate(texts.valid, { days: linkValidityDays }),
+  ];
   const blocks = entries.map(({ lead, release, keep }) => {
-    const reasons = lead.reasons.map((reason) => (held as Record<string, string>)[reason] ?? reason);
+    const reasons = lead.reasons.map((reason) => (texts as Record<string, string>)[reason] ?? reason);
     const rows: LabelledRow[] = [
       [contact.reference, lead.reference],
       [contact.received, formatTime(lead, language)],
-      [held.reasons, reasons.join(held.comma)],
+      [texts.reasons, reasons.join(texts.comma)],
       [contact.email, lead.email],
       [contact.message, excerptOf(lead.message)],
     ];
@@ -83,8 +88,8 @@ export function renderDigestMail(
       name: safeDisplayName(lead),
       rows,
       links: [
-        [held.release, release],
-        [held.keep, keep],
+        [texts.release, release],
+        [texts.keep, keep],
       ] as const,
     };
   });
@@ -96,16 +101,16 @@ export function renderDigestMail(
     ].join('\n');
   return {
     subject,
-    text: `${[held.intro, ...blocks.map(textOf), ...last].join('\n\n')}\n`,
+    text: `${[texts.intro, ...blocks.map(textOf), ...footer].join('\n\n')}\n`,
     html: renderDocument(
       language,
       subject,
-      html`<p>${held.intro}</p>${blocks.map(
+      html`<p>${texts.intro}</p>${blocks.map(
         ({ name, rows, links }) =>
           html`<h2 dir="auto">${name}</h2>${renderTable(rows)}<p>${links.map(
             ([label, url], index) => html`${index > 0 && ' · '}<a href="${url}">${label}</a>`,
           )}</p>`,
-      )}${last.map((line) => html`<p>${line}</p>`)}`,
+      )}${footer.map((line) => html`<p>${line}</p>`)}`,
     ),
   };
 }
@@ -118,11 +123,10 @@ function excerptOf(message: string): string {
 function renderDocument({ code, direction }: LanguageSettings, title: string, body: Html): string {
   return html`<!doctype html>
 <html lang="${code}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
-`.text;
+`.toString();
 }
 
-/** A label, and what stands beside it. */
-type LabelledRow = [string, string];
+type LabelledRow = [label: string, value: string];
 
 function renderLines(rows: LabelledRow[], language: LanguageSettings): string[] {
   return rows.map(([label, value]) => `${label}: ${isolateBidi(value, language)}`);
@@ -133,7 +137,7 @@ function renderTable(rows: LabelledRow[]): Html {
   return html`<table cellpadding="6">${lines}</table>`;
 }
 
-/** In a line that runs to the left, the plus of a phone number would end up behind it. */
+/** In right-to-left text, the plus of a phone number would otherwise be displayed after it. */
 function isolateBidi(value: string, { direction }: LanguageSettings): string {
   return direction === 'rtl' ? `\u2068${value}\u2069` : value;
 }
@@ -142,7 +146,6 @@ function renderLineBreaks(text: string): Html[] {
   return text.split('\n').map((line, index) => html`${index > 0 && html`<br>`}${line}`);
 }
 
-/** In UTC, which is the same for every reader. */
 function formatTime({ createdAt }: Lead, { locale }: LanguageSettings): string {
   const time = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' }).format(
     createdAt,

@@ -8,7 +8,7 @@ import { smtpError, startMailServer } from './receivers-fixture.ts';
 import { retryDelaysMs } from './retry-schedule.ts';
 import { noon, sampleRequest } from '../store/lead-fixture.ts';
 
-const { site, words } = sampleManifestFacts;
+const { site, messages } = sampleManifestFacts;
 const languages = createLanguages(site.languages);
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
@@ -35,7 +35,7 @@ function outbox(options: Partial<MailSenderOptions> = {}) {
     createMailSenders({
       ...settings,
       to,
-      messages: words,
+      messages,
       languages,
       site,
       digest: () => Promise.reject(new Error('none')),
@@ -46,8 +46,8 @@ function outbox(options: Partial<MailSenderOptions> = {}) {
   );
 }
 
-describe('to the staff', () => {
-  test('from us, with the visitor to reply to, in plain text and HTML', async () => {
+describe('notifications to staff', () => {
+  test('are from us, reply to the visitor, and have plain text and HTML', async () => {
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     await outbox().runDue();
     const [mail] = server.received;
@@ -66,7 +66,7 @@ describe('to the staff', () => {
     expect(ledger).toMatchObject([{ outcome: 'delivered', detail: expect.stringContaining('250') }]);
   });
 
-  test('Arabic, from right to left', async () => {
+  test('are right-to-left in Arabic', async () => {
     const arabic = { ...sampleRequest, first_name: 'ليلى', last_name: 'حدّاد', message: 'نحتاج إلى تطبيق.' };
     const reference = await fixture.save({ request: arabic, language: 'ar', channels: ['mail'] });
     await outbox().runDue();
@@ -79,7 +79,7 @@ describe('to the staff', () => {
     expect(mail!.parts.get('text/plain')).toContain(`رقم الهاتف: \u2068${sampleRequest.phone}\u2069\n`);
   });
 
-  test('what a visitor types stays text: no header, no markup, no second recipient', async () => {
+  test('keep what a visitor typed as text: no header, markup or extra recipient', async () => {
     const hostile = {
       ...sampleRequest,
       first_name: '"x" <boss@agency.example>, Bcc:',
@@ -97,7 +97,7 @@ describe('to the staff', () => {
     expect(mail!.parts.get('text/plain')).toContain('.\n<script>');
   });
 
-  test('a name that looks like an address cannot add a recipient to the reply', async () => {
+  test('a name that looks like a mail address cannot add a recipient to the reply', async () => {
     await fixture.save({
       request: { ...sampleRequest, first_name: 'Eve <eve@evil.example>,', last_name: 'Adams' },
       channels: ['mail'],
@@ -109,8 +109,8 @@ describe('to the staff', () => {
   });
 });
 
-describe('to the visitor', () => {
-  test('that the request has come, and nothing of what was typed', async () => {
+describe('confirmations to visitors', () => {
+  test('confirm receipt, without anything the visitor typed', async () => {
     const reference = await fixture.save({ request: sampleRequest, channels: ['confirmation'] });
     await outbox().runDue();
     const [mail] = server.received;
@@ -124,14 +124,14 @@ describe('to the visitor', () => {
     }
   });
 
-  test('in Arabic', async () => {
+  test('are in the language of the request', async () => {
     const reference = await fixture.save({ request: sampleRequest, language: 'ar', channels: ['confirmation'] });
     await outbox().runDue();
     expect(server.received[0]!.headers.get('subject')).toBe(`وصلنا طلبك ${reference}`);
     expect(server.received[0]!.parts.get('text/html')).toContain('dir="rtl"');
   });
 
-  test('not to what is no plain address', async () => {
+  test('are not sent to an address that is not plain', async () => {
     const reference = await fixture.save({
       request: { ...sampleRequest, email: 'a,b@c.example' },
       channels: ['confirmation'],
@@ -142,32 +142,33 @@ describe('to the visitor', () => {
   });
 });
 
-describe('a mail server that does not take it', () => {
-  const say = (code: number) => (_: unknown, __: unknown, done: (error: Error) => void) => done(smtpError(code));
+describe('mail server failures', () => {
+  const respondWith = (code: number) => (_: unknown, __: unknown, done: (error: Error) => void) =>
+    done(smtpError(code));
   test.each<[string, SMTPServerOptions, string, RegExp]>([
-    ['greylisting', { onRcptTo: say(451) }, 'pending', /451/],
-    ['no such address', { onRcptTo: say(550) }, 'dead', /550/],
-    ['a sender that is refused', { onMailFrom: say(553) }, 'dead', /553/],
-    ['too busy', { onConnect: (_, done) => done(smtpError(421)) }, 'pending', /421/],
-    ['a server that wants nobody', { onConnect: (_, done) => done(smtpError(554)) }, 'pending', /554/],
+    ['greylisting', { onRcptTo: respondWith(451) }, 'pending', /451/],
+    ['no such recipient', { onRcptTo: respondWith(550) }, 'dead', /550/],
+    ['sender rejected', { onMailFrom: respondWith(553) }, 'dead', /553/],
+    ['server too busy', { onConnect: (_, done) => done(smtpError(421)) }, 'pending', /421/],
+    ['connection rejected', { onConnect: (_, done) => done(smtpError(554)) }, 'pending', /554/],
     [
-      'content that is refused',
+      'content rejected',
       { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(554))) },
       'dead',
       /554/,
     ],
     [
-      'content that is refused for now',
+      'content rejected temporarily',
       { onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(452))) },
       'pending',
       /452/,
     ],
-    ['no answer', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout|never received/],
-  ])('%s', async (what, options, status, detail) => {
+    ['no response', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout|never received/],
+  ])('%s', async (name, options, status, detail) => {
     const other = await startMailServer(options);
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
-    // Only where no answer comes is there a reason not to wait for it.
-    await outbox({ smtpUrl: other.url, sendTimeoutMs: what === 'no answer' ? 600 : 10_000 }).runDue();
+    // A short timeout only where it must expire, so that a slow machine does not fail the others.
+    await outbox({ smtpUrl: other.url, sendTimeoutMs: name === 'no response' ? 600 : 10_000 }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({
       status,
       ledger: [{ detail: expect.stringMatching(detail) }],
@@ -175,10 +176,10 @@ describe('a mail server that does not take it', () => {
     await other.close();
   });
 
-  test('an answer that comes late is waited for: the mail comes once', async () => {
-    let taken = 0;
+  test('a slow confirmation is awaited, so that the mail is sent once', async () => {
+    let accepted = 0;
     const late = await startMailServer({
-      onData: (stream, _, done) => stream.resume().on('end', () => (taken++, setTimeout(done, 1500))),
+      onData: (stream, _, done) => stream.resume().on('end', () => (accepted++, setTimeout(done, 1500))),
     });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     await outbox({ smtpUrl: late.url, sendTimeoutMs: 1000 }).runDue();
@@ -186,13 +187,13 @@ describe('a mail server that does not take it', () => {
       status: 'delivered',
       ledger: [{ outcome: 'delivered' }],
     });
-    expect(taken).toBe(1);
+    expect(accepted).toBe(1);
     await late.close();
   });
 
-  test('one that takes the mail and never says so gets three copies, and staff are told why', async () => {
-    let taken = 0;
-    const silent = await startMailServer({ onData: (stream) => stream.resume().on('end', () => taken++) });
+  test('a server that never confirms gets three copies, and the ledger says why', async () => {
+    let accepted = 0;
+    const silent = await startMailServer({ onData: (stream) => stream.resume().on('end', () => accepted++) });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     const sending = outbox({ smtpUrl: silent.url, responseTimeoutMs: 300 });
     for (const wait of retryDelaysMs) {
@@ -204,29 +205,29 @@ describe('a mail server that does not take it', () => {
     expect(ledger.map(({ detail }) => detail)).toEqual(
       [1, 2, 3].map((copy) => expect.stringContaining(`copy ${copy}`)),
     );
-    expect(taken).toBe(3);
+    expect(accepted).toBe(3);
     await silent.close();
   });
 
-  test('what was given up before it was sent is not sent after all', async () => {
-    const answer = Promise.withResolvers<void>();
+  test('an attempt aborted before sending is never sent later', async () => {
+    const recipientAccepted = Promise.withResolvers<void>();
     const ended = Promise.withResolvers<void>();
-    let taken = 0;
+    let accepted = 0;
     const hesitant = await startMailServer({
-      onRcptTo: (_, __, done) => void answer.promise.then(() => done()),
-      onData: (stream, _, done) => stream.resume().on('end', () => (taken++, done())),
+      onRcptTo: (_, __, done) => void recipientAccepted.promise.then(() => done()),
+      onData: (stream, _, done) => stream.resume().on('end', () => (accepted++, done())),
       onClose: () => ended.resolve(),
     });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     await outbox({ smtpUrl: hesitant.url, sendTimeoutMs: 300 }).runDue();
-    answer.resolve();
+    recipientAccepted.resolve();
     await ended.promise;
     expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'pending' });
-    expect(taken).toBe(0);
+    expect(accepted).toBe(0);
     await hesitant.close();
   });
 
-  test('a wrong password is the owner’s to put right: nothing is given up for it', async () => {
+  test('a wrong password is retried, and never logged', async () => {
     const other = await startMailServer({ onAuth: (_, __, done) => done(smtpError(535)) });
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });
     await outbox({ smtpUrl: other.url.replace('//', '//user:wrong-password@') }).runDue();
@@ -239,7 +240,7 @@ describe('a mail server that does not take it', () => {
     await other.close();
   });
 
-  test('nobody there, then somebody: the same Message-ID both times', async () => {
+  test('the same Message-ID across failed and successful attempts', async () => {
     const lazy = await startMailServer({
       onData: (stream, _, done) => stream.resume().on('end', () => done(smtpError(451))),
     });
@@ -256,7 +257,7 @@ describe('a mail server that does not take it', () => {
     await lazy.close();
   });
 
-  test('what it says goes to the ledger, not to the log, where it could name people', async () => {
+  test('the server’s response is in the ledger, but not in the log, because it may contain personal data', async () => {
     const other = await startMailServer({
       onRcptTo: (address, _, done) => done(Object.assign(new Error(`no ${address.address}`), { responseCode: 550 })),
     });

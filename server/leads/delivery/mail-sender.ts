@@ -1,4 +1,4 @@
-/** Sends mail: to the staff about a request, or about those that are held back, and to the visitor that it has come. */
+/** Sends mails: new requests and quarantine digests to staff, confirmations to visitors. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import { isPlainMailAddress, type Mailbox, type MailSettings } from '../../env/delivery-settings.ts';
@@ -14,7 +14,7 @@ import {
 } from './mail-content.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { DeliveryClaim, Lead } from '../store/lead-store.ts';
-import { createDeliveryPayload, type DeliveryPayload } from './delivery-payload.ts';
+import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { withTimeout } from '../../with-timeout.ts';
 import type { MessagesByLanguage } from '../../pages/server-messages.ts';
 
@@ -23,18 +23,17 @@ export interface MailSenderOptions extends MailSettings {
   languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
   digest: () => Promise<QuarantineDigest>;
-  /** Until all of the mail is on its way: giving up costs nothing so far. */
+  /** Until the whole mail has been written to the socket. Aborting before then cannot cause a duplicate. */
   sendTimeoutMs?: number;
-  /** Until the server says that it has it: RFC 5321 asks for ten minutes, since whoever gives up sooner sends it twice. */
+  /** Until the server confirms. RFC 5321 requires ten minutes, because a client that gives up sooner sends duplicates. */
   responseTimeoutMs?: number;
 }
 
-/** The longest that an attempt may take. */
 const defaultTimeouts = { sendTimeoutMs: 3 * 60_000, responseTimeoutMs: 10 * 60_000 };
-/** Of a mail that may have been taken each time, though the server never said so. */
+/** How often to send a mail that the server may have accepted without confirming. */
 const maxUnconfirmedCopies = 3;
 
-type TrackedMail = SendMailOptions & { payload: DeliveryPayload };
+type TrackedMail = SendMailOptions & { transmission: MailTransmission };
 
 export function createMailSenders(
   options: MailSenderOptions,
@@ -52,16 +51,16 @@ export function createMailSenders(
     ...transportTimeouts,
   });
   transport.use('stream', ({ data, message }, done) => {
-    message.processFunc((input) => (data as TrackedMail).payload.track(input));
+    message.processFunc((input) => (data as TrackedMail).transmission.track(input));
     done();
   });
-  /** By delivery: how many copies went out without an answer. */
+  /** Unconfirmed copies, by delivery id. */
   const unconfirmedCopies = new Map<string, number>();
 
-  /** A language that the site had once may still stand in a request: then that of the bare addresses. */
+  /** A request may be in a language that the site has since dropped: use the default language. */
   const messagesFor = ({ language }: Lead) => {
-    const known = messages[language] ? language : languages.defaultLanguage;
-    return [messages[known]!, languages.settingsOf(known)] as const;
+    const supported = messages[language] ? language : languages.defaultLanguage;
+    return [messages[supported]!, languages.settingsOf(supported)] as const;
   };
 
   async function send(
@@ -70,13 +69,13 @@ export function createMailSenders(
     replyTo: Mailbox | undefined,
     content: MailContent & SendMailOptions,
   ): Promise<DeliveryResult> {
-    const payload = createDeliveryPayload();
+    const transmission = createMailTransmission();
     const mail: TrackedMail = {
-      payload,
+      transmission,
       from,
       to,
       replyTo,
-      // The same for every attempt: a mail program that gets two knows them for one.
+      // The same for every attempt, so that mail programs recognise duplicates.
       messageId: `<${claim.id}@${domainOf(from.address)}>`,
       date: new Date(claim.lead.createdAt),
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Request-Reference': claim.lead.reference },
@@ -84,39 +83,39 @@ export function createMailSenders(
     };
     const sending = transport.sendMail(mail);
     try {
-      await withTimeout(sendTimeoutMs, Promise.race([payload.sent, sending]));
+      await withTimeout(sendTimeoutMs, Promise.race([transmission.sent, sending]));
       const { response, rejected } = await withTimeout(responseTimeoutMs, sending);
       unconfirmedCopies.delete(claim.id);
-      const refused = rejected.length > 0 ? `; refused for ${rejected.length} of the addresses` : '';
-      return { outcome: 'delivered', detail: response + refused };
+      const rejections = rejected.length > 0 ? `; rejected for ${rejected.length} of the recipients` : '';
+      return { outcome: 'delivered', detail: response + rejections };
     } catch (error) {
-      payload.abort();
-      if (!payload.isSent || (error as MailError).responseCode !== undefined) return toFailure(error as MailError);
+      transmission.abort();
+      if (!transmission.isSent || (error as MailError).responseCode !== undefined) return toFailure(error as MailError);
       return toUnconfirmed(claim);
     }
   }
 
-  /** It may have been taken, or not: tried again, but nobody wants ten of them. */
+  /** The server may or may not have accepted the mail: retry, but limit the number of duplicates. */
   function toUnconfirmed({ id }: DeliveryClaim): DeliveryResult {
     const copy = (unconfirmedCopies.get(id) ?? 0) + 1;
-    const enough = copy >= maxUnconfirmedCopies;
-    if (enough) unconfirmedCopies.delete(id);
+    const isLast = copy >= maxUnconfirmedCopies;
+    if (isLast) unconfirmedCopies.delete(id);
     else unconfirmedCopies.set(id, copy);
-    const detail = `copy ${copy} was sent, but the mail server did not say that it has it; it may have come all the same`;
-    return { outcome: enough ? 'dead' : 'retry', detail, code: `no answer to copy ${copy}` };
+    const detail = `copy ${copy} was sent, but the mail server did not confirm it; it may have arrived anyway`;
+    return { outcome: isLast ? 'dead' : 'retry', detail, code: `copy ${copy} not confirmed` };
   }
 
   return {
     async digest(claim) {
       const digest = await options.digest();
-      if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing waits any more' };
-      const text = renderDigestMail(
+      if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
+      const content = renderDigestMail(
         digest,
         messages[languages.defaultLanguage]!,
         languages.settingsOf(languages.defaultLanguage),
       );
       return send(claim, options.to, undefined, {
-        ...text,
+        ...content,
         priority: 'low',
         date: undefined,
         headers: { 'Auto-Submitted': 'auto-generated' },
@@ -131,8 +130,8 @@ export function createMailSenders(
       ),
     async confirmation(claim) {
       const visitor = visitorMailbox(claim.lead);
-      if (!visitor) return { outcome: 'dead', detail: 'not an address that mail can be sent to' };
-      // The address may belong to anyone: nothing of what was typed goes there, so that nobody can use us to write to them.
+      if (!visitor) return { outcome: 'dead', detail: 'not a plain mail address' };
+      // The address may belong to a third party: include nothing the visitor typed, or we could be used to send spam.
       const to = { name: '', address: visitor.address };
       const replyTo = { name: site.company, address: site.email };
       return send(claim, [to], replyTo, renderConfirmationMail(claim.lead, ...messagesFor(claim.lead), site.company));
@@ -140,21 +139,21 @@ export function createMailSenders(
   };
 }
 
-/** Undefined where a mail program could take the address for something else than one person's. */
+/** Undefined if a mail program could parse the address as more than one mailbox. */
 function visitorMailbox(lead: Lead): Mailbox | undefined {
   return isPlainMailAddress(lead.email) ? { name: safeDisplayName(lead), address: lead.email } : undefined;
 }
 
-/** Letters beyond ASCII before the @ would make it a mail that many servers refuse for good; the staff see them in the text. */
+/** Many servers reject mails with a non-ASCII local part in a header. Staff still see the address in the text. */
 function replyToMailbox(lead: Lead): Mailbox | undefined {
   return /^[!-~]+@/.test(lead.email) ? visitorMailbox(lead) : undefined;
 }
 
 type MailError = Error & { code?: string; responseCode?: number; permanent?: boolean };
 
-/** Given up is only what was refused itself. A wrong password or a server in trouble is put right some day. */
+/** Only a permanent rejection of this mail is fatal. Everything else, such as a wrong password, is retried. */
 function toFailure({ message, code, responseCode, permanent }: MailError): DeliveryResult {
-  const aboutTheMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const outcome = permanent === true && aboutTheMail ? 'dead' : 'retry';
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const outcome = permanent === true && isAboutMail ? 'dead' : 'retry';
   return { outcome, detail: message, code: [code, responseCode].filter(Boolean).join(' ') };
 }

@@ -1,4 +1,4 @@
-/** A store, a clock that only the test moves, and an outbox between them. */
+/** A store with an outbox, and a clock that the test controls. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,7 @@ export async function createOutboxFixture() {
       createOutbox({ store, senders, now, log, ...options }),
     save: async (change: Partial<NewLead> = {}) =>
       referenceOf(await store.save(buildNewLead({ now: clock.time, ...change }))),
-    /** The ledger of a lead's first delivery. */
+    /** The lead's first delivery, with its attempts. */
     async ledgerOf(reference: string) {
       const [delivery] = (await store.get(reference))!.deliveries;
       return delivery!;

@@ -18,19 +18,19 @@ beforeEach(async () => {
 });
 afterAll(() => fixture.remove());
 
-/** Says each time what the test wants, and remembers who asked. */
-function senderOf(...answers: DeliveryResult['outcome'][]) {
+/** Returns these outcomes in turn, repeating the last, and records its claims. */
+function stubSender(...outcomes: DeliveryResult['outcome'][]) {
   const claims: DeliveryClaim[] = [];
   const send: DeliverySender = async (claim) => {
     claims.push(claim);
-    return { outcome: answers[Math.min(claims.length, answers.length) - 1]!, detail: `answer ${claims.length}` };
+    return { outcome: outcomes[Math.min(claims.length, outcomes.length) - 1]!, detail: `attempt ${claims.length}` };
   };
   return { send, claims };
 }
 
-describe('the schedule', () => {
-  test('ten attempts at the promised times, then dead, visibly, and again on request', async () => {
-    const { send, claims } = senderOf('retry');
+describe('retries', () => {
+  test('makes ten attempts on schedule, then marks the delivery dead until it is requeued', async () => {
+    const { send, claims } = stubSender('retry');
     const outbox = fixture.outbox({ mail: send });
     const reference = await fixture.save({ channels: ['mail'] });
     const waits = [0, 5000, 5 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour];
@@ -57,43 +57,43 @@ describe('the schedule', () => {
     expect(fixture.logged.filter((line) => line.includes('"outcome":"dead"'))).toHaveLength(1);
   });
 
-  test('given up at once when the other side says that it is for good', async () => {
+  test('a permanent failure is dead at once', async () => {
     const reference = await fixture.save({ channels: ['mail'] });
-    await fixture.outbox({ mail: senderOf('dead').send }).runDue();
+    await fixture.outbox({ mail: stubSender('dead').send }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({
       status: 'dead',
-      ledger: [{ outcome: 'dead', detail: 'answer 1' }],
+      ledger: [{ outcome: 'dead', detail: 'attempt 1' }],
     });
   });
 
-  test('a sender that throws is an attempt that failed', async () => {
+  test('a sender that throws counts as a failed attempt', async () => {
     const reference = await fixture.save({ channels: ['mail'] });
-    await fixture.outbox({ mail: () => Promise.reject(new Error('a mistake of ours')) }).runDue();
+    await fixture.outbox({ mail: () => Promise.reject(new Error('a bug')) }).runDue();
     expect(await fixture.ledgerOf(reference)).toMatchObject({
       status: 'pending',
-      ledger: [{ outcome: 'retry', detail: 'a mistake of ours' }],
+      ledger: [{ outcome: 'retry', detail: 'a bug' }],
     });
   });
 });
 
-describe('what is taken', () => {
-  test('everything that is due, a few at a time', async () => {
+describe('claiming', () => {
+  test('sends everything that is due, with limited concurrency', async () => {
     await Promise.all(Array.from({ length: 25 }, () => fixture.save({ channels: ['mail'] })));
     let running = 0;
-    let most = 0;
+    let peak = 0;
     const send: DeliverySender = async () => {
-      most = Math.max(most, ++running);
+      peak = Math.max(peak, ++running);
       await new Promise(setImmediate);
       running--;
       return { outcome: 'delivered', detail: '' };
     };
     await fixture.outbox({ mail: send }, { concurrency: 3 }).runDue();
-    expect(most).toBe(3);
+    expect(peak).toBe(3);
     expect((await fixture.store.stats()).deliveries).toEqual([{ channel: 'mail', status: 'delivered', count: 25 }]);
   });
 
-  test('nothing in quarantine until it is released', async () => {
-    const { send, claims } = senderOf('delivered');
+  test('sends nothing in quarantine until it is released', async () => {
+    const { send, claims } = stubSender('delivered');
     const outbox = fixture.outbox({ mail: send });
     const reference = await fixture.save({ quarantined: true, channels: ['mail'] });
     await outbox.runDue();
@@ -103,33 +103,33 @@ describe('what is taken', () => {
     expect(claims).toHaveLength(1);
   });
 
-  test('nothing of a channel that is not set up: it waits', async () => {
+  test('leaves deliveries of an unconfigured channel pending', async () => {
     await fixture.save({ channels: ['mail', 'webhook'] });
-    await fixture.outbox({ webhook: senderOf('delivered').send }).runDue();
+    await fixture.outbox({ webhook: stubSender('delivered').send }).runDue();
     expect((await fixture.store.stats()).deliveries).toEqual([
       { channel: 'mail', status: 'pending', count: 1 },
       { channel: 'webhook', status: 'delivered', count: 1 },
     ]);
   });
 
-  test('by two outboxes at once, each only once', async () => {
+  test('two outboxes never send the same delivery', async () => {
     await Promise.all(Array.from({ length: 20 }, () => fixture.save({ channels: ['mail'] })));
-    const { send, claims } = senderOf('delivered');
+    const { send, claims } = stubSender('delivered');
     await Promise.all([fixture.outbox({ mail: send }).runDue(), fixture.outbox({ mail: send }).runDue()]);
     expect(claims).toHaveLength(20);
     expect(new Set(claims.map(({ id }) => id)).size).toBe(20);
   });
 });
 
-describe('trouble', () => {
-  test('an outbox that ended in the middle of an attempt: another one sends it when the lease is over', async () => {
+describe('failures', () => {
+  test('another outbox sends what a crashed one had claimed, once the lease has expired', async () => {
     const reference = await fixture.save({ channels: ['mail'] });
     const lost = Promise.withResolvers<DeliveryResult>();
     const first = fixture.outbox({ mail: () => lost.promise });
     first.wake();
     await expect.poll(async () => (await fixture.ledgerOf(reference)).ledger.length).toBe(1);
 
-    const { send, claims } = senderOf('delivered');
+    const { send, claims } = stubSender('delivered');
     const second = fixture.outbox({ mail: send });
     fixture.clock.time += channelLeaseMs.mail - 1;
     await second.runDue();
@@ -143,9 +143,9 @@ describe('trouble', () => {
     expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'delivered' });
   });
 
-  test('a channel that hangs does not hold up another', async () => {
+  test('a hanging channel does not block another', async () => {
     const hanging = Promise.withResolvers<DeliveryResult>();
-    const { send, claims } = senderOf('delivered');
+    const { send, claims } = stubSender('delivered');
     const outbox = fixture.outbox({ mail: () => hanging.promise, webhook: send }, { concurrency: 1 });
     await fixture.save();
     await fixture.save();
@@ -155,27 +155,27 @@ describe('trouble', () => {
     await outbox.stop();
   });
 
-  test('stopping waits for what was begun, and begins nothing more', async () => {
+  test('stopping waits for running attempts and starts no more', async () => {
     await fixture.save({ channels: ['mail'] });
     await fixture.save({ channels: ['mail'] });
     const slow = Promise.withResolvers<DeliveryResult>();
-    let begun = 0;
-    const outbox = fixture.outbox({ mail: () => (begun++, slow.promise) }, { concurrency: 1 });
+    let started = 0;
+    const outbox = fixture.outbox({ mail: () => (started++, slow.promise) }, { concurrency: 1 });
     outbox.start();
-    await expect.poll(() => begun).toBe(1);
+    await expect.poll(() => started).toBe(1);
     const stopped = outbox.stop();
     slow.resolve({ outcome: 'delivered', detail: '' });
     await stopped;
-    expect(begun).toBe(1);
+    expect(started).toBe(1);
     expect((await fixture.store.stats()).deliveries).toEqual([
       { channel: 'mail', status: 'delivered', count: 1 },
       { channel: 'mail', status: 'pending', count: 1 },
     ]);
   });
 
-  test('a store that is down is told once in the log, and used again when it is back', async () => {
+  test('logs a store failure once, and recovers when the store is back', async () => {
     await fixture.save({ channels: ['mail'] });
-    const { send, claims } = senderOf('delivered');
+    const { send, claims } = stubSender('delivered');
     let down = true;
     const { claim, finish } = fixture.store;
     const store = {

@@ -1,21 +1,21 @@
 /**
- * Carries stored requests to the staff. What is to be sent is in the store, so a server that stops in the middle of it
- * loses nothing: when its lease has ended, another one, or the same one after its restart, sends it again.
+ * Delivers stored requests. Deliveries are rows in the store, so a crash loses nothing: when the lease has expired,
+ * another server, or the same one after a restart, sends the delivery again.
  */
 import type { Logger } from 'pino';
 import { nextAttemptAt } from './retry-schedule.ts';
 import type { AttemptResult, DeliveryChannel } from '../store/lead-types.ts';
 import type { DeliveryClaim, LeadStore } from '../store/lead-store.ts';
 
-/** `retry` and `dead` are told by the sender; when to try again is for the outbox to say. */
+/** The sender decides between `retry` and `dead`; the outbox decides when to retry. */
 export interface DeliveryResult {
   outcome: 'delivered' | 'retry' | 'dead';
-  /** For the ledger: what the other side said. */
+  /** For the ledger: the receiver's response. */
   detail: string;
-  /** For the log: without anything a person typed. */
+  /** For the log: no personal data. */
   code?: string;
 }
-/** Of a digest, with the first of those that it tells. */
+/** For a digest, `claim` is the first of those it covers. */
 export type DeliverySender = (claim: DeliveryClaim) => Promise<DeliveryResult>;
 
 export interface OutboxOptions {
@@ -23,11 +23,11 @@ export interface OutboxOptions {
   senders: Partial<Record<DeliveryChannel, DeliverySender>>;
   now: () => number;
   log: Logger;
-  /** At the same time, for each channel. */
+  /** Per channel. */
   concurrency?: number;
 }
 
-/** Longer than any attempt may take: then it is certain that the one who had it is gone. Mail servers may take 13 minutes. */
+/** Longer than any attempt may take, so that an expired lease means a dead process. A mail may take 13 minutes. */
 export const channelLeaseMs: Record<DeliveryChannel, number> = {
   mail: 15 * 60_000,
   confirmation: 15 * 60_000,
@@ -37,13 +37,13 @@ export const channelLeaseMs: Record<DeliveryChannel, number> = {
 
 const pollMs = 2000;
 
-/** So many go out as one, and one at a time. */
+/** One digest at a time covers up to this many claims. */
 const maxPerDigest = 1000;
 
 export function createOutbox({ store, senders, now, log, concurrency = 4 }: OutboxOptions) {
   let stopped = false;
   let timer: NodeJS.Timeout | undefined;
-  // A channel each, so that a mail server that hangs does not hold up the webhook.
+  // One lane per channel, so that a hanging mail server does not block the webhook.
   const lanes = (Object.entries(senders) as [DeliveryChannel, DeliverySender][]).map(([channel, send]) =>
     createLane(channel, send),
   );
@@ -77,7 +77,7 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
           await claimBatch();
         } while (again);
       } catch (error) {
-        // Once, and not at every look until the storage is back.
+        // Log once, not at every poll until storage is back.
         if (!failing) log.error({ channel, reason: (error as Error).message }, 'deliveries could not be read');
         failing = true;
       }
@@ -100,7 +100,7 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
   async function attemptDelivery(claims: DeliveryClaim[], send: DeliverySender): Promise<void> {
     const begin = now();
     const claim = claims[0]!;
-    const sent = await send(claim).catch((error: Error): DeliveryResult => ({
+    const sendResult = await send(claim).catch((error: Error): DeliveryResult => ({
       outcome: 'retry',
       detail: error.message,
       code: error.name,
@@ -110,19 +110,19 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
       channel: claim.channel,
       attempt: claim.number,
       ms: now() - begin,
-      code: sent.code,
+      code: sendResult.code,
     };
-    const result = toAttemptResult(claim, sent);
+    const result = toAttemptResult(claim, sendResult);
     try {
-      await Promise.all(claims.map((each) => store.finish(each, toAttemptResult(each, sent), now())));
+      await Promise.all(claims.map((each) => store.finish(each, toAttemptResult(each, sendResult), now())));
       log[result.outcome === 'dead' ? 'error' : 'info'](
         { ...logFields, outcome: result.outcome },
         'delivery attempted',
       );
     } catch (error) {
-      // Its lease ends by itself, and it is sent again with the same id.
+      // The lease will expire, and the delivery is sent again with the same id.
       log.error(
-        { ...logFields, outcome: sent.outcome, reason: (error as Error).message },
+        { ...logFields, outcome: sendResult.outcome, reason: (error as Error).message },
         'delivery attempted, but not recorded',
       );
     }
@@ -140,14 +140,14 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
       timer = setInterval(() => void wakeAll(), pollMs);
       void wakeAll();
     },
-    /** Something new may be there to send. */
+    /** Checks for due deliveries now instead of at the next poll. */
     wake: () => void wakeAll(),
-    /** Sends all that is due now, and resolves when nothing is left. */
+    /** Sends everything that is due, and resolves when done. */
     async runDue() {
       await wakeAll();
       await Promise.all(lanes.map((lane) => lane.idle()));
     },
-    /** Takes nothing more on, and resolves when what was begun is done. */
+    /** Claims nothing more, and resolves when running attempts are done. */
     async stop() {
       stopped = true;
       clearInterval(timer);

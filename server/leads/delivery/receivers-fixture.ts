@@ -1,4 +1,4 @@
-/** A real mail server and a real webhook receiver, for the tests of this folder. */
+/** A real mail server and a real webhook receiver for tests. */
 import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -8,9 +8,9 @@ export interface ReceivedMail {
   from: string;
   to: string[];
   headers: Map<string, string>;
-  /** The parts by type, decoded. */
+  /** Decoded MIME parts, by content type. */
   parts: Map<string, string>;
-  /** As it came, a letter for each byte. */
+  /** The bytes received, as Latin-1. */
   raw: string;
 }
 
@@ -43,9 +43,8 @@ export async function startMailServer(options: SMTPServerOptions = {}) {
   };
 }
 
-/** How SMTP says no. */
 export function smtpError(code: number): Error {
-  return Object.assign(new Error(`${code} says the test`), { responseCode: code });
+  return Object.assign(new Error(`${code} from the test`), { responseCode: code });
 }
 
 function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'parts'> {
@@ -53,9 +52,12 @@ function parseMail(raw: string): Pick<ReceivedMail, 'headers' | 'parts'> {
   const parts = new Map<string, string>();
   const boundary = /boundary="?([^";]+)/.exec(headers.get('content-type') ?? '')?.[1];
   for (const part of boundary ? raw.split(`--${boundary}`).slice(1, -1) : []) {
-    const own = headersOf(part.trimStart());
+    const partHeaders = headersOf(part.trimStart());
     const body = part.trimStart().split('\r\n\r\n').slice(1).join('\r\n\r\n');
-    parts.set(own.get('content-type')!.split(';')[0]!, decodeBody(body, own.get('content-transfer-encoding')));
+    parts.set(
+      partHeaders.get('content-type')!.split(';')[0]!,
+      decodeBody(body, partHeaders.get('content-transfer-encoding')),
+    );
   }
   return { headers, parts };
 }
@@ -102,13 +104,13 @@ export type WebhookReply = (response: ServerResponse, call: ReceivedWebhook) => 
 
 export async function startWebhookReceiver(initial: WebhookReply = (response) => response.writeHead(204).end()) {
   const received: ReceivedWebhook[] = [];
-  const receiver = { answer: initial };
+  const receiver = { respond: initial };
   const server = createServer(async (incoming, response) => {
     let body = '';
     for await (const chunk of incoming.setEncoding('utf8')) body += chunk as string;
     const call = { headers: incoming.headers, body, path: incoming.url ?? '' };
     received.push(call);
-    receiver.answer(response, call);
+    receiver.respond(response, call);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -116,8 +118,8 @@ export async function startWebhookReceiver(initial: WebhookReply = (response) =>
   return {
     received,
     url,
-    set answer(answer: WebhookReply) {
-      receiver.answer = answer;
+    set respond(respond: WebhookReply) {
+      receiver.respond = respond;
     },
     close() {
       server.closeAllConnections();

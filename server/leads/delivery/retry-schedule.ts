@@ -2,7 +2,7 @@ const seconds = 1000;
 const minutes = 60 * seconds;
 const hours = 60 * minutes;
 
-/** How long to wait before each attempt, counted from the failure of the one before: three days and a bit in all. */
+/** The delay before each attempt, counted from the previous failure: about three days in total. */
 export const retryDelaysMs = [
   0,
   5 * seconds,
@@ -16,8 +16,8 @@ export const retryDelaysMs = [
   24 * hours,
 ];
 
-/** When to try again after so many attempts that failed; undefined when it is enough. */
+/** When to retry after this many failed attempts; undefined after the last one. */
 export function nextAttemptAt(attempts: number, now: number): number | undefined {
-  const wait = retryDelaysMs[attempts];
-  return wait === undefined ? undefined : now + wait;
+  const delay = retryDelaysMs[attempts];
+  return delay === undefined ? undefined : now + delay;
 }

@@ -22,16 +22,16 @@ afterAll(() => fixture.remove());
 const outbox = (url = receiver.url, timeoutMs = 10_000) =>
   fixture.outbox(createWebhookSenders({ url, secret, now: fixture.now, timeoutMs, digest }));
 const digest = async () => {
-  const waiting = await fixture.store.list({ status: 'quarantined' });
+  const quarantined = await fixture.store.list({ status: 'quarantined' });
   return {
-    entries: waiting.map((lead) => ({ lead, release: 'https://release', keep: 'https://keep' })),
-    waiting: waiting.length,
+    entries: quarantined.map((lead) => ({ lead, release: 'https://release', keep: 'https://keep' })),
+    awaitingReview: quarantined.length,
   };
 };
 const save = () =>
   fixture.save({ request: { ...sampleRequest, message: `مرحبا 👋 ${crypto.randomUUID()}` }, channels: ['webhook'] });
 
-test('the receiver can verify who speaks, and reads all that was typed', async () => {
+test('the receiver can verify the signature, and gets every field', async () => {
   const reference = await save();
   await outbox().runDue();
   const [{ headers, body } = { headers: {}, body: '' }] = receiver.received;
@@ -52,15 +52,15 @@ test('the receiver can verify who speaks, and reads all that was typed', async (
   });
 });
 
-test('where there is no mail, it is told of what is held back, by another event', async () => {
-  const hold = (message: string) =>
+test('without mail, the webhook gets the quarantine digest as its own event type', async () => {
+  const saveQuarantined = (message: string) =>
     fixture.save({
       request: { ...sampleRequest, message },
       quarantined: true,
       reasons: ['honeypot'],
       channels: ['webhook', 'digest'],
     });
-  const references = [await hold('One'), await hold('Two')];
+  const references = [await saveQuarantined('One'), await saveQuarantined('Two')];
   await outbox().runDue();
   expect(receiver.received.map(({ body }) => JSON.parse(body) as object)).toMatchObject([
     { type: 'leads.held', data: { waiting: 2 } },
@@ -87,23 +87,23 @@ test.each<[string, WebhookReply, object]>([
     (response) => response.writeHead(410).end(),
     { status: 'dead', ledger: [{ outcome: 'dead', detail: 'HTTP 410' }] },
   ],
-  ['no answer', () => {}, { status: 'pending', ledger: [{ outcome: 'retry', detail: 'no answer in time' }] }],
+  ['no response', () => {}, { status: 'pending', ledger: [{ outcome: 'retry', detail: 'no response in time' }] }],
   [
-    'a connection that is cut',
+    'a dropped connection',
     (response) => response.destroy(),
     { status: 'pending', ledger: [{ outcome: 'retry', detail: 'UND_ERR_SOCKET' }] },
   ],
-  ['an endless answer', (response) => response.writeHead(200).write('x'), { status: 'delivered' }],
-])('%s', async (what, answer, expected) => {
-  receiver.answer = answer;
+  ['an endless response body', (response) => response.writeHead(200).write('x'), { status: 'delivered' }],
+])('%s', async (name, respond, expected) => {
+  receiver.respond = respond;
   const reference = await save();
-  // Only where no answer comes is there a reason not to wait for it.
-  await outbox(receiver.url, what === 'no answer' ? 300 : undefined).runDue();
+  // A short timeout only where it must expire, so that a slow machine does not fail the others.
+  await outbox(receiver.url, name === 'no response' ? 300 : undefined).runDue();
   expect(await fixture.ledgerOf(reference)).toMatchObject(expected);
 });
 
 test('a redirect is not followed', async () => {
-  receiver.answer = (response) => response.writeHead(307, { Location: '/elsewhere' }).end();
+  receiver.respond = (response) => response.writeHead(307, { Location: '/elsewhere' }).end();
   const reference = await save();
   await outbox().runDue();
   expect(receiver.received.map(({ path }) => path)).toEqual(['/hook']);
@@ -113,8 +113,8 @@ test('a redirect is not followed', async () => {
   });
 });
 
-test('nobody there, then somebody: the same id both times', async () => {
-  receiver.answer = (response) => response.writeHead(503).end();
+test('the same webhook-id across failed and successful attempts', async () => {
+  receiver.respond = (response) => response.writeHead(503).end();
   const reference = await save();
   await outbox('http://127.0.0.1:1/hook').runDue();
   expect(await fixture.ledgerOf(reference)).toMatchObject({
@@ -122,15 +122,15 @@ test('nobody there, then somebody: the same id both times', async () => {
   });
   fixture.clock.time += 5000;
   await outbox().runDue();
-  receiver.answer = (response) => response.writeHead(200).end();
+  receiver.respond = (response) => response.writeHead(200).end();
   fixture.clock.time += 5 * 60_000;
   await outbox().runDue();
   expect(await fixture.ledgerOf(reference)).toMatchObject({ status: 'delivered', attempts: 3 });
   expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
 });
 
-test('neither the address of the receiver nor the words of the visitor are in the log', async () => {
-  receiver.answer = (response) => response.writeHead(500).end(sampleRequest.email);
+test('the log has neither the webhook URL nor anything the visitor typed', async () => {
+  receiver.respond = (response) => response.writeHead(500).end(sampleRequest.email);
   await save();
   await outbox().runDue();
   const text = fixture.logged.join('');

@@ -1,4 +1,4 @@
-/** Tells another program of requests, signed as Standard Webhooks says, so that it can tell us from anyone else. */
+/** Posts new requests and quarantine digests to the owner's webhook, signed according to Standard Webhooks. */
 import { Webhook } from 'standardwebhooks';
 import type { WebhookSettings } from '../../env/delivery-settings.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
@@ -28,7 +28,7 @@ export function createWebhookSenders({
       const response = await fetch(url, {
         method: 'POST',
         body,
-        // An address that moved is for the owner to put right: data does not follow a stranger's directions.
+        // Never send personal data to a URL that the owner did not configure.
         redirect: 'manual',
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
@@ -50,15 +50,15 @@ export function createWebhookSenders({
   return {
     webhook: ({ id, lead }) => send(id, createEvent('lead.created', lead.createdAt, eventDataOf(lead))),
     async digest({ id }) {
-      const { entries, waiting } = await digest();
-      if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing waits any more' };
+      const { entries, awaitingReview } = await digest();
+      if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
       const requests = entries.map(({ lead, release, keep }) => ({
         ...eventDataOf(lead),
         reasons: lead.reasons,
         release,
         keep,
       }));
-      return send(id, createEvent('leads.held', now(), { waiting, requests }));
+      return send(id, createEvent('leads.held', now(), { waiting: awaitingReview, requests }));
     },
   };
 }
@@ -66,12 +66,12 @@ export function createWebhookSenders({
 function toDeliveryResult(status: number): DeliveryResult {
   const code = `HTTP ${status}`;
   if (status >= 200 && status < 300) return { outcome: 'delivered', detail: code, code };
-  // Gone is how a receiver says that it wants no more of these.
+  // 410 Gone: the receiver has unsubscribed.
   return { outcome: status === 410 ? 'dead' : 'retry', detail: code, code };
 }
 
 function errorCodeOf({ name, cause }: Error): string {
-  if (name === 'TimeoutError') return 'no answer in time';
+  if (name === 'TimeoutError') return 'no response in time';
   return (cause as NodeJS.ErrnoException | undefined)?.code ?? 'connection failed';
 }
 

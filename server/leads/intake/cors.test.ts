@@ -1,4 +1,4 @@
-/** Forms of pages that another host serves. SITE_URL of the fixture is https://www.example.com. */
+/** Forms on pages served by another host. The fixture's SITE_URL is https://www.example.com. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { sampleRequest } from '../store/lead-fixture.ts';
@@ -24,20 +24,19 @@ const foreignOrigins = [
   '*',
 ];
 
-/** What the answer says to the browser about other origins. */
 const corsHeadersOf = ({ headers }: Response) =>
   Object.fromEntries([...headers].filter(([name]) => name.startsWith('access-control-')));
 
-test.each(['project', 'contact'] as const)('%s: the site may ask, and may send', async (kind) => {
-  const answer = await leads.send(null, { ...ownOrigin, ...preflightRequest }, kind, 'OPTIONS');
-  expect(answer.status).toBe(204);
-  expect(corsHeadersOf(answer)).toEqual({
+test.each(['project', 'contact'] as const)('%s: the site may send a preflight and a request', async (kind) => {
+  const preflight = await leads.send(null, { ...ownOrigin, ...preflightRequest }, kind, 'OPTIONS');
+  expect(preflight.status).toBe(204);
+  expect(corsHeadersOf(preflight)).toEqual({
     'access-control-allow-origin': 'https://www.example.com',
     'access-control-allow-methods': 'POST',
     'access-control-allow-headers': 'Content-Type, Idempotency-Key',
     'access-control-max-age': '7200',
   });
-  expect(answer.headers.get('vary')).toBe('Origin');
+  expect(preflight.headers.get('vary')).toBe('Origin');
 
   const sent = await leads.post(sampleRequest, { ...ownOrigin, 'Idempotency-Key': `across-${kind}` }, kind);
   expect(sent.status).toBe(201);
@@ -46,38 +45,40 @@ test.each(['project', 'contact'] as const)('%s: the site may ask, and may send',
   expect(await leads.store.get(reference)).toMatchObject({ status: 'accepted', reasons: [] });
 });
 
-test('a refusal can be read by the site, too', async () => {
+test('the site can read an error response', async () => {
   const refused = await leads.post({ ...sampleRequest, phone: 'x' }, ownOrigin);
   expect(refused.status).toBe(422);
   expect(corsHeadersOf(refused)).toEqual({ 'access-control-allow-origin': 'https://www.example.com' });
 });
 
-test.each(foreignOrigins)('%s may not', async (Origin) => {
-  const answer = await leads.send(null, { ...ownOrigin, ...preflightRequest, Origin }, 'contact', 'OPTIONS');
-  expect(answer.status).toBe(405);
-  expect(corsHeadersOf(answer)).toEqual({});
-  expect(answer.headers.get('vary')).toBe('Origin');
+test.each(foreignOrigins)('%s gets no CORS headers', async (Origin) => {
+  const preflight = await leads.send(null, { ...ownOrigin, ...preflightRequest, Origin }, 'contact', 'OPTIONS');
+  expect(preflight.status).toBe(405);
+  expect(corsHeadersOf(preflight)).toEqual({});
+  expect(preflight.headers.get('vary')).toBe('Origin');
   expect(corsHeadersOf(await leads.post(sampleRequest, { ...ownOrigin, Origin }))).toEqual({});
 });
 
-test('OPTIONS that is no such question is refused, whoever sends it', async () => {
+test('OPTIONS is rejected unless it is a preflight from the site', async () => {
   expect((await leads.send(null, ownOrigin, 'contact', 'OPTIONS')).status).toBe(405);
   expect((await leads.send(null, preflightRequest, 'contact', 'OPTIONS')).status).toBe(405);
 });
 
-/** Where the links of a page lead, each host once. */
+/** The hosts that the page links to. */
 const hostsOf = (page: string) =>
-  new Set([...page.matchAll(/<a\b[^>]* href="([^#"][^"]*)"/g)].map(([, href]) => new URL(href!, 'https://here').host));
+  new Set(
+    [...page.matchAll(/<a\b[^>]* href="([^#"][^"]*)"/g)].map(([, href]) => new URL(href!, 'https://same-host').host),
+  );
 
 test.each([
   ['forms.example.net', 'www.example.com'],
-  ['www.example.com', 'here'],
-])('an answer page on %s leads to %s', async (Host, wanted) => {
+  ['www.example.com', 'same-host'],
+])('a response page on %s links to %s', async (Host, linkedHost) => {
   const typed = { ...sampleRequest, message: '<a href="/typed">' };
   for (const values of [typed, { ...typed, phone: 'x' }]) {
     const page = await (await leads.postForm(values, { Host, Origin: 'https://www.example.com' })).text();
-    expect(hostsOf(page)).toEqual(new Set([wanted]));
-    expect(page, 'what belongs to the answer stays with it').toMatch(/<link rel="stylesheet" href="\/assets\/answer-/);
+    expect(hostsOf(page)).toEqual(new Set([linkedHost]));
+    expect(page, 'assets are loaded from the same host').toMatch(/<link rel="stylesheet" href="\/assets\/answer-/);
     if (values.phone === 'x') expect(page).toContain('action="/gs/project/request"');
     expect(page).not.toContain('https://www.example.com/typed');
   }

@@ -1,18 +1,17 @@
 /**
- * Where another host serves the pages, their forms come from another origin than ours. Browsers let them through for
- * SITE_URL and for no other site: whoever else asks is answered as if there were no such thing.
+ * CORS for SITE_URL only, for sites whose pages are served by another host than this server. Other origins get no CORS
+ * headers.
  */
 import { idempotencyHeader } from '#contract/project-request.ts';
 
 const preflightHeaders = {
   'Access-Control-Allow-Methods': 'POST',
   'Access-Control-Allow-Headers': `Content-Type, ${idempotencyHeader}`,
-  // Two hours: browsers keep it no longer.
+  // Two hours, the maximum in Chromium.
   'Access-Control-Max-Age': '7200',
   'Cache-Control': 'no-store',
 };
 
-/** The answer to a browser that asks, before it sends a form, whether it may. */
 export function respondToPreflight({ method, headers }: Request, siteUrl: string): Response | undefined {
   if (method !== 'OPTIONS' || headers.get('Origin') !== siteUrl || !headers.has('Access-Control-Request-Method'))
     return undefined;

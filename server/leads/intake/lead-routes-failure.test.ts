@@ -16,14 +16,14 @@ beforeEach(async () => {
 afterAll(() => leads.remove());
 
 describe('logs and headers', () => {
-  test('every answer is guarded and has an id that the log has, too', async () => {
+  test('every response has the security headers and a request id that is also in the log', async () => {
     const response = await leads.post();
     const id = response.headers.get('x-request-id')!;
     expect(leads.logged.join()).toContain(id);
     for (const [name, value] of Object.entries(leads.headers)) expect(response.headers.get(name)).toBe(value);
   });
 
-  test('nothing of what a visitor typed, nor their address, is in the log', async () => {
+  test('the log has nothing the visitor typed, nor their IP address', async () => {
     const secrets = {
       first_name: 'Zenobia',
       last_name: 'Quartz',
@@ -40,7 +40,7 @@ describe('logs and headers', () => {
 });
 
 describe('when storage fails', () => {
-  test('503 with Retry-After, as JSON or as the form with what was typed; pages and health stay; ready says so', async () => {
+  test('requests get 503 with Retry-After, forms keep their values, pages stay up, /readyz fails', async () => {
     const down = await createLeadAppFixture();
     await down.store.recordBackup({ verifiedAt: noon, target: '/copies/leads.db', requests: 1 });
     expect(await (await down.app.request('/readyz')).text()).toBe('ok\nbackup 2026-11-20T12:00:00.000Z');
@@ -54,12 +54,12 @@ describe('when storage fails', () => {
     expect(await page.text()).toContain(`value="${sampleRequest.last_name}"`);
     expect((await down.app.request('/about-us')).status).toBe(200);
     expect((await down.app.request('/healthz')).status).toBe(200);
-    // The last good answer counts for a second.
+    // The last result is shared for a second.
     await expect.poll(async () => (await down.app.request('/readyz')).status, { timeout: 3000 }).toBe(503);
     await down.remove();
   });
 
-  test('as many as the owner takes a day, and then 503 with the time until there is room', async () => {
+  test('beyond MAX_REQUESTS_A_DAY, 503 with the time until the next is accepted', async () => {
     const full = await createLeadAppFixture({ variables: { MAX_REQUESTS_A_DAY: '2' } });
     for (const message of ['one', 'two']) expect((await full.post({ ...sampleRequest, message })).status).toBe(201);
     full.clock.time += 60 * 60_000;
@@ -72,25 +72,25 @@ describe('when storage fails', () => {
     await full.remove();
   });
 
-  test('ready answers within its own time while storage says nothing, asks it only once, and is well again after it', async () => {
-    let asked = 0;
-    const { promise: answer, resolve: storageAnswers } = Promise.withResolvers<void>();
-    const silent = await createLeadAppFixture({
+  test('/readyz fails within its timeout while storage hangs, checks storage only once, and recovers', async () => {
+    let checks = 0;
+    const { promise: recovered, resolve: recover } = Promise.withResolvers<void>();
+    const hanging = await createLeadAppFixture({
       async open(options) {
         const store = await openSqliteStore(options);
         return {
           ...store,
-          health: (now) => (asked++ === 0 ? answer.then(() => store.health(now)) : store.health(now)),
+          health: (now) => (checks++ === 0 ? recovered.then(() => store.health(now)) : store.health(now)),
         };
       },
     });
     const begin = performance.now();
-    const answers = await Promise.all([silent.app.request('/readyz'), silent.app.request('/readyz')]);
+    const responses = await Promise.all([hanging.app.request('/readyz'), hanging.app.request('/readyz')]);
     expect(performance.now() - begin).toBeLessThan(4000);
-    expect(answers.map(({ status }) => status)).toEqual([503, 503]);
-    expect(asked).toBe(1);
-    storageAnswers();
-    await expect.poll(async () => (await silent.app.request('/readyz')).status).toBe(200);
-    await silent.remove();
+    expect(responses.map(({ status }) => status)).toEqual([503, 503]);
+    expect(checks).toBe(1);
+    recover();
+    await expect.poll(async () => (await hanging.app.request('/readyz')).status).toBe(200);
+    await hanging.remove();
   });
 });

@@ -1,4 +1,4 @@
-/** The endpoints behind a real socket, where requests come in pieces, cut off, or all at once. */
+/** The endpoints behind a real socket: chunked, aborted and concurrent requests. */
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { DatabaseSync } from 'node:sqlite';
@@ -26,66 +26,66 @@ afterAll(async () => {
 const body = JSON.stringify(sampleRequest);
 const start = ['POST /gs/contactus HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
 
-/** Sends these very bytes, and gives back all that comes until the server closes. */
-async function raw(head: string[], content: string): Promise<string> {
+/** Sends exactly these bytes, and returns everything received until the server closes. */
+async function sendRaw(head: string[], content: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.write([...head, '', content].join('\r\n'));
-  let answer = '';
-  for await (const chunk of socket.setEncoding('utf8')) answer += chunk as string;
-  return answer;
+  let response = '';
+  for await (const chunk of socket.setEncoding('utf8')) response += chunk as string;
+  return response;
 }
 
-const stored = async () => (await leads.store.list()).length;
+const countStored = async () => (await leads.store.list()).length;
 
-test('a request is stored and answered', async () => {
-  const answer = await raw([...start, `Content-Length: ${body.length}`, 'Connection: close'], body);
-  expect(answer).toMatch(/^HTTP\/1\.1 201 Created\r\n[^]*"reference":"R-/);
-  expect(await stored()).toBe(1);
+test('a request is stored and acknowledged', async () => {
+  const response = await sendRaw([...start, `Content-Length: ${body.length}`, 'Connection: close'], body);
+  expect(response).toMatch(/^HTTP\/1\.1 201 Created\r\n[^]*"reference":"R-/);
+  expect(await countStored()).toBe(1);
 });
 
-test('in chunks', async () => {
+test('a chunked request is stored', async () => {
   const chunks = [body.slice(0, 20), body.slice(20)]
     .map((part) => `${part.length.toString(16)}\r\n${part}\r\n`)
     .join('');
-  expect(await raw([...start, 'Transfer-Encoding: chunked', 'Connection: close'], `${chunks}0\r\n\r\n`)).toMatch(
+  expect(await sendRaw([...start, 'Transfer-Encoding: chunked', 'Connection: close'], `${chunks}0\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 201 /,
   );
 });
 
-test('more than it says it is, in chunks → 413, and the connection ends', async () => {
+test('a chunked body that is too large → 413, and the connection is closed', async () => {
   const chunk = `10000\r\n${' '.repeat(65_536)}\r\n`;
-  expect(await raw([...start, 'Transfer-Encoding: chunked'], `${chunk.repeat(3)}0\r\n\r\n`)).toMatch(
+  expect(await sendRaw([...start, 'Transfer-Encoding: chunked'], `${chunk.repeat(3)}0\r\n\r\n`)).toMatch(
     /^HTTP\/1\.1 413 [^]*connection: close/i,
   );
 });
 
-test('too large by its own account → 413 before it is sent', async () => {
-  expect(await raw([...start, 'Content-Length: 9999999'], '')).toMatch(/^HTTP\/1\.1 413 /);
+test('a Content-Length that is too large → 413 before the body is sent', async () => {
+  expect(await sendRaw([...start, 'Content-Length: 9999999'], '')).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test.each([
   ['two content types', 'Content-Type: text/plain', 415],
   ['two keys', 'Idempotency-Key: a\r\nIdempotency-Key: b', 400],
   ['compressed', 'Content-Encoding: br', 415],
-])('%s → refused', async (_, line, status) => {
-  const answer = await raw([...start, line, `Content-Length: ${body.length}`, 'Connection: close'], body);
-  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
-  expect(await stored()).toBe(0);
+])('%s → rejected', async (_, line, status) => {
+  const response = await sendRaw([...start, line, `Content-Length: ${body.length}`, 'Connection: close'], body);
+  expect(response).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+  expect(await countStored()).toBe(0);
 });
 
-test('a visitor who goes in the middle of it leaves nothing behind, and harms nobody', async () => {
+test('an aborted request stores nothing and affects nobody else', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write([...start, 'Content-Length: 500', '', '{"first_name":"A"'].join('\r\n'));
   await once(http.server, 'request');
   socket.destroy();
-  expect(await raw([...start, `Content-Length: ${body.length}`, 'Connection: close'], body)).toMatch(
+  expect(await sendRaw([...start, `Content-Length: ${body.length}`, 'Connection: close'], body)).toMatch(
     /^HTTP\/1\.1 201 /,
   );
-  expect(await stored()).toBe(1);
+  expect(await countStored()).toBe(1);
 });
 
-test('when too many wait for the disk, the next ones are told to come back; none of those that wait is lost', async () => {
+test('when too many saves are pending, further requests get 503, and no pending one is lost', async () => {
   const other = new DatabaseSync(databaseFile(leads.dataDir));
   other.exec('begin immediate');
   const send = (index: number) =>
@@ -94,14 +94,14 @@ test('when too many wait for the disk, the next ones are told to come back; none
       headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': `198.51.100.${index}` },
       body: JSON.stringify({ ...sampleRequest, message: String(index) }),
     });
-  const answers = Array.from({ length: 9 }, (_, index) => send(index));
-  const refused: Response[] = [];
-  for (const answer of answers) void answer.then((response) => response.status === 503 && refused.push(response));
-  await expect.poll(() => refused.length).toBe(4);
-  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2', '2', '2']);
+  const responses = Array.from({ length: 9 }, (_, index) => send(index));
+  const rejected: Response[] = [];
+  for (const pending of responses) void pending.then((response) => response.status === 503 && rejected.push(response));
+  await expect.poll(() => rejected.length).toBe(4);
+  expect(rejected.map(({ headers }) => headers.get('retry-after'))).toEqual(['2', '2', '2', '2']);
   other.exec('rollback');
   other.close();
-  const statuses = (await Promise.all(answers)).map(({ status }) => status);
+  const statuses = (await Promise.all(responses)).map(({ status }) => status);
   expect(statuses.filter((status) => status === 201)).toHaveLength(5);
-  expect(await stored()).toBe(5);
+  expect(await countStored()).toBe(5);
 });

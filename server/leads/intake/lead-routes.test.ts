@@ -18,16 +18,16 @@ beforeEach(async () => {
 });
 afterAll(() => leads.remove());
 
-const stored = async () => leads.store.list({ limit: 1000 });
-const answer = async (response: Response) => (await response.json()) as AcceptedResponse & RejectedResponse;
+const listStored = async () => leads.store.list({ limit: 1000 });
+const readJson = async (response: Response) => (await response.json()) as AcceptedResponse & RejectedResponse;
 
-describe('what is accepted', () => {
-  test('JSON: stored, and answered with a message and a reference', async () => {
+describe('accepted requests', () => {
+  test('JSON is stored, and the response has a message and a reference', async () => {
     const response = await leads.post();
     expect(response.status).toBe(201);
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
     expect(response.headers.get('cache-control')).toBe('no-store');
-    const { message, reference } = await answer(response);
+    const { message, reference } = await readJson(response);
     expect(message).toBe('Your message has been sent successfully!');
     expect(await leads.store.get(reference)).toMatchObject({
       ...sampleRequest,
@@ -37,14 +37,14 @@ describe('what is accepted', () => {
     });
   });
 
-  test('the same through the other endpoint and as a form', async () => {
+  test('a form post to the other endpoint is stored, too', async () => {
     const response = await leads.postForm(sampleRequest, { Accept: 'application/json' }, 'contact');
     expect(response.status).toBe(201);
-    expect(await stored()).toMatchObject([{ ...sampleRequest, kind: 'contact' }]);
+    expect(await listStored()).toMatchObject([{ ...sampleRequest, kind: 'contact' }]);
   });
 
-  test('the answer is in the language of the form', async () => {
-    const { message, reference } = await answer(await leads.post({ ...sampleRequest, language: 'ar' }));
+  test('the response is in the language of the form', async () => {
+    const { message, reference } = await readJson(await leads.post({ ...sampleRequest, language: 'ar' }));
     expect(message).toBe(ar.messages.sent);
     expect(await leads.store.get(reference)).toMatchObject({ language: 'ar' });
     expect((await leads.post({ ...sampleRequest, language: 'fr' })).headers.get('content-language')).toBe('en');
@@ -68,7 +68,7 @@ describe('what is accepted', () => {
       message: 'one\r\ntwo\u2028three\u0007',
     });
     expect(response.status).toBe(201);
-    expect(await stored()).toMatchObject([
+    expect(await listStored()).toMatchObject([
       {
         first_name: 'Layla Bcc: all@example.com',
         last_name: 'Café\ufffd',
@@ -78,7 +78,7 @@ describe('what is accepted', () => {
     ]);
   });
 
-  test('an unknown field is no matter', async () => {
+  test('unknown fields are ignored', async () => {
     expect((await leads.post({ ...sampleRequest, newsletter: true, constructor: 1 })).status).toBe(201);
     expect(
       (
@@ -90,8 +90,8 @@ describe('what is accepted', () => {
   });
 });
 
-describe('sent again', () => {
-  test('the same key and words get the same answer', async () => {
+describe('repeated requests', () => {
+  test('the same key and content get the same response', async () => {
     const first = await leads.post(sampleRequest, { 'Idempotency-Key': 'k1' });
     const again = await leads.post(
       { ...sampleRequest, message: `${sampleRequest.message}\r\n` },
@@ -99,41 +99,41 @@ describe('sent again', () => {
     );
     expect(again.status).toBe(first.status);
     expect(await again.json()).toEqual(await first.json());
-    expect(await stored()).toHaveLength(1);
+    expect(await listStored()).toHaveLength(1);
   });
 
-  test('the same key with other words is refused', async () => {
+  test('the same key with other content is rejected', async () => {
     await leads.post(sampleRequest, { 'Idempotency-Key': 'k2' });
     const other = await leads.post({ ...sampleRequest, message: 'Other' }, { 'Idempotency-Key': 'k2' });
     expect(other.status).toBe(422);
     expect(await other.json()).toEqual({ error: en.messages.keyReused });
-    expect(await stored()).toHaveLength(1);
+    expect(await listStored()).toHaveLength(1);
   });
 
-  test('without a key, the same words within ten minutes get the same answer, also as a form', async () => {
-    const { reference } = await answer(await leads.post());
+  test('without a key, the same content within ten minutes gets the same response, also as a form', async () => {
+    const { reference } = await readJson(await leads.post());
     leads.clock.time += 9 * 60_000;
     expect(await (await leads.postForm()).text()).toContain(reference);
     leads.clock.time += 2 * 60_000;
-    expect(await answer(await leads.post())).not.toMatchObject({ reference });
-    expect(await stored()).toHaveLength(2);
+    expect(await readJson(await leads.post())).not.toMatchObject({ reference });
+    expect(await listStored()).toHaveLength(2);
   });
 
-  test('fifty at once are one', async () => {
-    const answers = await Promise.all(
-      Array.from({ length: 50 }, () => leads.post(sampleRequest, { 'Idempotency-Key': 'race' }).then(answer)),
+  test('fifty concurrent requests with one key are one request', async () => {
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () => leads.post(sampleRequest, { 'Idempotency-Key': 'race' }).then(readJson)),
     );
-    expect(new Set(answers.map(({ reference }) => reference)).size).toBe(1);
-    expect(await stored()).toHaveLength(1);
+    expect(new Set(responses.map(({ reference }) => reference)).size).toBe(1);
+    expect(await listStored()).toHaveLength(1);
   });
 
-  test.each(['', 'a b', 'a, b', 'é', 'x'.repeat(201)])('the key %o is refused', async (key) => {
+  test.each(['', 'a b', 'a, b', 'é', 'x'.repeat(201)])('the key %o is rejected', async (key) => {
     expect((await leads.post(sampleRequest, { 'Idempotency-Key': key })).status).toBe(400);
   });
 });
 
-describe('what is refused', () => {
-  test('every fault is named, in the order of the form; e-mail comes before phone', async () => {
+describe('rejected requests', () => {
+  test('every error is listed, in the order of the form; e-mail comes before phone', async () => {
     const response = await leads.post({ ...sampleRequest, email: 'nobody', phone: '12', language: 'ar' });
     expect(response.status).toBe(422);
     expect(await response.json()).toEqual({
@@ -143,7 +143,7 @@ describe('what is refused', () => {
         { field: 'phone', message: ar.messages.invalidPhone },
       ],
     });
-    expect(await stored()).toEqual([]);
+    expect(await listStored()).toEqual([]);
   });
 
   test.each<[string, object]>([
@@ -153,7 +153,7 @@ describe('what is refused', () => {
     ['a list', { ...sampleRequest, message: ['text'] }],
     ['an object', { ...sampleRequest, first_name: { toString: 'x' } }],
     ['blanks', { ...sampleRequest, last_name: ' \t\u00a0\u2003' }],
-    ['only what is taken away', { ...sampleRequest, message: '\u0000\u0001\u0085' }],
+    ['only characters that are stripped', { ...sampleRequest, message: '\u0000\u0001\u0085' }],
     ['a name too long', { ...sampleRequest, first_name: 'x'.repeat(101) }],
     ['a message too long', { ...sampleRequest, message: '😀'.repeat(10_001) }],
     ['two addresses', { ...sampleRequest, email: 'a@b.example, c@d.example' }],
@@ -161,29 +161,29 @@ describe('what is refused', () => {
   ])('%s → 422', async (_, values) => {
     const response = await leads.post(values);
     expect(response.status).toBe(422);
-    expect((await answer(response)).errors).not.toHaveLength(0);
-    expect(await stored()).toEqual([]);
+    expect((await readJson(response)).errors).not.toHaveLength(0);
+    expect(await listStored()).toEqual([]);
   });
 
-  test('a text that is too long is told by how much', async () => {
-    const { error, errors } = await answer(await leads.post({ ...sampleRequest, message: 'x'.repeat(10_020) }));
+  test('the error for a long text gives its length and the limit', async () => {
+    const { error, errors } = await readJson(await leads.post({ ...sampleRequest, message: 'x'.repeat(10_020) }));
     expect(error).toMatch(/10020\D+10000/);
     expect(errors?.[0]?.message).toBe(error);
   });
 
-  test('the longest that is allowed is stored whole', async () => {
+  test('the longest allowed message is stored in full', async () => {
     expect((await leads.post({ ...sampleRequest, message: '😀'.repeat(10_000) })).status).toBe(201);
   });
 
   test.each<[string, string | Uint8Array<ArrayBuffer>]>([
-    ['no JSON', '{'],
+    ['invalid JSON', '{'],
     ['an empty body', ''],
     ['a list', '[]'],
     ['a text', '"hello"'],
     ['null', 'null'],
-    ['no UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
+    ['invalid UTF-8', new Uint8Array([0x7b, 0x22, 0xff, 0x22, 0x3a, 0x31, 0x7d])],
     ['UTF-16', Buffer.from(JSON.stringify(sampleRequest), 'utf16le')],
-    ['deep', '['.repeat(60_000)],
+    ['deep nesting', '['.repeat(60_000)],
   ])('%s → 400', async (_, body) => {
     const response = await leads.send(body, { 'Content-Type': 'application/json' });
     expect(response.status).toBe(400);
@@ -210,7 +210,7 @@ describe('what is refused', () => {
     expect((await leads.send(Buffer.from(JSON.stringify(sampleRequest)), headers)).status).toBe(415);
   });
 
-  test('64 KB are read, one byte more is not', async () => {
+  test('a body of 64 KB is read, one byte more is not', async () => {
     const body = (bytes: number) => JSON.stringify(sampleRequest).padEnd(bytes);
     expect((await leads.send(body(65_536), { 'Content-Type': 'application/json' })).status).toBe(201);
     const large = await leads.send(body(65_537), { 'Content-Type': 'application/json' });
@@ -222,13 +222,13 @@ describe('what is refused', () => {
     expect((await leads.send(streamed, { 'Content-Type': 'application/json' })).status).toBe(413);
   });
 
-  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s → 405, and what is allowed', async (method) => {
+  test.each(['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'PATCH'])('%s → 405 with Allow', async (method) => {
     const response = await leads.send(null, {}, 'contact', method);
     expect(response.status).toBe(405);
     expect(response.headers.get('allow')).toBe('POST');
   });
 
-  test('whatever comes, the status is a documented one', async () => {
+  test('any input gets a documented status', async () => {
     const value = fc.oneof(fc.string({ unit: 'binary' }), fc.jsonValue());
     const record = fc.record(Object.fromEntries(Object.keys(sampleRequest).map((field) => [field, value])), {
       requiredKeys: [],
@@ -250,30 +250,30 @@ describe('what is refused', () => {
   });
 });
 
-describe('suspicion', () => {
+describe('spam', () => {
   test.each<[string, object, Record<string, string>, string[]]>([
     ['a filled honeypot', { website: 'x' }, { 'Sec-Fetch-Site': 'same-origin' }, ['honeypot']],
-    ['sent at once by what is no browser', { shown_at: String(noon - 1500) }, {}, ['too-fast', 'no-origin']],
+    ['sent at once, not by a browser', { shown_at: String(noon - 1500) }, {}, ['too-fast', 'no-origin']],
     ['from another site', {}, { 'Sec-Fetch-Site': 'cross-site' }, ['cross-site']],
     ['from another origin', {}, { Origin: 'https://evil.example' }, ['cross-site']],
-  ])('%s is stored, held back, and answered like any other', async (_, values, headers, reasons) => {
+  ])('%s is quarantined, with the same response as any other', async (_, values, headers, reasons) => {
     const response = await leads.post({ ...sampleRequest, ...values }, headers);
     expect(response.status).toBe(201);
-    expect(await answer(response)).toMatchObject({ message: en.messages.sent });
-    expect(await stored()).toMatchObject([{ status: 'quarantined', reasons }]);
+    expect(await readJson(response)).toMatchObject({ message: en.messages.sent });
+    expect(await listStored()).toMatchObject([{ status: 'quarantined', reasons }]);
   });
 
-  test('many from one address: first held back, then told to wait; others are not concerned', async () => {
+  test('many from one IP address are first quarantined, then rejected; others are not affected', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.9' };
     const statuses = [];
     for (let index = 0; index < 62; index++) {
       statuses.push((await leads.post({ ...sampleRequest, message: String(index) }, from)).status);
     }
     expect(statuses).toEqual([...Array<number>(60).fill(201), 429, 429]);
-    const refused = await leads.post(sampleRequest, from);
-    expect(refused.headers.get('retry-after')).toBe('10');
-    expect(await refused.json()).toEqual({ error: en.messages.tooMany });
-    const all = await stored();
+    const rejected = await leads.post(sampleRequest, from);
+    expect(rejected.headers.get('retry-after')).toBe('10');
+    expect(await rejected.json()).toEqual({ error: en.messages.tooMany });
+    const all = await listStored();
     expect(all.filter(({ status }) => status === 'accepted')).toHaveLength(30);
     expect(all.filter(({ status }) => status === 'quarantined')).toHaveLength(30);
     expect((await leads.post(sampleRequest, { 'X-Forwarded-For': '203.0.113.10' })).status).toBe(201);
@@ -281,20 +281,20 @@ describe('suspicion', () => {
     expect((await leads.post(sampleRequest, from)).status).toBe(201);
   });
 
-  test('what is wrong, or sent again, is not held against the visitors at that address', async () => {
+  test('invalid and repeated requests do not count towards the rate limit', async () => {
     const from = { 'X-Forwarded-For': '203.0.113.11' };
     for (let index = 0; index < 70; index++) {
       expect((await leads.post({ ...sampleRequest, email: 'layla@' }, from)).status).toBe(422);
       expect((await leads.post(sampleRequest, { ...from, 'Idempotency-Key': 'again' })).status).toBe(201);
     }
     expect((await leads.post({ ...sampleRequest, message: 'Another' }, from)).status).toBe(201);
-    expect(await stored()).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
+    expect(await listStored()).toMatchObject([{ status: 'accepted' }, { status: 'accepted' }]);
   });
 
   test.each<[string, Record<string, string>]>([
-    ['on http, as its proxy says', { SITE_URL: 'http://www.example.com' }],
-    ['on https, where there is always one', { SITE_URL: 'https://www.example.com' }],
-  ])('behind a proxy that nobody named, visitors lock nobody out: %s', async (_, variables) => {
+    ['on http, with X-Forwarded-For', { SITE_URL: 'http://www.example.com' }],
+    ['on https, which implies a proxy', { SITE_URL: 'https://www.example.com' }],
+  ])('behind an unconfigured proxy, visitors do not lock each other out: %s', async (_, variables) => {
     const site = await createLeadAppFixture({ variables: { TRUSTED_PROXIES: '', ...variables } });
     site.service.start();
     for (let index = 0; index < 100; index++)

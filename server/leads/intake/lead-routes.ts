@@ -1,4 +1,4 @@
-/** The two endpoints that take a visitor's request. A 2xx is sent only when it is on disk. */
+/** The two endpoints for visitors' requests. A 2xx is sent only once the request is on disk. */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Languages } from '#model/isomorphic/languages.ts';
@@ -38,13 +38,13 @@ export interface LeadRouteOptions {
   maxPerDay: number;
   now: () => number;
   log: Logger;
-  /** Told of every request that was stored, so that its deliveries need not wait. */
+  /** Called after each stored request, so that its deliveries start at once. */
   onStored: () => void;
-  /** So many may wait for the disk; the next one is told to come back. */
+  /** Further requests get 503 while this many saves are pending. */
   maxPendingSaves?: number;
 }
 
-/** Sooner than browsers and proxies give up. */
+/** Shorter than the timeouts of browsers and proxies. */
 const saveTimeoutMs = 15_000;
 
 type ResponseStatus = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
@@ -54,7 +54,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   const { store, messages, languages, pages, siteUrl, now, maxPendingSaves = 512 } = options;
   let pendingSaves = 0;
 
-  /** Counts as waiting until storage has answered, though the visitor may have been told sooner to come back. */
+  /** Stays pending until storage has settled, even if the visitor has already got a timeout. */
   function save(lead: NewLead): Promise<SaveResult> {
     pendingSaves++;
     return withTimeout(
@@ -70,56 +70,56 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     let rate: RateLimitResult | undefined;
     const withSiteLinks = (page: string) => rewriteLinksToSite(page, siteUrl, c.req.header('Host'));
 
-    const refuse = (
+    const reject = (
       status: ResponseStatus,
-      word: keyof ServerMessages['messages'],
+      messageKey: keyof ServerMessages['messages'],
       headers: Headers = {},
       errors?: RejectedResponse['errors'],
     ) => {
-      const refusal: RejectedResponse = {
-        error: errors?.[0]?.message ?? messages[language]!.messages[word],
+      const rejection: RejectedResponse = {
+        error: errors?.[0]?.message ?? messages[language]!.messages[messageKey],
         ...(errors && { errors }),
       };
       rate?.refund();
-      log.info({ status, word }, 'request refused');
+      log.info({ status, messageKey }, 'request refused');
       return createResponse(
         status,
-        wantsPage ? withSiteLinks(pages.refused(language, kind, refusal, typed)) : refusal,
+        wantsPage ? withSiteLinks(pages.rejected(language, kind, rejection, typed)) : rejection,
         language,
         headers,
       );
     };
 
-    if (c.req.method !== 'POST') return refuse(405, 'notUnderstood', { Allow: 'POST' });
+    if (c.req.method !== 'POST') return reject(405, 'notUnderstood', { Allow: 'POST' });
     const body = await readBody(c.req.raw);
-    if ('refused' in body) {
-      // What is still on its way would be taken for the next request.
-      return body.refused === 413
-        ? refuse(413, 'tooLarge', { Connection: 'close' })
-        : refuse(body.refused, 'notUnderstood');
+    if ('status' in body) {
+      // The unread rest of the body would be parsed as the next request.
+      return body.status === 413
+        ? reject(413, 'tooLarge', { Connection: 'close' })
+        : reject(body.status, 'notUnderstood');
     }
     const { values } = body;
     language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
     rate = options.limitRate(options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')), now());
     const { unusual, retryAfterSeconds } = rate;
-    // As it came, for the form that is shown again: whoever sends too much is not worth any work.
+    // Normalising is expensive, so it comes after the rate limit.
     typed = pickTextFields(values);
-    if (retryAfterSeconds !== undefined) return refuse(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
+    if (retryAfterSeconds !== undefined) return reject(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
     typed = normaliseRequest(typed);
 
     const key = c.req.header(idempotencyHeader);
-    if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return refuse(400, 'notUnderstood');
+    if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return reject(400, 'notUnderstood');
 
     const fieldErrors = validateRequest(typed);
     if (fieldErrors[0]) {
-      const errors = fieldErrors.map(([field, fault]) => ({
+      const errors = fieldErrors.map(([field, errorKey]) => ({
         field,
-        message: interpolate(messages[language]!.messages[fault], lengthPlaceholders(field, typed[field])),
+        message: interpolate(messages[language]!.messages[errorKey], lengthPlaceholders(field, typed[field])),
       }));
-      return refuse(422, fieldErrors[0][1], {}, errors);
+      return reject(422, fieldErrors[0][1], {}, errors);
     }
 
-    if (pendingSaves >= maxPendingSaves) return refuse(503, 'unavailable', { 'Retry-After': '2' });
+    if (pendingSaves >= maxPendingSaves) return reject(503, 'unavailable', { 'Retry-After': '2' });
     const verdict = assessSpam({ values, headers: c.req.raw.headers, siteUrl, unusualRate: unusual, now: now() });
     let saved: SaveResult;
     try {
@@ -136,13 +136,13 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
       });
     } catch (error) {
       log.error({ reason: (error as Error).message }, 'request not stored');
-      return refuse(503, 'unavailable', { 'Retry-After': '30' });
+      return reject(503, 'unavailable', { 'Retry-After': '30' });
     }
     if (saved.outcome === 'full') {
-      log.error({ reason: 'MAX_REQUESTS_A_DAY have been stored within a day' }, 'request not stored');
-      return refuse(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
+      log.error({ reason: 'MAX_REQUESTS_A_DAY reached' }, 'request not stored');
+      return reject(503, 'unavailable', { 'Retry-After': String(saved.retryAfterSeconds) });
     }
-    if (saved.outcome === 'conflict') return refuse(422, 'keyReused');
+    if (saved.outcome === 'conflict') return reject(422, 'keyReused');
 
     const { outcome, reference } = saved;
     if (outcome === 'repeated') rate.refund();

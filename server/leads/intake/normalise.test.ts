@@ -5,7 +5,7 @@ import { sampleRequest } from '../store/lead-fixture.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
-  // Lone surrogates, which no list of characters has.
+  // Includes lone surrogates.
   fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 40 }).map((codes) => String.fromCharCode(...codes)),
   fc.string({
     unit: fc.constantFrom(
@@ -29,23 +29,23 @@ const text = fc.oneof(
 
 test.each([
   ['NUL', 'a\0b', 'ab'],
-  ['line ends of all kinds', 'a\r\nb\rc\u2028d\u0085e\vf', 'a\nb\nc\nd\ne\nf'],
-  ['tabs stay', 'a\tb', 'a\tb'],
+  ['all kinds of line breaks', 'a\r\nb\rc\u2028d\u0085e\vf', 'a\nb\nc\nd\ne\nf'],
+  ['tabs are kept', 'a\tb', 'a\tb'],
   ['control characters', '\u0001a\u007f\u009fb', 'ab'],
   ['a lone surrogate', 'a\ud83db', 'a\ufffdb'],
-  ['an emoji stays whole', '👩‍💻', '👩‍💻'],
+  ['an emoji sequence is kept', '👩‍💻', '👩‍💻'],
   ['decomposed letters', 'Cafe\u0301', 'Café'],
-  ['what belongs together once a control character is gone', 'e\0\u0301', 'é'],
-  ['Arabic with its marks', ' مُحَمَّد\u200f ', 'مُحَمَّد\u200f'],
+  ['characters that compose once a control character is removed', 'e\0\u0301', 'é'],
+  ['Arabic with diacritics', ' مُحَمَّد\u200f ', 'مُحَمَّد\u200f'],
 ])('%s', (_, before, after) => {
   expect(normaliseText(before)).toBe(after);
 });
 
-test('a line is one line', () => {
+test('a single-line field has no line breaks', () => {
   expect(normaliseLine(' a\r\n\r\nBcc: b@c.d\te ')).toBe('a Bcc: b@c.d e');
 });
 
-test('what comes out is stable, well formed and free of what a database may refuse', () => {
+test('output is stable, well-formed and free of characters that a database may reject', () => {
   fc.assert(
     fc.property(text, (before) => {
       const after = normaliseText(before);
@@ -62,7 +62,7 @@ test('what comes out is stable, well formed and free of what a database may refu
   );
 });
 
-test('letters, digits and signs that anyone can see are kept', () => {
+test('visible characters are kept', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (before) => {
       const visible = (value: string) => value.normalize('NFC').replace(/[\s\p{Cc}]/gu, '');
@@ -71,7 +71,7 @@ test('letters, digits and signs that anyone can see are kept', () => {
   );
 });
 
-test('what is not text is the same as nothing', () => {
+test('values that are not strings become empty', () => {
   expect(normaliseRequest({ ...sampleRequest, email: 5, phone: null, message: undefined, extra: 'x' })).toEqual({
     ...sampleRequest,
     email: '',

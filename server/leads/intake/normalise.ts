@@ -1,27 +1,27 @@
 /**
- * What a visitor typed, as it is checked, compared and stored. Text that one database would refuse and another keep is
- * brought to a form that both keep; nothing that a person can see is taken away.
+ * Normalises what a visitor typed before it is validated, compared and stored, so that SQLite and Postgres store the same
+ * text. Keeps every visible character.
  */
 import { requestFields, hasTooManyMarks, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
 
 const lineBreaks = /\r\n?|[\u0085\u2028\u2029\v\f]/g;
-/** Without tab and line feed, which are text. */
+/** All control characters except tab and line feed. */
 const controls = /[^\P{Cc}\t\n]/gu;
 
 export function normaliseText(text: string): string {
   const clean = text.toWellFormed().replace(lineBreaks, '\n').replace(controls, '');
-  // NFC sorts marks, which takes the square of the time for a long row of them. Such a text is refused as it is: see faultsOf.
+  // NFC takes quadratic time for long runs of combining marks. validateRequest rejects such text.
   if (hasTooManyMarks(clean)) return clean.trim();
-  // NFC last but for the ends: what stood on both sides of a removed character may belong together.
+  // NFC after removing control characters, because their neighbours may compose.
   return clean.normalize('NFC').trim();
 }
 
-/** For what ends up in headers, tables and lists: one line. */
+/** For single-line fields, which end up in headers, tables and lists. */
 export function normaliseLine(text: string): string {
   return normaliseText(text).replace(/[\t\n]+/g, ' ');
 }
 
-/** What is not text counts as not given. */
+/** Values that are not strings become empty. */
 export function pickTextFields(values: Record<string, unknown>): ProjectRequest {
   return mapFields((field) => (typeof values[field] === 'string' ? values[field] : ''));
 }

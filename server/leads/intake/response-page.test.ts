@@ -1,4 +1,4 @@
-/** A form sent without scripts is answered with a page. */
+/** The response to a form posted without scripts is a page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleMessages } from '../../site-fixture.ts';
 import type { ServerMessages } from '../../pages/server-messages.ts';
@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterAll(() => leads.remove());
 
-test('thanks, with the reference, in the page that the build made for it', async () => {
+test('a confirmation with the reference, in the prerendered page', async () => {
   const response = await leads.postForm();
   expect(response.status).toBe(201);
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
@@ -29,13 +29,13 @@ test('thanks, with the reference, in the page that the build made for it', async
   expect(page).not.toMatch(/⟦|⟧/);
 });
 
-test('Arabic reads from right to left', async () => {
+test('Arabic is right-to-left', async () => {
   const page = await (await leads.postForm({ ...sampleRequest, language: 'ar' })).text();
   expect(page).toContain('<html lang="ar" dir="rtl">');
   expect(page).toContain(ar.contact.sentText);
 });
 
-test('faults are listed, and the form comes back with what was typed, escaped', async () => {
+test('errors are listed, and the form has what was typed, escaped', async () => {
   const typed = {
     ...sampleRequest,
     first_name: '"><script>alert(1)</script>',
@@ -47,13 +47,13 @@ test('faults are listed, and the form comes back with what was typed, escaped', 
   const page = await response.text();
   expect(page).toContain(`<li><a href="#email">Email</a>: ${en.messages.invalidEmail}</li>`);
   expect(page).toContain('action="/gs/contactus"');
-  expect(page).toContain('value="&#34;&#62;&#60;script&#62;alert(1)&#60;/script&#62;"');
+  expect(page).toContain('value="&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;"');
   expect(page).toContain('value="nobody" required aria-invalid="true" aria-describedby="email-error"');
-  expect(page).toContain('>\ntwo\nlines &#38; &#39;more&#39;</textarea>');
+  expect(page).toContain('>\ntwo\nlines &amp; &#39;more&#39;</textarea>');
   expect(page).not.toContain('<script>alert');
 });
 
-test('a body that cannot be read leads back to the form', async () => {
+test('an unreadable body gets a link to the form', async () => {
   const response = await leads.send('x', { 'Content-Type': 'text/plain', Accept: 'text/html' });
   expect(response.status).toBe(415);
   const page = await response.text();
@@ -61,14 +61,14 @@ test('a body that cannot be read leads back to the form', async () => {
   expect(page).toContain('hello@meridian.example');
 });
 
-test('what a visitor typed is never taken for a place to write to', async () => {
+test('placeholders and replacement patterns in what a visitor typed stay text', async () => {
   const page = await (
     await leads.postForm({ ...sampleRequest, email: 'nobody', message: "⟦main⟧ ⟦title⟧ $& $'" })
   ).text();
-  expect(page).toContain('>\n⟦main⟧ ⟦title⟧ $&#38; $&#39;</textarea>');
+  expect(page).toContain('>\n⟦main⟧ ⟦title⟧ $&amp; $&#39;</textarea>');
   expect(page.match(/<h1>/g)).toHaveLength(1);
 });
 
-test.each(['/answers/en.html', '/answers/en'])('the page that is made for it has no address: %s', async (path) => {
+test.each(['/answers/en.html', '/answers/en'])('the template has no URL: %s', async (path) => {
   expect((await leads.app.request(path)).status).toBe(404);
 });

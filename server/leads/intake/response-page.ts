@@ -1,6 +1,6 @@
 /**
- * The page that answers a form sent without scripts: thanks with the reference, or the form again with all that was typed;
- * and staff who follow a link about a request.
+ * The response page for forms posted without scripts: a confirmation with the reference, or the form again with everything
+ * the visitor typed. Also used for links in the quarantine digest.
  */
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -16,21 +16,23 @@ import {
   type RejectedResponse,
 } from '#contract/project-request.ts';
 import type { SiteFacts } from '../../pages/site-manifest.ts';
-import { html, type Html } from '../html.ts';
+import { html } from 'hono/html';
 import type { LeadKind } from '../store/lead-types.ts';
 import type { ServerMessages, MessagesByLanguage } from '../../pages/server-messages.ts';
+
+type Html = ReturnType<typeof html>;
 
 export type ResponsePages = ReturnType<typeof createResponsePages>;
 
 export interface ResponseNotice {
   heading: string;
   text: string;
-  /** Posts to the address of the page itself. */
+  /** Label of a button that posts to the page's own URL. */
   button?: string;
 }
 
 export interface ResponsePageOptions {
-  /** Prerendered, with marks where the answer goes. */
+  /** Prerendered pages with placeholders. */
   templates: Record<Language, string>;
   messages: MessagesByLanguage;
   languages: Languages;
@@ -41,9 +43,9 @@ export function createResponsePages({ templates, messages, languages, site }: Re
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
     const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}`;
     const title = html`${heading} - ${site.company}`;
-    return templates[language]!.replace(responsePagePlaceholders.title, () => title.text).replace(
+    return templates[language]!.replace(responsePagePlaceholders.title, () => title.toString()).replace(
       responsePagePlaceholders.main,
-      () => main.text,
+      () => main.toString(),
     );
   };
 
@@ -55,13 +57,13 @@ export function createResponsePages({ templates, messages, languages, site }: Re
         language,
         contact.sentHeading,
         html`<p class="${css.lead}">${contact.sentText}</p>
-          <p class="${css.lead} answer-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
+          <p class="${css.lead} response-reference">${contact.reference} <bdi dir="ltr">${reference}</bdi></p>
           <a class="${css.button}" href="${home}">${buttons.goHome}</a>`,
       );
     },
 
-    /** `typed` is what to put back into the form; without it, the page leads back to one. */
-    refused(
+    /** Fills the form with `typed`; without it, links to the form. */
+    rejected(
       language: Language,
       kind: LeadKind,
       { error, errors = [] }: RejectedResponse,
@@ -71,8 +73,8 @@ export function createResponsePages({ templates, messages, languages, site }: Re
       const form = languages.toLocalePath(language, '/contact-us#contact-form');
       if (typed) {
         const text = errors.length > 0 ? contact.checkFields : error;
-        // Focused without scripts, so that what is wrong is read aloud first, and each fault leads to its field.
-        const lead = html`<div class="answer-faults" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
+        // autofocus makes screen readers announce the errors first.
+        const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
         return page(
           language,
           contact.notSentHeading,
@@ -99,8 +101,8 @@ export function createResponsePages({ templates, messages, languages, site }: Re
 }
 
 /**
- * Where the site's pages are on another host than the one that was asked, links lead there. As long as SITE_URL is localhost,
- * nobody has said where they are. What visitors typed has no quotes left to look like a link.
+ * Makes links absolute if the site's pages are on another host than this response. A SITE_URL of localhost means that the
+ * host is not configured. Text from visitors is escaped, so it cannot match.
  */
 export function rewriteLinksToSite(page: string, siteUrl: string, host: string | undefined): string {
   const site = new URL(siteUrl);
@@ -113,20 +115,21 @@ type FieldErrors = NonNullable<RejectedResponse['errors']>;
 function renderErrorList(fieldErrors: FieldErrors, messages: ServerMessages['contact']): Html | undefined {
   if (fieldErrors.length === 0) return undefined;
   const items = fieldErrors.map(
-    ({ field, message }) => html`<li><a href="#${field}">${messages[inputSettings[field].word]}</a>: ${message}</li>`,
+    ({ field, message }) =>
+      html`<li><a href="#${field}">${messages[inputSettings[field].messageKey]}</a>: ${message}</li>`,
   );
   return html`<ul>${items}</ul>`;
 }
 
 const inputSettings: Record<
   RequestField,
-  { word: keyof ServerMessages['contact']; type?: string; autocomplete?: string }
+  { messageKey: keyof ServerMessages['contact']; type?: string; autocomplete?: string }
 > = {
-  first_name: { word: 'firstName', type: 'text', autocomplete: 'given-name' },
-  last_name: { word: 'lastName', type: 'text', autocomplete: 'family-name' },
-  email: { word: 'email', type: 'email', autocomplete: 'email' },
-  phone: { word: 'phone', type: 'tel', autocomplete: 'tel' },
-  message: { word: 'message' },
+  first_name: { messageKey: 'firstName', type: 'text', autocomplete: 'given-name' },
+  last_name: { messageKey: 'lastName', type: 'text', autocomplete: 'family-name' },
+  email: { messageKey: 'email', type: 'email', autocomplete: 'email' },
+  phone: { messageKey: 'phone', type: 'tel', autocomplete: 'tel' },
+  message: { messageKey: 'message' },
 };
 
 function renderForm(
@@ -137,9 +140,9 @@ function renderForm(
   fieldErrors: FieldErrors,
 ): Html {
   const { contact, buttons } = messages;
-  return html`<form class="${css.form} answer-form" id="contact-form" action="${endpoints[kind]}" method="post">
+  return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
-    ${requestFields.map((field) => renderField(field, contact[inputSettings[field].word], typed[field], fieldErrors))}
+    ${requestFields.map((field) => renderField(field, contact[inputSettings[field].messageKey], typed[field], fieldErrors))}
     <input type="hidden" name="${languageField}" value="${language}">
     <label class="${css.hidden}" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label>
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
@@ -149,13 +152,13 @@ function renderForm(
 function renderField(field: RequestField, label: string, value: string, fieldErrors: FieldErrors): Html {
   const fieldError = fieldErrors.find((candidate) => candidate.field === field);
   const { type, autocomplete } = inputSettings[field];
-  const describe = fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`;
-  // A browser drops the first line break of a text area, so it gets one to drop.
+  const errorAttributes = fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`;
+  // Browsers drop the first line break of a textarea, so add one.
   const control = type
     ? html`<input class="${css.control}" id="${field}" name="${field}" type="${type}" autocomplete="${autocomplete}" dir="${
         field === 'email' || field === 'phone' ? 'ltr' : 'auto'
-      }" value="${value}" required${describe}>`
-    : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto" required${describe}>
+      }" value="${value}" required${errorAttributes}>`
+    : html`<textarea class="${css.control}" id="${field}" name="${field}" rows="6" dir="auto" required${errorAttributes}>
 ${value}</textarea>`;
   return html`<div class="${css.field}"><label for="${field}">${label}</label>${control}${
     fieldError && html`<p class="${css.error}" id="${field}-error">${fieldError.message}</p>`

@@ -1,9 +1,9 @@
-/** The page that a form was sent from, so that staff see which service it is about. */
+/** The page that a form was sent from tells staff which service it is about. */
 import type { Languages } from '#model/isomorphic/languages.ts';
 
 const maxPathLength = 200;
 
-/** The route, without language, query or anchor. From another host a browser tells no path; what is not a path of ours is nothing. */
+/** The route path, without language, query or fragment; undefined for other hosts and unusual paths. */
 export function sourcePageOf(headers: Headers, languages: Pick<Languages, 'toRoutePath'>): string | undefined {
   const referer = headers.get('Referer') ?? '';
   if (!URL.canParse(referer)) return undefined;

@@ -1,4 +1,4 @@
-/** How requests really come, with what is to be made of each. The bench counts how many everyday ones are held. */
+/** Realistic requests with the expected verdicts. The bench counts how many legitimate ones are quarantined. */
 import { honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
 import { createRateLimiter } from '../../http/rate-limit.ts';
 import { assessSpam, type SpamVerdict, type SpamReason } from './spam.ts';
@@ -8,7 +8,7 @@ export interface SpamCase {
   name: string;
   values?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** So many requests came from the same address within the minutes before. */
+  /** Number of requests from the same IP address just before. */
   earlierRequests?: number;
   reasons: SpamReason[];
 }
@@ -22,7 +22,7 @@ const filledInAfter = (ago: number, clock = now) => ({
 });
 const minute = 60_000;
 
-/** What people do. None of it is held. */
+/** Sent by people. None is quarantined. */
 export const legitimateCases: SpamCase[] = [
   { name: 'a form filled in at leisure', values: filledInAfter(3 * minute), headers: ownHeaders, reasons: [] },
   {
@@ -32,12 +32,12 @@ export const legitimateCases: SpamCase[] = [
     reasons: ['too-fast'],
   },
   {
-    name: 'filled in by the browser and sent',
+    name: 'autofilled by the browser and sent',
     values: filledInAfter(1900),
     headers: ownHeaders,
     reasons: ['too-fast'],
   },
-  { name: 'a tab left open over night', values: filledInAfter(14 * 60 * minute), headers: ownHeaders, reasons: [] },
+  { name: 'a tab left open overnight', values: filledInAfter(14 * 60 * minute), headers: ownHeaders, reasons: [] },
   {
     name: 'a clock that is an hour ahead',
     values: filledInAfter(minute, now + 60 * minute),
@@ -63,31 +63,31 @@ export const legitimateCases: SpamCase[] = [
     reasons: [],
   },
   {
-    name: 'several colleagues behind one address',
+    name: 'several colleagues behind one IP address',
     values: filledInAfter(minute),
     headers: ownHeaders,
     earlierRequests: 12,
     reasons: [],
   },
   {
-    name: 'a whole conference behind one address',
+    name: 'a whole conference behind one IP address',
     values: filledInAfter(minute),
     headers: ownHeaders,
     earlierRequests: 45,
     reasons: ['rate'],
   },
   { name: 'no scripts at all', headers: ownHeaders, reasons: [] },
-  { name: 'no scripts, in a browser of 2018', headers: { Origin: siteUrl }, reasons: [] },
-  { name: 'a proxy that takes away where it came from', values: filledInAfter(minute), reasons: ['no-origin'] },
+  { name: 'no scripts, in a browser from 2018', headers: { Origin: siteUrl }, reasons: [] },
+  { name: 'a proxy that strips Origin and Sec-Fetch-Site', values: filledInAfter(minute), reasons: ['no-origin'] },
   { name: 'no scripts, and such a proxy', reasons: ['no-origin'] },
   {
-    name: 'an origin that the browser hides',
+    name: 'an opaque origin',
     headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' },
     reasons: [],
   },
-  { name: 'an origin that an old browser hides', headers: { Origin: 'null' }, reasons: [] },
+  { name: 'an opaque origin from an old browser', headers: { Origin: 'null' }, reasons: [] },
   {
-    name: 'a second name of the same server',
+    name: 'another host name of the same server',
     headers: { Origin: 'http://localhost:3000', Host: 'localhost:3000' },
     reasons: [],
   },
@@ -97,13 +97,13 @@ export const legitimateCases: SpamCase[] = [
     reasons: [],
   },
   {
-    name: 'our pages on a CDN, the form elsewhere',
+    name: 'pages on a CDN, the form on another host',
     headers: { Origin: siteUrl, 'Sec-Fetch-Site': 'cross-site', Host: 'forms.example.net' },
     reasons: [],
   },
 ];
 
-/** What programs do. All of it is held. */
+/** Sent by programs. All are quarantined. */
 export const spamCases: SpamCase[] = [
   {
     name: 'a filled honeypot',
@@ -128,7 +128,7 @@ export const spamCases: SpamCase[] = [
     reasons: ['cross-site'],
   },
   { name: 'an origin that begins like ours', headers: { Origin: `${siteUrl}.evil.example` }, reasons: ['cross-site'] },
-  { name: 'another site, which hides its name', headers: { 'Sec-Fetch-Site': 'cross-site' }, reasons: ['cross-site'] },
+  { name: 'another site without Origin', headers: { 'Sec-Fetch-Site': 'cross-site' }, reasons: ['cross-site'] },
   {
     name: 'a program that posts at once and at an unusual rate',
     values: filledInAfter(5),
@@ -137,13 +137,13 @@ export const spamCases: SpamCase[] = [
     reasons: ['too-fast', 'rate'],
   },
   {
-    name: 'a program that posts at once and is no browser',
+    name: 'a program that posts at once without browser headers',
     values: filledInAfter(5),
     reasons: ['too-fast', 'no-origin'],
   },
-  { name: 'a flood from what is no browser', earlierRequests: 40, reasons: ['rate', 'no-origin'] },
+  { name: 'a flood without browser headers', earlierRequests: 40, reasons: ['rate', 'no-origin'] },
   {
-    name: 'every sign there is',
+    name: 'every signal at once',
     values: { ...filledInAfter(0), [honeypotField]: 'x' },
     headers: { 'Sec-Fetch-Site': 'cross-site' },
     earlierRequests: 40,

@@ -1,6 +1,7 @@
 /**
- * What about a request looks as if a program had sent it. Nothing is thrown away for it: it only waits for a person, who is
- * told of it. A strong sign holds a request; a weak one is what people do, too, every day, and holds only beside another.
+ * Detects requests that look automated. Nothing is discarded, because every rule has false positives: suspicious requests
+ * are quarantined until a person decides. One strong signal quarantines a request. People cause weak signals, too, so it
+ * takes two of them.
  */
 import { honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';
 
@@ -12,7 +13,7 @@ const spamSignals = {
   'no-origin': 'weak',
 } as const;
 export type SpamReason = keyof typeof spamSignals;
-/** In weak signs: so many hold a request, and a strong one counts for as many. */
+/** In weak signals. A strong signal counts as this many. */
 const quarantineThreshold = 2;
 
 const minFillMs = 2000;
@@ -26,7 +27,7 @@ export interface SpamEvidence {
 }
 
 export interface SpamVerdict {
-  /** In weak signs. */
+  /** In weak signals. */
   score: number;
   reasons: SpamReason[];
   quarantined: boolean;
@@ -49,27 +50,27 @@ function isFilled(value: unknown): boolean {
   return value !== undefined && value !== null && value !== '';
 }
 
-/** Browsers say where a form stands. Who says nothing, as programs and some proxies do, is not said to come from elsewhere. */
+/** Missing headers do not count as cross-site: some proxies strip them. */
 function isCrossSite(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get('Origin');
-  // Also where another host serves the pages: then our own site is another one to the browser.
+  // Comes before Sec-Fetch-Site, which says cross-site if another host serves the pages.
   if (origin === siteUrl) return false;
   const site = headers.get('Sec-Fetch-Site');
   if (site !== null) return site === 'cross-site';
   if (origin === null || !URL.canParse(origin)) return false;
-  // Host as well as SITE_URL, lest a site with a second name or a forgotten setting suspects all its visitors.
+  // Accept Host as well as SITE_URL, because a site may have another host name or a wrong SITE_URL.
   return ![new URL(siteUrl).host, headers.get('Host')].includes(new URL(origin).host);
 }
 
 function wasTooFast(values: Record<string, unknown>, now: number): boolean {
-  const shown = timeOf(values[shownAtField]);
-  if (shown === undefined) return false;
-  const taken = (timeOf(values[sentAtField]) ?? now) - shown;
-  // Less than nothing is a clock that is wrong, not a hand that is quick.
-  return taken >= 0 && taken < minFillMs;
+  const shownAt = parseTimestamp(values[shownAtField]);
+  if (shownAt === undefined) return false;
+  const fillMs = (parseTimestamp(values[sentAtField]) ?? now) - shownAt;
+  // A negative duration means a wrong clock.
+  return fillMs >= 0 && fillMs < minFillMs;
 }
 
-function timeOf(value: unknown): number | undefined {
+function parseTimestamp(value: unknown): number | undefined {
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{12,15}$/.test(text) ? Number(text) : undefined;
 }

@@ -1,4 +1,4 @@
-/** What staff are told of the requests that wait, held back: the newest, each with its links, and how many more there are. */
+/** What a digest tells staff: the newest requests awaiting review, with links to decide on them, and the total. */
 import type { QuarantineLinks } from './quarantine-links.ts';
 import type { Lead, LeadStore } from '../store/lead-store.ts';
 
@@ -6,8 +6,8 @@ const maxEntries = 50;
 
 export interface QuarantineDigest {
   entries: { lead: Lead; release: string; keep: string }[];
-  /** With those that are not listed. */
-  waiting: number;
+  /** Includes those not listed. */
+  awaitingReview: number;
 }
 
 export function createQuarantineDigest(
@@ -21,7 +21,7 @@ export function createQuarantineDigest(
       release: await links.linkTo('release', lead.reference),
       keep: await links.linkTo('keep', lead.reference),
     }));
-    const { held } = await store.stats();
-    return { entries: await Promise.all(entries), waiting: Math.max(held.waiting, leads.length) };
+    const { quarantine } = await store.stats();
+    return { entries: await Promise.all(entries), awaitingReview: Math.max(quarantine.awaitingReview, leads.length) };
   };
 }

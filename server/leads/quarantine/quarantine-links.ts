@@ -1,4 +1,4 @@
-/** Links by which staff decide on a request that is held back, without signing in: whoever has the mail may. */
+/** Signed links that let anyone who has the digest decide on a quarantined request without signing in. */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { LeadStore } from '../store/lead-store.ts';
 
@@ -11,19 +11,19 @@ export type QuarantineAction = 'release' | 'keep';
 export interface QuarantineLink {
   action: string;
   reference: string;
-  /** In seconds since 1970. */
+  /** Unix time in seconds. */
   expires: string;
   signature: string;
 }
 
 export type QuarantineLinks = ReturnType<typeof createQuarantineLinks>;
 
-/** `origin` is where this server is reached, which may be elsewhere than the pages. */
+/** `origin` is this server's, which may differ from that of the pages. */
 export function createQuarantineLinks(store: Pick<LeadStore, 'getLinkKey'>, origin: string, now: () => number) {
   let key: string | undefined;
   const seconds = () => Math.floor(now() / 1000);
 
-  /** The first word says what is signed, so that nothing else signed with this key passes for it. */
+  /** The prefix separates these links from anything else signed with the same key. */
   async function sign(...parts: string[]): Promise<string> {
     key ??= await store.getLinkKey();
     return createHmac('sha256', key)

@@ -1,7 +1,4 @@
-/**
- * Where the links of a digest lead. Mail programs and their scanners open links by themselves, so looking changes
- * nothing: the page has a button, and its post does it.
- */
+/** Pages behind the links of a digest. Mail scanners follow links, so a GET changes nothing: the page has a button that posts. */
 import type { Context } from 'hono';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite, type ResponseNotice } from '../intake/response-page.ts';
@@ -19,29 +16,29 @@ export interface QuarantineRouteOptions extends Pick<
   onReleased: () => void;
 }
 
-/** On record: whoever has the mail has the link, so nobody's name is known. */
+/** For the audit: anyone who has the mail can use the link, so there is no name. */
 const digestLinkActor = 'link in a digest';
 
 type QuarantineResponse = ResponseNotice & { status: 200 | 404 | 405 | 410 | 503 };
 
 export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Context) => Promise<Response> {
   const { store, links, pages, siteUrl, now } = options;
-  // Staff read one mail about requests in any language: it, and what it leads to, speaks the site's first one.
+  // The same language as the digest.
   const language = options.languages.defaultLanguage;
-  const { held } = options.messages[language]!;
+  const { held: texts } = options.messages[language]!;
 
   async function respond(method: string, link: QuarantineLink): Promise<QuarantineResponse> {
     const nothingToDo = (
       status: QuarantineResponse['status'],
-      word: keyof ServerMessages['held'],
+      messageKey: keyof ServerMessages['held'],
     ): QuarantineResponse => ({
       status,
-      heading: held.nothingHeading,
-      text: interpolate(held[word], { reference: link.reference }),
+      heading: texts.nothingHeading,
+      text: interpolate(texts[messageKey], { reference: link.reference }),
     });
     if (!['GET', 'HEAD', 'POST'].includes(method)) return nothingToDo(405, 'forged');
-    const found = await links.check(link);
-    if (found !== 'good') return nothingToDo(found === 'expired' ? 410 : 404, found);
+    const validity = await links.check(link);
+    if (validity !== 'good') return nothingToDo(validity === 'expired' ? 410 : 404, validity);
     const action = link.action as QuarantineAction;
     const lead = await store.get(link.reference);
     if (!lead) return nothingToDo(404, 'gone');
@@ -52,14 +49,14 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
       button?: string,
     ): QuarantineResponse => ({
       status: 200,
-      heading: interpolate(held[heading], { reference: link.reference }),
-      text: held[text],
+      heading: interpolate(texts[heading], { reference: link.reference }),
+      text: texts[text],
       button,
     });
     if (method !== 'POST')
       return action === 'release'
-        ? noticeWith('releaseHeading', 'releaseText', held.release)
-        : noticeWith('keepHeading', 'keepText', held.keep);
+        ? noticeWith('releaseHeading', 'releaseText', texts.release)
+        : noticeWith('keepHeading', 'keepText', texts.keep);
     const { reference, version } = lead;
     const { outcome } = await store.change({
       reference,
@@ -68,9 +65,9 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
       what: action === 'release' ? 'release' : 'close',
       now: now(),
     });
-    // Somebody else was faster: what there is to say now is for them to see.
+    // Someone else changed the request meanwhile: show its new state.
     if (outcome !== 'changed') return respond(method, link);
-    options.log.info({ reference, action }, 'held request decided');
+    options.log.info({ reference, action }, 'quarantined request decided');
     if (action === 'release') options.onReleased();
     return action === 'release' ? noticeWith('releasedHeading', 'releasedText') : noticeWith('keptHeading', 'keptText');
   }
@@ -78,8 +75,8 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
   return async (c) => {
     const link = c.req.param() as unknown as QuarantineLink;
     const { status, ...notice } = await respond(c.req.method, link).catch((error: Error): QuarantineResponse => {
-      options.log.error({ reason: error.message }, 'held request not decided');
-      return { status: 503, heading: held.nothingHeading, text: held.unavailable };
+      options.log.error({ reason: error.message }, 'quarantined request not decided');
+      return { status: 503, heading: texts.nothingHeading, text: texts.unavailable };
     });
     return new Response(rewriteLinksToSite(pages.notice(language, notice), siteUrl, c.req.header('Host')), {
       status,
@@ -87,7 +84,7 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Language': language,
         'Cache-Control': 'no-store',
-        // The address is the right to decide: it goes to nobody else.
+        // The URL grants the right to decide: do not leak it.
         'Referrer-Policy': 'no-referrer',
         'X-Robots-Tag': 'noindex',
         ...(status === 405 && { Allow: 'GET, HEAD, POST' }),
@@ -96,7 +93,7 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
   };
 }
 
-/** What was kept may still be released; what was released is with the team. */
+/** A kept request can still be released; a released one is already being delivered. */
 function isDecided(action: QuarantineAction, { status, progress }: LeadDetails): boolean {
   return status === 'accepted' || (action === 'keep' && progress === 'closed');
 }

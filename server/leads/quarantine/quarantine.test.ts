@@ -1,11 +1,11 @@
-/** What staff are told of requests that are held back, and what their links do, through a real mail server. */
+/** The quarantine digest and its links, through a real mail server. */
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { startMailServer } from '../delivery/receivers-fixture.ts';
 import { sampleRequest } from '../store/lead-fixture.ts';
 import { sampleManifestFacts } from '../../site-fixture.ts';
 
-const { held } = sampleManifestFacts.words['en']!;
+const { held: texts } = sampleManifestFacts.messages['en']!;
 const hour = 60 * 60_000;
 let mails: Awaited<ReturnType<typeof startMailServer>>;
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
@@ -25,7 +25,7 @@ async function sendSuspicious(message: string, email = sampleRequest.email): Pro
   const response = await leads.post({ ...sampleRequest, email, message, website: 'x' });
   return ((await response.json()) as { reference: string }).reference;
 }
-/** Once it is written down that it went out, too: the test may move the clock then. */
+/** Waits until the delivery is recorded, so that the test may move the clock. */
 const nextMail = async () => {
   await expect.poll(() => mails.received.length).toBeGreaterThan(0);
   await expect
@@ -41,27 +41,27 @@ const requestPage = async (path: string, method = 'GET') => {
 };
 const statusOf = async (reference: string) => (await leads.store.get(reference))!.status;
 
-test('a digest without urgency; looking at a link changes nothing; its button releases the request, and it is delivered', async () => {
+test('the digest has low priority; opening a link changes nothing; its button releases and delivers the request', async () => {
   const reference = await sendSuspicious('I am a <b>person</b>.');
   const mail = await nextMail();
   const text = mail.parts.get('text/plain')!;
-  expect(mail.headers.get('subject')).toBe('Held back, to look at: 1');
+  expect(mail.headers.get('subject')).toBe('In quarantine, to review: 1');
   expect(mail.headers.get('importance')).toBe('Low');
-  expect(text).toContain(`${held.reasons}: ${held.honeypot}, ${held['no-origin']}\n`);
-  expect(mail.parts.get('text/html')).toContain('I am a &#60;b&#62;person');
+  expect(text).toContain(`${texts.reasons}: ${texts.honeypot}, ${texts['no-origin']}\n`);
+  expect(mail.parts.get('text/html')).toContain('I am a &lt;b&gt;person');
   const [release, keep] = linksIn(text) as [string, string];
 
-  const looked = await requestPage(release);
-  expect(looked).toMatchObject({
+  const opened = await requestPage(release);
+  expect(opened).toMatchObject({
     status: 200,
     page: expect.stringContaining(`<h1>Release request ${reference}?</h1>`),
   });
-  expect(looked.page).toContain('<form method="post">');
-  const headers = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => looked.headers.get(name));
+  expect(opened.page).toContain('<form method="post">');
+  const headers = ['cache-control', 'referrer-policy', 'x-robots-tag'].map((name) => opened.headers.get(name));
   expect(headers).toEqual(['no-store', 'no-referrer', 'noindex']);
   expect(await statusOf(reference)).toBe('quarantined');
 
-  expect((await requestPage(release, 'POST')).page).toContain(held.releasedText);
+  expect((await requestPage(release, 'POST')).page).toContain(texts.releasedText);
   expect(await statusOf(reference)).toBe('accepted');
   expect((await nextMail()).headers.get('subject')).toBe(`New request ${reference} from Layla Haddad`);
   for (const [path, method] of [
@@ -76,17 +76,17 @@ test('a digest without urgency; looking at a link changes nothing; its button re
   }
 });
 
-test('the next one after an hour, with all that wait and without what was kept', async () => {
+test('the next digest comes after an hour, with all requests awaiting review and without the kept one', async () => {
   leads.clock.time += 10 * 60_000;
   const first = await sendSuspicious('First');
   leads.clock.time += 50 * 60_000;
   const second = await sendSuspicious('Second');
   const mail = await nextMail();
-  expect(mail.headers.get('subject')).toBe('Held back, to look at: 2');
+  expect(mail.headers.get('subject')).toBe('In quarantine, to review: 2');
   const keep = linksIn(mail.parts.get('text/plain')!).find((path) => path.startsWith(`/gs/held/keep/${first}/`))!;
-  expect((await requestPage(keep)).page).toContain(`<h1>Keep request ${first} held back?</h1>`);
-  expect((await requestPage(keep, 'POST')).page).toContain(held.keptText);
-  expect((await requestPage(keep, 'POST')).page).toContain(`request ${first} stays held back`);
+  expect((await requestPage(keep)).page).toContain(`<h1>Keep request ${first} in quarantine?</h1>`);
+  expect((await requestPage(keep, 'POST')).page).toContain(texts.keptText);
+  expect((await requestPage(keep, 'POST')).page).toContain(`Request ${first} was already kept in quarantine.`);
   expect(await leads.store.get(first)).toMatchObject({ status: 'quarantined', progress: 'closed' });
   leads.clock.time += hour;
   const third = await sendSuspicious('Third');
@@ -95,7 +95,7 @@ test('the next one after an hour, with all that wait and without what was kept',
   expect(mails.received).toEqual([]);
 });
 
-test('links that are forged, of another action, expired or of a deleted request say so', async () => {
+test('forged and expired links, and links to deleted requests, say so', async () => {
   leads.clock.time += hour;
   const reference = await sendSuspicious('Fourth', 'gone@client.example');
   const link = linksIn((await nextMail()).parts.get('text/plain')!).find((path) =>
@@ -114,7 +114,7 @@ test('links that are forged, of another action, expired or of a deleted request 
     for (const method of ['GET', 'POST'])
       expect(await requestPage(path, method)).toMatchObject({
         status: 404,
-        page: expect.stringContaining(held.forged),
+        page: expect.stringContaining(texts.forged),
       });
   }
   expect((await requestPage(link, 'PUT')).status).toBe(405);
@@ -126,5 +126,5 @@ test('links that are forged, of another action, expired or of a deleted request 
     page: expect.stringContaining(`Request ${reference} has been deleted.`),
   });
   leads.clock.time += 30 * 24 * hour;
-  expect(await requestPage(link)).toMatchObject({ status: 410, page: expect.stringContaining(held.expired) });
+  expect(await requestPage(link)).toMatchObject({ status: 410, page: expect.stringContaining(texts.expired) });
 });

@@ -1,11 +1,11 @@
-/** Deletes little by little, so that nobody who sends a request meanwhile waits for more than a part of it. */
+/** Deletes in batches, so that concurrent requests wait for one batch at most. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadOperations } from './operations/lead-operations.ts';
 import type { LeadStore } from './lead-store.ts';
 
-/** A tenth of a second, on a slow disk. */
+/** Takes about 100 ms on a slow disk. */
 const batchSize = 250;
-/** How long to try to clear the log while others read from it. */
+/** How long to retry while other programs read the write-ahead log. */
 const scrubTimeoutMs = 2000;
 const scrubRetryMs = 50;
 
@@ -14,19 +14,19 @@ export function createBatchedDelete({
   scrub,
 }: Pick<LeadOperations, 'deleteBatch' | 'scrub'>): LeadStore['delete'] {
   async function scrubWithRetry(): Promise<boolean> {
-    for (const end = performance.now() + scrubTimeoutMs; ; await wait(scrubRetryMs)) {
+    for (const deadline = performance.now() + scrubTimeoutMs; ; await wait(scrubRetryMs)) {
       if (await scrub()) return true;
-      if (performance.now() > end) return false;
+      if (performance.now() > deadline) return false;
     }
   }
 
-  return async (which, by) => {
+  return async (target, by) => {
     let deleted = 0;
     for (let batch = batchSize; batch === batchSize;) {
       const begin = performance.now();
-      batch = await deleteBatch(which, batchSize, by);
+      batch = await deleteBatch(target, batchSize, by);
       deleted += batch;
-      // As long again is for others: another process seldom gets its turn at a file that is hardly ever free.
+      // Pause for as long as the batch took, or other processes would hardly ever get the lock.
       if (batch === batchSize) await wait(performance.now() - begin);
     }
     return { deleted, erased: await scrubWithRetry() };

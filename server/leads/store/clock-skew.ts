@@ -1,2 +1,2 @@
-/** By how much the clocks of two servers may differ before one of them counts as set back. */
+/** Times further in the future than this mean that the clock has been set back since. */
 export const maxClockSkewMs = 60_000;

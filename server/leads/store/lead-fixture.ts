@@ -1,10 +1,9 @@
-/** Requests for the tests of this folder. */
+/** Sample requests for tests. */
 import type { ProjectRequest } from '#contract/project-request.ts';
 import type { ChangeName } from '#contract/desk.ts';
 import type { NewLead, SaveResult } from './lead-types.ts';
 import type { LeadStore } from './lead-store.ts';
 
-/** Some Friday in November. */
 export const noon = Date.UTC(2026, 10, 20, 12);
 
 export const sampleRequest: ProjectRequest = {
@@ -16,8 +15,8 @@ export const sampleRequest: ProjectRequest = {
 };
 
 let count = 0;
-/** Each with words of its own, unless the test gives it some. */
-export function buildNewLead(change: Partial<NewLead> = {}): NewLead {
+/** Each has a unique message, unless overridden. */
+export function buildNewLead(overrides: Partial<NewLead> = {}): NewLead {
   return {
     kind: 'project',
     request: { ...sampleRequest, message: `Message ${++count}` },
@@ -28,11 +27,11 @@ export function buildNewLead(change: Partial<NewLead> = {}): NewLead {
     channels: ['mail', 'webhook'],
     maxPerDay: 0,
     now: noon,
-    ...change,
+    ...overrides,
   };
 }
 
-/** By staff who have just looked at it. */
+/** Changes the current version. */
 export async function changeAsStaff(
   store: Pick<LeadStore, 'get' | 'change'>,
   reference: string,
@@ -41,10 +40,10 @@ export async function changeAsStaff(
 ): Promise<void> {
   const { version } = (await store.get(reference))!;
   const { outcome } = await store.change({ reference, version, who: 'staff', what, now });
-  if (outcome !== 'changed') throw new Error(`The change is ${outcome}`);
+  if (outcome !== 'changed') throw new Error(`The change was not made: ${outcome}`);
 }
 
-/** The reference of a lead that must have been stored. */
+/** Throws if the lead was not stored. */
 export function referenceOf(saved: SaveResult): string {
   if (!('reference' in saved)) throw new Error('The lead was not stored');
   return saved.reference;

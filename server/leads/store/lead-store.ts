@@ -1,7 +1,4 @@
-/**
- * What the rest of the server, the outbox and the staff's commands know about storage. The two engines, SQLite and
- * Postgres, do the same behind it: operations.ts.
- */
+/** The interface to storage. SQLite and Postgres implement it with the same operations (operations/lead-operations.ts). */
 import type { AuditStamp, DeletionResult, StoreEngine, DeletionTarget } from './lead-types.ts';
 import type { LeadOperations } from './operations/lead-operations.ts';
 import type { toLead } from './rows.ts';
@@ -9,7 +6,7 @@ import type { toLead } from './rows.ts';
 export type Lead = ReturnType<typeof toLead>;
 export type ListedLead = Awaited<ReturnType<LeadOperations['list']>>[number];
 export type LeadDetails = NonNullable<Awaited<ReturnType<LeadOperations['get']>>>;
-/** A delivery that is ours until the lease ends. */
+/** A delivery that is ours until its lease expires. */
 export type DeliveryClaim = Awaited<ReturnType<LeadOperations['claim']>>[number];
 
 export const operationNames = [
@@ -32,7 +29,7 @@ export const operationNames = [
     'recordBackup',
     'change',
     'overview',
-    'record',
+    'recordAudit',
     'audit',
     'addSignInLink',
     'findSignInLink',
@@ -44,12 +41,12 @@ export const operationNames = [
 
 export interface LeadStore extends LeadOperations {
   engine: StoreEngine;
-  /** Deletes leads with everything about them, in as many transactions as it takes. */
-  delete(which: DeletionTarget, by?: AuditStamp): Promise<DeletionResult>;
+  /** Deletes leads with everything that belongs to them, in several transactions. */
+  delete(target: DeletionTarget, by?: AuditStamp): Promise<DeletionResult>;
   close(): Promise<void>;
 }
 
-/** Storage cannot do what was asked now. Nothing was stored, or it cannot be told; asking again is safe. */
+/** The operation failed, or its outcome is unknown. Retrying is safe. */
 export class StorageError extends Error {
   override name = 'StorageError';
 }

@@ -1,6 +1,6 @@
 /**
- * What a lead and its deliveries are: the words that the tables, the operations on them and everyone who uses the store share.
- * Imports nothing of the store, so that no circle can close here. Times are milliseconds since 1970 and always come from the caller's clock.
+ * The domain types of leads and deliveries. Imports nothing from the store, to avoid import cycles. Times are milliseconds
+ * since the epoch, from the caller's clock.
  */
 import type { Language } from '#model/schema/content-types.ts';
 import type { ChangeName, DeskTab } from '#contract/desk.ts';
@@ -8,22 +8,22 @@ import type { ProjectRequest } from '#contract/project-request.ts';
 
 export type LeadKind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
-/** How far staff are with a request. Whether it is held is its status. */
+/** How far staff are with a request. Quarantine is a matter of LeadStatus. */
 export type LeadProgress = 'new' | 'answered' | 'closed';
-/** `digest` tells staff of requests that are held back: once an hour at most, and of all in one. */
+/** `digest` notifies staff of quarantined requests: all in one message, at most hourly. */
 export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'digest';
-/** `held` waits for the release of its lead; `dead` is given up, until someone asks for it again. */
+/** `held` until its lead is released from quarantine; `dead` until staff requeue it. */
 export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
-/** `started` that stays is an attempt whose process ended in the middle of it. */
+/** An attempt that stays `started` was interrupted by the end of its process. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
 export type AuditAction = ChangeName | 'sign-in' | 'sign-out' | 'list' | 'look' | 'audit' | 'export' | 'delete';
 
 export interface NewLead {
   kind: LeadKind;
-  /** Normalised and without faults. */
+  /** Normalised and valid. */
   request: ProjectRequest;
   language: Language;
-  /** The route of the page that it was sent from, where that is known. */
+  /** The route path of the page that it was sent from, if known. */
   page?: string;
   /** The visitor's Idempotency-Key. */
   key?: string;
@@ -31,12 +31,12 @@ export interface NewLead {
   score: number;
   reasons: string[];
   channels: DeliveryChannel[];
-  /** Nothing is stored beyond so many within 24 hours; 0 is no limit. */
+  /** The most that are stored within 24 hours; 0 means no limit. */
   maxPerDay: number;
   now: number;
 }
 
-/** `repeated` was stored before; `conflict` is a key that was used for other words; `full` one too many for today. */
+/** `repeated`: stored before; `conflict`: the key was used for other content; `full`: maxPerDay reached. */
 export type SaveResult =
   | { outcome: 'created' | 'repeated'; reference: string }
   | { outcome: 'conflict' }
@@ -51,7 +51,7 @@ export interface ClaimRequest {
 
 export type AttemptResult =
   | { outcome: 'delivered' | 'dead'; detail: string }
-  /** `dueAt` is when to try again. */
+  /** `dueAt` is the time of the next attempt. */
   | { outcome: 'retry'; detail: string; dueAt: number };
 
 export interface LeadFilter {
@@ -60,19 +60,19 @@ export interface LeadFilter {
   tab?: DeskTab;
   language?: Language;
   page?: string;
-  /** Leads with at least one delivery in this state. */
+  /** Leads with at least one delivery in this status. */
   delivery?: DeliveryStatus;
   email?: string;
-  /** Words to look for in names, address, phone and message; letter case counts for nothing in Latin script only. */
+  /** Text in any name, mail address, phone, message or reference; SQLite ignores case for ASCII only. */
   search?: string;
   from?: number;
   to?: number;
   limit?: number;
-  /** The last lead of the page before. */
+  /** The last lead of the previous page. */
   after?: { createdAt: number; id: string };
 }
 
-/** `version` is what the one who changes has seen: whatever happened since must be seen first. */
+/** Optimistic locking: the change is rejected if the lead's version is not `version` any more. */
 export interface LeadChange {
   reference: string;
   version: number;
@@ -81,7 +81,7 @@ export interface LeadChange {
   what: ChangeName;
   /** For `note`. */
   note?: string;
-  /** For `deliver`: those to be added, where the request came before they were set up. */
+  /** For `deliver`: channels to add if the lead does not have them yet. */
   channels?: DeliveryChannel[];
 }
 
@@ -91,23 +91,23 @@ export interface NewAuditEntry {
   now: number;
   reference?: string;
   detail?: string;
-  /** The same by the same person within this time is one line. */
+  /** Skips the entry if the same person did the same within this time. */
   dedupeMs?: number;
 }
 
-/** Who deletes, where a person does: then each request leaves a line. */
+/** The person who deletes. Each deleted request gets an audit entry. */
 export type AuditStamp = Pick<NewAuditEntry, 'who' | 'now'>;
 
-/** One, all of an address, or those that came before a time and not before another. */
+/** One lead, all leads of a mail address, or all leads received in [since, before). */
 export type DeletionTarget = { reference: string } | { email: string } | { before: number; since?: number };
 
-/** `erased` is false while their words can still be found in the engine's files, since somebody reads there. */
+/** `erased` is false if the text is still in the engine's files because another program is reading them. */
 export interface DeletionResult {
   deleted: number;
   erased: boolean;
 }
 
-/** The last backup that was fetched back and found good. `place` is as people are told. */
+/** The last backup that was fetched back and verified. `target` is its display name. */
 export interface VerifiedBackup {
   verifiedAt: number;
   target: string;

@@ -1,7 +1,7 @@
 import type { LeadFilter } from './lead-types.ts';
 import type { LeadStore, ListedLead } from './lead-store.ts';
 
-/** All that fit, or as many as the filter's limit says, page by page: there may be more than fit in memory. */
+/** All matching leads, up to the filter's limit. Paged, because they may not fit in memory. */
 export async function* listInPages(
   store: Pick<LeadStore, 'list'>,
   { limit = Infinity, after, ...filter }: LeadFilter,

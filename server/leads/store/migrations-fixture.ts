@@ -1,4 +1,4 @@
-/** A database as the first release left it, with a request in it, brought to today's tables. */
+/** Migrates a database of the first release, with one request in it. */
 import type { Kysely } from 'kysely';
 import { migrate, schemaVersion } from './migrations.ts';
 import { sampleRequest } from './lead-fixture.ts';

@@ -1,14 +1,11 @@
-/**
- * The numbered steps from an empty database to today's tables. What a step that has been released makes is never changed:
- * what follows is a new one.
- */
+/** Numbered migrations from an empty database to the current schema. Never edit a released migration; add a new one. */
 import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import type { StoreEngine } from './lead-types.ts';
 import type { Database } from './tables.ts';
 
-/** What the engines write differently. Without `strict`, SQLite would take anything in any column. */
+/** Differences in SQL syntax. Without `strict`, SQLite accepts any type in any column. */
 const dialects = {
   sqlite: { time: 'integer', counted: 'integer', strict: 'strict' },
   postgres: { time: 'bigint', counted: 'bigserial', strict: '' },
@@ -65,14 +62,14 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     'create index deliveries_due on deliveries (status, channel, due_at)',
   ],
 
-  // Staff are told of what is held.
+  // Quarantine digests.
   ({ strict }) => [
     'create index deliveries_delivered on deliveries (channel, delivered_at)',
     `create table keys (name text primary key not null, value text not null) ${strict}`,
     `insert into keys values ('links', '${randomBytes(32).toString('base64url')}')`,
   ],
 
-  // Backups and moves are remembered.
+  // Backups, and moves between databases.
   ({ time, strict }) => [
     `create table backup (
       id integer primary key not null,
@@ -81,7 +78,7 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
       place text,
       requests integer
     ) ${strict}`,
-    // There from the beginning, so that it can be locked.
+    // The row must exist to be locked.
     'insert into backup (id) values (1)',
     `create table moving (
       id integer primary key not null,
@@ -91,7 +88,7 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     ) ${strict}`,
   ],
 
-  // The desk, and what a request must say of itself there.
+  // The desk.
   ({ time, counted, strict }) => [
     `alter table leads add column progress text default 'new' not null`,
     'alter table leads add column taken_by text',
@@ -104,7 +101,7 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
       text text not null,
       created_at ${time} not null
     ) ${strict}`,
-    // Without a tie to leads: a line stays when its request is deleted.
+    // No foreign key: entries outlive their requests.
     `create table audit (
       id ${counted} primary key,
       at ${time} not null,
@@ -129,14 +126,14 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
 
 export const schemaVersion = migrations.length;
 
-/** Brings the tables up to date, or up to an earlier version. The caller holds the lock and the transaction; tells the version found. */
+/** Migrates up to version `to`. The caller provides lock and transaction. Returns the version found. */
 export async function migrate(db: Kysely<Database>, engine: StoreEngine, to = schemaVersion): Promise<number> {
   await sql`create table if not exists schema_version (version integer)`.execute(db);
   const row = await db.selectFrom('schema_version').select('version').executeTakeFirst();
   const found = row?.version ?? 0;
   if (found > schemaVersion) {
     throw new StartupError(
-      `The database has version ${found} of the tables, but this program knows only ${schemaVersion}. Start the newer program that it was used with.`,
+      `The database has schema version ${found}, but this program supports only ${schemaVersion}. Start the newer version that it was last used with.`,
     );
   }
   const statements = migrations.slice(found, to).flatMap((migration) => migration(dialects[engine]));

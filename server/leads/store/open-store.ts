@@ -1,7 +1,7 @@
 import type { Env } from '../../env/env.ts';
 import type { LeadStore } from './lead-store.ts';
 
-/** The engine is chosen by one setting; the other one is not even loaded. */
+/** Loads only the engine that is configured. */
 export async function openLeadStore(
   { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
   log: (line: string) => void,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createReference, parseReference } from './reference.ts';
 
-test('a reference is short, readable and different every time', () => {
+test('references are short, readable and unique', () => {
   const all = Array.from({ length: 2000 }, () => createReference());
   for (const reference of all) expect(reference).toMatch(/^R-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
   expect(new Set(all).size).toBe(all.length);
@@ -17,6 +17,6 @@ test.each([
   ['R-7F3K', undefined],
   ['R-7F3U-9QXD', undefined],
   ['', undefined],
-])('%s is understood as %s', (text, reference) => {
+])('%s is parsed as %s', (text, reference) => {
   expect(parseReference(text)).toBe(reference);
 });

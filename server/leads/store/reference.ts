@@ -1,15 +1,15 @@
-/** The name of a request that people say on the phone: no letter or digit looks like another one. */
+/** Request references that can be read out on the phone: Crockford's Base32 has no lookalike characters. */
 import { randomBytes } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** Drawn by lot, so that nobody can count our requests or guess the next one. */
+/** Random, so that nobody can count requests or guess a reference. */
 export function createReference(random: (length: number) => Uint8Array = randomBytes): string {
   const letters = Array.from(random(8), (byte) => alphabet[byte % alphabet.length]).join('');
   return `R-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 
-/** What someone read out or typed, as it is stored; undefined when it cannot be a reference. */
+/** Normalises what someone typed; undefined if it cannot be a reference. */
 export function parseReference(text: string): string | undefined {
   const letters = text
     .toUpperCase()

@@ -1,4 +1,4 @@
-/** From rows of the tables to what the store gives out. */
+/** Converts table rows to what the store returns. */
 import type { DeskTab } from '#contract/desk.ts';
 import type { AttemptTable, DeliveryTable, LeadTable } from './tables.ts';
 

@@ -1,4 +1,4 @@
-/** The tables, as both engines have them: see migrations.ts. */
+/** The tables of both engines, as created by migrations.ts. */
 import type { Language } from '#model/schema/content-types.ts';
 import type { DeskAuditEntry } from '#contract/desk.ts';
 import type { ProjectRequest } from '#contract/project-request.ts';
@@ -19,36 +19,36 @@ export interface LeadTable extends ProjectRequest {
   kind: LeadKind;
   status: LeadStatus;
   language: Language;
-  /** The address in lower case, to find all that one person sent. */
+  /** The mail address in lower case, to find all requests of one person. */
   email_key: string;
   score: number;
-  /** A JSON list. */
+  /** A JSON array. */
   reasons: string;
   idempotency_key: string | null;
-  /** Of kind and words: the same again is the same request. */
+  /** Hash of kind and content, to detect duplicates. */
   fingerprint: string;
   created_at: number;
   released_at: number | null;
   progress: LeadProgress;
-  /** Who of the staff has it. */
+  /** The member of staff who has taken it. */
   taken_by: string | null;
-  /** Goes up with every change by staff. */
+  /** Incremented with every change by staff. */
   version: number;
-  /** The route of the page that it was sent from. */
+  /** The route path of the page that it was sent from. */
   page: string | null;
 }
 
 export interface DeliveryTable {
-  /** Stable over all attempts: Message-ID and webhook-id are made from it. */
+  /** The same for all attempts: Message-ID and webhook-id are derived from it. */
   id: string;
   lead_id: string;
   channel: DeliveryChannel;
   status: DeliveryStatus;
-  /** Since it was last put on the schedule. */
+  /** Since it was last queued. */
   attempts: number;
   attempts_ever: number;
   due_at: number;
-  /** When due_at was set: a time that is still to come means that the clock was set back. */
+  /** When due_at was set. A time in the future means that the clock has been set back since. */
   scheduled_at: number;
   lease: string | null;
   lease_until: number | null;
@@ -61,7 +61,7 @@ export interface AttemptTable {
   started_at: number;
   ended_at: number | null;
   outcome: AttemptOutcome;
-  /** What the other side said. */
+  /** The receiver's response. */
   detail: string | null;
 }
 
@@ -73,7 +73,7 @@ interface NoteTable {
   created_at: number;
 }
 
-/** Of sign-in links and of sessions alike. */
+/** For sign-in links and sessions. */
 interface TokenTable {
   hash: string;
   email: string;
@@ -84,15 +84,15 @@ interface TokenTable {
 /** One row, with id 1. */
 interface BackupTable {
   id: number;
-  /** When one was last begun. */
+  /** When the last backup was started. */
   tried_at: number | null;
-  /** When the last good one was made, where it is, and how many requests are in it. */
+  /** Of the last verified backup: its time, target and number of requests. */
   proven_at: number | null;
   place: string | null;
   requests: number | null;
 }
 
-/** A row with id 1 once these requests are moving to another database, or coming from one. */
+/** One row with id 1 if requests are being moved to or from another database. */
 interface MovingTable {
   id: number;
   source: string;
@@ -110,7 +110,7 @@ export interface Database {
   sessions: TokenTable;
   /** One row, with id 1. */
   probe: { id: number; checked_at: number };
-  /** What the product has made up for itself. */
+  /** Generated secrets. */
   keys: { name: string; value: string };
   backup: BackupTable;
   moving: MovingTable;

@@ -5,7 +5,8 @@ import { expect, headerLink, waitForHydration, test, triggerHydration } from '..
 test.describe('the file with the words', () => {
   // The browser's word on each answer that fails, and ours at the end.
   test.use({
-    allowedConsoleLines: /^error: Failed to load resource: .* 503|^warning: (.*preload|The words of en did not load)/,
+    allowedConsoleLines:
+      /^error: Failed to load resource: .* 503|^warning: (.*preload|The messages for en did not load)/,
   });
 
   const delays = [350, 700, 1400, 2800, 5600];
@@ -18,7 +19,7 @@ test.describe('the file with the words', () => {
       const { fetch } = window;
       window.fetch = async (...args) => {
         const [address] = args;
-        if (typeof address !== 'string' || !address.includes('/shell-')) return fetch(...args);
+        if (typeof address !== 'string' || !address.includes('/layout-')) return fetch(...args);
         counts.asked += 1;
         const { asked } = counts;
         // The first answer waits until the clock stands still, so that every delay is counted from there.
@@ -73,7 +74,7 @@ test.describe('the file with the words', () => {
 
   test('that fails in earnest leaves a page that can be read', async ({ page }) => {
     await page.clock.install();
-    await page.route('**/shell-en.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
+    await page.route('**/layout-en.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
     await page.goto('/careers');
     await triggerHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

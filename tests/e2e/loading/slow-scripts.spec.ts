@@ -17,7 +17,7 @@ test.use({ allowedConsoleLines: /ERR_ABORTED|was preloaded using link preload/ }
 
 const hangingFiles = {
   scripts: '**/assets/entry-client-*.js',
-  words: '**/shell-en.json',
+  words: '**/layout-en.json',
   data: '**/data/*/*-us.json',
   styles: '**/assets/style-*.css',
 };

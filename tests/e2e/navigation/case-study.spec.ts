@@ -67,7 +67,7 @@ test.describe('where less motion is asked for', () => {
       .click();
     await expect(page).toHaveURL(path);
     await expect(page.locator('html')).not.toHaveAttribute('data-moved');
-    await expect(page.locator('[data-arrives]')).toHaveCSS('view-transition-name', 'none');
+    await expect(page.locator('[data-view-transition-target]')).toHaveCSS('view-transition-name', 'none');
     await openPage(page, '/remote-team');
     await expect(
       page.getByRole('listitem').filter({ hasText: 'Logistics & Transportation' }).getByRole('link'),

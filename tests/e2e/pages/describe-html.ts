@@ -1,4 +1,6 @@
-/** What a document says of itself, read from its HTML: the pages of many sites are looked at, and a browser for each would take too long. */
+/** Reads a document's HTML without a browser, because the tests look at the pages of many sites. */
+import { parseBootData } from '#app/boot-data.ts';
+
 export function describeHtml(html: string) {
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];
   const head = html.slice(0, html.indexOf('</head>'));
@@ -9,7 +11,7 @@ export function describeHtml(html: string) {
     .map((link) => [valueOf(link, 'hreflang'), pathOf(link)!] as const);
   return {
     language: valueOf(tag, 'lang'),
-    page: valueOf(/<div id="root"[^>]*>/.exec(html)?.[0] ?? '', 'data-page'),
+    page: parseBootData(html)?.page ?? '',
     title: /<title>([^<]*)<\/title>/.exec(head)?.[1] ?? '',
     canonical: pathOf(links.find((link) => link.includes('rel="canonical"'))),
     alternates: Object.fromEntries(alternates),

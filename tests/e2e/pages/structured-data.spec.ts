@@ -1,3 +1,4 @@
+import { parseBootData } from '#app/boot-data.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distFolder } from '../../dist-folder.ts';
@@ -28,7 +29,7 @@ const pages = pagePaths.map((address) => {
   return {
     address,
     html,
-    origin: /data-site="(.*?)"/.exec(html)![1]!,
+    origin: parseBootData(html)!.siteUrl,
     canonical: new URL(/<link rel="canonical" href="(.*?)">/.exec(html)![1]!).pathname,
     text: toPlainText(html.slice(html.indexOf('<body>'))),
     graph: json ? (JSON.parse(json) as { '@context': string; '@graph': StructuredDataItem[] }) : undefined,

@@ -58,7 +58,7 @@ test.describe('when its scripts arrive', () => {
       const earlier = await shifts();
       release();
       await hydratePage(page);
-      await expect(carouselOf(page)).toHaveAttribute('data-live', 'true');
+      await expect(carouselOf(page)).toHaveAttribute('data-active', 'true');
       await carouselOf(page).hover();
       expect(await boxes()).toEqual(before);
       // A page scrolls by whole pixels; what is laid out above has fractions of them.

@@ -57,7 +57,7 @@ export async function bringCarouselIntoView(page: Page): Promise<void> {
   // Until it holds: a page that has just been reached goes to its top first.
   await expect(async () => {
     await carouselOf(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(carouselOf(page)).toHaveAttribute('data-live', 'true', { timeout: 1000 });
+    await expect(carouselOf(page)).toHaveAttribute('data-active', 'true', { timeout: 1000 });
   }).toPass({ timeout: 10_000 });
   await settlePage(page);
 }

@@ -175,11 +175,11 @@ test('a clock that is behind brings no closed job back', async ({ page }) => {
 });
 
 test('what was closed at the time of the build is not in the files of the list', () => {
-  expect(site.manifest.files['/careers']!.later!.map(({ from }) => from)).toEqual([
+  expect(site.manifest.files['/careers']!.revisions!.map(({ from }) => from)).toEqual([
     '2027-01-16',
     '2027-03-01',
     '2027-04-01',
   ]);
   expect(site.manifest.files[jobPath(4)]).toMatchObject({ status: 410 });
-  expect(site.manifest.files['/']!.later).toBeUndefined();
+  expect(site.manifest.files['/']!.revisions).toBeUndefined();
 });

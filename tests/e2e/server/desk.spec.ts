@@ -45,7 +45,7 @@ test('not a byte of the desk is on a public page, nor in what public pages fetch
   expect(texts.length).toBeGreaterThan(100);
   expect(Object.keys(manifest.files).filter((path) => path.startsWith('/desk'))).toEqual([]);
   // What names its files, its classes, its cookie or its words.
-  const ours = /\/desk\b|desk-(form|rows)|__Host-|Somebody was faster/;
+  const ours = /\/desk\b|desk-(form|rows)|__Host-|Someone else changed this request/;
   expect(texts.filter(({ file }) => ours.test(readFileSync(join(site, file), 'utf8'))).map(({ file }) => file)).toEqual(
     [],
   );
@@ -97,9 +97,9 @@ test.describe('the desk', () => {
     await visitor.close();
     // The page that is open hears of it by itself.
     await page.clock.runFor(31_000);
-    const held = page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Held' });
-    await expect(held).toHaveText('Held 1');
-    await held.click();
+    const quarantine = page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Quarantine' });
+    await expect(quarantine).toHaveText('Quarantine 1');
+    await quarantine.click();
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Amina Qureshi' }).click();
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
@@ -121,13 +121,13 @@ test.describe('the desk', () => {
     expect(desk.mail.received[2]!.headers.get('subject')).toContain(reference);
     // The desk that is open has not seen it yet.
     await page.getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody was faster');
+    await expect(page.getByRole('alert')).toContainText('Someone else changed this request first');
     await expectAccessibleNow(page);
     await page.getByLabel('New note').fill('Called, offer on Monday');
-    await page.getByRole('button', { name: 'Keep the note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await page.getByRole('button', { name: 'Mark as answered' }).click();
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText(
-      `Answered With \u2068${sara}\u2069`,
+      `Answered Taken by \u2068${sara}\u2069`,
     );
 
     await page.getByRole('link', { name: 'All requests' }).click();
@@ -151,15 +151,15 @@ test.describe('the desk', () => {
     const lines = (await page.locator('ol > li > p:first-child').allInnerTexts()).toReversed();
     expect(lines).toEqual([
       `${sara} signed in`,
-      `${sara} looked at the list (New)`,
-      `${sara} looked at the list (Held)`,
-      `${sara} looked at ${reference}`,
+      `${sara} viewed the list (New)`,
+      `${sara} viewed the list (Quarantine)`,
+      `${sara} viewed ${reference}`,
       `link in a digest released ${reference}`,
       ...['wrote a note', 'marked as answered'].map((what) => `${sara} ${what} ${reference}`),
-      `${sara} looked at the list (Answered)`,
+      `${sara} viewed the list (Answered)`,
       `${sara} exported (Answered)`,
       `${sara} deleted ${reference}`,
-      `${sara} looked at the audit`,
+      `${sara} viewed the audit log`,
     ]);
     await expectAccessible(page);
     await page.goto(`${desk.url}/desk/requests/${reference}`);
@@ -180,7 +180,7 @@ test.describe('the desk', () => {
     await page.goto(`${desk.url}/desk/sign-in`);
     await page.getByLabel('Email').fill(sara);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(page.getByRole('alert')).toContainText('Too many tries');
+    await expect(page.getByRole('alert')).toContainText('Too many attempts');
     await expectAccessibleNow(page);
   });
 });

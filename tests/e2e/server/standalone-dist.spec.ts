@@ -174,11 +174,11 @@ for (const release of nodes) {
     const { out, err, code } = await runCommand(node, 'doctor.js');
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(out).toContain(`ok    agency-website ${expected}, built for `);
-    expect(out).toMatch(/^ok {4}The database is whole/m);
+    expect(out).toMatch(/^ok {4}The database is intact/m);
     expect(out).toMatch(
-      /^warn {2}Requests have never been backed up: set BACKUP_TO, or call node \/.*\/dist\/leads\.js backup --to/m,
+      /^warn {2}Requests have never been backed up: set BACKUP_TO, or run node \/.*\/dist\/leads\.js backup --to/m,
     );
-    expect(out).toMatch(/\nWhat the site says is checked in the project that it was built from: npm run doctor\n$/);
+    expect(out).toMatch(/\nThe content was not checked\. For that, run npm run doctor in the project\.\n$/);
 
     expect(fileSnapshot(temporaryRoot), 'nothing was written but data').toEqual(before);
   });
@@ -220,7 +220,7 @@ test('a folder for the data that cannot be made is one line', async () => {
       resolve(out + err),
     ),
   );
-  expect(said).toMatch(/^DATA_DIR is ".*elsewhere.data", which cannot be made \(EACCES\)\. Name a folder .*\n$/);
+  expect(said).toMatch(/^DATA_DIR ".*elsewhere.data" cannot be created \(EACCES\)\. Set it to a folder .*\n$/);
 });
 
 test('has nothing that is not needed, no code for one kind of machine, asks for no package, and says nothing of the content in its programs', () => {

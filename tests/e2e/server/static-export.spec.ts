@@ -1,3 +1,4 @@
+import { parseBootData } from '#app/boot-data.ts';
 /** npm run build -- --static: pages from one origin, the form's server at another. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -41,11 +42,11 @@ const pagesOfEachKind = [
   ['/', 200, 'home'],
   ['/seo-marketing', 200, 'service'],
   [job, 200, 'jobDetails'],
-  [study, 200, 'about'],
+  [study, 200, 'caseStudy'],
   ['/blog/anything', 200, 'post'],
   ['/nowhere', 404, 'notFound'],
   ['/ar', 200, 'home'],
-  ['/ar/case-study/any%20thing', 200, 'about'],
+  ['/ar/case-study/any%20thing', 200, 'caseStudy'],
   ['/ar/nowhere', 404, 'notFound'],
 ] as const;
 
@@ -96,9 +97,9 @@ for (const [name, serve] of Object.entries(staticHosts)) {
           'cross-origin-opener-policy': 'same-origin',
         });
         await hydratePage(tab);
-        const root = tab.locator('#root');
-        await expect(root).toHaveAttribute('data-page', page);
-        if (path === study) await expect(root).toHaveAttribute('data-data', new RegExp(`${study}\\.json$`));
+        const bootData = parseBootData(await tab.content())!;
+        expect(bootData.page).toBe(page);
+        if (path === study) expect(bootData.pageDataUrl).toMatch(new RegExp(`${study}\\.json$`));
         await expect(tab.locator('html')).toHaveAttribute('lang', path.startsWith('/ar') ? 'ar' : 'en');
       }
     });

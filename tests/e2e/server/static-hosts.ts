@@ -25,9 +25,9 @@ export const staticHosts: Record<string, (folder: string) => Promise<StaticHost>
   }),
 };
 
-/** The very lines that operations.md tells owners to use, but for the port and the folder. */
+/** The documented configuration, with another port and folder. */
 function documentedNginxConfig(folder: string, port: number): string {
-  const text = readFileSync(new URL('../../../docs/operations.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../../docs/static-hosting.md', import.meta.url), 'utf8');
   const lines = /```nginx\n(map [^]*?)```/.exec(text)![1]!;
   return lines.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/srv/agency-site;', `${folder};`);
 }

@@ -44,7 +44,7 @@ export const clockFault: Fault = {
     const last = minute;
     for (const shift of [0, far, epoch, 10 * minute, last]) {
       if (shift === last) {
-        receiver.answer = well;
+        receiver.respond = well;
         // One that is still being refused would be put off for minutes by a clock that is right.
         await waitUntil('no attempt under way', () => count(dataDir, 'lease is not null') === 0);
       }
@@ -63,11 +63,11 @@ export const clockFault: Fault = {
 
     await hands.set(far);
     // Not before the jump: an attempt of a minute ago rightly keeps its lease after the restart, for minutes.
-    receiver.answer = hanging;
+    receiver.respond = hanging;
     await load.waitForMore(20);
     await waitUntil('an attempt under way', () => count(dataDir, 'lease is not null') > 0);
     await server.kill('SIGKILL');
-    receiver.answer = well;
+    receiver.respond = well;
     await hands.set(0);
     server = await startServerProcess(options);
     await load.finish();

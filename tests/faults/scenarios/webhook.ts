@@ -32,7 +32,7 @@ export const webhookFault: Fault = {
         temporaryFailures: ['silent', '500', 'redirect'],
         permanentFailure: '410',
         async setMode(mode) {
-          receiver.answer = answers[mode] ?? well;
+          receiver.respond = answers[mode] ?? well;
           await door.set(mode === 'refuse' ? 'closed' : mode === 'silent' ? 'silent' : 'open');
         },
         received: () => taken,

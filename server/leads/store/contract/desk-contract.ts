@@ -1,4 +1,4 @@
-/** The part of the contract of both engines (store-contract.ts) that the desk rests on. */
+/** The part of the store contract that the desk relies on. */
 import { expect, test } from 'vitest';
 import type { StoreContractTools } from './staff-contract.ts';
 import { noon, sampleRequest } from '../lead-fixture.ts';
@@ -11,10 +11,10 @@ const day = 24 * 60 * 60_000;
 export function defineDeskContract({ store, save, claim }: StoreContractTools): void {
   const change = (reference: string, version: number, what: ChangeName, more: { note?: string; who?: string } = {}) =>
     store().change({ reference, version, what, who, now: noon, ...more });
-  const linesOf = async (reference: string) =>
-    (await store().audit({ limit: 50, reference })).map((line) => `${line.who} ${line.what}`);
+  const auditOf = async (reference: string) =>
+    (await store().audit({ limit: 50, reference })).map((entry) => `${entry.who} ${entry.what}`);
 
-  test('a request comes new, nobody’s, and knows its page', async () => {
+  test('a saved request is new, taken by nobody, and knows its page', async () => {
     const reference = await save({ page: '/mobile' });
     expect(await store().get(reference)).toMatchObject({
       progress: 'new',
@@ -26,14 +26,14 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     expect(await store().get(await save())).toMatchObject({ page: null });
   });
 
-  test('each change is made once, by whoever saw the last one, and leaves a line', async () => {
+  test('a change needs the current version and leaves an audit entry', async () => {
     const reference = await save();
     expect(await change(reference, 1, 'take')).toMatchObject({
       outcome: 'changed',
       lead: { takenBy: who, version: 2 },
     });
-    const late = await change(reference, 1, 'close', { who: 'b@staff.example' });
-    expect(late).toMatchObject({ outcome: 'stale', lead: { takenBy: who, progress: 'new', version: 2 } });
+    const stale = await change(reference, 1, 'close', { who: 'b@staff.example' });
+    expect(stale).toMatchObject({ outcome: 'stale', lead: { takenBy: who, progress: 'new', version: 2 } });
     expect(await change(reference, 2, 'answer')).toMatchObject({ outcome: 'changed', lead: { progress: 'answered' } });
     expect(await change(reference, 3, 'note', { note: '=1+1 <b>' })).toMatchObject({
       lead: { notes: [{ who, text: '=1+1 <b>', createdAt: noon }] },
@@ -42,24 +42,24 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     expect(await change(reference, 5, 'close')).toMatchObject({ lead: { progress: 'closed' } });
     expect(await change(reference, 6, 'reopen')).toMatchObject({ lead: { progress: 'new', version: 7 } });
     expect(await change('R-0000-0000', 1, 'take')).toEqual({ outcome: 'missing' });
-    expect(await linesOf(reference)).toEqual(
+    expect(await auditOf(reference)).toEqual(
       ['reopen', 'close', 'leave', 'note', 'answer', 'take'].map((what) => `${who} ${what}`),
     );
   });
 
-  test('of many at the same moment, one is first and no other is lost without a word', async () => {
+  test('of concurrent changes, one succeeds and the others are stale', async () => {
     const reference = await save();
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 8 }, (_, index) => change(reference, 1, 'take', { who: `${index}@staff.example` })),
     );
-    const taken = answers.filter(({ outcome }) => outcome === 'changed');
-    expect(taken).toHaveLength(1);
-    expect(answers.filter(({ outcome }) => outcome === 'stale')).toHaveLength(7);
-    expect(await store().get(reference)).toMatchObject({ takenBy: taken[0]?.lead?.takenBy });
-    expect(await linesOf(reference)).toHaveLength(1);
+    const changed = results.filter(({ outcome }) => outcome === 'changed');
+    expect(changed).toHaveLength(1);
+    expect(results.filter(({ outcome }) => outcome === 'stale')).toHaveLength(7);
+    expect(await store().get(reference)).toMatchObject({ takenBy: changed[0]?.lead?.takenBy });
+    expect(await auditOf(reference)).toHaveLength(1);
   });
 
-  test('hold keeps back what was not sent yet, release lets it go, deliver tries again what was given up', async () => {
+  test('hold stops unsent deliveries, release queues them, deliver requeues dead ones', async () => {
     const reference = await save({ channels: ['mail'] });
     await change(reference, 1, 'hold');
     expect(await claim(noon)).toEqual([]);
@@ -74,54 +74,55 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
     });
   });
 
-  test('lists by place, page and language, and counts them', async () => {
-    const fresh = await save({ page: '/a', language: 'ar' });
-    const held = await save({ quarantined: true, page: '/b' });
+  test('filters by tab, page and language, and counts by tab and week', async () => {
+    const newLead = await save({ page: '/a', language: 'ar' });
+    const quarantined = await save({ quarantined: true, page: '/b' });
     const answered = await save({ now: noon - 7 * day });
     await change(answered, 1, 'answer');
-    const spam = await save({ quarantined: true, now: noon - 100 * day });
-    await change(spam, 1, 'close');
+    const closed = await save({ quarantined: true, now: noon - 100 * day });
+    await change(closed, 1, 'close');
     const found = async (filter: Parameters<LeadStore['list']>[0]) =>
       (await store().list(filter)).map(({ reference }) => reference);
-    expect(await found({ tab: 'new' })).toEqual([fresh]);
-    expect(await found({ tab: 'held' })).toEqual([held]);
+    expect(await found({ tab: 'new' })).toEqual([newLead]);
+    expect(await found({ tab: 'held' })).toEqual([quarantined]);
     expect(await found({ tab: 'answered' })).toEqual([answered]);
-    expect(await found({ tab: 'closed' })).toEqual([spam]);
-    expect(await found({ page: '/b' })).toEqual([held]);
-    expect(await found({ language: 'ar' })).toEqual([fresh]);
+    expect(await found({ tab: 'closed' })).toEqual([closed]);
+    expect(await found({ page: '/b' })).toEqual([quarantined]);
+    expect(await found({ language: 'ar' })).toEqual([newLead]);
     const { counts, weeks, pages, languages } = await store().overview(noon);
     expect({ counts, pages, languages }).toEqual({
       counts: { new: 1, held: 1, answered: 1, closed: 1 },
       pages: ['/a', '/b'],
       languages: ['ar', 'en'],
     });
-    expect(weeks.map(({ received, held: kept }) => [received, kept])).toEqual([
+    expect(weeks.map((week) => [week.received, week.held])).toEqual([
       ...Array.from({ length: 10 }, () => [0, 0]),
       [1, 0],
       [2, 1],
     ]);
   });
 
-  test('what a person deletes leaves a line for each request, and notes go with it', async () => {
+  test('a deletion by staff leaves an audit entry per request, and removes notes', async () => {
     const one = await save();
     await change(one, 1, 'note', { note: 'called' });
     expect(await store().delete({ reference: one }, { who, now: noon })).toMatchObject({ deleted: 1 });
     expect(await store().get(one)).toBeNull();
-    expect(await linesOf(one)).toEqual([`${who} delete`, `${who} note`]);
+    expect(await auditOf(one)).toEqual([`${who} delete`, `${who} note`]);
     const two = await save({ request: { ...sampleRequest, email: 'gone@b.example' } });
     await store().delete({ email: 'GONE@b.example' }, { who, now: noon });
-    expect(await linesOf(two)).toEqual([`${who} delete`]);
+    expect(await auditOf(two)).toEqual([`${who} delete`]);
   });
 
-  test('the same look within its time is one line', async () => {
-    const look = (now: number) => store().record({ who, what: 'look', reference: 'R-1111-2222', now, dedupeMs: 1000 });
+  test('repeated views within dedupeMs are one audit entry', async () => {
+    const look = (now: number) =>
+      store().recordAudit({ who, what: 'look', reference: 'R-1111-2222', now, dedupeMs: 1000 });
     for (const now of [noon, noon + 500, noon + 1500]) await look(now);
-    const lines = await store().audit({ limit: 9, reference: 'R-1111-2222' });
-    expect(lines.map(({ at }) => at)).toEqual([noon + 1500, noon]);
-    expect(await store().audit({ limit: 9, reference: 'R-1111-2222', before: lines[0]!.id })).toHaveLength(1);
+    const entries = await store().audit({ limit: 9, reference: 'R-1111-2222' });
+    expect(entries.map(({ at }) => at)).toEqual([noon + 1500, noon]);
+    expect(await store().audit({ limit: 9, reference: 'R-1111-2222', before: entries[0]!.id })).toHaveLength(1);
   });
 
-  test('a link signs in once, in its time, whom it is for; a session can be ended', async () => {
+  test('a sign-in link works once, before it expires, for its owner; sessions can be ended', async () => {
     const link = (hash: string, email = who) =>
       store().addSignInLink({ hash, email, now: noon, expiresAt: noon + 600 });
     const use = (hash: string, session: string, now = noon + 1) =>

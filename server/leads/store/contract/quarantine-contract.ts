@@ -1,4 +1,4 @@
-/** The part of the contract of both engines (store-contract.ts) about what is held back, and to whom mail goes beside the staff. */
+/** The part of the store contract about the quarantine and confirmations to visitors. */
 import { describe, expect, test } from 'vitest';
 import type { StoreContractTools } from './staff-contract.ts';
 import { changeAsStaff, noon, sampleRequest } from '../lead-fixture.ts';
@@ -8,30 +8,30 @@ const minute = 60_000;
 
 export function defineQuarantineContract({ store, save, claim }: StoreContractTools): void {
   describe('confirmations', () => {
-    const confirmed = async () =>
+    const countConfirmed = async () =>
       (await store().list({ limit: 1000 })).filter(({ deliveries }) =>
         deliveries.some(({ channel }) => channel === 'confirmation'),
       ).length;
     const channels: DeliveryClaim['channel'][] = ['mail', 'confirmation'];
 
-    test('go to one address once a day, however it is written; staff hear of every request', async () => {
+    test('are limited to one a day per mail address, ignoring case; staff are notified of every request', async () => {
       const to = (email: string, now = noon) =>
         save({ request: { ...sampleRequest, email, message: String(Math.random()) }, channels, now });
       await Promise.all(Array.from({ length: 40 }, () => to('stranger@client.example')));
       await to('Stranger@CLIENT.example', noon + 23 * 60 * minute);
-      expect(await confirmed()).toBe(1);
+      expect(await countConfirmed()).toBe(1);
       expect((await store().stats()).deliveries).toContainEqual({ channel: 'mail', status: 'pending', count: 41 });
       await to('other@client.example');
       const next = await to('stranger@client.example', noon + 25 * 60 * minute);
-      expect(await confirmed()).toBe(3);
+      expect(await countConfirmed()).toBe(3);
       expect(await store().addDeliveries({ reference: next, channels, now: noon })).toBe(0);
     });
 
-    test('are never sent for what was held back, not even when it is released', async () => {
+    test('are never sent for quarantined requests, even after their release', async () => {
       const reference = await save({ quarantined: true, channels });
       await changeAsStaff(store(), reference, 'release');
       expect(await store().addDeliveries({ reference, channels, now: noon })).toBe(0);
-      expect(await confirmed()).toBe(0);
+      expect(await countConfirmed()).toBe(0);
       expect(await claim(noon)).toHaveLength(1);
     });
   });
@@ -50,24 +50,29 @@ export function defineQuarantineContract({ store, save, claim }: StoreContractTo
       });
     });
 
-    test('is told of once an hour at most: the first at once, then all that came meanwhile, but for those that were decided on', async () => {
-      const held = (now: number) => save({ quarantined: true, channels: ['mail', 'digest'], now });
-      const digest = async (now: number) => (await Promise.all([1, 2].map(() => claim(now, 1000, 'digest')))).flat();
+    test('is announced at most hourly: the first at once, then all received meanwhile, except those decided on', async () => {
+      const saveQuarantined = (now: number) => save({ quarantined: true, channels: ['mail', 'digest'], now });
+      const claimDigest = async (now: number) =>
+        (await Promise.all([1, 2].map(() => claim(now, 1000, 'digest')))).flat();
       await save({ channels: ['mail', 'digest'] });
-      expect(await digest(noon)).toEqual([]);
-      await Promise.all([held(noon), held(noon)]);
-      const first = await digest(noon);
+      expect(await claimDigest(noon)).toEqual([]);
+      await Promise.all([saveQuarantined(noon), saveQuarantined(noon)]);
+      const first = await claimDigest(noon);
       expect(first).toHaveLength(2);
-      const [released, closed, last] = [await held(noon + 1), await held(noon + 1), await held(noon + 1)];
-      expect(await digest(noon + 1)).toEqual([]);
-      for (const told of first) await store().finish(told, { outcome: 'delivered', detail: '' }, noon + minute);
-      expect(await digest(noon + minute)).toEqual([]);
+      const [released, closed, last] = [
+        await saveQuarantined(noon + 1),
+        await saveQuarantined(noon + 1),
+        await saveQuarantined(noon + 1),
+      ];
+      expect(await claimDigest(noon + 1)).toEqual([]);
+      for (const one of first) await store().finish(one, { outcome: 'delivered', detail: '' }, noon + minute);
+      expect(await claimDigest(noon + minute)).toEqual([]);
       expect(await store().get(last)).toMatchObject({
         deliveries: [{ channel: 'digest', status: 'pending', dueAt: noon + 61 * minute }, { status: 'held' }],
       });
       await changeAsStaff(store(), released, 'release');
       await changeAsStaff(store(), closed, 'close');
-      expect(await digest(noon + 61 * minute)).toMatchObject([{ lead: { reference: last } }]);
+      expect(await claimDigest(noon + 61 * minute)).toMatchObject([{ lead: { reference: last } }]);
       expect((await store().list({ tab: 'held' })).map(({ reference }) => reference)).not.toContain(closed);
     });
   });

@@ -1,11 +1,11 @@
-/** The part of the contract of both engines (store-contract.ts) that staff see: lists, deletion, counts. */
+/** The part of the store contract behind staff commands: lists, deletion, counts, backups. */
 import { expect, test } from 'vitest';
 import { changeAsStaff, noon, sampleRequest, type buildNewLead } from '../lead-fixture.ts';
 import type { DeliveryClaim, LeadStore } from '../lead-store.ts';
 
 export interface StoreContractTools {
   store: () => LeadStore;
-  /** Gives back the reference. */
+  /** Returns the reference. */
   save: (...args: Parameters<typeof buildNewLead>) => Promise<string>;
   claim: (now: number, limit?: number, channel?: DeliveryClaim['channel']) => Promise<DeliveryClaim[]>;
 }
@@ -14,7 +14,7 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
   const count = async () => (await store().list({ limit: 1000 })).length;
   const withEmail = (email: string) => ({ request: { ...sampleRequest, email, message: email } });
 
-  test('newest first, in pages', async () => {
+  test('lists newest first, in pages', async () => {
     const references = [];
     for (let index = 0; index < 5; index++) references.unshift(await save({ now: noon + Math.floor(index / 2) }));
     const seen: string[] = [];
@@ -51,39 +51,39 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
     expect(await found({ search: '_@a.example' })).toEqual([]);
   });
 
-  test('deletes all of one address, with everything about it', async () => {
-    const mine = await save(withEmail('Me@a.example'));
+  test('deletes all leads of a mail address with everything that belongs to them', async () => {
+    const deleted = await save(withEmail('Me@a.example'));
     await save(withEmail('me@A.example'));
     const other = await save(withEmail('you@a.example'));
     await claim(noon);
     expect(await store().delete({ email: 'ME@a.example' })).toEqual({ deleted: 2, erased: true });
-    expect(await store().get(mine)).toBeNull();
+    expect(await store().get(deleted)).toBeNull();
     expect((await store().list()).map(({ reference }) => reference)).toEqual([other]);
     expect((await store().stats()).deliveries.map((entry) => entry.count)).toEqual([1, 1]);
   });
 
-  test('deletes what is older than a day', async () => {
+  test('deletes leads received before a time', async () => {
     await save({ now: noon - 1 });
     const kept = await save({ now: noon });
     expect(await store().delete({ before: noon })).toEqual({ deleted: 1, erased: true });
     expect((await store().list()).map(({ reference }) => reference)).toEqual([kept]);
   });
 
-  test('deletes any number, and nobody who sends a request meanwhile waits for all of it', async () => {
-    // Some at a time: a database that is busy gives up on whoever waits too long.
+  test('deletes any number in batches, so that a concurrent save does not wait for all of it', async () => {
+    // In groups, because a busy database times out waiting operations.
     for (let saved = 0; saved < 1200; saved += 40)
       await Promise.all(Array.from({ length: 40 }, () => save({ now: noon - 1 })));
-    const purging = store().delete({ before: noon });
+    const deleting = store().delete({ before: noon });
     await save();
     expect(await count()).toBeGreaterThan(1);
-    expect(await purging).toEqual({ deleted: 1200, erased: true });
+    expect(await deleting).toEqual({ deleted: 1200, erased: true });
     expect(await count()).toBe(1);
   });
 
-  test('counts', async () => {
+  test('counts leads and deliveries by state', async () => {
     expect(await store().stats()).toEqual({
       leads: { accepted: 0, quarantined: 0 },
-      held: { waiting: 0, oldestAt: null, closed: 0 },
+      quarantine: { awaitingReview: 0, oldestAt: null, closed: 0 },
       deliveries: [],
       newestLeadAt: null,
       oldestDueAt: null,
@@ -93,7 +93,7 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
     await changeAsStaff(store(), await save({ quarantined: true, channels: [] }), 'close');
     expect(await store().stats()).toEqual({
       leads: { accepted: 1, quarantined: 2 },
-      held: { waiting: 1, oldestAt: noon, closed: 1 },
+      quarantine: { awaitingReview: 1, oldestAt: noon, closed: 1 },
       deliveries: [
         { channel: 'mail', status: 'held', count: 1 },
         { channel: 'mail', status: 'pending', count: 1 },
@@ -103,24 +103,24 @@ export function defineStaffContract({ store, save, claim }: StoreContractTools):
     });
   });
 
-  test('tells that it is well', async () => {
+  test('reports its health', async () => {
     expect(await store().health(noon)).toEqual({ backup: null });
     expect(await store().health(noon + 1)).toEqual({ backup: null });
   });
 
-  test('a backup is begun by one, when the last good one is old enough, and after one that failed an hour later', async () => {
+  test('one server claims a backup when the last verified one is old enough, or an hour after a failed one', async () => {
     const hourMs = 60 * 60_000;
-    const claimed = (now: number) => store().claimBackup({ everyMs: 24 * hourMs, now });
-    const all = await Promise.all(Array.from({ length: 10 }, () => claimed(noon)));
+    const claimBackup = (now: number) => store().claimBackup({ everyMs: 24 * hourMs, now });
+    const all = await Promise.all(Array.from({ length: 10 }, () => claimBackup(noon)));
     expect(all.filter(Boolean)).toHaveLength(1);
-    expect(await claimed(noon + hourMs - 1)).toBe(false);
-    expect(await claimed(noon + hourMs)).toBe(true);
+    expect(await claimBackup(noon + hourMs - 1)).toBe(false);
+    expect(await claimBackup(noon + hourMs)).toBe(true);
     const backup = { verifiedAt: noon + hourMs, target: 's3://site/leads.db', requests: 3 };
     await store().recordBackup(backup);
     expect(await store().health(noon)).toMatchObject({ backup });
-    expect(await claimed(noon + 24 * hourMs)).toBe(false);
-    expect(await claimed(noon + 25 * hourMs)).toBe(true);
-    // A clock that was years ahead, and is right again.
-    expect(await claimed(noon - 24 * hourMs)).toBe(true);
+    expect(await claimBackup(noon + 24 * hourMs)).toBe(false);
+    expect(await claimBackup(noon + 25 * hourMs)).toBe(true);
+    // After the clock has been set back.
+    expect(await claimBackup(noon - 24 * hourMs)).toBe(true);
   });
 }

@@ -1,4 +1,4 @@
-/** What both engines must do alike. Each engine's test file runs it on a store of its own. */
+/** The contract of LeadStore. Each engine's test file runs it. */
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { normaliseText } from '../../intake/normalise.ts';
@@ -27,7 +27,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
   const retry = (dueAt: number): AttemptResult => ({ outcome: 'retry', detail: '451 later', dueAt });
 
   describe('saving', () => {
-    test('keeps every field, with the deliveries, and gives a reference', async () => {
+    test('stores every field and the deliveries, and returns a reference', async () => {
       const reference = await save({
         request: sampleRequest,
         language: 'ar',
@@ -54,7 +54,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       });
     });
 
-    test('text comes back as it was stored', async () => {
+    test('text is read back as it was stored', async () => {
       const texts = fc.array(fc.string({ unit: 'binary', maxLength: 300 }), { minLength: 1, maxLength: 40 });
       await fc.assert(
         fc.asyncProperty(texts, async (list) => {
@@ -63,9 +63,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
             first_name: normaliseText(text.slice(0, 9)),
             message: normaliseText(text),
           }));
-          const references = await Promise.all(
-            requests.map((words) => save({ request: words, key: crypto.randomUUID() })),
-          );
+          const references = await Promise.all(requests.map((request) => save({ request, key: crypto.randomUUID() })));
           const found = await Promise.all(references.map((reference) => store.get(reference)));
           expect(found).toMatchObject(requests);
         }),
@@ -73,7 +71,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       );
     });
 
-    test('the same key and words are one request, whenever they come', async () => {
+    test('the same key and content are one request at any time', async () => {
       const first = await save({ request: sampleRequest, key: 'a' });
       const again = await store.save(
         buildNewLead({ request: sampleRequest, key: 'a', now: noon + 30 * 24 * 60 * minute }),
@@ -82,7 +80,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await count()).toBe(1);
     });
 
-    test('the same key with other words, or for the other form, is a conflict', async () => {
+    test('the same key with other content, or for the other form, is a conflict', async () => {
       await save({ request: sampleRequest, key: 'a' });
       expect(await store.save(buildNewLead({ key: 'a' }))).toEqual({ outcome: 'conflict' });
       expect(await store.save(buildNewLead({ request: sampleRequest, key: 'a', kind: 'contact' }))).toEqual({
@@ -91,7 +89,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await count()).toBe(1);
     });
 
-    test('without a key, the same words are one request for ten minutes', async () => {
+    test('without a key, the same content is one request for ten minutes', async () => {
       const first = await save({ request: sampleRequest });
       expect(await store.save(buildNewLead({ request: sampleRequest, now: noon + 9 * minute }))).toEqual({
         outcome: 'repeated',
@@ -106,7 +104,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await count()).toBe(3);
     });
 
-    test('words that came without a key, and soon after with one, are one request, and it has that key', async () => {
+    test('the same content without a key, and soon after with one, is one request, which gets the key', async () => {
       const first = await save({ request: sampleRequest });
       const withKey = { request: sampleRequest, key: 'a', now: noon + 9 * minute };
       expect(await store.save(buildNewLead(withKey))).toEqual({ outcome: 'repeated', reference: first });
@@ -121,21 +119,21 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await count()).toBe(2);
     });
 
-    test('words that came without a key long before are another request', async () => {
+    test('the same content without a key long before is another request', async () => {
       await save({ request: sampleRequest });
       expect(
         await store.save(buildNewLead({ request: sampleRequest, key: 'a', now: noon + 11 * minute })),
       ).toMatchObject({ outcome: 'created' });
     });
 
-    test('fifty at once, some with the same key and some without, are one request', async () => {
+    test('fifty concurrent saves, some with the same key and some without, are one request', async () => {
       const keys = Array.from({ length: 50 }, (_, index) => (index % 2 === 1 ? 'mixed' : undefined));
-      const answers = await Promise.all(keys.map((key) => store.save(buildNewLead({ request: sampleRequest, key }))));
-      expect(new Set(answers.map(referenceOf)).size).toBe(1);
+      const results = await Promise.all(keys.map((key) => store.save(buildNewLead({ request: sampleRequest, key }))));
+      expect(new Set(results.map(referenceOf)).size).toBe(1);
       expect(await count()).toBe(1);
     });
 
-    test('with another key, the same words are another request', async () => {
+    test('the same content with another key is another request', async () => {
       await save({ request: sampleRequest, key: 'a' });
       expect(await store.save(buildNewLead({ request: sampleRequest, key: 'b' }))).toMatchObject({
         outcome: 'created',
@@ -145,12 +143,12 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
     test.each([
       ['with the same key', { key: 'race' }],
       ['without a key', {}],
-    ])('fifty at once %s are one request', async (_, change) => {
-      const answers = await Promise.all(
-        Array.from({ length: 50 }, () => store.save(buildNewLead({ request: sampleRequest, ...change }))),
+    ])('fifty concurrent saves %s are one request', async (_, overrides) => {
+      const results = await Promise.all(
+        Array.from({ length: 50 }, () => store.save(buildNewLead({ request: sampleRequest, ...overrides }))),
       );
-      expect(new Set(answers.map(referenceOf)).size).toBe(1);
-      expect(answers.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
+      expect(new Set(results.map(referenceOf)).size).toBe(1);
+      expect(results.filter(({ outcome }) => outcome === 'created')).toHaveLength(1);
       expect(await count()).toBe(1);
       expect((await store.stats()).deliveries).toEqual([
         { channel: 'mail', status: 'pending', count: 1 },
@@ -158,29 +156,30 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       ]);
     });
 
-    test('no more than so many a day, but what was stored before is known again', async () => {
-      const saved = (now: number, change = {}) => store.save(buildNewLead({ maxPerDay: 3, now, ...change }));
-      await saved(noon - 1500 * minute);
-      const first = referenceOf(await saved(noon, { request: sampleRequest, key: 'a' }));
-      await Promise.all([saved(noon + minute), saved(noon + minute)]);
+    test('saves up to maxPerDay, and still recognises repeated requests', async () => {
+      const saveLimited = (now: number, overrides = {}) =>
+        store.save(buildNewLead({ maxPerDay: 3, now, ...overrides }));
+      await saveLimited(noon - 1500 * minute);
+      const first = referenceOf(await saveLimited(noon, { request: sampleRequest, key: 'a' }));
+      await Promise.all([saveLimited(noon + minute), saveLimited(noon + minute)]);
       const hour = 60 * minute;
-      expect(await saved(noon + hour)).toEqual({ outcome: 'full', retryAfterSeconds: 23 * 3600 });
-      expect(await saved(noon + hour, { request: sampleRequest, key: 'a' })).toEqual({
+      expect(await saveLimited(noon + hour)).toEqual({ outcome: 'full', retryAfterSeconds: 23 * 3600 });
+      expect(await saveLimited(noon + hour, { request: sampleRequest, key: 'a' })).toEqual({
         outcome: 'repeated',
         reference: first,
       });
-      expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'created' });
-      expect(await saved(noon + 24 * hour)).toMatchObject({ outcome: 'full', retryAfterSeconds: 60 });
+      expect(await saveLimited(noon + 24 * hour)).toMatchObject({ outcome: 'created' });
+      expect(await saveLimited(noon + 24 * hour)).toMatchObject({ outcome: 'full', retryAfterSeconds: 60 });
       expect(await count()).toBe(5);
     });
 
-    test('many different ones at once are all there', async () => {
+    test('concurrent saves of different requests are all stored', async () => {
       const references = await Promise.all(Array.from({ length: 100 }, () => save()));
       const listed = await store.list({ limit: 1000 });
       expect(new Set(listed.map(({ reference }) => reference))).toEqual(new Set(references));
     });
 
-    test('what cannot be stored takes nothing else down with it', async () => {
+    test('a failing save does not affect concurrent ones', async () => {
       const broken = buildNewLead({ channels: ['mail', 'mail'] });
       const results = await Promise.allSettled([save(), store.save(broken), save()]);
       expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
@@ -189,7 +188,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
   });
 
   describe('deliveries', () => {
-    test('are claimed once, each with its lead and the number of the attempt', async () => {
+    test('are claimed once, with their lead and attempt number', async () => {
       const reference = await save({ request: sampleRequest });
       const claims = await claim(noon);
       expect(claims).toMatchObject([
@@ -199,23 +198,23 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await claim(noon, 10, 'webhook')).toHaveLength(1);
     });
 
-    test('many claim at once and none is claimed twice', async () => {
+    test('concurrent claims never return the same delivery', async () => {
       await Promise.all(Array.from({ length: 30 }, () => save({ channels: ['mail'] })));
       const claims = await Promise.all(Array.from({ length: 12 }, () => claim(noon, 5)));
-      // One that meets another claim may come back with less than there is.
+      // A claim skips rows locked by another one, so some may be left.
       const ids = [...claims.flat(), ...(await claim(noon, 100))].map(({ id }) => id);
       expect(ids).toHaveLength(new Set(ids).size);
       expect(ids).toHaveLength(30);
     });
 
-    test('wait for their time, the longest due first', async () => {
+    test('are claimed when due, the longest overdue first', async () => {
       await save({ now: noon + 2 });
       const earlier = await save({ now: noon + 1 });
       expect(await claim(noon)).toEqual([]);
       expect((await claim(noon + 2, 1))[0]?.lead.reference).toBe(earlier);
     });
 
-    test('every attempt is in the ledger', async () => {
+    test('record every attempt in the ledger', async () => {
       const reference = await save({ channels: ['mail'] });
       const [first] = await claim(noon);
       await store.finish(first!, retry(noon + 5000), noon + 10);
@@ -236,7 +235,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await claim(noon + 100 * minute)).toEqual([]);
     });
 
-    test('a lease that ran out is another one’s, and the first can no longer change the schedule', async () => {
+    test('can be claimed again when the lease has expired; the first claim can no longer reschedule them', async () => {
       const reference = await save({ channels: ['mail'] });
       const [lost] = await claim(noon);
       expect(await claim(noon + leaseMs - 1)).toEqual([]);
@@ -252,7 +251,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       });
     });
 
-    test('what arrived counts as delivered, even when it took longer than the lease', async () => {
+    test('are delivered even if the attempt outlasted its lease', async () => {
       const reference = await save({ channels: ['mail'] });
       const [slow] = await claim(noon);
       await claim(noon + leaseMs);
@@ -260,7 +259,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect((await store.get(reference))!.deliveries[0]).toMatchObject({ status: 'delivered' });
     });
 
-    test('an attempt that was never finished stays in the ledger as begun', async () => {
+    test('keep an unfinished attempt in the ledger as started', async () => {
       const reference = await save({ channels: ['mail'] });
       await claim(noon);
       expect((await store.get(reference))!.deliveries[0]!.ledger).toMatchObject([
@@ -268,7 +267,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       ]);
     });
 
-    test('a clock that is set back holds nothing up', async () => {
+    test('are not delayed when the clock is set back', async () => {
       await save({ channels: ['mail'] });
       const [attempt] = await claim(noon);
       await store.finish(attempt!, retry(noon + 5000), noon);
@@ -277,7 +276,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       expect(await claim(noon - 600 * minute)).toHaveLength(2);
     });
 
-    test('dead ones are put back on the schedule, of one lead or of all', async () => {
+    test('are requeued when dead, for one lead or all', async () => {
       const references = await Promise.all([save({ channels: ['mail'] }), save({ channels: ['mail'] })]);
       for (const one of await claim(noon)) await store.finish(one, { outcome: 'dead', detail: '550' }, noon);
       expect(await store.requeueDead({ reference: references[0], now: noon + 1 })).toBe(1);
@@ -300,7 +299,7 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
 
   defineQuarantineContract({ store: () => store, save, claim });
 
-  describe('what staff ask for', () => {
+  describe('staff commands', () => {
     defineStaffContract({ store: () => store, save, claim });
   });
 

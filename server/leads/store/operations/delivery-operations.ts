@@ -1,10 +1,16 @@
+/** Claims, results and scheduling of deliveries. */
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder, Kysely } from 'kysely';
-import { isDigestThrottled } from './quarantine-operations.ts';
-import { toLead } from '../rows.ts';
+import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
 import { maxClockSkewMs } from '../clock-skew.ts';
-import type { AttemptResult, ClaimRequest, StoreEngine } from '../lead-types.ts';
+import { toLead } from '../rows.ts';
+import { allowedChannelsFor, newDeliveryRow } from './save-operations.ts';
+import type { AttemptResult, ClaimRequest, DeliveryChannel, StoreEngine } from '../lead-types.ts';
 import type { Database } from '../tables.ts';
+
+export type DeliveryOperations = ReturnType<typeof createDeliveryOperations>;
+
+/** Staff get at most one digest per interval. */
+const digestIntervalMs = 60 * 60_000;
 
 export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngine) {
   return {
@@ -24,6 +30,7 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       const rows = await (engine === 'postgres' ? due.forUpdate('deliveries').skipLocked() : due).execute();
       if (rows.length === 0) return [];
       const lease = randomUUID();
+      const ids = rows.map(({ delivery_id }) => delivery_id);
       await db
         .updateTable('deliveries')
         .set((eb) => ({
@@ -32,18 +39,14 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
           lease,
           lease_until: now + leaseMs,
         }))
-        .where(
-          'id',
-          'in',
-          rows.map(({ delivery_id }) => delivery_id),
-        )
+        .where('id', 'in', ids)
         .execute();
       const claims = rows.map((row) => ({
         id: row.delivery_id,
         channel,
-        /** Of all attempts at this delivery. */
+        /** Counts all attempts of this delivery. */
         number: row.attempts_ever + 1,
-        /** Of the attempts since it was last put on the schedule. */
+        /** Counts attempts since the delivery was last queued. */
         attempts: row.attempts + 1,
         lease,
         lead: toLead(row),
@@ -58,7 +61,7 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       return claims;
     },
 
-    /** Where the lease was lost meanwhile, only a success counts. */
+    /** If the lease was lost meanwhile, only a success changes the delivery. */
     async finish(
       { id, number, lease }: { id: string; number: number; lease: string },
       result: AttemptResult,
@@ -71,20 +74,52 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
         .where('delivery_id', '=', id)
         .where('number', '=', number)
         .execute();
-      const ours = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
-      // What has arrived need not be sent again, whoever has the lease by now.
+      const delivery = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
+      // A delivered message need not be sent again, whoever has the lease now.
       if (result.outcome === 'delivered')
-        return void (await ours.set({ status: 'delivered', delivered_at: now }).execute());
+        return void (await delivery.set({ status: 'delivered', delivered_at: now }).execute());
       const change =
         result.outcome === 'retry' ? { due_at: result.dueAt, scheduled_at: now } : { status: 'dead' as const };
-      await ours.where('lease', '=', lease).set(change).execute();
+      await delivery.where('lease', '=', lease).set(change).execute();
+    },
+
+    /** Queues dead deliveries again, of one lead or of all. Returns how many. */
+    async requeueDead({ reference, now }: { reference?: string; now: number }): Promise<number> {
+      let dead = db
+        .updateTable('deliveries')
+        .set({ status: 'pending', attempts: 0, due_at: now, scheduled_at: now })
+        .where('status', '=', 'dead');
+      if (reference !== undefined)
+        dead = dead.where('lead_id', 'in', db.selectFrom('leads').select('id').where('reference', '=', reference));
+      return Number((await dead.executeTakeFirst()).numUpdatedRows);
+    },
+
+    /** Adds deliveries for channels that the lead does not have yet, such as newly configured ones. Returns how many. */
+    async addDeliveries({
+      reference,
+      channels,
+      now,
+    }: {
+      reference: string;
+      channels: DeliveryChannel[];
+      now: number;
+    }): Promise<number> {
+      const lead = await db.selectFrom('leads').selectAll().where('reference', '=', reference).executeTakeFirst();
+      const allowed = lead ? await allowedChannelsFor(db, lead, channels, now) : [];
+      if (!lead || allowed.length === 0) return 0;
+      const result = await db
+        .insertInto('deliveries')
+        .values(allowed.map((channel) => newDeliveryRow(lead.id, channel, lead.status, now)))
+        .onConflict((conflict) => conflict.columns(['lead_id', 'channel']).doNothing())
+        .executeTakeFirst();
+      return Number(result.numInsertedOrUpdatedRows ?? 0);
     },
   };
 }
 
 type DeliveryExpression = ExpressionBuilder<Database, 'deliveries' | 'leads'>;
 
-/** Also when its time was set by a clock that has been put back since: nobody waits for that clock to catch up. */
+/** A `scheduled_at` in the future means that the clock has been set back since: do not wait for it to catch up. */
 function isDue(eb: DeliveryExpression, { now }: ClaimRequest) {
   return eb.or([eb('due_at', '<=', now), eb('scheduled_at', '>', now + maxClockSkewMs)]);
 }
@@ -95,4 +130,34 @@ function isUnleased(eb: DeliveryExpression, { now, leaseMs }: ClaimRequest) {
     eb('lease_until', '<=', now),
     eb('lease_until', '>', now + leaseMs + maxClockSkewMs),
   ]);
+}
+
+/** Whether a digest is being sent or was sent within the interval. If so, postpones the pending ones. */
+async function isDigestThrottled(
+  db: Kysely<Database>,
+  engine: StoreEngine,
+  { now, leaseMs }: ClaimRequest,
+): Promise<boolean> {
+  // Two servers may check concurrently. SQLite has only one writer at a time.
+  if (engine === 'postgres') await sql`select pg_advisory_xact_lock(hashtextextended('digest', 0))`.execute(db);
+  const digests = db.selectFrom('deliveries').where('channel', '=', 'digest');
+  const pending = digests.select('id').where('status', '=', 'pending').limit(1);
+  if (!(await pending.executeTakeFirst())) return false;
+  // Implausible lease and delivery times come from a clock that has been set back since.
+  const leased = pending.where('lease_until', '>', now).where('lease_until', '<=', now + leaseMs + maxClockSkewMs);
+  if (await leased.executeTakeFirst()) return true;
+  const { last } = await digests
+    .select(({ fn }) => fn.max('delivered_at').as('last'))
+    .where('delivered_at', '>', now - digestIntervalMs)
+    .where('delivered_at', '<=', now + maxClockSkewMs)
+    .executeTakeFirstOrThrow();
+  if (last === null) return false;
+  await db
+    .updateTable('deliveries')
+    .set({ due_at: last + digestIntervalMs, scheduled_at: now })
+    .where('channel', '=', 'digest')
+    .where('status', '=', 'pending')
+    .where('due_at', '<', last + digestIntervalMs)
+    .execute();
+  return true;
 }

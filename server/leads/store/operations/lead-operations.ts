@@ -1,29 +1,23 @@
-/** All that is done to the tables, written once for both engines. Each runs inside a transaction of its caller. */
+/** All operations on the tables, shared by both engines. Each runs inside its caller's transaction. */
 import type { Kysely } from 'kysely';
-import { createAuditOperations } from './audit-operations.ts';
-import { createBackupOperations } from './backup-operations.ts';
+import { createAccessOperations } from './access-operations.ts';
 import { createDeliveryOperations } from './delivery-operations.ts';
-import { createDeskOperations } from './desk-operations.ts';
-import { createLinkOperations } from './quarantine-operations.ts';
+import { createMaintenanceOperations } from './maintenance-operations.ts';
 import { createSaveOperations } from './save-operations.ts';
-import { createSessionOperations } from './session-operations.ts';
 import { createStaffOperations } from './staff-operations.ts';
 import type { StoreEngine } from '../lead-types.ts';
 import type { Database } from '../tables.ts';
 
-/** As an engine's store has them, each is one transaction, which is on disk when its promise resolves. */
+/** In a store, each operation is one transaction, which is on disk when the promise resolves. */
 export type LeadOperations = ReturnType<typeof createLeadOperations>;
 
 export function createLeadOperations(db: Kysely<Database>, engine: StoreEngine) {
-  const staff = createStaffOperations(db, engine);
+  const deliveries = createDeliveryOperations(db, engine);
   return {
     ...createSaveOperations(db, engine),
-    ...createDeliveryOperations(db, engine),
-    ...staff,
-    ...createDeskOperations(db, engine, staff),
-    ...createAuditOperations(db),
-    ...createSessionOperations(db),
-    ...createLinkOperations(db),
-    ...createBackupOperations(db, engine),
+    ...deliveries,
+    ...createStaffOperations(db, engine, deliveries),
+    ...createAccessOperations(db),
+    ...createMaintenanceOperations(db, engine),
   };
 }

@@ -1,3 +1,4 @@
+/** Saves a request once, together with its deliveries. */
 import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { requestFields } from '#contract/project-request.ts';
@@ -6,8 +7,8 @@ import type { DeliveryChannel, StoreEngine, LeadStatus, NewLead, SaveResult } fr
 import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
 
 /**
- * The same words are the same request within this time, where one of the two has no key: a button pressed twice, a page sent
- * again, a form sent by the browser itself and once more by its script.
+ * Within this time the same content is the same request if at least one of the two has no key: a double click, a reload, a
+ * form sent once by the browser and once by its script.
  */
 const duplicateWindowMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -19,8 +20,8 @@ export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) 
       if (engine === 'postgres') await lockForSave(db, lead, fingerprint);
       const duplicate = await findDuplicate(db, lead, fingerprint);
       if (duplicate) {
-        const same = duplicate.fingerprint === fingerprint;
-        return same ? { outcome: 'repeated', reference: duplicate.reference } : { outcome: 'conflict' };
+        const isSame = duplicate.fingerprint === fingerprint;
+        return isSame ? { outcome: 'repeated', reference: duplicate.reference } : { outcome: 'conflict' };
       }
       const retryAfterSeconds = await secondsUntilUnderLimit(db, lead);
       if (retryAfterSeconds > 0) return { outcome: 'full', retryAfterSeconds };
@@ -33,7 +34,7 @@ export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) 
   };
 }
 
-/** Two tries at one request may come at the same moment. On SQLite one writer at a time is the rule anyway. */
+/** Serialises concurrent attempts at one request. SQLite has only one writer at a time. */
 async function lockForSave(
   db: Kysely<Database>,
   { key, request, channels }: NewLead,
@@ -47,8 +48,8 @@ async function lockForSave(
 }
 
 /**
- * Anyone can name anyone's address: a confirmation goes to each once a day at most, and never for a request that was held back,
- * which a program may have sent. Staff are told of all that is held back, and of nothing else, in a digest.
+ * Anyone can enter anyone's mail address, so each address gets at most one confirmation a day, and none for a request that
+ * was quarantined. A digest covers quarantined requests only.
  */
 export async function allowedChannelsFor(
   db: Kysely<Database>,
@@ -74,22 +75,22 @@ export async function allowedChannelsFor(
 
 async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, fingerprint: string) {
   const query = db.selectFrom('leads').select(['id', 'reference', 'fingerprint']);
-  const lately = query
+  const recent = query
     .where('fingerprint', '=', fingerprint)
     .where('created_at', '>', now - duplicateWindowMs)
     .where('created_at', '<', now + duplicateWindowMs)
     .orderBy('created_at', 'desc')
     .limit(1);
-  if (key === undefined) return lately.executeTakeFirst();
-  const known = await query.where('idempotency_key', '=', key).executeTakeFirst();
-  if (known) return known;
-  const keyless = await lately.where('idempotency_key', 'is', null).executeTakeFirst();
-  // From now on it has this key, and the same again is known by it for as long as the request is kept.
+  if (key === undefined) return recent.executeTakeFirst();
+  const withKey = await query.where('idempotency_key', '=', key).executeTakeFirst();
+  if (withKey) return withKey;
+  const keyless = await recent.where('idempotency_key', 'is', null).executeTakeFirst();
+  // Adopt the key, so that it identifies the request from now on.
   if (keyless) await db.updateTable('leads').set({ idempotency_key: key }).where('id', '=', keyless.id).execute();
   return keyless;
 }
 
-/** So that nobody can fill the disk, from however many addresses. Counted in the tables, for all servers and over restarts. */
+/** The daily limit protects the disk from distributed floods. Counted in the tables, so across servers and restarts. */
 async function secondsUntilUnderLimit(db: Kysely<Database>, { maxPerDay, now }: NewLead): Promise<number> {
   if (maxPerDay === 0) return 0;
   const last = await db
@@ -130,7 +131,7 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
       .values(row)
       .onConflict((conflict) => conflict.column('reference').doNothing())
       .executeTakeFirst();
-    // A reference that was drawn before is drawn again.
+    // On a reference collision, try another one.
     if (numInsertedOrUpdatedRows === 1n) return row;
   }
 }
@@ -161,6 +162,6 @@ export function emailKeyOf(email: string): string {
 }
 
 function fingerprintOf({ kind, request }: NewLead): string {
-  const words = JSON.stringify([kind, ...requestFields.map((field) => request[field])]);
-  return createHash('sha256').update(words).digest('base64url');
+  const content = JSON.stringify([kind, ...requestFields.map((field) => request[field])]);
+  return createHash('sha256').update(content).digest('base64url');
 }

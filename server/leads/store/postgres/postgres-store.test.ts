@@ -21,7 +21,7 @@ describe('the store on Postgres', () => {
   defineStoreContract(async () => openPostgresStore({ databaseUrl: await postgres.createDatabase(), log }));
 });
 
-test('a database of the first release is brought forward, with what is in it', async () => {
+test('a database of the first release is migrated with its data', async () => {
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: await postgres.createDatabase() }) }),
   });
@@ -32,40 +32,40 @@ test('a database of the first release is brought forward, with what is in it', a
 });
 
 describe('several servers on one database', () => {
-  test('may start at the same moment, and share everything', async () => {
+  test('can start concurrently and share all data', async () => {
     const databaseUrl = await postgres.createDatabase();
     const stores = await Promise.all(Array.from({ length: 4 }, () => openPostgresStore({ databaseUrl, log })));
     const lead = buildNewLead({ key: 'shared' });
-    const answers = await Promise.all(Array.from({ length: 40 }, (_, index) => stores[index % 4]!.save(lead)));
-    expect(new Set(answers.map(referenceOf)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 40 }, (_, index) => stores[index % 4]!.save(lead)));
+    expect(new Set(results.map(referenceOf)).size).toBe(1);
     expect(await stores[3]!.list()).toHaveLength(1);
     await Promise.all(stores.map((store) => store.close()));
   });
 });
 
-describe('a database that is not there', () => {
+describe('connection problems', () => {
   test.each([
     [
       'a wrong password',
       (url: string) => url.replace('secret', 'wrong'),
-      /^DATABASE_URL is refused .*password are wrong\.$/,
+      /^The database rejected DATABASE_URL: wrong user or password\.$/,
     ],
     [
       'a database that does not exist',
       (url: string) => url.replace(/\w+$/, 'nowhere'),
-      /^DATABASE_URL names a database that does not exist/,
+      /^The database in DATABASE_URL does not exist/,
     ],
-  ])('%s stops the start with one line', async (_, change, expected) => {
+  ])('%s stops startup with one line', async (_, change, expected) => {
     const databaseUrl = change(await postgres.createDatabase());
     await expect(openPostgresStore({ databaseUrl, log })).rejects.toThrow(expected);
   });
 
-  test('one whose encoding is not UTF8 is refused', async () => {
+  test('an encoding other than UTF8 is rejected', async () => {
     const databaseUrl = await postgres.createDatabase("encoding 'SQL_ASCII'");
-    await expect(openPostgresStore({ databaseUrl, log })).rejects.toThrow(/encoding is not UTF8/);
+    await expect(openPostgresStore({ databaseUrl, log })).rejects.toThrow(/^The encoding .* is not UTF8/);
   });
 
-  test('nobody at the address: operations are refused, and the start goes on', async () => {
+  test('an unreachable server does not stop startup, but operations fail', async () => {
     lines.length = 0;
     const databaseUrl = `postgres://postgres:secret@127.0.0.1:${await findFreePort()}/test`;
     const store = await openPostgresStore({ databaseUrl, log, retryMs: 10 });
@@ -75,28 +75,30 @@ describe('a database that is not there', () => {
     await store.close();
   });
 
-  test('a restart of the database costs no request that was stored, and needs no restart of ours', async () => {
+  test('a restart of the database loses no stored request and needs no restart of the store', async () => {
     lines.length = 0;
     const databaseUrl = await postgres.createDatabase();
     const store = await openPostgresStore({ databaseUrl, log });
     const reference = referenceOf(await store.save(buildNewLead()));
     await postgres.stop();
     await expect(store.save(buildNewLead())).rejects.toMatchObject({ name: 'StorageError' });
-    const late = await openPostgresStore({ databaseUrl, log, retryMs: 10 });
+    const openedWhileDown = await openPostgresStore({ databaseUrl, log, retryMs: 10 });
     await postgres.start();
     const second = referenceOf(await store.save(buildNewLead()));
     await expect.poll(() => lines.at(-1)).toBe('The database can be reached again');
-    expect((await late.list()).map((lead) => lead.reference).toSorted()).toEqual([reference, second].toSorted());
-    await Promise.all([store.close(), late.close()]);
+    expect((await openedWhileDown.list()).map((lead) => lead.reference).toSorted()).toEqual(
+      [reference, second].toSorted(),
+    );
+    await Promise.all([store.close(), openedWhileDown.close()]);
   });
 
-  test('a connection that is cut in the middle of a request: it is stored all the same, and nothing else happens', async () => {
+  test('a request is stored once even if its connection is terminated midway', async () => {
     const databaseUrl = await postgres.createDatabase();
     const store = await openPostgresStore({ databaseUrl, log });
     await postgres.query(
       databaseUrl,
-      `create function stay() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
-      create trigger stay before insert on leads for each row execute function stay()`,
+      `create function wait_for_lock() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock(1); return new; end $$;
+      create trigger wait_for_lock before insert on leads for each row execute function wait_for_lock()`,
     );
     const holder = new pg.Client({ connectionString: databaseUrl });
     await holder.connect();
@@ -112,19 +114,19 @@ describe('a database that is not there', () => {
     await store.close();
   });
 
-  test('an answer means "on disk", whatever the setting of the server', async () => {
+  test('commits are on disk, whatever the server’s synchronous_commit', async () => {
     const databaseUrl = await postgres.createDatabase();
     await postgres.query(databaseUrl, `alter database ${databaseUrl.split('/').at(-1)} set synchronous_commit = off`);
     const store = await openPostgresStore({ databaseUrl, log });
     await postgres.query(
       databaseUrl,
-      `create table seen (setting text);
-      create function see() returns trigger language plpgsql as
-        $$ begin insert into seen values (current_setting('synchronous_commit')); return new; end $$;
-      create trigger see before insert on leads for each row execute function see()`,
+      `create table observed (setting text);
+      create function observe() returns trigger language plpgsql as
+        $$ begin insert into observed values (current_setting('synchronous_commit')); return new; end $$;
+      create trigger observe before insert on leads for each row execute function observe()`,
     );
     await store.save(buildNewLead());
-    expect(await postgres.query(databaseUrl, 'select setting from seen')).toEqual([{ setting: 'on' }]);
+    expect(await postgres.query(databaseUrl, 'select setting from observed')).toEqual([{ setting: 'on' }]);
     await store.close();
   });
 });

@@ -1,4 +1,4 @@
-/** The store in Postgres, for several servers behind one address. */
+/** The Postgres store, for several servers on one database. */
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../../startup-error.ts';
@@ -10,18 +10,18 @@ import type { Database } from '../tables.ts';
 
 export interface PostgresStoreOptions {
   databaseUrl: string;
-  /** Told when the database could not be reached, and when it is there again. */
+  /** Called when the database is unreachable at startup, and when it is reachable again. */
   log: (line: string) => void;
   retryMs?: number;
 }
 
-/** Any number that other programs in the same database are unlikely to lock. */
+/** An arbitrary advisory lock id that other programs are unlikely to use. */
 const migrationLock = 7_236_012_544;
 
 const alwaysOnDisk =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
-/** Resolves also when the database cannot be reached: then it goes on trying, and operations fail until it can. */
+/** Resolves even if the database is unreachable: keeps retrying, and operations fail until it is reachable. */
 export async function openPostgresStore({
   databaseUrl,
   log,
@@ -36,7 +36,7 @@ export async function openPostgresStore({
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool,
-      // An answer must mean "on disk", whatever the server's own setting.
+      // A commit must mean "on disk", whatever the server's setting.
       async onCreateConnection(connection) {
         await connection.executeQuery(CompiledQuery.raw(alwaysOnDisk));
       },
@@ -47,7 +47,7 @@ export async function openPostgresStore({
 
   async function prepare(): Promise<void> {
     await db.transaction().execute(async (transaction) => {
-      await migratePostgres(transaction, new StartupError('DATABASE_URL names a database whose encoding is not UTF8.'));
+      await migratePostgres(transaction, new StartupError('The encoding of the database in DATABASE_URL is not UTF8.'));
       const unfinishedMove = await transaction
         .selectFrom('moving')
         .select('id')
@@ -55,7 +55,7 @@ export async function openPostgresStore({
         .executeTakeFirst();
       if (unfinishedMove)
         throw new StartupError(
-          'The database that DATABASE_URL names is not filled to its end. Let leads move or leads restore come to its end, or begin it again.',
+          'The database in DATABASE_URL is incomplete. Wait for leads move or leads restore to finish, or run it again.',
         );
     });
     ready = true;
@@ -80,10 +80,10 @@ export async function openPostgresStore({
         return (operations[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
       });
     try {
-      // A connection that was cut, as by a restart of the database, says nothing about the next one.
+      // Retry once: after a dropped connection, such as a database restart, the next one may work.
       return await run().catch((error: PgError) => (isTransient(error) ? run() : Promise.reject(error)));
     } catch (error) {
-      // Without the other fields of the error, which may quote what a visitor typed.
+      // Drop the error's other fields, which may contain personal data.
       throw new StorageError([(error as PgError).code, (error as Error).message].filter(Boolean).join(' '));
     }
   }
@@ -97,7 +97,7 @@ export async function openPostgresStore({
       throw new StartupError(line, { cause: error });
     }
     log(
-      `The database cannot be reached (${(error as PgError).code ?? 'no answer'}); pages are served, requests are refused, and it is tried again`,
+      `The database cannot be reached (${(error as PgError).code ?? 'no response'}); pages are served, requests are rejected, and the connection is retried`,
     );
     retryPrepare();
   }
@@ -118,7 +118,7 @@ export async function openPostgresStore({
 
 type PgError = Error & { code?: string };
 
-/** Times and counts are far below 2^53, so the driver need not give them as text. */
+/** Parses bigint as number: times and counts are far below 2^53. */
 const readTypes: typeof pg.types.getTypeParser = (oid: number, format?: any) =>
   oid === (pg.types.builtins.INT8 as number) ? Number : pg.types.getTypeParser(oid, format);
 
@@ -130,9 +130,9 @@ export function openPostgresPool(connectionString: string, options: pg.PoolConfi
     types: { getTypeParser: readTypes },
     ...options,
   });
-  // An idle connection that breaks is no news: the next query opens another one.
+  // Ignore broken idle connections: the next query opens another one.
   pool.on('error', () => {});
-  // One that breaks while it is in use says so twice: to its query, which fails, and as an event that would end the process.
+  // A connection that breaks in use fails its query. Without a listener, its error event would also end the process.
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;
 }
@@ -148,12 +148,12 @@ function isTransient({ code = '', message }: PgError): boolean {
   return /^(08|57P|40001|40P01|ECONN|EPIPE)/.test(code) || /^Connection terminated|not queryable/.test(message);
 }
 
-/** What only the owner can put right, in one line without the URL, which has a password in it. */
+/** One line for errors that only the owner can fix, without the URL, which contains a password. */
 function explainStartup(error: PgError): string | undefined {
   if (error instanceof StartupError) return error.message;
   const code = error.code ?? '';
-  if (code.startsWith('28')) return 'DATABASE_URL is refused by the database: user or password are wrong.';
-  if (code === '3D000') return 'DATABASE_URL names a database that does not exist. Create it first.';
-  if (code === '42501') return 'DATABASE_URL names a user who may not create tables in the database.';
+  if (code.startsWith('28')) return 'The database rejected DATABASE_URL: wrong user or password.';
+  if (code === '3D000') return 'The database in DATABASE_URL does not exist. Create it first.';
+  if (code === '42501') return 'The user in DATABASE_URL may not create tables.';
   return undefined;
 }

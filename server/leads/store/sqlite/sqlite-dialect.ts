@@ -1,4 +1,4 @@
-/** Lets Kysely speak to Node's own SQLite. */
+/** Adapts node:sqlite to Kysely. */
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { Kysely, SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 import type { Database } from '../tables.ts';

@@ -1,6 +1,6 @@
 /**
- * Opens the database file, and tells apart a first start from a database that has gone. A new file is made only where
- * there never was one: a marker beside it says so. Everything else is one line to the owner.
+ * Opens the database file. A new file is created only if a marker file next to it does not say that there was one before.
+ * Any other problem is a one-line error for the owner.
  */
 import {
   accessSync,
@@ -23,16 +23,16 @@ import { createSqliteKysely } from './sqlite-dialect.ts';
 
 export interface SqliteOptions {
   dataDir: string;
-  /** What the marker says of the database that was open before: then it is that one or none, and never a new one. */
+  /** Content of the marker of the database that was open before. No other database is opened or created. */
   expectedMarker?: string;
 }
 
 export const databaseFile = (dataDir: string) => join(dataDir, 'leads.db');
 export const markerFile = (dataDir: string) => join(dataDir, 'leads.created');
 
-/** How SQLite knows a file as ours: the letters "LEAD". */
+/** Identifies our files: "LEAD" in ASCII. */
 export const applicationId = 0x4c454144;
-/** How long to wait for another process on the same file. */
+/** How long to wait for a lock held by another process. */
 export const busyTimeoutMs = 5000;
 
 class UnusableDatabase extends Error {}
@@ -58,7 +58,7 @@ export async function openDatabase(options: SqliteOptions): Promise<DatabaseSync
   }
 }
 
-/** What the marker says; undefined where there is none. */
+/** The content of the marker file; undefined if it does not exist. */
 export function readMarker(dataDir: string): string | undefined {
   const marker = markerFile(dataDir);
   return existsSync(marker) ? readFileSync(marker, 'utf8').trim() : undefined;
@@ -67,20 +67,20 @@ export function readMarker(dataDir: string): string | undefined {
 function prepareFile({ dataDir, expectedMarker }: SqliteOptions): void {
   const file = databaseFile(dataDir);
   const marker = readMarker(dataDir);
-  const before = expectedMarker ?? marker;
-  if (before !== undefined && !(existsSync(file) && statSync(file).size > 0)) {
+  const previous = expectedMarker ?? marker;
+  if (previous !== undefined && !(existsSync(file) && statSync(file).size > 0)) {
     throw new StartupError(
-      `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but there has been a database ${before}. Put it back from a backup; only to begin anew without the requests in it, remove ${markerFile(dataDir)}.`,
+      `${file} is ${existsSync(file) ? 'empty' : 'missing'}, but there has been a database ${previous}. Restore it from a backup. To start without its requests, remove ${markerFile(dataDir)}.`,
     );
   }
   if (expectedMarker !== undefined && marker !== expectedMarker) {
     throw new StartupError(
-      `${file} is another database than the one that this server began with. Put that one back, or start the server again to use this one.`,
+      `${file} is not the database that this server started with. Restore that one, or restart the server to use this one.`,
     );
   }
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  // Made here, so that nobody else may read it from its first moment; SQLite gives its other files the same mode.
-  // Never opened once it exists: closing it again would drop the locks that SQLite holds on it in this process.
+  // Created here, so that it is never readable by others; SQLite creates its other files with the same mode.
+  // Never open an existing file: closing it would drop the locks that SQLite has on it in this process.
   if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
   for (const path of [file, dataDir]) accessSync(path, constants.R_OK | constants.W_OK);
   if ((statSync(file).mode & 0o077) !== 0) chmodSync(file, 0o600);
@@ -104,13 +104,13 @@ async function setUpDatabase(database: DatabaseSync): Promise<void> {
   }
 }
 
-/** SQLite does not wait by itself when two processes make a new database at the same moment. */
+/** SQLite's busy timeout does not apply when two processes create a database at the same time. */
 function retryWhileBusy(step: () => void): void {
-  for (const end = Date.now() + busyTimeoutMs; ;) {
+  for (const deadline = Date.now() + busyTimeoutMs; ;) {
     try {
       return step();
     } catch (error) {
-      if (primaryCode(error as SqliteError) !== 5 || Date.now() > end) throw error;
+      if (primaryCode(error as SqliteError) !== 5 || Date.now() > deadline) throw error;
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
     }
   }
@@ -122,14 +122,13 @@ function writeMarker(dataDir: string): void {
   try {
     writeFileSync(marker, `since ${new Date().toISOString()}\n`, { mode: 0o600, flush: true, flag: 'wx' });
   } catch (error) {
-    // Another process was first, and what it wrote stays.
+    // Another process created it first.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  // The names of new files are on disk only when their folders are.
+  // A new file is durable only once its folder has been flushed, too.
   for (const folder of [dataDir, dirname(dataDir)]) fsyncPath(folder);
 }
 
-/** Names and contents of files are put on disk one by one. */
 export function fsyncPath(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);
@@ -138,7 +137,7 @@ export function fsyncPath(path: string): void {
 
 type SqliteError = NodeJS.ErrnoException & { errcode?: number };
 
-/** SQLite puts the kind of an error in the last byte of its code. */
+/** The primary result code is the low byte of SQLite's extended code. */
 function primaryCode({ errcode = 0 }: SqliteError): number {
   return errcode & 0xff;
 }
@@ -147,37 +146,35 @@ function explainStartup(error: SqliteError, dataDir: string): Error {
   const file = databaseFile(dataDir);
   const unusable = (why: string) =>
     new StartupError(
-      `${file} cannot be used: ${why}. It was left as it is; put it back from a backup, or name another DATA_DIR.`,
+      `${file} cannot be used: ${why}. It was not modified. Restore it from a backup, or set another DATA_DIR.`,
     );
   if (error instanceof UnusableDatabase) return unusable(error.message);
   if (error.syscall === 'mkdir' && !['ENOSPC', 'ENOTDIR', 'EEXIST'].includes(error.code!)) {
     return new StartupError(
-      `DATA_DIR is "${dataDir}", which cannot be made (${error.code}). Name a folder that the user who runs the server may write to.`,
+      `DATA_DIR "${dataDir}" cannot be created (${error.code}). Set it to a folder that the server's user may write to.`,
     );
   }
   switch (error.code === 'ERR_SQLITE_ERROR' ? primaryCode(error) : error.code) {
     case 5:
-      return new StartupError(`${file} is locked by another program. Stop that one, and start again.`);
+      return new StartupError(`${file} is locked by another program. Stop that program, then start again.`);
     case 8:
     case 14:
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':
-      return new StartupError(
-        `${file} is read-only. The user that runs the server must be able to write to it and to its folder.`,
-      );
+      return new StartupError(`${file} is read-only. The server's user must be able to write to it and to its folder.`);
     case 10:
-      return unusable('the disk would not read or write it');
+      return unusable('the disk reported a read or write error');
     case 11:
     case 26:
       return unusable('it is damaged, or not a database');
     case 13:
     case 'ENOSPC':
-      return new StartupError(`The disk of ${file} is full. Free some space, and start again.`);
+      return new StartupError(`The disk of ${file} is full. Free some space, then start again.`);
     case 'ENOTDIR':
     case 'EEXIST':
     case 'EISDIR':
-      return new StartupError(`DATA_DIR is "${dataDir}", which is not a folder. Name another one.`);
+      return new StartupError(`DATA_DIR "${dataDir}" is not a folder. Set it to another one.`);
     default:
       return error;
   }

@@ -1,4 +1,4 @@
-/** Folders for the store in a file: a new one for each test, and databases in it with some requests. */
+/** Temporary data folders for SQLite tests: a new one for each test. */
 import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,14 +7,14 @@ import { openSqliteStore } from './sqlite-store.ts';
 import { buildNewLead, referenceOf } from '../lead-fixture.ts';
 import type { LeadStore } from '../lead-store.ts';
 
-/** Of all tests of a file. */
+/** Shared by all tests of a file. */
 export let testFolder: string;
-/** Inside it, of the test that runs. */
+/** The current test's folder, inside testFolder. */
 export let testDataDir: string;
 let template: { folder: string; references: string[] };
 const stores: LeadStore[] = [];
 
-/** To be called once by a file of tests. */
+/** Call once per test file. */
 export function useTestFolders(): void {
   let number = 0;
   beforeAll(async () => {
@@ -39,7 +39,7 @@ export async function openTestStore(): Promise<LeadStore> {
   return store;
 }
 
-/** A database with some requests in it, closed. */
+/** Creates a closed database with some requests. Returns their references. */
 export async function createTestDatabase(): Promise<string[]> {
   await cp(template.folder, testDataDir, { recursive: true });
   return template.references;

@@ -1,14 +1,14 @@
-/** A process that stores requests, several at a time, and says which reference was acknowledged: DATA_DIR COUNT */
+/** Saves requests concurrently and prints each acknowledged reference. Arguments: DATA_DIR COUNT */
 import { buildNewLead, referenceOf } from '../lead-fixture.ts';
 import { openSqliteStore } from './sqlite-store.ts';
 
 const [dataDir = '', count = '0'] = process.argv.slice(2);
 const store = await openSqliteStore({ dataDir });
-let left = Number(count);
+let remaining = Number(count);
 const work = async () => {
-  while (left-- > 0) {
+  while (remaining-- > 0) {
     const saved = await store.save(buildNewLead({ key: crypto.randomUUID() }));
-    // Synchronous, so that what is killed after this line has said it.
+    // Synchronous, so that the output is complete even if the process is killed next.
     process.stdout.write(`${referenceOf(saved)}\n`);
   }
 };

@@ -25,7 +25,7 @@ describe('the store on SQLite', () => {
 });
 
 describe('the files', () => {
-  test('are for nobody else to read', async () => {
+  test('are readable by their owner only', async () => {
     await openTestStore();
     const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     expect(await modeOf(testDataDir)).toBe('700');
@@ -34,48 +34,48 @@ describe('the files', () => {
     for (const name of names) expect(await modeOf(join(testDataDir, name))).toBe('600');
   });
 
-  test('many requests share a flush', async () => {
+  test('concurrent saves share commits', async () => {
     const store = await openTestStore();
-    const before = await commitsInLog();
+    const before = await countCommitsInLog();
     await Promise.all(Array.from({ length: 300 }, () => store.save(buildNewLead())));
-    expect((await commitsInLog()) - before).toBeLessThan(30);
+    expect((await countCommitsInLog()) - before).toBeLessThan(30);
   });
 
-  test('nothing is left of what was deleted', async () => {
+  test('deleted text is erased from all files', async () => {
     const store = await openTestStore();
-    const secret = 'a word that is nowhere else';
+    const secret = 'a unique secret';
     await store.save(buildNewLead({ request: { ...sampleRequest, message: secret } }));
-    const anywhere = async () => {
+    const isInFiles = async () => {
       const contents = await Promise.all(
         (await readdir(testDataDir)).map((name) => readFile(join(testDataDir, name), 'latin1')),
       );
       return contents.some((content) => content.includes(secret));
     };
-    expect(await anywhere()).toBe(true);
+    expect(await isInFiles()).toBe(true);
     expect(await store.delete({ email: sampleRequest.email })).toEqual({ deleted: 1, erased: true });
-    expect(await anywhere()).toBe(false);
+    expect(await isInFiles()).toBe(false);
   });
 
-  test('what was deleted while another program reads is said not to be erased, holds nobody up, and is erased after that', async () => {
+  test('while another program reads, delete reports erased: false, blocks nobody, and erases on the next call', async () => {
     const store = await openTestStore();
-    const secret = 'a word that is nowhere else';
+    const secret = 'a unique secret';
     await store.save(buildNewLead({ request: { ...sampleRequest, message: secret } }));
     const reader = new DatabaseSync(databaseFile(testDataDir), { readOnly: true });
     reader.exec('begin; select count(*) from leads');
-    const inLog = async () => (await readFile(`${databaseFile(testDataDir)}-wal`, 'latin1')).includes(secret);
+    const isInLog = async () => (await readFile(`${databaseFile(testDataDir)}-wal`, 'latin1')).includes(secret);
     const deleting = store.delete({ email: sampleRequest.email });
     const begin = performance.now();
     await store.save(buildNewLead());
     expect(performance.now() - begin).toBeLessThan(1500);
     expect(await deleting).toEqual({ deleted: 1, erased: false });
-    expect(await inLog()).toBe(true);
+    expect(await isInLog()).toBe(true);
     reader.close();
     expect(await store.delete({ before: 0 })).toEqual({ deleted: 0, erased: true });
-    expect(await inLog()).toBe(false);
+    expect(await isInLog()).toBe(false);
   });
 
-  /** Each commit marks its last frame with the size of the database. */
-  async function commitsInLog(): Promise<number> {
+  /** The last frame of each commit has a database size other than 0. */
+  async function countCommitsInLog(): Promise<number> {
     const log = await readFile(`${databaseFile(testDataDir)}-wal`);
     let commits = 0;
     for (let frame = 32; frame < log.length; frame += 24 + 4096) if (log.readUInt32BE(frame + 4) > 0) commits++;
@@ -83,7 +83,7 @@ describe('the files', () => {
   }
 });
 
-describe('restarts and other processes', () => {
+describe('restarts and several processes', () => {
   const run = (count: number) => {
     const child = spawn(
       process.execPath,
@@ -98,12 +98,12 @@ describe('restarts and other processes', () => {
     return { child, lines, acknowledged, end: Promise.all([once(child, 'exit'), once(lines, 'close')]) };
   };
 
-  test('everything is there after a restart', async () => {
+  test('everything is stored after a restart', async () => {
     const references = await createTestDatabase();
     expect((await referencesIn(await openTestStore())).toSorted()).toEqual(references.toSorted());
   });
 
-  test('what was acknowledged survives kill -9', async () => {
+  test('acknowledged requests survive kill -9', async () => {
     const { child, lines, acknowledged, end } = run(1_000_000);
     lines.on('line', () => acknowledged.length === 60 && child.kill('SIGKILL'));
     await end;
@@ -111,7 +111,7 @@ describe('restarts and other processes', () => {
     expect(await referencesIn(await openTestStore())).toEqual(expect.arrayContaining(acknowledged));
   });
 
-  test('three processes share one file, from its first moment', async () => {
+  test('three processes can create and share one file', async () => {
     const runs = [run(100), run(100), run(100)];
     await Promise.all(runs.map(({ end }) => end));
     const all = runs.flatMap(({ acknowledged }) => acknowledged);
@@ -119,14 +119,14 @@ describe('restarts and other processes', () => {
     expect((await referencesIn(await openTestStore())).toSorted()).toEqual(all.toSorted());
   });
 
-  test('two stores see each other at once, also for keys and claims', async () => {
+  test('two stores see each other’s writes at once, also for keys and claims', async () => {
     const [one, two] = [await openTestStore(), await openTestStore()];
-    const answers = await Promise.all(
+    const results = await Promise.all(
       Array.from({ length: 40 }, (_, index) =>
         [one, two][index % 2]!.save(buildNewLead({ request: sampleRequest, key: 'k' })),
       ),
     );
-    expect(new Set(answers.map(referenceOf)).size).toBe(1);
+    expect(new Set(results.map(referenceOf)).size).toBe(1);
     const claims = await Promise.all(
       [one, two].map((store) => store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: Date.now() })),
     );

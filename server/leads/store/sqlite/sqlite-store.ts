@@ -1,4 +1,4 @@
-/** The store in one file of this machine. Several processes may share the file. */
+/** The SQLite store: one local file, which several processes may share. Runs in a worker thread. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { sqliteWorkerPath } from '../../../worker-paths.ts';
@@ -13,22 +13,24 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
   let nextId = 0;
   let closed = false;
-  /** Of the database that the first thread opened: no later one makes another. */
+  /** Marker of the database that the first worker opened. A replacement must not create another one. */
   let marker: string | undefined;
-  // A thread that ended unexpectedly is replaced at the next call.
+  // A crashed worker is replaced at the next call.
   let currentWorker: Promise<Worker> | undefined = startWorker();
 
   async function startWorker(): Promise<Worker> {
-    const worker = new Worker(sqliteWorkerPath, { workerData: { ...options, marker } });
-    let problem = 'The storage thread ended';
-    worker.on('error', (error) => (problem = (error as Error).message));
+    const worker = new Worker(sqliteWorkerPath, {
+      workerData: { ...options, expectedMarker: marker } satisfies SqliteOptions,
+    });
+    let reason = 'The storage thread ended';
+    worker.on('error', (error) => (reason = (error as Error).message));
     worker.on('exit', () => {
       currentWorker = undefined;
-      for (const { reject } of pendingCalls.values()) reject(new StorageError(problem));
+      for (const { reject } of pendingCalls.values()) reject(new StorageError(reason));
       pendingCalls.clear();
     });
     const message = await readFirstMessage(worker);
-    if ('refused' in message) throw new (message.forOwner ? StartupError : StorageError)(message.refused);
+    if ('error' in message) throw new (message.isStartupError ? StartupError : StorageError)(message.error);
     if ('opened' in message) marker = message.opened;
     worker.on('message', ({ results }: { results: StoreJobResult[] }) => results.forEach(settle));
     return worker;
@@ -42,7 +44,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   }
 
   async function call(operation: keyof LeadOperations, args: unknown[]): Promise<unknown> {
-    if (closed) throw new StorageError('The storage is closed');
+    if (closed) throw new StorageError('The store is closed');
     const worker = await (currentWorker ??= startWorker()).catch((error: Error) => {
       currentWorker = undefined;
       throw new StorageError(error.message, { cause: error });
@@ -75,7 +77,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
 async function readFirstMessage(worker: Worker): Promise<StoreWorkerMessage> {
   const [message] = (await Promise.race([
     once(worker, 'message'),
-    once(worker, 'exit').then(() => [{ refused: 'The storage thread ended as it started', forOwner: false }]),
+    once(worker, 'exit').then(() => [{ error: 'The storage thread ended during startup', isStartupError: false }]),
   ])) as [StoreWorkerMessage];
   return message;
 }

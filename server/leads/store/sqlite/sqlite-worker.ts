@@ -1,6 +1,6 @@
 /**
- * The thread that owns the SQLite connection. Operations that come while a commit waits for the disk are collected
- * and share the next one: each is undone alone if it fails, and none is answered before all of them are on disk.
+ * The worker thread that owns the SQLite connection. Group commit: operations that arrive during a commit share the next
+ * one. Each has its own savepoint, and none is acknowledged before the commit is on disk.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -16,18 +16,18 @@ export interface StoreJob {
   args: unknown[];
 }
 export type StoreJobResult = { id: number } & ({ value: unknown } | { error: string });
-/** First `opened`, with what the marker says, or, as the last word, `refused`; then results. */
+/** The first message is `opened`, with the marker's content, or `error`, which is also the last. Then come results. */
 export type StoreWorkerMessage =
   | { opened: string | undefined }
-  | { refused: string; forOwner: boolean }
+  | { error: string; isStartupError: boolean }
   | { results: StoreJobResult[] };
 
 interface Connection {
   database: DatabaseSync;
   operations: LeadOperations;
-  /** The database and its write-ahead log, to notice when they are no longer the ones we write to. */
+  /** Identity of the database file and its write-ahead log, to detect when they are replaced. */
   files: string;
-  /** Of the database, which only ever grows. */
+  /** Size of the database file, which never shrinks. */
   bytes: number;
 }
 
@@ -55,7 +55,7 @@ function statFiles(): Pick<Connection, 'files' | 'bytes'> {
   return { files: [main?.dev, main?.ino, log?.dev, log?.ino].join(), bytes: main?.size ?? 0 };
 }
 
-/** What goes to files that have been removed or replaced is lost. The next group opens what is there now, if it is ours. */
+/** Writes to removed or replaced files are lost. The next group reopens the file if it is still our database. */
 function checkFiles(current: Connection): void {
   const { files, bytes } = statFiles();
   if (files === current.files && bytes >= current.bytes) {
@@ -64,7 +64,7 @@ function checkFiles(current: Connection): void {
   }
   connection = undefined;
   current.database.close();
-  throw new Error(`${databaseFile(options.dataDir)} was removed, replaced or cut short while in use`);
+  throw new Error(`${databaseFile(options.dataDir)} was removed, replaced or truncated while in use`);
 }
 
 async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
@@ -80,7 +80,7 @@ async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
       try {
         results.push({ id, value: await run(...args) });
       } catch (error) {
-        // A full disk ends the whole transaction, not only this part of it.
+        // A full disk rolls back the whole transaction, not only the savepoint.
         if (!database.isTransaction) throw error;
         database.exec('rollback to job');
         results.push({ id, error: (error as Error).message });
@@ -98,7 +98,7 @@ async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
   return results.map((result) => (scrubs.includes(result.id) ? { id: result.id, value } : result));
 }
 
-/** Until it is emptied, the log has the deleted words in it. Waits for nobody who reads from it: visitors would wait, too. */
+/** The log contains deleted text until it is truncated. Does not wait for readers, because visitors would wait, too. */
 function truncateWal(database: DatabaseSync): boolean {
   database.exec('pragma busy_timeout = 0');
   try {
@@ -142,5 +142,5 @@ try {
     void drainQueue();
   });
 } catch (error) {
-  send({ refused: (error as Error).message, forOwner: error instanceof StartupError });
+  send({ error: (error as Error).message, isStartupError: error instanceof StartupError });
 }

@@ -1,0 +1,22 @@
+import type { PageDataOf } from '#model/page-data/page-data.ts';
+import { AboutSections } from '../sections/company/about-sections.tsx';
+import { Hero } from '../sections/shared/hero.tsx';
+import { ProjectHeader } from '../sections/work/project-header.tsx';
+import { ProjectPager } from '../sections/work/project-pager.tsx';
+import { ProjectQuote } from '../sections/work/project-quote.tsx';
+import { ProjectStory } from '../sections/work/project-story.tsx';
+import { PageSections } from '../ui/section/page-sections.tsx';
+
+/** A project's story above the About sections. An unknown id shows the About page. */
+export default function CaseStudyPage({ data }: { data: PageDataOf<'caseStudy'> }) {
+  const { text, project, statistics } = data;
+  return (
+    <PageSections>
+      {project ? <ProjectHeader project={project} /> : <Hero hero={text.hero} />}
+      {project && <ProjectStory project={project} services={data.services} />}
+      {data.quote && <ProjectQuote quote={data.quote} />}
+      {project && <ProjectPager previous={data.previous} next={data.next} />}
+      <AboutSections text={text} statistics={statistics} />
+    </PageSections>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react';
+import type { PageContent } from '#model/schema/content-types.ts';
+import { PageSections } from '../../ui/section/page-sections.tsx';
+import { ClosingBanner } from '../shared/closing-banner.tsx';
+import { Statistics } from './statistics.tsx';
+import { Story } from './story.tsx';
+import { Timeline } from './timeline.tsx';
+import { Vision } from './vision.tsx';
+
+interface Props extends ComponentProps<typeof Statistics> {
+  text: PageContent<'about'>;
+}
+
+/** Below the hero of the About page, and below every case study. */
+export function AboutSections({ text, statistics }: Props) {
+  return (
+    <PageSections>
+      <Statistics statistics={statistics} />
+      <Story story={text.story} />
+      <Timeline timeline={text.timeline} />
+      <Vision vision={text.vision} />
+      <ClosingBanner />
+    </PageSections>
+  );
+}

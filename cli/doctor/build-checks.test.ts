@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { stampsFolder } from '#render/paths.ts';
+import { buildSteps } from '#render/build/plan.ts';
+import { runStep } from '#render/build/steps.ts';
+import { readSiteContent } from '#model/read-site-content.ts';
+import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
+
+let doctor: DoctorFixture;
+beforeEach(async () => {
+  doctor = await createDoctorFixture();
+});
+afterEach(() => doctor.remove());
+
+describe('build', () => {
+  const silent = () => {};
+  const siteUrl = 'https://www.northpass.agency';
+
+  /** Runs every step of the real build, each writing a dummy file. */
+  async function buildSite(): Promise<void> {
+    const steps = buildSteps(readSiteContent(doctor.root), siteUrl);
+    for (const { output } of steps) await doctor.write(extname(output) ? output : `${output}/built`, 'built');
+    await doctor.writeBuilt(siteUrl);
+    for (const step of steps) await runStep(doctor.root, stampsFolder, { ...step, run: async () => {} }, silent);
+  }
+
+  test('not built, up to date, outdated, and up to date again', async () => {
+    expect(await doctor.check('build')).toEqual([expect.stringContaining('warn The site is not built: npm run build')]);
+    await buildSite();
+    expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
+    await doctor.edit('sample/en/statistics.yaml', (text) => text.replace('400', '401'));
+    expect(await doctor.check('build')).toEqual([
+      expect.stringMatching(
+        /^warn The built site is older than the content or the code \(.*share images, (.*, )?pages\): npm run build/,
+      ),
+    ]);
+    await buildSite();
+    expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
+    await rm(join(doctor.root, '.build/media'), { recursive: true });
+    expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(media, (.*, )?pages\)/)]);
+  });
+
+  test('a different SITE_URL is left to the site-url check', async () => {
+    await buildSite();
+    expect(await doctor.check('build', { SITE_URL: 'https://elsewhere.northpass.agency' })).toEqual([
+      'ok The built site is up to date',
+    ]);
+  });
+});
+
+describe('images', () => {
+  test('not built, and within the limits', async () => {
+    expect(await doctor.check('images')).toEqual([expect.stringContaining('warn Pictures were not checked')]);
+    await doctor.writeBuilt('http://localhost:3000', {
+      '/images/home-640.webp': 20_000,
+      '/images/home.webp': 200_000,
+      '/media/office-hero-640.avif': 60_000,
+    });
+    expect(await doctor.check('images')).toEqual(['ok 3 pictures, at most 200 kB']);
+  });
+
+  test('too large', async () => {
+    await doctor.writeBuilt('http://localhost:3000', {
+      '/images/home-640.webp': 20_001,
+      '/images/home-1280.webp': 20_001,
+      '/images/qa.webp': 200_001,
+    });
+    expect(await doctor.check('images')).toEqual([
+      expect.stringContaining('warn /images/home-640.webp is 21 kB, over the limit of 20 kB: make it smaller'),
+      expect.stringContaining('warn /images/qa.webp is 201 kB, over the limit of 200 kB: make it smaller'),
+    ]);
+  });
+
+  test('pictures on another host are not checked', async () => {
+    await doctor.edit('sample/site.yaml', (text) =>
+      text.replace('imagesLocation: /images/', 'imagesLocation: https://cdn.northpass.agency/site/'),
+    );
+    await doctor.writeBuilt('http://localhost:3000');
+    expect(await doctor.check('images')).toEqual([
+      expect.stringContaining('those at cdn.northpass.agency were not checked'),
+    ]);
+  });
+});
+
+describe('budget', () => {
+  test('not built, within budget, and over budget', async () => {
+    expect(await doctor.check('budget')).toEqual([expect.stringContaining('warn Pages were not checked')]);
+    await doctor.writeBuilt('http://localhost:3000');
+    await doctor.write('dist/site/lost.html', '');
+    expect(await doctor.check('budget')).toEqual([
+      expect.stringMatching(/^ok \d+ pages, at most \d+ kB on first load; the HTML of \d+ fits in one round trip$/),
+    ]);
+    await doctor.write('dist/site/lost.html', 'x'.repeat(21_000));
+    expect(await doctor.check('budget')).toEqual([expect.stringMatching(/^warn \/lost: 21000 bytes of html/)]);
+  });
+});
+
+describe('contrast', () => {
+  const accent = (colour: string) =>
+    doctor.edit('sample/site.yaml', (text) => text.replace("accent: '#d50000'", `accent: '${colour}'`));
+  const ink = (colour: string) =>
+    doctor.edit('app/styles/tokens.css', (text) => text.replace(/--ink: [^;]+/, `--ink: ${colour}`));
+
+  test('the default colours, and an accent that is dark enough', async () => {
+    expect(await doctor.check('contrast')).toEqual(['ok All colours have enough contrast in both themes']);
+    await accent('#0B5CAD');
+    expect(await doctor.check('contrast')).toEqual(['ok All colours have enough contrast in both themes']);
+  });
+
+  test('an accent too light for white text', async () => {
+    await accent('#ff8800');
+    expect(await doctor.check('contrast')).toEqual([
+      expect.stringMatching(/^ok All .*; behind white text the accent #ff8800 is darkened to #[\da-f]{6}$/),
+    ]);
+  });
+
+  test('unreadable text', async () => {
+    await ink('#999999');
+    expect(await doctor.check('contrast')).toContain(
+      'fail app/styles/tokens.css: --ink on --paper has a contrast of 2.66 in the light theme: make it at least 4.5',
+    );
+  });
+
+  test('a colour that cannot be computed', async () => {
+    await ink('color-mix(in oklch, red, blue)');
+    expect(await doctor.check('contrast')).toEqual([
+      expect.stringContaining('warn app/styles/tokens.css: --ink is color-mix(in oklch, red, blue)'),
+    ]);
+  });
+});

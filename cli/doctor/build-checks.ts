@@ -1,0 +1,125 @@
+/** Checks of the build's output. They need the project, so the built doctor must not import this file. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stepStateOf } from '#render/build/steps.ts';
+import { accentShadesOf, type AccentShades } from '#render/colour/accent.ts';
+import { checkContrasts, type ContrastCheck } from '#render/colour/contrast.ts';
+import { renderAccentCss } from '#render/document/accent-css.ts';
+import { createPageWeigher, describeExcess, oneRoundTripBytes } from '#render/document/page-weight.ts';
+import { stampsFolder } from '#render/paths.ts';
+import { fail, ok, warn, type DoctorCheck } from './check.ts';
+
+const tokensFile = 'app/styles/tokens.css';
+
+const contrastCheck: DoctorCheck = {
+  name: 'contrast',
+  summary: 'whether text is readable in the accent and the colours of tokens.css',
+  async run({ root, readContent }) {
+    const shades = accentShadesOf((await readContent()).site.accent);
+    const css = (await readFile(join(root, tokensFile), 'utf8')) + renderAccentCss(shades);
+    let pairs: ContrastCheck[];
+    try {
+      pairs = checkContrasts(css);
+    } catch (error) {
+      return [warn(`${tokensFile}: ${(error as Error).message}`, 'use such a colour, or measure it in the browser')];
+    }
+    const weak = pairs.filter(({ ratio, minRatio }) => ratio < minRatio);
+    if (weak.length === 0) return ok(`All colours have enough contrast in both themes${describeAccentChange(shades)}`);
+    return weak.map(({ foreground, background, theme, ratio, minRatio }) => {
+      // Rounded down, so that a failing ratio never reads as the minimum.
+      const rounded = Math.floor(ratio * 100) / 100;
+      return fail(
+        `${tokensFile}: ${foreground} on ${background} has a contrast of ${rounded} in the ${theme} theme`,
+        `make it at least ${minRatio}`,
+      );
+    });
+  },
+};
+
+function describeAccentChange({ given, accent }: AccentShades): string {
+  return accent === given.toLowerCase() ? '' : `; behind white text the accent ${given} is darkened to ${accent}`;
+}
+
+const kilobyte = 1000;
+/** Phones load the hero first; its narrow version ends in -640. Photographs cannot be as small as line art. */
+const phoneHeroLimits = [
+  { name: /^\/media\/.*-640\.\w+$/, maxBytes: 60 * kilobyte },
+  { name: /-640\.\w+$/, maxBytes: 20 * kilobyte },
+];
+const imageLimit = { maxBytes: 200 * kilobyte };
+
+const imagesCheck: DoctorCheck = {
+  name: 'images',
+  summary: 'pictures that are slow to load',
+  async run({ readManifest, readContent }) {
+    const { site } = await readContent();
+    const manifest = await readManifest();
+    if (!manifest) return [warn('Pictures were not checked: the site is not built', 'npm run build')];
+    const pictures = Object.entries(manifest.files).filter(([, { type }]) => type.startsWith('image/'));
+    const heavy = pictures.flatMap(([path, { length }]) => {
+      const { maxBytes } = phoneHeroLimits.find(({ name }) => name.test(path)) ?? imageLimit;
+      const text = `${path} is ${formatKilobytes(length)}, over the limit of ${formatKilobytes(maxBytes)}`;
+      return length > maxBytes ? [warn(text, 'make it smaller, or save it at a lower quality')] : [];
+    });
+    if (heavy.length > 0) return heavy;
+    const elsewhere = site.imagesLocation.startsWith('/')
+      ? ''
+      : `; those at ${new URL(site.imagesLocation).host} were not checked`;
+    const heaviest = Math.max(0, ...pictures.map(([, { length }]) => length));
+    return ok(`${pictures.length} pictures, at most ${formatKilobytes(heaviest)}${elsewhere}`);
+  },
+};
+
+function formatKilobytes(bytes: number): string {
+  return `${Math.ceil(bytes / kilobyte)} kB`;
+}
+
+const maxReportedPages = 5;
+
+const budgetCheck: DoctorCheck = {
+  name: 'budget',
+  summary: 'pages that are slow to load on a phone',
+  async run({ readManifest, root }) {
+    const manifest = await readManifest();
+    if (!manifest) return [warn('Pages were not checked: the site is not built', 'npm run build')];
+    const { weigh } = createPageWeigher(manifest, join(root, 'dist/site'));
+    const pages = Object.entries(manifest.files).flatMap(([path, { cache, status, type }]) =>
+      cache === 'page' && !status && type.startsWith('text/html') ? [weigh(path)] : [],
+    );
+    const heavy = pages.flatMap(describeExcess);
+    if (heavy.length === 0) {
+      const heaviest = formatKilobytes(Math.max(0, ...pages.map(({ bytes }) => bytes.first)));
+      const quick = pages.filter(({ bytes }) => bytes.html <= oneRoundTripBytes).length;
+      return ok(
+        `${pages.length} pages, at most ${heaviest} on first load; the HTML of ${quick} fits in one round trip`,
+      );
+    }
+    const findings = heavy
+      .slice(0, maxReportedPages)
+      .map((text) => warn(text, 'shorten the page or use smaller pictures'));
+    const more = heavy.length - maxReportedPages;
+    return more > 0 ? [...findings, warn(`${more} more are over budget`, 'start with the largest')] : findings;
+  },
+};
+
+const rebuildHint = 'npm run build, then restart the server';
+
+const buildCheck: DoctorCheck = {
+  name: 'build',
+  summary: 'whether the built site matches the content and the code',
+  async run(context) {
+    const manifest = await context.readManifest();
+    if (!manifest) return [warn('The site is not built', rebuildHint)];
+    // Imported here because it loads the whole build. Uses the built URL: the site-url check reports a different one.
+    const { buildSteps } = await import('#render/build/plan.ts');
+    const siteContent = await context.readContent();
+    const outdated: string[] = [];
+    for (const step of buildSteps(siteContent, manifest.siteUrl)) {
+      if (!(await stepStateOf(context.root, stampsFolder, step)).isUpToDate) outdated.push(step.name);
+    }
+    if (outdated.length === 0) return ok('The built site is up to date');
+    return [warn(`The built site is older than the content or the code (${outdated.join(', ')})`, rebuildHint)];
+  },
+};
+
+export const buildChecks = [contrastCheck, imagesCheck, budgetCheck, buildCheck];

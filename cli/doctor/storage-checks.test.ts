@@ -1,0 +1,222 @@
+import { open, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { DatabaseSync } from 'node:sqlite';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { blockWrites } from '#server/backup/move-lock.ts';
+import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
+import { openLeadStore } from '#server/leads/store/open-store.ts';
+import { startPostgres, type TestPostgres } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { buildNewLead, noon } from '#server/leads/store/lead-fixture.ts';
+import { createCliFixture } from '../leads/leads-cli-fixture.ts';
+import { dayMs, hourMs } from './check.ts';
+import { createDoctorFixture, type DoctorFixture } from './doctor-fixture.ts';
+
+let doctor: DoctorFixture;
+let cli: Awaited<ReturnType<typeof createCliFixture>>;
+beforeAll(async () => {
+  doctor = await createDoctorFixture();
+});
+afterAll(() => doctor.remove());
+beforeEach(async () => {
+  cli = await createCliFixture();
+});
+afterEach(() => cli.remove());
+
+const at = (now: number) => ({ now: () => now });
+const database = (now = noon) => doctor.check('database', { DATA_DIR: cli.dataDir }, at(now));
+const backups = (now = noon) => doctor.check('backups', { DATA_DIR: cli.dataDir }, at(now));
+
+function alter(sql: string): void {
+  const opened = new DatabaseSync(databaseFile(cli.dataDir));
+  opened.exec(sql);
+  opened.close();
+}
+
+/** Damages one page, so that only a full check notices. */
+async function overwrite(page: number): Promise<void> {
+  const file = await open(databaseFile(cli.dataDir), 'r+');
+  await file.write(Buffer.alloc(4096, 0xff), 0, 4096, page * 4096);
+  await file.close();
+}
+
+describe('database', () => {
+  test('before the first start there is none, and none is created', async () => {
+    expect(await doctor.check('database')).toEqual([expect.stringMatching(/^ok There is no database in .* yet/)]);
+    expect(await readdir(doctor.root)).not.toContain('data');
+  });
+
+  test('intact, while the server has it open', async () => {
+    await cli.save();
+    expect(await database(noon + 60_000)).toEqual([
+      'ok The database is intact, and no delivery is stuck (sqlite, 1 request)',
+    ]);
+  });
+
+  test('the check does not change it', async () => {
+    await cli.save();
+    await cli.store.close();
+    const before = await readFile(databaseFile(cli.dataDir));
+    await database();
+    expect(await readFile(databaseFile(cli.dataDir))).toEqual(before);
+  });
+
+  test('waiting and dead deliveries, and quarantined requests', async () => {
+    await cli.save({ channels: ['mail'] });
+    expect(await database(noon + 3 * hourMs)).toEqual([
+      expect.stringContaining('warn A delivery has been waiting for 3 hours'),
+    ]);
+    const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
+    await cli.store.finish(claim!, { outcome: 'dead', detail: '550 no such user' }, noon);
+    await cli.save({ quarantined: true, reasons: ['honeypot'] });
+    // A closed request no longer awaits review.
+    await cli.run(['close', await cli.save({ quarantined: true, reasons: ['honeypot'] })]);
+    const findings = await database(noon + 3 * hourMs);
+    expect(findings).toEqual([
+      expect.stringContaining('fail 1 delivery failed for good: npm run leads -- list --delivery dead'),
+      expect.stringContaining('warn 1 request is quarantined as possible spam, the oldest for 3 hours: npm run leads'),
+    ]);
+    expect(findings.join()).not.toMatch(/layla|client\.example|550|R-/i);
+  });
+
+  test.each<[string, () => unknown, string]>([
+    ['missing', () => rm(databaseFile(cli.dataDir)), 'is missing, but there was a database: restore a backup'],
+    ['empty', () => truncate(databaseFile(cli.dataDir), 0), 'is empty, but there was a database'],
+    ['truncated', () => truncate(databaseFile(cli.dataDir), 20_000), 'is damaged'],
+    ['overwritten in the middle', () => overwrite(5), 'is damaged: restore a backup'],
+    [
+      'something else',
+      () => writeFile(databaseFile(cli.dataDir), 'Dear diary, this is not a database at all'),
+      'is damaged, or not a database',
+    ],
+    ['another program’s', () => alter('pragma application_id = 7'), 'belongs to another program'],
+    ['a newer program’s', () => alter('update schema_version set version = 99'), 'was used by a newer version'],
+  ])('%s', async (_, damage, expected) => {
+    await Promise.all(Array.from({ length: 200 }, () => cli.save()));
+    await cli.store.close();
+    await damage();
+    expect(await database()).toEqual([expect.stringMatching(new RegExp(`^fail .*leads\\.db ${expected}`))]);
+  });
+});
+
+test('requests that have moved to Postgres', async () => {
+  await cli.save();
+  const file = new DatabaseSync(databaseFile(cli.dataDir));
+  blockWrites(file, noon);
+  file.close();
+  expect(await database()).toEqual([
+    expect.stringContaining('fail The server rejects requests: they have moved to Postgres'),
+  ]);
+});
+
+describe('backups', () => {
+  const backup = (name: string, now: number) => cli.run(['backup', name], { now: () => now });
+
+  test('nothing to back up', async () => {
+    expect(await backups()).toEqual(['ok There are no requests to back up yet']);
+    expect(await doctor.check('backups')).toEqual(['ok There is no database to back up']);
+  });
+
+  test('never, then today, then too long ago', async () => {
+    await cli.save();
+    expect(await backups()).toEqual([
+      expect.stringMatching(/^warn Requests have never been backed up: set BACKUP_TO, or run npm run leads -- backup/),
+    ]);
+    expect(await backup('one.db', noon)).toMatchObject({ code: 0 });
+    expect(await backups(noon + hourMs)).toEqual(['ok The last verified backup is 1 hour old']);
+    expect(await backups(noon + 2 * dayMs)).toEqual(['ok The last verified backup is 2 days old']);
+    expect(await backups(noon + 3 * dayMs)).toEqual([
+      expect.stringContaining('warn The last verified backup is 3 days old'),
+    ]);
+    const often = { DATA_DIR: cli.dataDir, BACKUP_TO: cli.folder, BACKUP_EVERY: '6h' };
+    expect(await doctor.check('backups', often, at(noon + 13 * hourMs))).toEqual([
+      expect.stringContaining('warn The last verified backup is 13 hours old'),
+    ]);
+  });
+
+  test('a failed backup does not count', async () => {
+    await cli.save();
+    await backup('one.db', noon);
+    expect(await backup('one.db', noon + 3 * dayMs)).toMatchObject({ code: 1 });
+    expect(await backups(noon + 3 * dayMs)).toEqual([
+      expect.stringContaining('warn The last verified backup is 3 days old'),
+    ]);
+  });
+
+  test('is valid even if its time cannot be recorded', async () => {
+    await cli.save();
+    const file = new DatabaseSync(databaseFile(cli.dataDir));
+    file.exec("create trigger never before update on backup begin select raise(abort, 'not here'); end");
+    file.close();
+    const { code, out } = await backup('one.db', noon);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /and compared\.\nIt could not be recorded in the database, so the doctor will not see it: not here\.\n$/,
+    );
+    expect(await readdir(cli.folder)).toContain('one.db');
+  });
+});
+
+describe('Postgres', () => {
+  let postgres: TestPostgres;
+  beforeAll(async () => {
+    postgres = await startPostgres();
+  });
+  afterAll(() => postgres.remove());
+
+  const check = (DATABASE_URL: string) => doctor.check('database', { DATABASE_URL });
+
+  test('before the first start there are no tables, and none are created', async () => {
+    const url = await postgres.createDatabase();
+    for (let run = 0; run < 2; run++)
+      expect(await check(url)).toEqual([
+        'ok Postgres can be reached; the server creates the tables when it first starts',
+      ]);
+  });
+
+  test('delivered, waiting and dead deliveries', async () => {
+    const databaseUrl = await postgres.createDatabase();
+    const store = await openLeadStore({ dataDir: '', databaseUrl }, () => {});
+    await store.save(buildNewLead({ channels: ['mail'], now: noon - 60_000 }));
+    expect(await check(databaseUrl)).toEqual([
+      'ok The database is intact, and no delivery is stuck (postgres, 1 request)',
+    ]);
+    const [claim] = await store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: noon });
+    await store.finish(claim!, { outcome: 'dead', detail: 'no' }, noon);
+    await store.save(buildNewLead({ channels: ['mail'], now: noon - 2 * hourMs }));
+    expect(await check(databaseUrl)).toEqual([
+      expect.stringContaining('fail 1 delivery failed for good'),
+      expect.stringContaining('warn A delivery has been waiting for 2 hours'),
+    ]);
+    await store.close();
+  });
+
+  test.each<[string, (url: string) => string, string]>([
+    ['a wrong password', (url) => url.replace('secret', 'k3-wrong'), 'rejects the user name or password'],
+    ['no such database', (url) => url.replace(/\w+$/, 'nowhere'), 'has no database of that name'],
+    ['a closed port', (url) => url.replace(/:\d+\//, ':1/'), 'cannot be reached (ECONNREFUSED)'],
+  ])('%s', async (_, change, expected) => {
+    const findings = await check(change(await postgres.createDatabase()));
+    expect(findings).toEqual([expect.stringContaining(`fail Postgres ${expected}`)]);
+    expect(findings[0]).not.toContain('k3-wrong');
+  });
+
+  test('another encoding', async () => {
+    const url = await postgres.createDatabase("encoding 'SQL_ASCII' locale 'C'");
+    expect(await check(url)).toEqual([
+      expect.stringContaining('fail The database in DATABASE_URL is not encoded as UTF8'),
+    ]);
+  });
+});
+
+describe('disk', () => {
+  test.each([
+    [50e6, 'fail Only 50 MB free in '],
+    [500e6, 'warn Only 500 MB free in '],
+    [5e9, 'ok 5.0 GB free in '],
+  ])('%i bytes', async (free, expected) => {
+    const folders: string[] = [];
+    const freeBytes = (folder: string) => (folders.push(folder), free);
+    expect(await doctor.check('disk', {}, { freeBytes })).toEqual([expect.stringContaining(expected)]);
+    // Before the first start, DATA_DIR does not exist.
+    expect(folders).toEqual([doctor.root]);
+  });
+});

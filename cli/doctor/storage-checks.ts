@@ -1,0 +1,132 @@
+/** Checks of the database, its backups and the disk. */
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { backupVariables } from '#server/env/backup-settings.ts';
+import { cliCommands } from '#server/paths.ts';
+import { pluralise } from '../terminal/text.ts';
+import { fail, hourMs, ok, readSettings, warn, type DoctorCheck, type DoctorFinding } from './check.ts';
+import { openReadOnly, type QueryFirstRow } from './open-database.ts';
+
+const databaseCheck: DoctorCheck = {
+  name: 'database',
+  summary: 'whether the database is intact, and requests reach you',
+  async run({ variables, now }) {
+    const database = await openReadOnly(readSettings(variables, 'DATA_DIR', 'DATABASE_URL'));
+    if (!('query' in database)) return [database];
+    try {
+      const { engine, query } = database;
+      if (engine === 'sqlite' && (await queryIfPresent(query, 'select id from moving'))['id'] !== undefined)
+        return [
+          fail(
+            'The server rejects requests: they have moved to Postgres, or are being moved',
+            'let leads move finish, then set DATABASE_URL',
+          ),
+        ];
+      const findings = await findDeliveryProblems(query, now);
+      if (findings.length > 0) return findings;
+      const requests = pluralise(await countLeads(query), 'request');
+      return ok(`The database is intact, and no delivery is stuck (${engine}, ${requests})`);
+    } finally {
+      await database.close();
+    }
+  },
+};
+
+/** By then three attempts have failed, so it is not just a busy mail server. */
+const stuckAfterMs = hourMs;
+
+/** Numbers only, nothing about visitors. */
+async function findDeliveryProblems(query: QueryFirstRow, now: number): Promise<DoctorFinding[]> {
+  const number = async (sql: string) => Number((await query(sql))['number'] ?? 0);
+  const findings: DoctorFinding[] = [];
+  const dead = await number("select count(*) as number from deliveries where status = 'dead'");
+  if (dead > 0) {
+    const text = `${pluralise(dead, 'delivery')} failed for good`;
+    findings.push(fail(text, `${cliCommands.leads} list --delivery dead, then deliver`));
+  }
+  const pendingSince = await number(
+    `select min(coalesce(leads.released_at, leads.created_at)) as number
+    from deliveries join leads on leads.id = deliveries.lead_id where deliveries.status = 'pending'`,
+  );
+  if (pendingSince > 0 && now - pendingSince > stuckAfterMs) {
+    const text = `A delivery has been waiting for ${formatAge(now - pendingSince)}`;
+    findings.push(warn(text, `check that the server is running, then ${cliCommands.leads} list --delivery pending`));
+  }
+  // The doctor does not migrate, and requests cannot be closed before version 4 of the schema.
+  const canClose = (await number('select version as number from schema_version')) >= 4;
+  const awaitingReview = `from leads where status = 'quarantined' ${canClose ? "and progress <> 'closed'" : ''}`;
+  const quarantined = await number(`select count(*) as number ${awaitingReview}`);
+  if (quarantined > 0) {
+    const age = formatAge(now - (await number(`select min(created_at) as number ${awaitingReview}`)));
+    const verb = quarantined === 1 ? 'is' : 'are';
+    const text = `${pluralise(quarantined, 'request')} ${verb} quarantined as possible spam, the oldest for ${age}`;
+    findings.push(warn(text, `${cliCommands.leads} list --place held, then release or close`));
+  }
+  return findings;
+}
+
+const backupsCheck: DoctorCheck = {
+  name: 'backups',
+  summary: 'when requests were last backed up',
+  async run({ variables, now }) {
+    const { dataDir, databaseUrl, backup } = readSettings(variables, 'DATA_DIR', 'DATABASE_URL', ...backupVariables);
+    const todo =
+      backup.target === undefined
+        ? `set BACKUP_TO, or run ${cliCommands.leads} backup --to PLACE daily`
+        : `to see why, run ${cliCommands.leads} backup or read the server’s log`;
+    const database = await openReadOnly({ dataDir, databaseUrl });
+    if (!('query' in database)) return ok('There is no database to back up');
+    let requests: number;
+    let last: unknown;
+    try {
+      requests = await countLeads(database.query);
+      last = (await queryIfPresent(database.query, 'select proven_at from backup'))['proven_at'] ?? null;
+    } finally {
+      await database.close();
+    }
+    if (requests === 0) return ok('There are no requests to back up yet');
+    if (last === null && backup.target === undefined && database.engine === 'postgres')
+      return ok('No backup of Postgres was made here: make sure that pg_dump runs daily, or set BACKUP_TO');
+    if (last === null) return [warn('Requests have never been backed up', todo)];
+    const age = now - Number(last);
+    const text = `The last verified backup is ${formatAge(age)} old`;
+    return age > 2 * backup.everyMs ? [warn(text, todo)] : ok(text);
+  },
+};
+
+/** The doctor does not migrate, so a table of a newer schema may be missing. */
+async function queryIfPresent(query: QueryFirstRow, sql: string): Promise<Record<string, unknown>> {
+  return query(sql).catch(() => ({}));
+}
+
+async function countLeads(query: QueryFirstRow): Promise<number> {
+  return Number((await query('select count(*) as number from leads'))['number']);
+}
+
+function formatAge(ms: number): string {
+  const hours = Math.max(0, Math.floor(ms / hourMs));
+  return hours < 48 ? pluralise(hours, 'hour') : pluralise(Math.floor(hours / 24), 'day');
+}
+
+const megabyte = 1e6;
+const minimumFree = { fail: 100 * megabyte, warn: 1000 * megabyte };
+
+const diskCheck: DoctorCheck = {
+  name: 'disk',
+  summary: 'whether there is space for requests',
+  run({ variables, freeBytes }) {
+    const { dataDir, databaseUrl } = readSettings(variables, 'DATA_DIR', 'DATABASE_URL');
+    if (databaseUrl !== undefined) return ok('Requests are stored in Postgres, not on this disk');
+    let folder = dataDir;
+    while (!existsSync(folder)) folder = dirname(folder);
+    const free = freeBytes(folder);
+    const amount = free < 1e9 ? `${Math.floor(free / megabyte)} MB` : `${(free / 1e9).toFixed(1)} GB`;
+    const todo = 'free some space: no request can be stored on a full disk';
+    if (free < minimumFree.fail) return [fail(`Only ${amount} free in ${dataDir}`, todo)];
+    return free < minimumFree.warn
+      ? [warn(`Only ${amount} free in ${dataDir}`, todo)]
+      : ok(`${amount} free in ${dataDir}`);
+  },
+};
+
+export const storageChecks = [databaseCheck, backupsCheck, diskCheck];

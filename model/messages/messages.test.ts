@@ -1,0 +1,83 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { copySample, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+
+let sample: SampleCopy;
+beforeEach(() => {
+  sample = copySample();
+});
+
+describe('messages of a language', () => {
+  test.each<[string, string | RegExp, string, RegExp]>([
+    [
+      'a missing message',
+      /\n.*"loading": .*/,
+      '',
+      /^sample\/ar\/messages\.json:\d+: messages › loading: is missing: translate it from sample\/en\/messages\.json$/,
+    ],
+    ['an empty message', /"loading": ".*"/, '"loading": " "', /:\d+: messages › loading: is missing: /],
+    [
+      'a missing plural form',
+      /\n.*"minutes_few": .*/,
+      '',
+      /:\d+: blog › minutes_few: is missing: translate it from sample\/en\/messages\.json$/,
+    ],
+    [
+      'an unknown message',
+      '"loading":',
+      '"waiting": "…",\n    "loading":',
+      /:\d+: messages › waiting: is not the name of a message: remove it$/,
+    ],
+    [
+      'an unknown section',
+      '"theme":',
+      '"themes": {},\n  "theme":',
+      /:\d+: themes: is not a section of messages: remove it$/,
+    ],
+    ['a missing placeholder', / ?\{most\}/, '', /:\d+: messages › tooLong: must contain \{most\}: add it to the text$/],
+    [
+      'an unknown placeholder',
+      '{most}',
+      '{most} {least}',
+      /:\d+: messages › tooLong: \{least\} has no value in this message: remove it or correct the name$/,
+    ],
+    ['a message that is not a text', /"loading": ".*"/, '"loading": 1', /:\d+: messages › loading: expected a text$/],
+  ])('%s', (_, before, after, expected) => {
+    sample.edit('ar/messages.json', (text) => text.replace(before, after));
+    expect(sample.readProblems()).toEqual([expect.stringMatching(expected)]);
+  });
+
+  test('a plural form may leave out the number', () => {
+    sample.edit('en/messages.json', (text) => text.replace('{count} minute to read', 'A minute to read'));
+    expect(sample.readProblems()).toEqual([]);
+  });
+});
+
+describe('the file name', () => {
+  test('interface.json is still read, with a notice', () => {
+    const expected = sample.read().locales.map(({ messages }) => messages);
+    sample.rename('en/messages.json', 'en/interface.json');
+    const { locales, notices } = sample.read();
+    expect(locales.map(({ messages }) => messages)).toEqual(expected);
+    expect(notices).toEqual(['sample/en/interface.json has a new name: rename it to messages.json']);
+  });
+
+  test('errors name interface.json if that is the file', () => {
+    sample.rename('en/messages.json', 'en/interface.json');
+    sample.edit('en/interface.json', (text) => text.replace(/\n.*"loading": .*/, ''));
+    expect(sample.readProblems()).toEqual([
+      expect.stringMatching(/^sample\/en\/interface\.json:\d+: messages › loading: /),
+    ]);
+  });
+
+  test('both files are an error', () => {
+    sample.copy('en/messages.json', 'en/interface.json');
+    expect(sample.readProblems()).toEqual([
+      'sample/en/interface.json:1: is the old name of messages.json, which is there as well: delete this file',
+    ]);
+  });
+
+  test('no file is an error', () => {
+    sample.remove('en/messages.json');
+    expect(sample.readProblems()).toEqual(['sample/en/messages.json:1: the file is missing']);
+  });
+});

@@ -1,0 +1,52 @@
+/** The scripts that documents run in their head, before the first paint: built as IIFEs, to be inlined. */
+import { join } from 'node:path';
+import { build, type Rollup } from 'vite';
+import type { Languages } from '#model/isomorphic/languages.ts';
+import type { Language } from '#model/schema/content-types.ts';
+import { browserTargets } from '../build/browser-targets.ts';
+import { siteModulePlugin } from '../build/site-module-plugin.ts';
+import { projectRoot } from '../paths.ts';
+
+const entries = {
+  page: 'page-head.ts',
+  /** For pages of the default language, which redirect visitors who read another one. */
+  unprefixedPage: 'unprefixed-page-head.ts',
+  responsePage: 'response-page-head.ts',
+};
+
+export type HeadScripts = Record<keyof typeof entries, string>;
+
+/** In the folder of the client build. */
+export const headScriptsFile = 'head-scripts.json';
+
+/** Only unprefixed paths redirect by language, and only if there is another language. */
+export function headScriptFor(
+  scripts: HeadScripts,
+  language: Language,
+  { defaultLanguage, languageCodes }: Languages,
+): string {
+  return language === defaultLanguage && languageCodes.length > 1 ? scripts.unprefixedPage : scripts.page;
+}
+
+export async function buildHeadScripts(): Promise<HeadScripts> {
+  const scripts = Object.entries(entries).map(async ([name, file]) => [name, await buildHeadScript(file)] as const);
+  return Object.fromEntries(await Promise.all(scripts)) as HeadScripts;
+}
+
+async function buildHeadScript(file: string): Promise<string> {
+  const result = await build({
+    root: projectRoot,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [siteModulePlugin(projectRoot)],
+    build: {
+      write: false,
+      target: browserTargets,
+      modulePreload: false,
+      rolldownOptions: { input: join(projectRoot, 'app/head/entries', file), output: { format: 'iife' } },
+    },
+  });
+  const { output } = result as Rollup.RollupOutput;
+  return output[0].code.trim();
+}

@@ -1,0 +1,69 @@
+/** Upkeep of the database: deletion, health and backups. */
+import type { Kysely } from 'kysely';
+import { maxClockSkewMs } from '../clock-skew.ts';
+import { recordAudit } from './access-operations.ts';
+import { emailKeyOf } from './save-operations.ts';
+import type { AuditStamp, DeletionTarget, StoreEngine, VerifiedBackup } from '../lead-types.ts';
+import type { Database } from '../tables.ts';
+
+/** Delay after a backup that failed or whose process ended. */
+const backupRetryMs = 60 * 60_000;
+
+export function createMaintenanceOperations(db: Kysely<Database>, engine: StoreEngine) {
+  return {
+    /** Deletes up to `limit` leads with everything that belongs to them. Returns how many. */
+    async deleteBatch(target: DeletionTarget, limit: number, by?: AuditStamp): Promise<number> {
+      let matching = db.selectFrom('leads').select(['id', 'reference']).limit(limit);
+      if ('reference' in target) matching = matching.where('reference', '=', target.reference);
+      else if ('email' in target) matching = matching.where('email_key', '=', emailKeyOf(target.email));
+      else
+        matching = matching
+          .where('created_at', '<', target.before)
+          .where('created_at', '>=', target.since ?? Number.MIN_SAFE_INTEGER);
+      const rows = await matching.execute();
+      if (rows.length === 0) return 0;
+      if (by) for (const { reference } of rows) await recordAudit(db, { ...by, what: 'delete', reference });
+      const ids = rows.map(({ id }) => id);
+      const { numDeletedRows } = await db.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+
+    /**
+     * Erases deleted text that the engine keeps outside its tables. False while another program reads there.
+     * Nothing to do in Postgres; the SQLite worker truncates the write-ahead log after the commit.
+     */
+    scrub: () => Promise.resolve(true),
+
+    /** Writes a row, so that a full or read-only disk is detected. */
+    async health(now: number) {
+      await db
+        .insertInto('probe')
+        .values({ id: 1, checked_at: now })
+        .onConflict((conflict) => conflict.column('id').doUpdateSet({ checked_at: now }))
+        .execute();
+      return { backup: await findLastBackup(db) };
+    },
+
+    /** True for one server only, if the last verified backup is older than `everyMs` and none has started recently. */
+    async claimBackup({ everyMs, now }: { everyMs: number; now: number }): Promise<boolean> {
+      const row = db.selectFrom('backup').select(['tried_at', 'proven_at']).where('id', '=', 1);
+      const { tried_at, proven_at } = await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirstOrThrow();
+      // A time in the future means that the clock has been set back since.
+      const isPast = (time: number | null, ms: number) =>
+        time === null || time + ms <= now || time > now + maxClockSkewMs;
+      if (!isPast(proven_at, everyMs) || !isPast(tried_at, backupRetryMs)) return false;
+      await db.updateTable('backup').set({ tried_at: now }).execute();
+      return true;
+    },
+
+    async recordBackup({ verifiedAt, target, requests }: VerifiedBackup): Promise<void> {
+      await db.updateTable('backup').set({ proven_at: verifiedAt, place: target, requests }).execute();
+    },
+  };
+}
+
+export async function findLastBackup(db: Kysely<Database>): Promise<VerifiedBackup | null> {
+  const row = await db.selectFrom('backup').select(['proven_at', 'place', 'requests']).executeTakeFirst();
+  if (!row || row.proven_at === null) return null;
+  return { verifiedAt: row.proven_at, target: row.place!, requests: row.requests! };
+}

@@ -1,8 +1,0 @@
-/** Stands for server/worker-paths.ts in unit tests. */
-import { join } from 'node:path';
-
-const folder = join(process.env['BUNDLED_PROGRAMS']!, 'programs');
-
-export const sqliteWorkerPath = join(folder, 'sqlite-worker.js');
-
-export const backupWorkerPath = join(folder, 'backup-worker.js');
