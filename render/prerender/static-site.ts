@@ -54,8 +54,8 @@ function metaPolicyOf(headers: Record<string, string>, inline: SiteFile['inline'
 }
 
 /**
- * The policy is a meta element, because it contains the hashes of the page's inline styles and scripts, and static hosts
- * allow few header rules or none. The form server's origin is in each form, for browsers without scripts, and in the
+ * The policy is a meta element, because it contains the hashes of the page's inline styles and scripts, and static
+ * hosts allow few header rules or none. The form server's origin is in each form, for browsers without scripts, and in the
  * boot data.
  */
 function toStaticPage(html: string, formUrl: string, policy: string): string {
