@@ -1,4 +1,4 @@
-/** The endpoints behind the forms, for npm run dev: the same store and deliveries as in production. */
+/** The form endpoints for npm run dev, with the same store and deliveries as in production. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -11,7 +11,7 @@ import type { ResponsePageTemplates } from '#server/leads/intake/response-page.t
 import { createLeadService } from '#server/leads/lead-service.ts';
 import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 
-/** What it gives answers what is for the endpoints, and says whether it was. */
+/** Returns a handler, which returns false for requests to other paths. */
 export async function createDevApi(
   env: Env,
   { site, messages }: ManifestMetadata,

@@ -190,7 +190,7 @@ if (old) {
     const told = {
       code: 1,
       out: '',
-      err: expect.stringMatching(/^Node 20\.\d+\.\d+ is too old: 22\.18 is needed at least\. .*\n$/),
+      err: expect.stringMatching(/^Node 20\.\d+\.\d+ is too old: version 22\.18 or newer is required\. .*\n$/),
     };
     for (const program of ['server.js', 'leads.js', 'doctor.js'])
       expect(await runCommand(nodeForNobody(old), program)).toEqual(told);
