@@ -3,47 +3,53 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distFolder } from './tests/dist-folder.ts';
 import { defineConfig } from '@playwright/test';
-import { chromiumFlags, chromiumPath } from './tests/e2e/chromium.ts';
+import { chromiumFlags } from './tests/e2e/chromium.ts';
+import { slowness } from './tests/slowness.ts';
 
-const port = Number(process.env['E2E_PORT'] ?? 3210);
+const { CI, E2E_PORT, CHROME_PATH, FIREFOX_PATH, WEBKIT_DRIVER_PATH } = process.env;
+const port = Number(E2E_PORT ?? 3210);
 const dataDir = mkdtempSync(join(tmpdir(), 'e2e-data-'));
 const url = `http://localhost:${port}`;
-/** Those of the other engines that tasks/browsers/find-engines.mjs found. */
-const otherEngines = ['firefox', 'webkit'].filter(
-  (name) => process.env[name === 'firefox' ? 'FIREFOX_PATH' : 'WEBKIT_DRIVER_PATH'],
-);
+
+/** One project for each browser that `npm test` or `npm run test:engines` found. */
+const projects = [
+  // One worker each, because it starts a browser of its own.
+  FIREFOX_PATH && { name: 'firefox', testMatch: 'engines/*.spec.ts', workers: 1 },
+  WEBKIT_DRIVER_PATH && { name: 'webkit', testMatch: 'engines/*.spec.ts', workers: 1 },
+  // e2e/ covers the rest of engines/ in more detail.
+  CHROME_PATH && {
+    name: 'chromium',
+    testMatch: ['e2e/**/*.spec.ts', 'engines/client-navigation.spec.ts', 'engines/print.spec.ts'],
+  },
+].filter((project) => typeof project === 'object');
+if (projects.length === 0) throw new Error('No browser: run `npm test -- e2e`, or set CHROME_PATH.');
 
 export default defineConfig({
   testDir: 'tests',
-  projects: [
-    // One browser for all of its tests: to start one takes as long as three of them. First, or a core would be idle at the end.
-    ...otherEngines.map((name) => ({ name, testMatch: 'engines/*.spec.ts', workers: 1 })),
-    // About the rest of engines/, e2e/ asks more closely.
-    { name: 'chromium', testMatch: ['e2e/**/*.spec.ts', 'engines/client-navigation.spec.ts', 'engines/print.spec.ts'] },
-  ],
+  projects,
   outputDir: 'test-results',
   fullyParallel: true,
   workers: 2,
-  forbidOnly: Boolean(process.env['CI']),
-  // One more try where others share the machine and may stall it; what needed it is reported as flaky.
-  retries: process.env['CI'] ? 1 : 0,
-  // A busy machine is slow, not wrong.
-  timeout: 120_000,
-  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(CI),
+  // CI machines are shared and may stall. A test that needed its retry is reported as flaky.
+  retries: CI ? 1 : 0,
+  timeout: 120_000 * slowness,
+  expect: { timeout: 10_000 * slowness },
   use: {
     baseURL: url,
     browserName: 'chromium',
-    // With scrollbars, as visitors have them: hidden ones leave the place they take out of every measure.
-    launchOptions: { executablePath: chromiumPath(), args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
+    // Visitors have scrollbars, and scrollbars take up width.
+    launchOptions: { executablePath: CHROME_PATH, args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
     viewport: { width: 1440, height: 900 },
   },
   webServer: {
     command: `node ${JSON.stringify(join(distFolder, 'server.js'))}`,
-    // Away from the .env of whoever runs the tests.
+    // Not the project folder: it may contain the developer's .env.
     cwd: dataDir,
     url: `${url}/healthz`,
-    // A database of its own, so that the requests of tests never reach the one of the site.
+    // A database of its own, separate from the developer's.
     env: { PORT: String(port), DATA_DIR: dataDir },
     reuseExistingServer: false,
+    timeout: 60_000 * slowness,
   },
 });

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { siteModulePlugin } from './render/build/site-module-plugin.ts';
+import { slowness } from './tests/slowness.ts';
 
-// The product is tested with the sample, whatever its owner has made of it.
+// The tests expect the sample content.
 process.env['CONTENT_FOLDER'] = 'sample';
 
 export default defineConfig({
@@ -11,13 +12,13 @@ export default defineConfig({
     include: ['{app,cli,contract,desk,docs,model,render,server,tasks,tests}/**/*.test.{ts,tsx,mjs}'],
     globalSetup: ['tests/unit-global-setup.ts'],
     environment: 'node',
-    // One process for file after file: most of the time is else spent on loading the same modules.
+    // Loading the same modules for every file would take most of the time.
     isolate: false,
-    // Half of the time they wait for a program or a disk, so one would leave cores idle.
+    // Tests wait for programs and disks half of the time.
     maxWorkers: Math.max(2, availableParallelism() - 1),
-    // Tests start servers, databases and builds, beside the build itself; a slow machine is not a failure.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
-    expect: { poll: { timeout: 30_000 } },
+    // Generous, because tests start servers, databases and builds while the site is being built.
+    testTimeout: 60_000 * slowness,
+    hookTimeout: 60_000 * slowness,
+    expect: { poll: { timeout: 30_000 * slowness } },
   },
 });

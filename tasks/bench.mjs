@@ -1,11 +1,10 @@
-/** npm run bench: every figure that we claim. */
+/** npm run bench: measures every figure that we publish. */
 import { findBrowser } from './browsers/find-browser.mjs';
 import { installPackages, runProgram } from './setup/install-packages.mjs';
 
 const options = process.argv.slice(2);
 const isRequested = (name) => !options.length || options.some((option) => option.split('/')[0] === name);
 await installPackages('tests', ...(isRequested('lighthouse') ? ['lighthouse'] : []));
-// The others look at the server alone.
 if (['navigation', 'lighthouse', 'visitor', 'axe'].some(isRequested)) {
   const { path, env } = await findBrowser();
   Object.assign(process.env, env, { CHROME_PATH: path });

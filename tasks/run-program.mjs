@@ -1,4 +1,4 @@
-/** npm run build, dev, leads, doctor and licenses: a program of the project that needs what the site needs, and no more. */
+/** npm run build, dev, leads, doctor and licenses: runs a program that needs the production packages only. */
 import { installPackages, runProgram } from './setup/install-packages.mjs';
 
 const [program, ...options] = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** npm start in a copy where nothing needs installing, and build and server are stand-ins. */
+/** Runs `npm start` in a copy with everything installed, a fake build and a fake server. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import fs from 'node:fs';
@@ -18,9 +18,9 @@ function write(name, content) {
 
 beforeEach(() => {
   folder = fs.mkdtempSync(path.join(os.tmpdir(), 'start-'));
-  const ours = (file) => path.basename(file) !== 'node_modules';
+  const filter = (file) => path.basename(file) !== 'node_modules';
   for (const part of ['tasks', 'server'])
-    fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true, filter: ours });
+    fs.cpSync(path.join(project, part), path.join(folder, part), { recursive: true, filter });
   write('package.json', '{ "type": "module" }');
   write('package-lock.json', '{ "packages": { "": {} } }');
   write('node_modules/.package-lock.json', '{ "packages": {} }');
@@ -45,7 +45,7 @@ test('builds, then serves', async () => {
   expect(await start().end).toEqual({ stdout: 'building\nserving\n', stderr: '', code: 0 });
 });
 
-test('a taken port is found before the build', async () => {
+test('a port in use is reported before the build', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address();
@@ -57,7 +57,7 @@ test('a taken port is found before the build', async () => {
   other.close();
 });
 
-test('a build that fails ends it, with its exit code', async () => {
+test('a failed build ends it with the same exit code', async () => {
   write('render/build/build-site.ts', 'console.error("content/site.yaml:3: brand must not be empty"); process.exit(3)');
   const { stdout, stderr, code } = await start().end;
   expect({ stdout, stderr, code }).toEqual({
@@ -67,14 +67,14 @@ test('a build that fails ends it, with its exit code', async () => {
   });
 });
 
-test('a build that fills the disk ends with a line that says so', async () => {
+test('a full disk is reported in the last line', async () => {
   write('render/build/build-site.ts', 'throw Object.assign(new Error("ENOSPC: no space left on device, write"), {})');
   const { stderr, code } = await start().end;
   expect(stderr).toMatch(/\nThe disk is full\. .*\n$/);
   expect(code).toBe(1);
 });
 
-test.each(['SIGTERM', 'SIGINT'])('%s is passed on, and the server may finish', async (signal) => {
+test.each(['SIGTERM', 'SIGINT'])('%s is forwarded, and the server may finish', async (signal) => {
   write(
     'dist/server.js',
     `process.on('${signal}', () => setTimeout(() => { console.log('goodbye'); process.exit(0); }, 100));
@@ -88,9 +88,9 @@ test.each(['SIGTERM', 'SIGINT'])('%s is passed on, and the server may finish', a
 
 test.each([
   ['--help', 0],
-  ['--port=3001', 1],
-])('%s explains the settings', async (option, code) => {
+  ['--port=3001', 2],
+])('%s prints the settings', async (option, code) => {
   const result = await start({ args: [option] }).end;
   expect(result.code).toBe(code);
-  expect(result.stdout).toContain('PORT=8080');
+  expect(result.stdout + result.stderr).toContain('PORT=8080');
 });

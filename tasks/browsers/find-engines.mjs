@@ -1,81 +1,50 @@
-/** The engines that are tested beside Chromium, where a machine has them or lets them be installed; else it is said why not. */
+/** Finds Firefox and WebKit for `npm run test:engines`. */
 import fs from 'node:fs';
-import path from 'node:path';
-import { aptGetArguments, currentMachine } from './find-browser.mjs';
-import { showProgress, runProcess } from '../run.mjs';
+import { canUseApt, findOnPath, installWithApt, isFile, majorVersion } from './system-programs.mjs';
 
-/** `needs` are programs; the first one is told to the tests in `variable`, and says its version, where it has one. */
-const otherEngines = [
-  {
-    name: 'Firefox',
-    variable: 'FIREFOX_PATH',
-    needs: [['firefox-esr', 'firefox', 'firefox.exe']],
-    oldest: 140,
-    packages: ['firefox-esr'],
-    megabytes: 300,
-  },
-  {
-    name: 'WebKit',
+/** The tests read the path of each engine's program from `variable`. */
+const engines = {
+  firefox: { label: 'Firefox 140 or newer', variable: 'FIREFOX_PATH', packages: ['firefox-esr'], find: findFirefox },
+  webkit: {
+    label: 'WebKit',
     variable: 'WEBKIT_DRIVER_PATH',
-    needs: [['WebKitWebDriver'], ['Xvfb']],
     packages: ['webkit2gtk-driver', 'xvfb'],
-    megabytes: 400,
+    find: findWebkit,
   },
+};
+export const engineNames = Object.keys(engines);
+
+const usualFiles = [
+  '/Applications/Firefox.app/Contents/MacOS/firefox',
+  `${process.env.PROGRAMFILES}\\Mozilla Firefox\\firefox.exe`,
 ];
 
-/** Resolves with the variables of those that are there. Never fails: the tests go without the others. */
-export async function findEngines(machine = withSearchFolders(currentMachine())) {
-  const variables = {};
-  for (const engine of otherEngines) {
-    const chosen = machine.env[engine.variable];
-    const file = chosen || findInstalledEngine(engine, machine) || (await installEngine(engine, machine));
-    if (file) variables[engine.variable] = file;
-  }
-  return variables;
-}
-
-function findInstalledEngine({ needs, oldest }, { folders, has, versionOf }) {
-  const found = needs.map((names) =>
-    folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find(has),
+function findFirefox(files) {
+  return [...findOnPath('firefox-esr', 'firefox'), ...files.filter(isFile)].find(
+    (file) => !isSnap(file) && majorVersion(file) >= 140,
   );
-  if (!found.every(Boolean)) return undefined;
-  return oldest && !(versionOf(found[0]) >= oldest) ? undefined : found[0];
 }
 
-async function installEngine(engine, machine) {
-  const { name, variable, packages, megabytes } = engine;
-  const reportSkipped = (why) =>
-    console.log(
-      `The tests leave ${name} out: ${why}. To have it tested, install it (Debian: ${packages.join(' and ')}), or name its program in ${variable}.`,
-    );
-  if (!machine.isRoot || !machine.hasApt)
-    return reportSkipped('it is not on this machine, and only root can install it with apt-get');
-  const stop = showProgress(`Installing ${name} with apt-get, as root (about ${megabytes} MB, once)…`);
-  const { update, installing, env } = aptGetArguments(machine.env);
-  for (const args of [update, installing(...packages)]) {
-    const { code } = await runProcess('apt-get', args, { env });
-    if ([130, 143].includes(code)) process.exit(code);
-    if (code !== 0) break;
+/** A snap cannot open our temporary profile. */
+function isSnap(file) {
+  return fs.realpathSync(file).includes('snap') || fs.readFileSync(file).subarray(0, 4096).includes('/snap/');
+}
+
+/** Its driver needs a screen. */
+function findWebkit() {
+  return findOnPath('Xvfb').length > 0 ? findOnPath('WebKitWebDriver')[0] : undefined;
+}
+
+/** Resolves with the names that were found and their environment variables. Prints a line for each missing engine. */
+export async function findEngines(names, { mayInstall = false, files = usualFiles } = {}) {
+  const env = {};
+  for (const name of names) {
+    const { label, variable, packages, find } = engines[name];
+    let file = process.env[variable] || find(files);
+    if (!file && mayInstall && canUseApt() && (await installWithApt(packages.join(' and '), ...packages)))
+      file = find(files);
+    if (file) env[variable] = file;
+    else console.error(`${label} was not found. Install it (Debian: ${packages.join(' ')}), or set ${variable}.`);
   }
-  const seconds = stop();
-  const file = findInstalledEngine(engine, machine);
-  if (!file) return reportSkipped('apt-get could not install it');
-  console.log(`Installed ${name} in ${seconds} s.`);
-  return file;
-}
-
-/** Where its programs may be. One of Ubuntu's snaps cannot open a profile of ours, and counts as none. */
-function withSearchFolders(machine) {
-  const { env, platform, versionOf } = machine;
-  const usual = {
-    darwin: ['/Applications/Firefox.app/Contents/MacOS'],
-    win32: [env.PROGRAMFILES && path.join(env.PROGRAMFILES, 'Mozilla Firefox')].filter(Boolean),
-  };
-  const isSnap = (file) =>
-    fs.realpathSync(file).includes('snap') || fs.readFileSync(file).subarray(0, 4096).includes('/snap/');
-  return {
-    ...machine,
-    folders: [...(env.PATH ?? '').split(path.delimiter).filter(Boolean), ...(usual[platform] ?? ['/usr/bin'])],
-    versionOf: (file) => (isSnap(file) ? undefined : versionOf(file)),
-  };
+  return { env, found: names.filter((name) => engines[name].variable in env) };
 }

@@ -1,69 +1,67 @@
+/** Runs findEngines with only fake programs on PATH. */
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
-/** On a machine whose only programs are those in `folder`. */
-describe.runIf(process.platform !== 'win32')('the other engines', () => {
+describe.runIf(process.platform !== 'win32')('Firefox and WebKit', () => {
   let folder;
   beforeEach(() => (folder = fs.mkdtempSync(path.join(os.tmpdir(), 'engines-'))));
   afterEach(() => fs.rmSync(folder, { recursive: true }));
 
   function program(name, lines) {
-    fs.writeFileSync(path.join(folder, name), `#!/bin/sh\n${lines}\n`, { mode: 0o755 });
+    fs.writeFileSync(path.join(folder, name), `#!/bin/sh\nPATH=/bin:/usr/bin\n${lines}\n`, { mode: 0o755 });
   }
 
-  function find(how = {}) {
+  function find({ mayInstall = false } = {}) {
     const script = path.join(folder, 'find.mjs');
-    const code = `import { findEngines } from '${path.join(import.meta.dirname, 'find-engines.mjs')}';
-      import fs from 'node:fs';
-      import { execFileSync } from 'node:child_process';
-      const versionOf = (file) => Number(execFileSync(file));
-      const machine = { env: process.env, folders: ['${folder}'], isRoot: false, hasApt: false, has: fs.existsSync, versionOf };
-      console.log(JSON.stringify(await findEngines({ ...machine, ...${JSON.stringify(how)} })));`;
-    fs.writeFileSync(script, code);
-    const env = { PATH: `${folder}:${process.env.PATH}` };
-    const { stdout, stderr, status } = spawnSync(process.execPath, [script], { encoding: 'utf8', env });
-    expect({ stderr, status }).toEqual({ stderr: '', status: 0 });
-    const lines = stdout.trimEnd().split('\n');
-    return { said: lines.slice(0, -1), found: JSON.parse(lines.at(-1)) };
+    fs.writeFileSync(
+      script,
+      `process.getuid = () => 0;
+      const { findEngines } = await import('${path.join(import.meta.dirname, 'find-engines.mjs')}');
+      console.log(JSON.stringify(await findEngines(['firefox', 'webkit'], { mayInstall: ${mayInstall}, files: [] })));`,
+    );
+    const { stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8', env: { PATH: folder } });
+    return { ...JSON.parse(stdout.trim().split('\n').at(-1)), stderr };
   }
-
-  const leftOut = (name, why) => expect.stringMatching(new RegExp(`^The tests leave ${name} out: .*${why}.*\\.$`));
+  const missing = 'was not found. Install it (Debian: ';
 
   test('are found where they are installed', () => {
-    program('firefox', 'echo 153');
+    program('firefox', 'echo Mozilla Firefox 153.0');
     program('WebKitWebDriver', '');
     program('Xvfb', '');
     expect(find()).toEqual({
-      said: [],
-      found: { FIREFOX_PATH: path.join(folder, 'firefox'), WEBKIT_DRIVER_PATH: path.join(folder, 'WebKitWebDriver') },
+      found: ['firefox', 'webkit'],
+      env: { FIREFOX_PATH: path.join(folder, 'firefox'), WEBKIT_DRIVER_PATH: path.join(folder, 'WebKitWebDriver') },
+      stderr: '',
     });
   });
 
-  test('are left out, with a line each that says why, where they are missing, too old, or have no screen', () => {
-    program('firefox', 'echo 128');
+  test('one line each says which is missing; a Firefox that is too old and WebKit without a screen are missing', () => {
+    program('firefox', 'echo Mozilla Firefox 128.0');
     program('WebKitWebDriver', '');
-    expect(find({ isRoot: true })).toEqual({
-      said: [leftOut('Firefox', 'only root'), leftOut('WebKit', 'only root')],
-      found: {},
+    program('apt-get', `touch ${folder}/apt-get-was-used`);
+    expect(find()).toEqual({
+      found: [],
+      env: {},
+      stderr:
+        `Firefox 140 or newer ${missing}firefox-esr), or set FIREFOX_PATH.\n` +
+        `WebKit ${missing}webkit2gtk-driver xvfb), or set WEBKIT_DRIVER_PATH.\n`,
     });
+    expect(fs.existsSync(path.join(folder, 'apt-get-was-used'))).toBe(false);
   });
 
-  test('are installed by root with apt-get, which is told beforehand; one that cannot be is left out', () => {
-    program('new', 'echo 153');
+  test('--install installs what is missing with apt-get, as root', () => {
+    program('downloaded', 'echo Mozilla Firefox 153.0');
     program(
       'apt-get',
-      `case "$*" in *update*) ;; *"install -y --no-install-recommends firefox-esr") cp ${folder}/new ${folder}/firefox-esr;; *) exit 100;; esac`,
+      `case "$*" in *update) ;; *" firefox-esr") cp ${folder}/downloaded ${folder}/firefox-esr;; *) exit 100;; esac`,
     );
-    const { said, found } = find({ isRoot: true, hasApt: true });
-    expect(said).toEqual([
-      expect.stringMatching(/^Installing Firefox with apt-get, as root \(about \d+ MB, once\)…$/),
-      expect.stringMatching(/^Installed Firefox in \d+ s\.$/),
-      expect.stringMatching(/^Installing WebKit with apt-get/),
-      leftOut('WebKit', 'apt-get could not install it'),
-    ]);
-    expect(found).toEqual({ FIREFOX_PATH: path.join(folder, 'firefox-esr') });
+    expect(find({ mayInstall: true })).toEqual({
+      found: ['firefox'],
+      env: { FIREFOX_PATH: path.join(folder, 'firefox-esr') },
+      stderr: expect.stringMatching(/^WebKit was not found\. .*\n$/),
+    });
   });
 });

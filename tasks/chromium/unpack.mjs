@@ -1,5 +1,5 @@
-/** A program of its own, since the package changes the environment of whoever imports it: that is told with the path. */
-// Makes the package unpack the libraries that a bare system lacks.
+/** Unpacks Chromium from its npm package and prints its path and environment. A process of its own: the package changes the environment. */
+// Makes the package unpack the system libraries, too.
 process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
 const { default: chromium } = await import('@sparticuz/chromium');
 const path = await chromium.executablePath();

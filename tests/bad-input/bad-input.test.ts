@@ -1,7 +1,6 @@
 /** Bad input of every kind, through the whole app on real sockets, on both storage engines. See README.md. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { requestFields } from '#contract/project-request.ts';
-import { addTestNote } from '../../tasks/test-note.ts';
 import { caseGroups } from './cases/groups.ts';
 import { bodyEncodings } from './http-client.ts';
 import { startTestServers, type TestServer } from './servers-fixture.ts';
@@ -24,18 +23,7 @@ beforeAll(async () => {
   running = await startTestServers();
   engines = running.engines;
 }, 60_000);
-afterAll(async () => {
-  await running.stop();
-  const lines = caseGroups.map(({ name, cases }) => `  ${name}: ${cases.length}`);
-  const lists = `${naughtyStrings.length} naughty strings × ${requestFields.length} fields × ${bodyEncodings.length} encodings × ${engines.length} engines`;
-  addTestNote(
-    'bad-input',
-    [
-      `Bad input: ${total} named cases in ${caseGroups.length} groups, ${lists}, properties: seed ${propertySeed}`,
-      ...lines,
-    ].join('\n'),
-  );
-});
+afterAll(() => running.stop());
 
 test('every case has a name of its own and says why', () => {
   const all = caseGroups.flatMap(({ cases }) => cases);

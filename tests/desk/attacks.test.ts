@@ -4,22 +4,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { hashToken } from '#server/desk/tokens.ts';
 import { sampleRequest } from '#server/leads/store/lead-fixture.ts';
-import { addTestNote } from '../../tasks/test-note.ts';
 import { createDeskFixture, omar, sara, deskSiteUrl } from './desk-fixture.ts';
 
 let desk: Awaited<ReturnType<typeof createDeskFixture>>;
-const attempts: [name: string, count: number][] = [];
 beforeAll(async () => {
   desk = await createDeskFixture();
 });
-afterAll(async () => {
-  const sum = attempts.reduce((total, [, count]) => total + count, 0);
-  addTestNote(
-    'desk-attacks',
-    `The desk: ${sum} tries of ${attempts.length} kinds, none got through\n${attempts.map(([name, count]) => `  ${name}: ${count}`).join('\n')}`,
-  );
-  await desk.remove();
-});
+afterAll(() => desk.remove());
 
 const randomToken = () => randomBytes(32).toString('base64url');
 const minute = 60_000;
@@ -300,12 +291,10 @@ const attacks: Record<string, () => Promise<number>> = {
 };
 
 describe('what an attacker tries', () => {
-  test.each(Object.entries(attacks))('%s', async (name, attack) => {
+  test.each(Object.entries(attacks))('%s', async (_, attack) => {
     // Nobody waits for the limits of the case before.
     desk.clock.time += 30 * minute;
-    const count = await attack();
-    expect(count).toBeGreaterThan(1);
-    attempts.push([name, count]);
+    expect(await attack()).toBeGreaterThan(1);
   });
 });
 

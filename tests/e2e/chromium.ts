@@ -1,10 +1,8 @@
-/** The browser that tasks/browsers/find-browser.mjs found. */
+/** The path that tasks/browsers/find-browser.mjs found. */
 export function chromiumPath(): string {
   const path = process.env['CHROME_PATH'];
   if (path) return path;
-  console.error(
-    'No browser was named. `npm test -- e2e` and `npm run bench` find one by themselves; else set CHROME_PATH to the program of yours.',
-  );
+  console.error('No browser. `npm test -- e2e` and `npm run bench` find one; otherwise set CHROME_PATH.');
   return process.exit(1);
 }
 

@@ -1,18 +1,16 @@
-// In Chromium carousel.spec.ts, carousel-page.spec.ts and video.spec.ts of e2e/ look at the same, more closely.
-import { expectFocus, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
+// In Chromium, e2e/sections/ tests the same in more detail.
+import { expectFocus, expectValue, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
 import type { Tab } from './tab.ts';
 import { expect, test } from './engine-fixture.ts';
 
-/** Before its scripts came it is under a pointer that rests, so that it stands still from the start. Resolves with where it was then. */
+/** Rests the pointer on the carousel before its scripts load, which keeps it paused. Returns its top at that time. */
 async function bringUnderPointer(tab: Tab): Promise<number> {
-  await tab.evaluate(() =>
-    document.querySelector('.carousel-viewport')!.scrollIntoView({ block: 'center', behavior: 'instant' }),
-  );
-  const top = await topOf(tab);
+  const top = await tab.evaluate(() => {
+    document.querySelector('.carousel-viewport')!.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return document.querySelector('.carousel-carousel')!.getBoundingClientRect().top;
+  });
   await tab.mouse.move(220, 420);
-  await expect
-    .poll(() => tab.evaluate(() => document.querySelector<HTMLElement>('.carousel-carousel')!.dataset['live']))
-    .toBe('true');
+  await expectValue(tab, () => document.querySelector<HTMLElement>('.carousel-carousel')!.dataset['live'], 'true');
   return top;
 }
 
@@ -20,21 +18,19 @@ function topOf(tab: Tab): Promise<number> {
   return tab.evaluate(() => document.querySelector('.carousel-carousel')!.getBoundingClientRect().top);
 }
 
-/** The numbers of the slides that are wholly in sight. */
-function visibleSlides(tab: Tab): Promise<number[]> {
-  return tab.evaluate(() => {
-    const frame = document.querySelector('.carousel-viewport')!.getBoundingClientRect();
-    const cards = [...document.querySelectorAll('.carousel-slide')].map((slide, index) => ({
-      number: index + 1,
-      box: slide.firstElementChild!.getBoundingClientRect(),
-    }));
-    return cards
-      .filter(({ box }) => box.left >= frame.left - 1 && box.right <= frame.right + 1)
-      .map(({ number }) => number);
-  });
+/** Runs in the page: the numbers of the slides that are entirely visible. */
+function visibleSlides(): number[] {
+  const frame = document.querySelector('.carousel-viewport')!.getBoundingClientRect();
+  const cards = [...document.querySelectorAll('.carousel-slide')].map((slide, index) => ({
+    number: index + 1,
+    box: slide.firstElementChild!.getBoundingClientRect(),
+  }));
+  return cards
+    .filter(({ box }) => box.left >= frame.left - 1 && box.right <= frame.right + 1)
+    .map(({ number }) => number);
 }
 
-/** Where its parts begin, and how large they and the page are: what would push everything about. */
+/** Positions and sizes that would shift the layout if they changed. */
 function measureParts(tab: Tab): Promise<number[]> {
   return tab.evaluate(async () => {
     await document.fonts.ready;
@@ -55,18 +51,18 @@ for (const { width, count } of [
   test.describe(`the carousel on ${width} px`, () => {
     test.use({ viewport: { width, height: 900 } });
 
-    test('nothing changes its size when its scripts come; buttons, a drag and time move it by one', async ({ tab }) => {
+    test('loading its scripts shifts nothing; a button, a drag and time each advance it by one', async ({ tab }) => {
       await tab.goto('/');
       const before = await measureParts(tab);
       const top = await bringUnderPointer(tab);
       await hydrateTab(tab);
       const after = await measureParts(tab);
       expect(after.filter((measure, index) => !(Math.abs(measure - before[index]!) <= 1))).toEqual([]);
-      expect(Math.abs((await topOf(tab)) - top), 'nor does the page move').toBeLessThanOrEqual(1);
+      expect(Math.abs((await topOf(tab)) - top), 'the page does not scroll').toBeLessThanOrEqual(1);
 
-      expect(await visibleSlides(tab)).toEqual([1, 2].slice(0, count));
+      expect(await tab.evaluate(visibleSlides)).toEqual([1, 2].slice(0, count));
       await tab.click('button[title="Next Slide"]');
-      await expect.poll(() => visibleSlides(tab)).toEqual([2, 3].slice(0, count));
+      await expectValue(tab, visibleSlides, [2, 3].slice(0, count));
       const card = await tab.evaluate(
         () => document.querySelector('[aria-label="2 of 7"] blockquote')!.getBoundingClientRect().toJSON() as DOMRect,
       );
@@ -75,25 +71,24 @@ for (const { width, count } of [
       await tab.mouse.down();
       for (const share of [0.7, 0.5, 0.3, 0.1]) await moveTo(share);
       await tab.mouse.up();
-      await expect.poll(() => visibleSlides(tab)).toEqual([3, 4].slice(0, count));
+      await expectValue(tab, visibleSlides, [3, 4].slice(0, count));
       await tab.mouse.move(2, 2);
-      await expect.poll(() => visibleSlides(tab), 'by itself').toEqual([4, 5].slice(0, count));
+      await expectValue(tab, visibleSlides, [4, 5].slice(0, count), { message: 'by itself' });
     });
   });
 }
 
-test('the film opens over the page, plays with its captions, and is gone when it is closed', async ({ tab }) => {
+test('the video opens in a dialog, plays with captions, and closes', async ({ tab }) => {
   await tab.goto('/');
   await hydrateTab(tab);
   await bringUnderPointer(tab);
   await tab.click('[aria-label="1 of 7"] a[href$=".webm"]');
   await expectVisibleCount(tab, 'dialog[open] video');
-  const film = () =>
-    tab.evaluate(() => {
-      const { currentTime, textTracks } = document.querySelector('video')!;
-      return [currentTime > 0, textTracks[0]?.mode, Number(textTracks[0]?.cues?.length) > 0];
-    });
-  await expect.poll(film, 'it plays, with captions').toEqual([true, 'showing', true]);
+  const readVideo = () => {
+    const { currentTime, textTracks } = document.querySelector('video')!;
+    return [currentTime > 0, textTracks[0]?.mode, Number(textTracks[0]?.cues?.length) > 0];
+  };
+  await expectValue(tab, readVideo, [true, 'showing', true], { message: 'playing, captions shown, captions loaded' });
   await tab.keyboard.press('Escape');
   await expectVisibleCount(tab, 'video', 0);
   await expectFocus(tab, '[aria-label="1 of 7"] a');

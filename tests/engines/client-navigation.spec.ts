@@ -2,40 +2,37 @@ import {
   expectFocus,
   expectPath,
   expectTabScroll,
-  expectVisibleCount,
   expectTitle,
-  scrollTabTo,
+  expectValue,
+  expectVisibleCount,
   hydrateTab,
   openHydrated,
+  scrollTabTo,
 } from './tab-expectations.ts';
 import { expect, test } from './engine-fixture.ts';
 
-test('the End key leads to the end, a link changes the page and not the document; back, forward and a reload find the place that was left', async ({
-  tab,
-}) => {
+test('the End key scrolls to the end, also if hydration follows', async ({ tab }) => {
   await tab.goto('/');
-  // Before the scripts: what they change must not leave the visitor short of the end.
   await tab.keyboard.press('End');
   await hydrateTab(tab);
-  const left = () => tab.evaluate(() => Math.round(document.documentElement.scrollHeight - innerHeight - scrollY));
-  await expect.poll(left, 'what is left below').toBeLessThan(2);
+  const isAtEnd = () => document.documentElement.scrollHeight - innerHeight - scrollY < 2;
+  await expectValue(tab, isAtEnd, true, { message: 'at the end' });
+});
+
+test('a link loads no new document; back, forward and reload restore the scroll position', async ({ tab }) => {
+  await openHydrated(tab, '/');
   await tab.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
   await scrollTabTo(tab, 1500);
   await expectVisibleCount(tab, 'button[aria-label="Scroll to top"]');
-  // Data and code of the page come when the pointer is over its link, and are not asked for again when it is followed.
-  const fetched = () =>
-    tab.evaluate(
-      () =>
-        (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
-          ({ name, transferSize }) => /\/careers[^/]*\.js(on)?$/.test(name) && transferSize > 0,
-        ).length,
-    );
-  expect(await fetched()).toBe(0);
+  // Hovering a link fetches the data and code of its page; following it fetches nothing more.
+  const countFetches = () =>
+    performance.getEntriesByType('resource').filter(({ name }) => /\/careers[^/]*\.js(on)?$/.test(name)).length;
+  expect(await tab.evaluate(countFetches)).toBe(0);
   await tab.hover('header nav a[href="/careers"]:not(dialog *)');
-  await expect.poll(fetched, 'fetched').toBe(2);
+  await expectValue(tab, countFetches, 2, { message: 'fetches' });
   await tab.click('header nav a[href="/careers"]:not(dialog *)');
   await expectTitle(tab, 'Careers');
-  expect(await fetched()).toBe(2);
+  expect(await tab.evaluate(countFetches)).toBe(2);
   await expectFocus(tab, 'h1');
   await expectTabScroll(tab, 0);
   await expectVisibleCount(tab, 'button[aria-label="Scroll to top"]', 0);
@@ -57,23 +54,24 @@ test('the End key leads to the end, a link changes the page and not the document
   await expectTabScroll(tab, 400);
 });
 
-test('a link to a part of a page shows that part, with focus there, and leads back', async ({ tab }) => {
+test('a link to a section scrolls to it and moves focus there', async ({ tab }) => {
+  /** Below the sticky header and above the middle of the screen. */
+  const isInView = () => {
+    const { top } = document.querySelector('#contact-form')!.getBoundingClientRect();
+    return top >= document.querySelector('header')!.getBoundingClientRect().height - 1 && top < 450;
+  };
   await openHydrated(tab, '/consulting');
   await tab.click('main a[href="/contact-us#contact-form"]');
   await expectPath(tab, '/contact-us');
   await expectFocus(tab, '#contact-form');
-  const top = () => tab.evaluate(() => document.querySelector('#contact-form')!.getBoundingClientRect().top);
-  const header = await tab.evaluate(() => document.querySelector('header')!.getBoundingClientRect().height);
-  await expect.poll(top).toBeGreaterThanOrEqual(header - 1);
-  await expect.poll(top).toBeLessThan(450);
+  await expectValue(tab, isInView, true, { message: 'the form is in view' });
   await tab.click('button[aria-label="Scroll to top"]');
   await expectTabScroll(tab, 0);
   await tab.goBack();
   await expectPath(tab, '/consulting');
 
-  // As the first page, too.
   await tab.goto('/terms');
   await tab.goto('/contact-us#contact-form');
-  await expect.poll(top).toBeLessThan(450);
+  await expectValue(tab, isInView, true, { message: 'the form is in view on the first page, too' });
   await expectVisibleCount(tab, 'button[aria-label="Scroll to top"]');
 });

@@ -1,32 +1,38 @@
-import type { ViewportSize, Tab } from './tab.ts';
+import { setTimeout } from 'node:timers/promises';
+import { slowness } from '../slowness.ts';
+import type { PageFunction, Tab, ViewportSize } from './tab.ts';
 
-/** What a driver must be able to do. Actions are those of the W3C, which WebDriver and WebDriver BiDi share. */
+/** The commands of a WebDriver or WebDriver BiDi session. Both use the same W3C actions. */
 export interface Driver {
   navigate(url: string): Promise<void>;
   reload(): Promise<void>;
   traverse(steps: 1 | -1): Promise<void>;
   resize(size: ViewportSize): Promise<void>;
-  /** Runs the source of a function from text to text in the page. */
+  /** Runs the source of a function from string to string in the page. */
   callFunction(source: string, text: string): Promise<string>;
   performActions(actions: object[]): Promise<void>;
 }
 
 const keyCodes: Record<string, string> = {
-  Backspace: '\uE003',
   Tab: '\uE004',
   Enter: '\uE007',
   Escape: '\uE00C',
   End: '\uE010',
   Home: '\uE011',
 };
-const timeoutMs = 15_000;
+const timeoutMs = 15_000 * slowness;
+/** How long one call waits in the page. Longer than it takes most conditions to hold, so that one call is enough. */
+const waitPerCallMs = 1000;
 
+/** Every command crosses several processes, which is slow on a busy machine: one command does as much as it can. */
 export class DriverTab implements Tab {
   readonly #driver: Driver;
   readonly #origin: string;
-  constructor(driver: Driver, origin: string) {
+  readonly #scripts: boolean;
+  constructor(driver: Driver, { origin, scripts }: { origin: string; scripts: boolean }) {
     this.#driver = driver;
     this.#origin = origin;
+    this.#scripts = scripts;
   }
 
   goto(path: string): Promise<void> {
@@ -46,73 +52,123 @@ export class DriverTab implements Tab {
   }
 
   async evaluate<Result, Argument = undefined>(
-    look: (argument: Argument) => Result | Promise<Result>,
+    read: PageFunction<Result, Argument>,
     argument?: Argument,
   ): Promise<Result> {
-    // No promise where there need not be one: where scripts are off, none is ever kept.
+    // No promise unless `read` returns one: without scripts, promises never settle.
     const source = `(text) => {
-      const tell = (value) => JSON.stringify({ value });
-      const seen = (${look.toString()})(JSON.parse(text).argument);
-      return seen instanceof Promise ? seen.then(tell) : tell(seen);
+      const serialise = (value) => JSON.stringify({ value });
+      const value = (${read.toString()})(JSON.parse(text).argument);
+      return value instanceof Promise ? value.then(serialise) : serialise(value);
     }`;
-    // A document that is left while it is looked at has no answer; the next one has.
-    const answer = await pollUntil(
-      () =>
-        this.#driver
-          .callFunction(source, JSON.stringify({ argument }))
-          .catch((error: unknown) => (isNavigationError(error) ? undefined : Promise.reject(error))),
-      'a page',
-    );
-    return (JSON.parse(answer) as { value: Result }).value;
+    for (const end = Date.now() + timeoutMs; Date.now() < end; await setTimeout(30)) {
+      const json = await this.#call(source, { argument });
+      if (json) return (JSON.parse(json) as { value: Result }).value;
+    }
+    throw new Error(`The page did not respond within ${timeoutMs / 1000} s.`);
+  }
+
+  async waitForValue<Result, Argument = undefined>(
+    read: PageFunction<Result, Argument>,
+    expected: Result,
+    argument?: Argument,
+  ): Promise<Result> {
+    const expectedJson = JSON.stringify(JSON.stringify({ value: expected }));
+    const { json } = await this.#readUntil(read, argument, `(json) => json === ${expectedJson}`);
+    return (JSON.parse(json) as { value: Result }).value;
   }
 
   async click(selector: string): Promise<void> {
-    await this.hover(selector);
-    await this.mouse.down();
-    await this.mouse.up();
+    const point = await this.#findStablePoint(selector);
+    await this.#point(moveAction(...point), { type: 'pointerDown', button: 0 }, { type: 'pointerUp', button: 0 });
   }
 
   async hover(selector: string): Promise<void> {
-    let before = '';
-    const point = await pollUntil(async () => {
-      const found = await this.evaluate(findClickPoint, selector);
-      const stands = JSON.stringify(found) === before;
-      before = JSON.stringify(found);
-      return found && stands ? found : undefined;
-    }, selector);
-    await this.mouse.move(...point);
+    await this.mouse.move(...(await this.#findStablePoint(selector)));
   }
 
-  async fill(selector: string, text: string): Promise<void> {
-    await this.click(selector);
-    await this.evaluate((each) => document.querySelector<HTMLInputElement>(each)!.select(), selector);
-    await this.#press(text ? Array.from(text) : [keyCodes['Backspace']!]);
+  /** Resolves once the element is not moving and nothing covers it. */
+  async #findStablePoint(selector: string): Promise<[number, number]> {
+    const isStable = '(json, previous) => json === previous && JSON.parse(json).value !== undefined';
+    const { json, accepted } = await this.#readUntil(findClickPoint, selector, isStable);
+    if (!accepted) throw new Error(`${selector} could not be clicked within ${timeoutMs / 1000} s.`);
+    return (JSON.parse(json) as { value: [number, number] }).value;
+  }
+
+  /** Reads in the page until `accept`, the source of a function, accepts the JSON. Returns the last JSON either way. */
+  async #readUntil<Argument>(
+    read: PageFunction<unknown, Argument>,
+    argument: Argument | undefined,
+    accept: string,
+  ): Promise<{ json: string; accepted: boolean }> {
+    const source = `(text) => {
+      let { argument, previous, waitMs } = JSON.parse(text);
+      const end = Date.now() + waitMs;
+      const serialise = () => {
+        try {
+          return JSON.stringify({ value: (${read.toString()})(argument) });
+        } catch (error) {
+          return JSON.stringify({ error: String(error) });
+        }
+      };
+      const check = () => {
+        const json = serialise();
+        const accepted = (${accept})(json, previous);
+        previous = json;
+        return accepted || Date.now() >= end ? JSON.stringify({ json, accepted }) : undefined;
+      };
+      const wait = (resolve) => {
+        const result = check();
+        if (result) resolve(result);
+        else setTimeout(wait, 20, resolve);
+      };
+      return check() ?? new Promise(wait);
+    }`;
+    // Without scripts, promises and timers of the page never fire: each call reads once.
+    const waitMs = this.#scripts ? waitPerCallMs : 0;
+    let last = { json: '{}', accepted: false };
+    for (const end = Date.now() + timeoutMs; !last.accepted && Date.now() < end; await setTimeout(30)) {
+      const result = await this.#call(source, { argument, previous: last.json, waitMs });
+      if (result) last = JSON.parse(result) as typeof last;
+    }
+    return last;
+  }
+
+  /** Resolves with undefined if the document was replaced meanwhile. */
+  #call(source: string, input: object): Promise<string | undefined> {
+    return this.#driver
+      .callFunction(source, JSON.stringify(input))
+      .catch((error: unknown) => (isNavigationError(error) ? undefined : Promise.reject(error)));
   }
 
   keyboard = {
-    press: (key: string): Promise<void> => this.#press([keyCodes[key] ?? key]),
+    press: (key: string): Promise<void> => this.#pressKeys([keyCodes[key] ?? key]),
+    type: (text: string): Promise<void> => this.#pressKeys(Array.from(text)),
   };
 
-  #press(values: string[]): Promise<void> {
+  #pressKeys(values: string[]): Promise<void> {
     const actions = values.flatMap((value) => ['keyDown', 'keyUp'].map((type) => ({ type, value })));
     return this.#driver.performActions([{ type: 'key', id: 'keyboard', actions }]);
   }
 
   mouse = {
-    move: (x: number, y: number): Promise<void> =>
-      this.#point({ type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 }),
+    move: (x: number, y: number): Promise<void> => this.#point(moveAction(x, y)),
     down: (): Promise<void> => this.#point({ type: 'pointerDown', button: 0 }),
     up: (): Promise<void> => this.#point({ type: 'pointerUp', button: 0 }),
   };
 
-  #point(action: object): Promise<void> {
+  #point(...actions: object[]): Promise<void> {
     return this.#driver.performActions([
-      { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions: [action] },
+      { type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions },
     ]);
   }
 }
 
-/** Runs in the page: where to press, once the element is in sight and nothing covers it. */
+function moveAction(x: number, y: number): object {
+  return { type: 'pointerMove', x: Math.round(x), y: Math.round(y), duration: 0 };
+}
+
+/** Runs in the page: scrolls the element into view and returns its centre, unless something covers it. */
 function findClickPoint(selector: string): [number, number] | undefined {
   const element = [...document.querySelectorAll(selector)].find((each) =>
     each.checkVisibility({ visibilityProperty: true }),
@@ -126,14 +182,6 @@ function findClickPoint(selector: string): [number, number] | undefined {
   return hit && (element.contains(hit) || hit.contains(element)) ? point : undefined;
 }
 
-export async function pollUntil<T>(ask: () => Promise<T | undefined>, what: string): Promise<T> {
-  for (const end = Date.now() + timeoutMs; Date.now() < end; await new Promise((done) => setTimeout(done, 30))) {
-    const answer = await ask();
-    if (answer !== undefined) return answer;
-  }
-  throw new Error(`There was no ${what} within ${timeoutMs / 1000} s.`);
-}
-
 function isNavigationError(error: unknown): boolean {
-  return /no such (frame|window|realm)|realm|destroyed|unload|discarded|aborted/i.test(String(error));
+  return /no such (frame|window|realm)|realm|destroyed|unload|discarded|abort|timeout/i.test(String(error));
 }

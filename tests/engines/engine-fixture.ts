@@ -1,4 +1,4 @@
-/** Tests of what matters in every engine: see docs/decisions/0015. */
+/** The most important tests, in every engine: see docs/decisions/0015. */
 import { expect, test as base, type BrowserType } from '@playwright/test';
 import { chromiumPath } from '../e2e/chromium.ts';
 import { startChromium } from './chromium-driver.ts';
@@ -30,7 +30,7 @@ export const test = base.extend<{ tab: Tab }, { engine: BrowserEngine }>({
     await use(tab);
     const lines = await consoleLines();
     await close();
-    expect(lines, 'the console stays silent').toEqual([]);
+    expect(lines, 'no console output').toEqual([]);
   },
 });
 

@@ -1,9 +1,13 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { slowness } from '../slowness.ts';
 import { DriverTab } from './driver-tab.ts';
 import { startProgram, stopProgram } from './start-program.ts';
 import type { BrowserEngine, OpenedTab, TabOptions } from './tab.ts';
+
+/** A command for a document that has been replaced may stay without a reply. */
+const commandTimeoutMs = 30_000 * slowness;
 
 interface BidiMessage {
   id?: number;
@@ -14,7 +18,7 @@ interface BidiMessage {
   params?: { text: string; level: string; source: { context: string } };
 }
 
-/** A Firefox, over WebDriver BiDi, which every one of today speaks by itself. */
+/** Firefox over WebDriver BiDi, which it supports without a driver program. */
 export async function startFirefox(path: string, scripts = true): Promise<BrowserEngine> {
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));
   writeFileSync(
@@ -31,38 +35,41 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
     socket.addEventListener('open', resolve);
     socket.addEventListener('error', reject);
   });
-  const waiting = new Map<number, (message: BidiMessage) => void>();
+  const pending = new Map<number, (message: BidiMessage) => void>();
   const consoleEntries: { context: string; line: string }[] = [];
   socket.addEventListener('message', ({ data }) => {
     const message = JSON.parse(String(data)) as BidiMessage;
-    if (message.id) waiting.get(message.id)?.(message);
+    if (message.id) pending.get(message.id)?.(message);
     if (message.method === 'log.entryAdded')
       consoleEntries.push({
         context: message.params!.source.context,
         line: `${message.params!.level}: ${message.params!.text}`,
       });
   });
-  let last = 0;
+  let lastId = 0;
   const send = async (method: string, params: object = {}): Promise<unknown> => {
-    last += 1;
+    lastId += 1;
+    const id = lastId;
     const { promise, resolve } = Promise.withResolvers<BidiMessage>();
-    waiting.set(last, resolve);
-    socket.send(JSON.stringify({ id: last, method, params }));
+    pending.set(id, resolve);
+    socket.send(JSON.stringify({ id, method, params }));
+    const timer = setTimeout(resolve, commandTimeoutMs, { error: 'timeout', message: 'no reply' });
     const { error, message, result } = await promise;
+    clearTimeout(timer);
+    pending.delete(id);
     if (error) throw new Error(`${method}: ${error}: ${message}`);
     return result;
   };
   await send('session.new', { capabilities: {} });
   await send('session.subscribe', { events: ['log.entryAdded'] });
 
-  const open = async (options: TabOptions): Promise<OpenedTab> => {
+  const openTab = async (options: TabOptions): Promise<OpenedTab> => {
     if (options.scripts !== scripts) return openInNewBrowser(await startFirefox(path, options.scripts), options);
-    const { origin, viewport } = options;
     const { userContext } = (await send('browser.createUserContext')) as { userContext: string };
     const { context } = (await send('browsingContext.create', { type: 'tab', userContext })) as { context: string };
     const resize = async ({ width, height }: TabOptions['viewport']) =>
       void (await send('browsingContext.setViewport', { context, viewport: { width, height } }));
-    await resize(viewport);
+    await resize(options.viewport);
     const driver = {
       resize,
       navigate: async (url: string) =>
@@ -70,15 +77,15 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
       reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
       traverse: async (delta: number) => void (await send('browsingContext.traverseHistory', { context, delta })),
       callFunction: async (functionDeclaration: string, text: string) => {
-        // In a sandbox, because where scripts are off the page's own world has none.
+        // Without scripts, only a sandbox can run code.
         const target = { context, ...(!scripts && { sandbox: 'tests' }) };
-        const answer = await send('script.callFunction', {
+        const reply = await send('script.callFunction', {
           functionDeclaration,
           target,
           awaitPromise: true,
           arguments: [{ type: 'string', value: text }],
         });
-        const { result, exceptionDetails } = answer as {
+        const { result, exceptionDetails } = reply as {
           result: { value: string };
           exceptionDetails?: { text: string };
         };
@@ -88,7 +95,7 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
       performActions: async (actions: object[]) => void (await send('input.performActions', { context, actions })),
     };
     return {
-      tab: new DriverTab(driver, origin),
+      tab: new DriverTab(driver, options),
       consoleLines: async () => consoleEntries.filter((each) => each.context === context).map(({ line }) => line),
       close: async () => void (await send('browser.removeUserContext', { userContext })),
     };
@@ -98,10 +105,10 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
     await stopProgram(child);
     rmSync(profile, { recursive: true, force: true, maxRetries: 3 });
   };
-  return { openTab: open, close };
+  return { openTab, close };
 }
 
-/** Whether scripts run is a setting of the whole browser. */
+/** Scripts can only be disabled for a whole browser. */
 async function openInNewBrowser(browser: BrowserEngine, options: TabOptions): Promise<OpenedTab> {
   const opened = await browser.openTab(options);
   return { ...opened, close: () => browser.close() };

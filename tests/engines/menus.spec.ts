@@ -1,8 +1,15 @@
-// In Chromium services-menu.spec.ts, language.spec.ts, theme.spec.ts and drawer.spec.ts of e2e/ look at the same, more closely.
-import { expectFocus, expectPath, expectVisibleCount, expectTitle, openHydrated } from './tab-expectations.ts';
+// In Chromium, e2e/layout/ and e2e/navigation/ test the same in more detail.
+import {
+  expectFocus,
+  expectPath,
+  expectTitle,
+  expectValue,
+  expectVisibleCount,
+  openHydrated,
+} from './tab-expectations.ts';
 import { expect, test } from './engine-fixture.ts';
 
-test('the services menu opens under the pointer and with the keyboard, and leads on', async ({ tab }) => {
+test('the services menu opens by hover and by keyboard, and its links work', async ({ tab }) => {
   const panel = 'header a[href="/machine-learning"]:not(dialog *)';
   await openHydrated(tab, '/');
   await expectVisibleCount(tab, panel, 0);
@@ -22,7 +29,7 @@ test('the services menu opens under the pointer and with the keyboard, and leads
   await expectFocus(tab, 'h1');
 });
 
-test('the picker leads from Arabic to English, and the language is remembered', async ({ tab }) => {
+test('the language menu switches from Arabic to English, and the choice is remembered', async ({ tab }) => {
   await openHydrated(tab, '/ar/careers');
   expect(await tab.evaluate(() => document.documentElement.dir)).toBe('rtl');
   await tab.goto('/portfolio');
@@ -35,51 +42,50 @@ test('the picker leads from Arabic to English, and the language is remembered', 
   await expectTitle(tab, 'Careers');
 });
 
-test('the theme is switched, and is there again in the next document', async ({ tab }) => {
-  const look = () =>
-    tab.evaluate(() => [document.documentElement.className, getComputedStyle(document.body).backgroundColor]);
+test('the theme switch works, and the next document keeps the theme', async ({ tab }) => {
+  const readTheme = () => [document.documentElement.className, getComputedStyle(document.body).backgroundColor];
   await openHydrated(tab, '/');
-  const light = await look();
+  const light = await tab.evaluate(readTheme);
   expect(light[0]).toBe('light');
   await tab.click('header button[data-theme-switch]');
-  await expect.poll(async () => (await look())[0]).toBe('dark');
-  expect((await look())[1]).not.toBe(light[1]);
+  await expectValue(tab, () => document.documentElement.className, 'dark');
+  expect((await tab.evaluate(readTheme))[1]).not.toBe(light[1]);
   await tab.goto('/careers');
-  expect((await look())[0]).toBe('dark');
+  expect((await tab.evaluate(readTheme))[0]).toBe('dark');
   await tab.click('header button[data-theme-switch]');
-  await expect.poll(look).toEqual(light);
+  await expectValue(tab, readTheme, light);
 });
 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 447, height: 844 } });
 
-  test('the drawer opens, keeps focus, unfolds, leads on, and closes when the tablet is turned', async ({ tab }) => {
-    const burger = 'button[aria-label="Open menu"]';
-    const inside = () => tab.evaluate(() => Boolean(document.activeElement?.closest('#drawer')));
+  test('the drawer opens, takes focus, its links work, and it closes when a tablet is rotated', async ({ tab }) => {
+    const menuButton = 'button[aria-label="Open menu"]';
     await openHydrated(tab, '/');
-    await tab.click(burger);
+    await tab.click(menuButton);
     await expectVisibleCount(tab, '#drawer');
-    expect(await inside()).toBe(true);
+    await expectValue(tab, () => Boolean(document.activeElement?.closest('#drawer')), true, {
+      message: 'focus inside',
+    });
     await tab.keyboard.press('Escape');
     await expectVisibleCount(tab, '#drawer', 0);
-    await expectFocus(tab, burger);
-    await tab.click(burger);
+    await expectFocus(tab, menuButton);
+    await tab.click(menuButton);
     await tab.click('#drawer summary');
     await tab.click('#drawer a[href="/machine-learning"]');
     await expectPath(tab, '/machine-learning');
     await expectVisibleCount(tab, '#drawer', 0);
     await expectFocus(tab, 'h1');
 
-    await tab.click(burger);
+    await tab.click(menuButton);
     await expectVisibleCount(tab, '#drawer');
     await tab.setViewportSize({ width: 1180, height: 820 });
     await expectVisibleCount(tab, '#drawer', 0);
-    // Nothing lies over the page.
+    // Nothing covers the page.
     await tab.click('header nav a[href="/careers"]:not(dialog *)');
     await expectPath(tab, '/careers');
-    // And back again.
     await tab.setViewportSize({ width: 820, height: 1180 });
-    await tab.click(burger);
+    await tab.click(menuButton);
     await expectVisibleCount(tab, '#drawer');
   });
 });

@@ -3,20 +3,20 @@ import { expect, test } from './engine-fixture.ts';
 
 test.use({ viewport: { width: 794, height: 1123 } });
 
-/** Runs in the page: shows it as paper would, in engines whose drivers have no other way. */
+/** Runs in the page: applies the print styles to the screen, because the drivers cannot emulate print. */
 function applyPrintStyles(): void {
-  const turn = (rules: CSSRuleList) => {
+  const switchMedia = (rules: CSSRuleList) => {
     for (const rule of rules) {
       if (rule instanceof CSSMediaRule && /\b(print|screen)\b/.test(rule.media.mediaText)) {
         rule.media.mediaText = rule.media.mediaText.includes('print') ? 'all' : 'not all';
       }
-      if ('cssRules' in rule) turn(rule.cssRules as CSSRuleList);
+      if ('cssRules' in rule) switchMedia(rule.cssRules as CSSRuleList);
     }
   };
-  for (const sheet of document.styleSheets) turn(sheet.cssRules);
+  for (const sheet of document.styleSheets) switchMedia(sheet.cssRules);
 }
 
-test('paper has every quotation, no empty hero, every picture, and nothing to press', async ({ tab }) => {
+test('print shows every quotation and picture, a compact hero, and no controls', async ({ tab }) => {
   await openHydrated(tab, '/');
   await tab.evaluate(() => document.querySelector('.carousel-carousel')!.scrollIntoView({ behavior: 'instant' }));
   await expectVisibleCount(tab, '.carousel-carousel[data-active=true] button[title="Next Slide"]');

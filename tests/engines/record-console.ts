@@ -1,21 +1,21 @@
 /**
- * Runs in the page: writes down what its console is told from now on, where no driver can read it. WebKit's cannot, so this runs
- * before every look at a page. The pages run next to nothing before the first one (docs/decisions/0007), and a policy that
- * was broken earlier is told later. In the window's name it outlasts the document.
+ * Runs in the page: records console output and errors in `window.name`, which survives navigation. WebKit's driver
+ * cannot read the console. The pages run almost nothing before the first call (docs/decisions/0007), and
+ * ReportingObserver delivers earlier policy violations, too.
  */
 export function recordConsole(): void {
-  const marked = window as unknown as { listens?: boolean };
-  if (marked.listens) return;
-  marked.listens = true;
-  const tell = (line: string) => {
+  const marked = window as unknown as { isRecording?: boolean };
+  if (marked.isRecording) return;
+  marked.isRecording = true;
+  const add = (line: string) => {
     window.name = JSON.stringify([...(JSON.parse(window.name || '[]') as string[]), line]);
   };
   for (const level of ['debug', 'log', 'info', 'warn', 'error'] as const)
-    console[level] = (...words: unknown[]) => tell(`${level}: ${words.join(' ')}`);
-  addEventListener('error', ({ message, target }) => tell(`error: ${message ?? (target as Element).outerHTML}`), true);
-  addEventListener('unhandledrejection', ({ reason }) => tell(`error: ${reason}`));
+    console[level] = (...values: unknown[]) => add(`${level}: ${values.join(' ')}`);
+  addEventListener('error', ({ message, target }) => add(`error: ${message ?? (target as Element).outerHTML}`), true);
+  addEventListener('unhandledrejection', ({ reason }) => add(`error: ${reason}`));
   const reports = new ReportingObserver(
-    (list) => list.forEach(({ type, body }) => tell(`${type}: ${JSON.stringify(body)}`)),
+    (list) => list.forEach(({ type, body }) => add(`${type}: ${JSON.stringify(body)}`)),
     { buffered: true },
   );
   reports.observe();

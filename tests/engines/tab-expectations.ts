@@ -1,56 +1,62 @@
-import type { Tab } from './tab.ts';
+import type { PageFunction, Tab } from './tab.ts';
 import { expect } from './engine-fixture.ts';
 
-/** As a visitor who is there, with React in every part of the page. */
+/** Waits in the page until `read` returns the expected value, which is one command instead of many. */
+export async function expectValue<Result, Argument = undefined>(
+  tab: Tab,
+  read: PageFunction<Result, Argument>,
+  expected: Result,
+  { message, argument }: { message?: string; argument?: Argument } = {},
+): Promise<void> {
+  const value: unknown = await tab.waitForValue(read, expected, argument);
+  expect(value, message).toEqual(expected);
+}
+
 export async function openHydrated(tab: Tab, path: string): Promise<void> {
   await tab.goto(path);
   await hydrateTab(tab);
 }
 
+/** Hydration starts with the first interaction: see app/head/hydrate-on-interaction.ts. */
 export async function hydrateTab(tab: Tab): Promise<void> {
-  await tab.evaluate(() => dispatchEvent(new Event('keydown')));
-  const taken = () =>
-    tab.evaluate(() => {
-      const parts = [...document.querySelectorAll('header, main > *, footer')];
-      return parts.length > 0 && parts.every((part) => Object.keys(part).some((key) => key.startsWith('__reactProps')));
-    });
-  await expect.poll(taken, 'React has the page').toBe(true);
+  const isHydrated = () => {
+    const parts = [...document.querySelectorAll('header, main > *, footer')];
+    const isReact = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
+    if (parts.length > 0 && parts.every(isReact)) return true;
+    dispatchEvent(new Event('keydown'));
+    return false;
+  };
+  await expectValue(tab, isHydrated, true, { message: 'hydrated' });
 }
 
 export async function expectTitle(tab: Tab, start: string): Promise<void> {
-  await expect.poll(() => tab.evaluate(() => document.title), 'the title').toMatch(new RegExp(`^${start}`));
+  const message = `the title starts with ${start}`;
+  await expectValue(tab, (text) => document.title.startsWith(text), true, { message, argument: start });
 }
 
 export async function expectPath(tab: Tab, path: string): Promise<void> {
-  await expect.poll(() => tab.evaluate(() => location.pathname), 'the address').toBe(path);
+  await expectValue(tab, () => location.pathname, path, { message: 'the path' });
 }
 
-/** How many of these can be seen. */
 export async function expectVisibleCount(tab: Tab, selector: string, count = 1): Promise<void> {
-  const seen = () =>
-    tab.evaluate(
-      (each) =>
-        [...document.querySelectorAll(each)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
-          .length,
-      selector,
-    );
-  await expect.poll(seen, selector).toBe(count);
+  const countVisible = (each: string) =>
+    [...document.querySelectorAll(each)].filter((element) => element.checkVisibility({ visibilityProperty: true }))
+      .length;
+  await expectValue(tab, countVisible, count, { message: `visible: ${selector}`, argument: selector });
 }
 
 export async function expectText(tab: Tab, selector: string, text: string): Promise<void> {
-  await expect
-    .poll(() => tab.evaluate((each) => document.querySelector(each)?.textContent, selector), selector)
-    .toBe(text);
+  const readText = (each: string) => document.querySelector(each)?.textContent;
+  await expectValue(tab, readText, text, { message: selector, argument: selector });
 }
 
 export async function expectFocus(tab: Tab, selector: string): Promise<void> {
-  await expect
-    .poll(() => tab.evaluate((each) => document.activeElement?.matches(each), selector), `focus on ${selector}`)
-    .toBe(true);
+  const hasFocus = (each: string) => document.activeElement?.matches(each);
+  await expectValue(tab, hasFocus, true, { message: `focus on ${selector}`, argument: selector });
 }
 
 export async function expectTabScroll(tab: Tab, top: number): Promise<void> {
-  await expect.poll(() => tab.evaluate(() => Math.round(scrollY)), 'the scroll position').toBe(top);
+  await expectValue(tab, () => Math.round(scrollY), top, { message: 'the scroll position' });
 }
 
 export async function scrollTabTo(tab: Tab, top: number): Promise<void> {

@@ -1,21 +1,25 @@
-/** What the tests of this folder do with a browser. Playwright's Page is one; DriverTab makes one of what a WebDriver can do. */
+/** The browser API of these tests: a subset of Playwright's Page, plus `waitForValue`. */
 export interface Tab {
   goto(path: string): Promise<unknown>;
   reload(): Promise<unknown>;
   goBack(): Promise<unknown>;
   goForward(): Promise<unknown>;
   setViewportSize(size: ViewportSize): Promise<void>;
-  /** Runs a function in the page; what it takes and returns goes through JSON. */
-  evaluate<Result, Argument = undefined>(
-    look: (argument: Argument) => Result | Promise<Result>,
+  /** Runs a function in the page. Its argument and result are serialised as JSON. */
+  evaluate<Result, Argument = undefined>(read: PageFunction<Result, Argument>, argument?: Argument): Promise<Result>;
+  /** Waits until `read` returns `expected` in the page. Returns the last value, `expected` or not, after a timeout. */
+  waitForValue<Result, Argument = undefined>(
+    read: PageFunction<Result, Argument>,
+    expected: Result,
     argument?: Argument,
   ): Promise<Result>;
   click(selector: string): Promise<void>;
   hover(selector: string): Promise<void>;
-  fill(selector: string, text: string): Promise<void>;
-  keyboard: { press(key: string): Promise<void> };
+  keyboard: { press(key: string): Promise<void>; type(text: string): Promise<void> };
   mouse: { move(x: number, y: number): Promise<void>; down(): Promise<void>; up(): Promise<void> };
 }
+
+export type PageFunction<Result, Argument> = (argument: Argument) => Result | Promise<Result>;
 
 export interface ViewportSize {
   width: number;
@@ -28,14 +32,14 @@ export interface TabOptions {
   viewport: ViewportSize;
 }
 
-/** A tab that shares nothing with the ones before, and what its console said. */
+/** A tab without cookies, storage or console lines of earlier ones. */
 export interface OpenedTab {
   tab: Tab;
   consoleLines(): Promise<string[]>;
   close(): Promise<void>;
 }
 
-/** A browser that was started. */
+/** A running browser. */
 export interface BrowserEngine {
   openTab(options: TabOptions): Promise<OpenedTab>;
   close(): Promise<void>;

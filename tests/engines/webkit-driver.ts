@@ -1,10 +1,23 @@
+import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
-import { DriverTab, pollUntil } from './driver-tab.ts';
+import { setTimeout } from 'node:timers/promises';
+import { slowness } from '../slowness.ts';
+import { DriverTab } from './driver-tab.ts';
 import { recordConsole } from './record-console.ts';
 import { startProgram, stopProgram } from './start-program.ts';
-import type { BrowserEngine, OpenedTab, TabOptions } from './tab.ts';
+import type { BrowserEngine, OpenedTab, TabOptions, ViewportSize } from './tab.ts';
 
-/** WebKitGTK, over WebDriver, on a screen of its own. */
+/** The driver occasionally loses a command if the document is replaced meanwhile. It must not wait for minutes then. */
+const timeouts = { script: 5000 * slowness, pageLoad: 15_000 * slowness };
+const commandTimeoutMs = 30_000 * slowness;
+
+interface Session {
+  id: string;
+  scripts: boolean;
+  toolbarHeight: number;
+}
+
+/** WebKitGTK over WebDriver, on a screen of its own. */
 export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
   const screen = await startProgram(
     'Xvfb',
@@ -16,60 +29,91 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
     '/bin/sh',
     ['-c', 'echo started; exec "$0" "$@"', driverPath, `--port=${port}`],
     /started/,
-    {
-      DISPLAY: `:${screen.output}`,
-      // Without a graphics card, layers cost more than they save.
-      WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-    },
+    // Without a graphics card, compositing is slower.
+    { DISPLAY: `:${screen.output}`, WEBKIT_DISABLE_COMPOSITING_MODE: '1' },
   );
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`http://127.0.0.1:${port}${path}`, { method, body: body && JSON.stringify(body) });
+    const response = await fetch(`http://127.0.0.1:${port}${path}`, {
+      method,
+      body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(commandTimeoutMs),
+    });
     const { value } = (await response.json()) as { value: { error?: string; message?: string } | null };
     if (!response.ok) throw new Error(`${path}: ${value?.error}: ${value?.message}`);
     return value;
   };
-  await pollUntil(() => send('GET', '/status').catch(() => undefined), 'driver of WebKit');
+  const isReady = () => send('GET', '/status').then(Boolean, () => false);
+  for (const end = Date.now() + commandTimeoutMs; !(await isReady()); await setTimeout(30))
+    if (Date.now() > end) throw new Error('WebKitWebDriver did not start.');
 
-  const open = async ({ origin, scripts, viewport }: TabOptions): Promise<OpenedTab> => {
+  const execute = (id: string, script: string, ...args: unknown[]) =>
+    send('POST', `/session/${id}/execute/sync`, { script, args });
+
+  const startSession = async (scripts: boolean): Promise<Session> => {
     const args = ['--automation', `--enable-javascript=${scripts}`, '--autoplay-policy=allow'];
-    const alwaysMatch = { 'webkitgtk:browserOptions': { args } };
-    const { sessionId } = (await send('POST', '/session', { capabilities: { alwaysMatch } })) as { sessionId: string };
-    const session = `/session/${sessionId}`;
-    const post = async (path: string, body: object = {}) => send('POST', session + path, body);
-    /** The window is taller than the page by its toolbar. */
-    const resize = async ({ width, height }: TabOptions['viewport']) => {
-      const inner = Number(await post('/execute/sync', { script: 'return outerHeight - innerHeight', args: [] }));
-      await post('/window/rect', { width, height: height + inner });
+    const alwaysMatch = { timeouts, 'webkitgtk:browserOptions': { args } };
+    const { sessionId: id } = (await send('POST', '/session', { capabilities: { alwaysMatch } })) as {
+      sessionId: string;
     };
+    return { id, scripts, toolbarHeight: Number(await execute(id, 'return outerHeight - innerHeight')) };
+  };
+
+  /** Starting a browser is slow, so tests share one. The driver allows one session at a time. */
+  let session: Session | undefined;
+  const sessionFor = async (scripts: boolean): Promise<Session> => {
+    if (session && session.scripts !== scripts) {
+      await send('DELETE', `/session/${session.id}`);
+      session = undefined;
+    }
+    session ??= await startSession(scripts);
+    return session;
+  };
+
+  const openTab = async ({ origin, scripts, viewport }: TabOptions): Promise<OpenedTab> => {
+    const { id, toolbarHeight } = await sessionFor(scripts);
+    const post = (path: string, body: object = {}) => send('POST', `/session/${id}${path}`, body);
+    // The tests check where a navigation led, so a load event that the driver missed does not matter.
+    const navigate = async (path: string, body?: object) =>
+      void (await post(path, body).catch((error: unknown) =>
+        /timeout/i.test(String(error)) ? undefined : Promise.reject(error),
+      ));
+    const resize = async ({ width, height }: ViewportSize) =>
+      void (await post('/window/rect', { width, height: height + toolbarHeight }));
     await resize(viewport);
     const driver = {
       resize,
-      navigate: async (url: string) => void (await post('/url', { url })),
-      reload: async () => void (await post('/refresh')),
-      traverse: async (steps: number) => void (await post(steps < 0 ? '/back' : '/forward')),
-      callFunction: async (source: string, text: string) => {
-        const script = `(${recordConsole.toString()})(); return (${source})(arguments[0]);`;
-        return (await post('/execute/sync', { script, args: [text] })) as string;
-      },
+      navigate: (url: string) => navigate('/url', { url }),
+      reload: () => navigate('/refresh'),
+      traverse: (steps: number) => navigate(steps < 0 ? '/back' : '/forward'),
+      callFunction: async (source: string, text: string) =>
+        (await execute(id, `(${recordConsole.toString()})(); return (${source})(arguments[0]);`, text)) as string,
       performActions: async (actions: object[]) => void (await post('/actions', { actions })),
     };
-    const tab = new DriverTab(driver, origin);
+    const tab = new DriverTab(driver, { origin, scripts });
+    /** On a document without scripts, because the pages save drafts when they are left. */
+    const clearState = async () => {
+      await tab.mouse.move(0, 0);
+      await tab.goto('/robots.txt');
+      await execute(id, "localStorage.clear(); sessionStorage.clear(); window.name = ''");
+      await send('DELETE', `/session/${id}/cookie`);
+    };
     return {
       tab,
       consoleLines: () => tab.evaluate(() => JSON.parse(window.name || '[]') as string[]),
-      close: async () => void (await send('DELETE', session)),
+      close: clearState,
     };
   };
   const close = async () => {
+    if (session) await send('DELETE', `/session/${session.id}`).catch(() => undefined);
     await stopProgram(child);
     await stopProgram(screen.child);
   };
-  return { openTab: open, close };
+  return { openTab, close };
 }
 
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
-  await new Promise((done) => server.once('listening', done));
+  await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   await new Promise((done) => server.close(done));
   return port;

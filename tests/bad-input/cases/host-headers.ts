@@ -160,16 +160,14 @@ export const hostHeaders: CaseGroup = {
       expectedStatus: 308,
       headers: { location: '/about-us' },
     })),
-    ...added
-      .slice(0, 15)
-      .map(([name, headers]): BadInputCase => ({
-        name: `${name} with a request`,
-        why: 'it says nothing about the request',
-        send: postText(JSON.stringify(createVisitorRequest()), { headers }),
-        expectedStatus: 201,
-        stored: { status: 'accepted' },
-        bodyExcludes: hides,
-      })),
+    ...added.slice(0, 15).map(([name, headers]): BadInputCase => ({
+      name: `${name} with a request`,
+      why: 'it says nothing about the request',
+      send: postText(JSON.stringify(createVisitorRequest()), { headers }),
+      expectedStatus: 201,
+      stored: { status: 'accepted' },
+      bodyExcludes: hides,
+    })),
     ...chains.map(([name, value]): BadInputCase => ({
       name: `X-Forwarded-For: ${name}`,
       why: 'what is no address is not believed, and the request is taken all the same',

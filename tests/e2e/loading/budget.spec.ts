@@ -1,34 +1,17 @@
 import { join } from 'node:path';
 import { createPageWeigher, pageWeightLimits, describeExcess } from '#render/document/page-weight.ts';
 import { distFolder } from '../../dist-folder.ts';
-import { addTestNote } from '../../../tasks/test-note.ts';
 import { pagePaths, expect, manifest, test, hydratePage } from '../site-fixture.ts';
 
 const { bytesOf, filesOf, weigh } = createPageWeigher(manifest, join(distFolder, 'site'));
 
 test('no page costs more than its budget', () => {
-  const kinds = Object.keys(pageWeightLimits) as (keyof typeof pageWeightLimits)[];
   const rows = pagePaths.map((address) => {
     const files = filesOf(address);
     for (const needed of ['style', 'script', 'data', 'font', 'icons'] as const)
       expect(files[needed], `${address}: ${needed}`).not.toEqual([]);
     return weigh(address);
   });
-  const line = (first: string, rest: (string | number)[]) =>
-    first.padEnd(14) + rest.map((cell) => String(cell).padStart(9)).join('');
-  const heaviest = kinds.map((kind) => Math.max(...rows.map(({ bytes }) => bytes[kind])));
-  addTestNote(
-    'budget',
-    [
-      `First load on a phone, bytes as they travel, over ${rows.length} pages`,
-      line('', kinds),
-      line('heaviest page', heaviest),
-      line(
-        'at most',
-        kinds.map((kind) => pageWeightLimits[kind]),
-      ),
-    ].join('\n'),
-  );
   expect(rows.flatMap(describeExcess)).toEqual([]);
 });
 

@@ -1,0 +1,31 @@
+import { requestFields, type ProjectRequest } from '#contract/project-request.ts';
+import { expectValue } from './tab-expectations.ts';
+import type { Tab } from './tab.ts';
+
+export const request: ProjectRequest = {
+  first_name: 'Amina',
+  last_name: 'Qureshi',
+  email: 'amina@example.com',
+  phone: '+923001234567',
+  message: 'A booking system',
+};
+
+/** Sets all fields in one command, with the events that typing fires. */
+export async function fillForm(tab: Tab, values: Partial<ProjectRequest>): Promise<void> {
+  await tab.evaluate((entries) => {
+    for (const [name, value] of entries) {
+      const field = document.querySelector<HTMLInputElement>(`#contact-form [name=${name}]`)!;
+      field.focus();
+      // React replaces the setter of the element itself.
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
+      for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
+    }
+  }, Object.entries(values));
+}
+
+export async function expectFormValues(tab: Tab, values: ProjectRequest): Promise<void> {
+  const readValues = (names: readonly string[]) =>
+    names.map((name) => document.querySelector<HTMLInputElement>(`#contact-form [name=${name}]`)?.value);
+  const expected = requestFields.map((name) => values[name]);
+  await expectValue(tab, readValues, expected, { message: 'the form', argument: requestFields });
+}
