@@ -1,4 +1,4 @@
-/** What holds for any input at all, tried with as many as time allows. */
+/** Property checks with random input. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/project-request.ts';
@@ -9,7 +9,7 @@ import type { TestServer } from './servers-fixture.ts';
 import { checkResponse, statusesOf, referenceIn } from './run-case.ts';
 import { exchangeBytes } from './raw-socket.ts';
 
-/** Drawn anew for each run, so that over time all kinds of input come; given, to see a failure again. */
+/** Random for each run, so that coverage grows over time; set BAD_INPUT_SEED to reproduce a failure. */
 export const propertySeed = Number(process.env['BAD_INPUT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const runOptions = (numRuns: number) => ({ seed: propertySeed, numRuns });
@@ -19,7 +19,7 @@ const stringsUpTo = (max: number, maxLength: number) =>
     .array(fc.integer({ min: 0, max }), { maxLength })
     .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
 
-/** Latin with its controls, any code units with lone surrogates, all of Unicode, and what has broken programs before. */
+/** Latin with controls, code units with lone surrogates, all of Unicode, and characters that often break programs. */
 const anyText = fc.oneof(
   stringsUpTo(0x2ff, 40),
   stringsUpTo(0xffff, 40),
@@ -58,7 +58,7 @@ export function checkNormalisingIsIdempotent(): void {
   );
 }
 
-/** The same bytes to both; gives back what came and what is stored, if they agree. */
+/** Sends the same input to both engines, expects equal results and returns them. */
 function runOnBoth<Input, Result>(engines: TestServer[], run: (engine: TestServer, input: Input) => Promise<Result>) {
   return async (input: Input): Promise<Result> => {
     const [first, ...others] = await Promise.all(engines.map((engine) => run(engine, input)));

@@ -11,9 +11,9 @@ import {
   submitButton,
   visibleToasts,
 } from '../e2e/form/project-form-page.ts';
-import { expect, pageKindPaths, triggerHydration, sampleMessagesOf } from '../e2e/site-fixture.ts';
+import { expect, triggerHydration } from '../e2e/site-fixture.ts';
+import { pageKindPaths, pagePaths, sampleMessagesOf } from '../e2e/site-pages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { readPagePaths } from './page-paths.ts';
 
 type Check = () => Promise<void>;
 
@@ -71,7 +71,7 @@ async function postAsForm(page: Page, phone: string): Promise<void> {
 export const axeScenarios: AxeScenario[] = [
   {
     name: 'pages',
-    paths: readPagePaths().filter((path) => !/^\/ar(\/|$)/.test(path)),
+    paths: pagePaths.filter((path) => !/^\/ar(\/|$)/.test(path)),
     widths: allWidths,
     reach: checkAsIs,
   },

@@ -1,7 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findViolations } from '../e2e/axe.ts';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
-import { toArabicPath, openPage } from '../e2e/site-fixture.ts';
+import { openPage } from '../e2e/site-fixture.ts';
+import { toArabicPath } from '../e2e/site-pages.ts';
 import { axeScenarios, type AxeScenario } from './axe-scenarios.ts';
 import type { Bench } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
@@ -61,7 +62,6 @@ async function checkScenario(browser: Browser, url: string, part: AxeScenario): 
 
 export const bench: Bench = {
   title: 'Accessibility, by machine',
-  about: 'axe-core on every page in both languages and themes at three widths, and on all that opens',
   async run(say, only) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

@@ -55,7 +55,6 @@ async function measureSizes(
 
 export const bench: Bench = {
   title: 'Growth',
-  about: 'time and memory of a build from 30 to 3,000 more pages (render: without compressing them)',
   async run(say, only) {
     if (only !== undefined && only !== 'render') throw new Error('growth has the part render.');
     const folder = await mkdtemp(join(import.meta.dirname, '../../.build/growth-'));

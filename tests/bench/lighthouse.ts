@@ -1,4 +1,4 @@
-import { readPagePaths } from './page-paths.ts';
+import { pagePaths } from '../e2e/site-pages.ts';
 import {
   lighthouseCategories,
   formFactors,
@@ -222,14 +222,12 @@ function atMost(what: string, figure: number, limit: number, unit = ''): BenchCl
 
 export const bench: Bench = {
   title: 'Lighthouse',
-  about:
-    'five pages beside themselves without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar for others)',
   async run(say, only, against) {
     const pages =
       only === undefined
         ? defaultPages
         : only === 'all'
-          ? readPagePaths()
+          ? pagePaths
           : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
     const site = await startSiteWithData();
     const [whole, stripped] = [await startStrippingProxy(site.port, false), await startStrippingProxy(site.port, true)];

@@ -61,7 +61,6 @@ interface JourneyTimes {
 
 export const bench: Bench = {
   title: 'Client navigation',
-  about: 'from the click to the frame that shows the next page, unthrottled, beside the same page as a document',
   async run(say) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

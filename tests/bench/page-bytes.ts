@@ -50,7 +50,6 @@ async function bytesOnTheWire(port: number, { files }: SiteManifest): Promise<Re
 
 export const bench: Bench = {
   title: 'Pages',
-  about: 'bytes on the wire of each kind of page, and pages per second',
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
     const site = await startSite({ DATA_DIR: folder });

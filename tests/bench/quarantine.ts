@@ -13,7 +13,6 @@ const rowsOf = (patterns: SpamCase[], kind: string) =>
 
 export const bench: Bench = {
   title: 'Held requests',
-  about: 'how many everyday ways to send a form are held, and how many of those of programs',
   run() {
     const wrong = legitimateCases.filter(isQuarantined).length;
     const right = spamCases.filter(isQuarantined).length;

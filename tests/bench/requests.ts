@@ -121,7 +121,6 @@ const parts: Record<string, BenchPart> = { http: measureOverHttp, grouped: measu
 
 export const bench: Bench = {
   title: 'Requests',
-  about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
   async run(say, only) {
     if (only !== undefined && !parts[only])
       throw new Error(`requests has the parts ${Object.keys(parts).join(' and ')}.`);

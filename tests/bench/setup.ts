@@ -85,8 +85,6 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 export const bench: Bench = {
   title: 'Set-up',
-  about:
-    'fresh clones: installed size and seconds of the commands (minutes; setup/REVISION compares with an earlier one)',
   recordsParts: true,
   async run(say, earlier) {
     const measured: SetupCosts[] = [];

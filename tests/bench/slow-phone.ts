@@ -1,6 +1,7 @@
 /** A visitor on a slow phone touches the page one second after its first paint, and waits, or goes on to tap things at once. */
 import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
+import { isPageHydrated } from '../e2e/hydration.ts';
 import { median, type Bench } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
 
@@ -27,15 +28,10 @@ interface PhoneVisit {
 function recordPageActivity(): void {
   const seen = { tasks: [] as [start: number, duration: number][], events: [] as number[], hydratedAt: 0 };
   Object.assign(window, { seen });
-  const isHydrated = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
-  const looking = setInterval(() => {
-    if (
-      document.readyState !== 'complete' ||
-      ![...document.querySelectorAll('header, main > *, footer')].every(isHydrated)
-    )
-      return;
+  const check = setInterval(() => {
+    if (document.readyState !== 'complete' || !(window as ObservedWindow).isPageHydrated()) return;
     seen.hydratedAt = performance.now();
-    clearInterval(looking);
+    clearInterval(check);
   }, 20);
   new PerformanceObserver((list) =>
     seen.tasks.push(...list.getEntries().map(({ startTime, duration }) => [startTime, duration] as [number, number])),
@@ -46,7 +42,10 @@ function recordPageActivity(): void {
   } as PerformanceObserverInit);
 }
 
-type ObservedWindow = typeof window & { seen: { tasks: [number, number][]; events: number[]; hydratedAt: number } };
+type ObservedWindow = typeof window & {
+  isPageHydrated: () => boolean;
+  seen: { tasks: [number, number][]; events: number[]; hydratedAt: number };
+};
 
 /** Until the first touch, which is of bare ground: it means nothing but that someone is there. */
 async function openAndTouch(page: Page, url: string): Promise<number> {
@@ -54,6 +53,7 @@ async function openAndTouch(page: Page, url: string): Promise<number> {
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', network);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await page.addInitScript(`window.isPageHydrated = ${String(isPageHydrated)}`);
   await page.addInitScript(recordPageActivity);
   await page.goto(url);
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
@@ -103,7 +103,6 @@ async function measureTaps(page: Page, url: string): Promise<PhoneVisit['delays'
 
 export const bench: Bench = {
   title: 'A visitor on a slow phone',
-  about: 'from the first touch to the hydrated page, and how soon taps are answered',
   async run(say) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });

@@ -1,5 +1,5 @@
 import { describeDocument } from '../e2e/describe-document.ts';
-import { toArabicPath, pageKindPaths } from '../e2e/site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '../e2e/site-pages.ts';
 import { findOverflow } from '../e2e/find-overflow.ts';
 import { expectPath, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
 import { expect, test } from './engine-fixture.ts';

@@ -74,7 +74,6 @@ async function runFault(fault: Fault, seed: number, say: (line: string) => void)
 
 export const bench: Bench = {
   title: 'Faults',
-  about: 'what is lost when servers are killed, disks fill up, databases and receivers fail',
   async run(say, only) {
     const chosen = faults.filter(({ name }) => only === undefined || name === only);
     if (chosen.length === 0)

@@ -52,7 +52,6 @@ const why = 'a cell is text: an apostrophe before what would run, and nothing el
 
 export const csvFormulas: CaseGroup = {
   name: 'formulas in the export',
-  concurrent: true,
   cases: [
     ...cells.flatMap((field) =>
       formulas.map(([name, text], index): BadInputCase => ({

@@ -127,6 +127,5 @@ const addressCases: BadInputCase[] = [
 
 export const mailHeaders: CaseGroup = {
   name: 'mail headers',
-  concurrent: true,
   cases: [...textCases, ...addressCases],
 };

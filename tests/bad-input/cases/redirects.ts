@@ -80,7 +80,6 @@ const noLocation = { location: undefined };
 
 export const redirects: CaseGroup = {
   name: 'redirects',
-  concurrent: true,
   cases: [
     ...toOurs.map(([name, target, location]): BadInputCase => ({
       name: `redirect: ${name}`,

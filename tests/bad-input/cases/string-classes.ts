@@ -9,8 +9,8 @@ export interface StringClass {
   line?: string;
   /** In the message; otherwise as it is. */
   block?: string;
-  /** In the address: `refused` for what has a blank or a second at sign in it, `kept` as it is, or another text. */
-  email: 'refused' | 'kept' | { becomes: string };
+  /** In the address: `rejected` for what has a blank or a second at sign in it, `kept` as it is, or another text. */
+  email: 'rejected' | 'kept' | { becomes: string };
   /** In the phone number, which takes digits alone: `clean` where nothing is left of it. */
   phone?: 'clean';
   /** The bytes of a form, where text cannot be written as UTF-8 at all. */
@@ -20,8 +20,8 @@ export interface StringClass {
 /** What comes to nothing at all. */
 const gone = { line: '', block: '', email: { becomes: '' }, phone: 'clean' } as const;
 /** What ends a line: a blank in names. */
-const lineEnd = { line: ' ', block: '\n', email: 'refused' } as const;
-const blank = { email: 'refused' } as const;
+const lineEnd = { line: ' ', block: '\n', email: 'rejected' } as const;
+const blank = { email: 'rejected' } as const;
 const kept = { email: 'kept' } as const;
 const replaced = { line: '\ufffd', block: '\ufffd', email: { becomes: '\ufffd' } } as const;
 
@@ -42,21 +42,21 @@ export const stringClasses: StringClass[] = [
   { name: 'NEL', text: '\u0085', ...lineEnd },
   { name: 'a line separator', text: '\u2028', ...lineEnd },
   { name: 'a paragraph separator', text: '\u2029', ...lineEnd },
-  { name: 'vertical tab and form feed', text: '\v\f', line: ' ', block: '\n\n', email: 'refused' },
-  { name: 'a tab', text: '\t', line: ' ', block: '\t', email: 'refused' },
+  { name: 'vertical tab and form feed', text: '\v\f', line: ' ', block: '\n\n', email: 'rejected' },
+  { name: 'a tab', text: '\t', line: ' ', block: '\t', email: 'rejected' },
   {
     name: 'a header of its own',
     text: '\r\nBcc: all@evil.example\r\n\r\n',
     line: ' Bcc: all@evil.example ',
     block: '\nBcc: all@evil.example\n\n',
-    email: 'refused',
+    email: 'rejected',
   },
   {
     name: 'a forged log line',
     text: '\n{"level":60,"msg":"stopped"}\n',
     line: ' {"level":60,"msg":"stopped"} ',
     block: '\n{"level":60,"msg":"stopped"}\n',
-    email: 'refused',
+    email: 'rejected',
   },
   { name: 'a lone high surrogate', text: '\ud83d', ...replaced, notUtf8: '%ED%A0%BD' },
   { name: 'a lone low surrogate', text: '\ude00', ...replaced, notUtf8: '%ED%B8%80' },

@@ -107,7 +107,6 @@ const inside: [name: string, target: string, page: string][] = [
 
 export const traversal: CaseGroup = {
   name: 'paths out of the site',
-  concurrent: true,
   cases: [
     ...climbing,
     ...direct.map(([name, target, answer = 404]): BadInputCase => ({

@@ -15,7 +15,8 @@ import {
   loadFormScripts,
   type StubbedReply,
 } from './project-form-page.ts';
-import { expect, markDocument, isSameDocument, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, markDocument, isSameDocument, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const unexpected = 'An unexpected error occurred';
 const offline = 'You are offline. Your text is kept; please try again when you are connected.';

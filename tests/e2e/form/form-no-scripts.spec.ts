@@ -15,7 +15,8 @@ import {
   filledRequest,
   submitButton,
 } from './project-form-page.ts';
-import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 

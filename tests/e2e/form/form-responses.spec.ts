@@ -15,7 +15,8 @@ import {
   loadFormScripts,
   type StubbedReply,
 } from './project-form-page.ts';
-import { expect, headerLink, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, headerLink, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 for (const [path, url] of [
   ['/consulting', '/gs/project/request'],

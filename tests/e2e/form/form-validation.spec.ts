@@ -14,7 +14,8 @@ import {
   visibleToasts,
   loadFormScripts,
 } from './project-form-page.ts';
-import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const badEmail = 'Please enter a valid email address.';
 const badPhone = 'Please enter a valid phone number.';

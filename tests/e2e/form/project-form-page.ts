@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { endpoints, requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
-import { expect, openPage, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, openPage, waitForHydration } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 export const filledRequest: ProjectRequest = {
   first_name: 'Amina',
@@ -36,12 +37,10 @@ export async function openForm(page: Page, path: string): Promise<void> {
   await waitForFormHydration(page);
 }
 
-/** Waits until React has taken over the form, which it does when it comes near the screen: it then has properties of React's. */
+/** Scrolling to the form is the first interaction, which starts hydration. */
 export async function waitForFormHydration(page: Page): Promise<void> {
   await projectForm(page).scrollIntoViewIfNeeded();
-  const taken = () =>
-    projectForm(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
-  await expect.poll(taken).toBe(true);
+  await waitForHydration(page);
 }
 
 /** Waits for the code that sends and speaks; a form loads it when it is first touched. */

@@ -4,13 +4,12 @@ import {
   clickWithoutScrolling,
   expect,
   expectScroll,
-  toArabicPath,
   openPage,
   scrollPageTo,
   test,
   waitTwoFrames,
-  sampleMessagesOf,
 } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -1,14 +1,6 @@
 import { site } from '#model/sample/sample-fixture.ts';
-import {
-  expect,
-  toArabicPath,
-  markDocument,
-  openPage,
-  recordRequests,
-  isSameDocument,
-  test,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { expect, markDocument, openPage, recordRequests, isSameDocument, test } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
 const company = ['/portfolio', '/careers', '/about', '/contact-us', '/privacy-policy', '/terms'];
 const services = [

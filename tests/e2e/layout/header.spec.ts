@@ -5,13 +5,12 @@ import {
   expectScroll,
   headerLink,
   delayScripts,
-  toArabicPath,
   openPage,
   scrollPageTo,
   test,
   hydratePage,
-  sampleMessagesOf,
 } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
 /** The drawer, which is part of the header, has details of its own. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');

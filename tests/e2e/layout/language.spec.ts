@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, headerLink, delayScripts, openPage, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, headerLink, delayScripts, openPage, test, hydratePage } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 /** What a visit before has left in the browser. */
 async function storeLanguage(context: BrowserContext, value: string): Promise<void> {

@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { menuServices } from '#model/sample/sample-fixture.ts';
-import {
-  clickWithoutScrolling,
-  expect,
-  headerLink,
-  toArabicPath,
-  openPage,
-  test,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { clickWithoutScrolling, expect, headerLink, openPage, test } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(Show|Hide) services/ });
 /** The last service stands for the panel: it is seen when the panel is. */

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { createPageWeigher, pageWeightLimits, describeExcess } from '#render/document/page-weight.ts';
 import { distFolder } from '../../dist-folder.ts';
 import { addTestNote } from '../../../tasks/test-note.ts';
-import { pagePaths, expect, manifest, test, hydratePage } from '../site-fixture.ts';
+import { expect, test, hydratePage } from '../site-fixture.ts';
+import { pagePaths, manifest } from '../site-pages.ts';
 
 const { bytesOf, filesOf, weigh } = createPageWeigher(manifest, join(distFolder, 'site'));
 

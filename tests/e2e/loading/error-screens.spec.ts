@@ -1,14 +1,7 @@
 import type { Page } from '@playwright/test';
 import { breakPage } from './break-page.ts';
-import {
-  expect,
-  headerLink,
-  openPage,
-  test,
-  triggerHydration,
-  hydratePage,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 // React and the router report the error that these tests bring about.
 test.use({ allowedConsoleLines: /boom|Minified React error #(418|421|423)|React Router caught/ });

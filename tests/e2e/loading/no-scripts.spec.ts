@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { languages, menuServices } from '#model/sample/sample-fixture.ts';
-import { expect, headerLink, toArabicPath, pageKindPaths, recordRequests, test } from '../site-fixture.ts';
+import { expect, headerLink, recordRequests, test } from '../site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '../site-pages.ts';
 
 test.use({
   javaScriptEnabled: false,

@@ -1,4 +1,5 @@
-import { expect, toArabicPath, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '../site-fixture.ts';
+import { toArabicPath } from '../site-pages.ts';
 
 const path = '/case-study/dispatch-board';
 

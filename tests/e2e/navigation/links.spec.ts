@@ -1,5 +1,6 @@
 import { findBrokenReferences, createUrlReader, captureAll } from './find-broken-references.ts';
-import { pagePaths, expect, toArabicPath, manifest, test } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { pagePaths, toArabicPath, manifest } from '../site-pages.ts';
 
 const documents = [
   ...pagePaths,

@@ -1,5 +1,6 @@
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
-import { expect, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, test, hydratePage } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const { messages, buttons } = sampleMessagesOf('ar');
 const texts = {

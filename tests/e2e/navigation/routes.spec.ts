@@ -1,6 +1,7 @@
 import { languages, site } from '#model/sample/sample-fixture.ts';
 import { describeDocument } from '../describe-document.ts';
-import { pagePaths, expect, toArabicPath, openPage, test, hydratePage } from '../site-fixture.ts';
+import { expect, openPage, test, hydratePage } from '../site-fixture.ts';
+import { pagePaths, toArabicPath } from '../site-pages.ts';
 
 const { toLocalePath, directionOf, languageOf, toRoutePath } = languages;
 

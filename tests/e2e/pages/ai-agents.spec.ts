@@ -1,5 +1,6 @@
 import { languages, site } from '#model/sample/sample-fixture.ts';
-import { pagePaths, expect, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, openPage, test } from '../site-fixture.ts';
+import { pagePaths, sampleMessagesOf } from '../site-pages.ts';
 
 const { toLocalePath } = languages;
 

@@ -3,7 +3,8 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, colourRules, findViolations } from '../axe.ts';
 import { describeDocument } from '../describe-document.ts';
 import { findClippedText, setFontSize } from './font-size.ts';
-import { expect, toArabicPath, pageKindPaths, test, hydratePage } from '../site-fixture.ts';
+import { expect, test, hydratePage } from '../site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '../site-pages.ts';
 import { findOverflow } from '../find-overflow.ts';
 
 test.use({

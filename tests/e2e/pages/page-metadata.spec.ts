@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distFolder } from '../../dist-folder.ts';
-import { pagePaths, expect, manifest, test } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { pagePaths, manifest } from '../site-pages.ts';
 
 const documents = pagePaths.map((address) => {
   const html = readFileSync(join(distFolder, 'site', manifest.files[address]!.file), 'utf8');

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distFolder } from '../../dist-folder.ts';
 import { languages, site } from '#model/sample/sample-fixture.ts';
-import { pagePaths, expect, manifest, test } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { pagePaths, manifest } from '../site-pages.ts';
 
 const { languageOf } = languages;
 

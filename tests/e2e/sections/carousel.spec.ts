@@ -15,7 +15,8 @@ import {
   wideViewport,
 } from './carousel-page.ts';
 import { advanceClock, settlePage } from '../page-clock.ts';
-import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 import { swipe } from '../swipe.ts';
 
 /** It stands still for a minute. */

@@ -2,16 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
 import { bringCarouselIntoView, carouselOf, visibleSlides, slidesOf, startCarousel } from './carousel-page.ts';
 import { advanceClock } from '../page-clock.ts';
-import {
-  expect,
-  expectScroll,
-  headerLink,
-  toArabicPath,
-  openPage,
-  test,
-  waitTwoFrames,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { expect, expectScroll, headerLink, openPage, test, waitTwoFrames } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
 const viewLink = (page: Page): Locator => carouselOf(page).getByRole('link', { name: 'View Testimonials' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Video testimonial by / });

@@ -1,15 +1,8 @@
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
 import { serveClosingJobs } from './closing-jobs-site.ts';
-import {
-  expect,
-  headerLink,
-  markDocument,
-  isSameDocument,
-  test,
-  hydratePage,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const { toLocalePath } = registry;
 

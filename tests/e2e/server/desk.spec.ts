@@ -6,7 +6,8 @@ import { distFolder } from '../../dist-folder.ts';
 import { colourRules, findViolations } from '../axe.ts';
 import { startDeskServer } from './desk-server.ts';
 import { fillForm, projectForm, submitButton } from '../form/project-form-page.ts';
-import { expect, manifest, test } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { manifest } from '../site-pages.ts';
 
 const sara = 'sara@staff.example';
 let desk: Awaited<ReturnType<typeof startDeskServer>>;

@@ -13,17 +13,8 @@ import {
   filledRequest as typed,
   submitButton,
 } from '../form/project-form-page.ts';
-import {
-  pagePaths,
-  expect,
-  headerLink,
-  manifest,
-  markDocument,
-  isSameDocument,
-  test,
-  hydratePage,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
+import { pagePaths, manifest, sampleMessagesOf } from '../site-pages.ts';
 import { staticHosts, type StaticHost } from './static-hosts.ts';
 
 // One host and one server for all tests of a host.
