@@ -66,8 +66,8 @@ export const contentFixtures = {
     );
   },
 
-  /** The least that a site can have, in Arabic alone: one of each, no job, no project; one testimonial on some pages, two on others. */
-  async least(builder: ContentFolderBuilder) {
+  /** The minimum, in Arabic only: one of each, no job, no project; one testimonial on some pages, two on others. */
+  async minimal(builder: ContentFolderBuilder) {
     copySampleLocale(builder, 'ar');
     builder.remove(
       ...builder
@@ -89,7 +89,7 @@ export const contentFixtures = {
    * In English thirty services, seven of them parts of one; forty jobs, twelve testimonials, and more of all lists. Most of it is
    * missing in Arabic and in French, where there is no testimonial at all.
    */
-  async most(builder: ContentFolderBuilder) {
+  async large(builder: ContentFolderBuilder) {
     builder.copy('sample', '.');
     builder.copy('tests/content-fixtures/translations/fr', 'fr');
     builder.remove('fr/testimonials.yaml');

@@ -1,4 +1,4 @@
-/** What a document says of itself, read from its HTML: the pages of many sites are looked at, and a browser for each would take too long. */
+/** Language, title, links and headings of an HTML document, without a browser, for checks of many pages. */
 export function describeHtml(html: string) {
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];
   const head = html.slice(0, html.indexOf('</head>'));
