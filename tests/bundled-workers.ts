@@ -1,4 +1,4 @@
-/** Stands for server/worker-paths.ts in unit tests. */
+/** Replaces server/worker-paths.ts in unit tests. */
 import { join } from 'node:path';
 
 const folder = join(process.env['BUNDLED_PROGRAMS']!, 'programs');

@@ -70,10 +70,10 @@ function runOnBoth<Input, Result>(engines: TestServer[], run: (engine: TestServe
 export async function checkAnyFieldText(engines: TestServer[], field: RequestField): Promise<void> {
   const clients = new Map(engines.map((engine) => [engine, createHttpClient(engine)]));
   const run = runOnBoth(engines, async (engine, values: ReturnType<typeof createVisitorRequest>) => {
-    const answer = await clients.get(engine)!.post(values, 'JSON');
-    checkResponse(answer, engine);
-    const lead = answer.status === 201 ? await engine.store.get(referenceIn(answer)) : undefined;
-    return { status: answer.status, words: lead && requestFields.map((name) => lead[name]) };
+    const response = await clients.get(engine)!.post(values, 'JSON');
+    checkResponse(response, engine);
+    const lead = response.status === 201 ? await engine.store.get(referenceIn(response)) : undefined;
+    return { status: response.status, words: lead && requestFields.map((name) => lead[name]) };
   });
   const value = field === 'email' ? anyText.map((text) => `a${text}@client.example`) : anyText;
   await fc.assert(
@@ -92,9 +92,9 @@ export async function checkAnyFieldText(engines: TestServer[], field: RequestFie
 export async function checkAnyJson(engines: TestServer[]): Promise<void> {
   const clients = new Map(engines.map((engine) => [engine, createHttpClient(engine)]));
   const run = runOnBoth(engines, async (engine, body: string) => {
-    const answer = await clients.get(engine)!.send(endpoints.project, 'application/json', body);
-    checkResponse(answer, engine);
-    return answer.status;
+    const response = await clients.get(engine)!.send(endpoints.project, 'application/json', body);
+    checkResponse(response, engine);
+    return response.status;
   });
   const value = fc.oneof(anyText, fc.jsonValue());
   const parts = Object.fromEntries(
@@ -158,12 +158,12 @@ const headerValue = fc.oneof(
   ),
 );
 
-/** The connection is given up after the answer: what else the header means, only the framing cases can tell. */
+/** Closes the connection after the response: the framing cases cover what else a header may mean. */
 export async function checkAnyHeader(engines: TestServer[]): Promise<void> {
   const run = runOnBoth(engines, async (engine, bytes: Buffer) => {
-    const answers = await exchangeBytes(engine.port, bytes, { afterwards: 'half-close' });
-    for (const answer of answers) checkResponse(answer, engine);
-    return answers.every(({ status }) => status < 500);
+    const responses = await exchangeBytes(engine.port, bytes, { afterwards: 'half-close' });
+    for (const response of responses) checkResponse(response, engine);
+    return responses.every(({ status }) => status < 500);
   });
   await fc.assert(
     fc.asyncProperty(
@@ -217,9 +217,9 @@ const segment = fc.oneof(
 
 export async function checkAnyPath(engines: TestServer[]): Promise<void> {
   const run = runOnBoth(engines, async (engine, target: string) => {
-    const answers = await exchangeBytes(engine.port, requestBytes({ method: 'GET', target }));
-    for (const answer of answers) checkResponse(answer, engine, target);
-    return statusesOf(answers);
+    const responses = await exchangeBytes(engine.port, requestBytes({ method: 'GET', target }));
+    for (const response of responses) checkResponse(response, engine, target);
+    return statusesOf(responses);
   });
   await fc.assert(
     fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {

@@ -1,25 +1,25 @@
 /**
- * Kinds of text, and what becomes of each in the three kinds of fields. It stands between letters (or digits, in a phone
- * number), so that nothing is trimmed away, unless `whole` says that it is all there is.
+ * Kinds of text, and the stored result in each kind of field. The text stands between letters, or between digits in a
+ * phone number, so that nothing is trimmed.
  */
 export interface StringClass {
   name: string;
   text: string;
-  /** In names; otherwise as it is. */
+  /** The result in names; by default unchanged. */
   line?: string;
-  /** In the message; otherwise as it is. */
+  /** The result in the message; by default unchanged. */
   block?: string;
-  /** In the address: `rejected` for what has a blank or a second at sign in it, `kept` as it is, or another text. */
+  /** The result in the e-mail address: `rejected` for whitespace or a second at sign, `kept`, or another text. */
   email: 'rejected' | 'kept' | { becomes: string };
-  /** In the phone number, which takes digits alone: `clean` where nothing is left of it. */
+  /** `clean` if normalising removes the text, so that the phone number stays valid. */
   phone?: 'clean';
-  /** The bytes of a form, where text cannot be written as UTF-8 at all. */
+  /** The form encoding of text that has no valid UTF-8. */
   notUtf8?: string;
 }
 
-/** What comes to nothing at all. */
+/** Removed. */
 const gone = { line: '', block: '', email: { becomes: '' }, phone: 'clean' } as const;
-/** What ends a line: a blank in names. */
+/** Line ends become spaces in names. */
 const lineEnd = { line: ' ', block: '\n', email: 'rejected' } as const;
 const blank = { email: 'rejected' } as const;
 const kept = { email: 'kept' } as const;
