@@ -66,8 +66,8 @@ export const contentFixtures = {
     );
   },
 
-  /** The minimum, in Arabic only: one entry per list, no jobs, no projects; one or two testimonials per page. */
-  async least(builder: ContentFolderBuilder) {
+  /** The minimum, in Arabic only: one of each, no job, no project; one testimonial on some pages, two on others. */
+  async minimal(builder: ContentFolderBuilder) {
     copySampleLocale(builder, 'ar');
     builder.remove(
       ...builder
@@ -89,7 +89,7 @@ export const contentFixtures = {
    * Thirty services in English, seven of them below one parent; forty jobs, twelve testimonials, and long lists. Most
    * of it is missing in Arabic and French. French has no testimonials.
    */
-  async most(builder: ContentFolderBuilder) {
+  async large(builder: ContentFolderBuilder) {
     builder.copy('sample', '.');
     builder.copy('tests/content-fixtures/translations/fr', 'fr');
     builder.remove('fr/testimonials.yaml');
