@@ -1,4 +1,4 @@
-/** What staff look at: the list, what it has as CSV, and who did what. */
+/** The list of requests, its CSV export, and the audit log. */
 import { Readable } from 'node:stream';
 import { deskPaths } from '#contract/desk.ts';
 import { csvPages } from '../leads/csv.ts';
@@ -10,18 +10,18 @@ import { toDeskRow } from './view-models.ts';
 
 const pageSize = 25;
 const auditPageSize = 50;
-/** The page looks for news by itself: one line for all of it. */
+/** The page polls for new requests: repeated views within this time are one audit entry. */
 export const auditDedupeMs = 10 * 60_000;
 
 export function createListHandlers({ store, now }: DeskOptions) {
   return {
-    async list({ query: given, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
-      const query = parseDeskQuery(given);
+    async list({ query: params, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
+      const query = parseDeskQuery(params);
       const [overview, { leads, hasMore }] = await Promise.all([
         store.overview(now()),
-        listPage(store, { ...toLeadFilter(query), after: parseCursor(given['after']) }, pageSize),
+        listPage(store, { ...toLeadFilter(query), after: parseCursor(params['after']) }, pageSize),
       ]);
-      // Never the words that were looked for: they may be a visitor's name.
+      // Never the search text: it may be a visitor's name.
       await store.recordAudit({ who, what: 'list', detail: query.tab, now: now(), dedupeMs: auditDedupeMs });
       const last = leads.at(-1);
       return renderPage(200, {
@@ -33,8 +33,8 @@ export function createListHandlers({ store, now }: DeskOptions) {
       });
     },
 
-    async csv({ query: given }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
-      const query = parseDeskQuery(given);
+    async csv({ query: params }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
+      const query = parseDeskQuery(params);
       await store.recordAudit({ who, what: 'export', detail: query.tab, now: now() });
       const lines = csvPages(listInPages(store, toLeadFilter(query)), { bom: true });
       const name = `requests-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;

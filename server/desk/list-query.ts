@@ -1,14 +1,14 @@
-/** From the address of a list to the requests that it shows. Whatever makes no sense counts as not asked for. */
+/** Parses the query string of the list. Invalid values are ignored. */
 import { deskTabs, type DeskQuery } from '#contract/desk.ts';
 import { normaliseLine } from '../leads/intake/normalise.ts';
 import { dayMs, parseDay } from '../leads/parse-day.ts';
 import type { LeadFilter } from '../leads/store/lead-types.ts';
 
-export function parseDeskQuery(given: Record<string, string>): DeskQuery {
-  const text = (name: string, most: number) => normaliseLine(given[name] ?? '').slice(0, most);
-  const day = (name: string) => (parseDay(given[name] ?? '') === undefined ? '' : given[name]!);
+export function parseDeskQuery(params: Record<string, string>): DeskQuery {
+  const text = (name: string, maxLength: number) => normaliseLine(params[name] ?? '').slice(0, maxLength);
+  const day = (name: string) => (parseDay(params[name] ?? '') === undefined ? '' : params[name]!);
   return {
-    tab: deskTabs.find((place) => place === given['place']) ?? 'new',
+    tab: deskTabs.find((tab) => tab === params['place']) ?? 'new',
     search: text('search', 200),
     from: day('from'),
     to: day('to'),
@@ -28,7 +28,7 @@ export function toLeadFilter({ tab, search, from, to, page, language }: DeskQuer
   };
 }
 
-/** Where the next page begins, as the address says it. */
+/** The cursor of the next page. */
 export function parseCursor(text: string | undefined): LeadFilter['after'] {
   const [, createdAt, id] = /^(\d{1,15})_([\da-f-]{36})$/.exec(text ?? '') ?? [];
   return id === undefined ? undefined : { createdAt: Number(createdAt), id };

@@ -1,4 +1,4 @@
-/** From what the store gives out to what the pages show. */
+/** Maps stored requests to the data that desk pages render. */
 import type { DeskRequest, DeskRow } from '#contract/desk.ts';
 import { isPlainMailAddress } from '../env/delivery-settings.ts';
 import { tabOf } from '../leads/store/rows.ts';
@@ -6,7 +6,7 @@ import { excerptOf, fullNameOf } from '../leads/summarise.ts';
 import type { LeadDetails, ListedLead } from '../leads/store/lead-store.ts';
 
 const excerptLength = 160;
-/** Longer addresses are cut by some mail programs. */
+/** Some mail programs truncate longer mailto links. */
 const quoteLength = 1200;
 
 export function toDeskRow(lead: ListedLead): DeskRow {
