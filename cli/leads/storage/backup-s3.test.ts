@@ -76,9 +76,7 @@ test.each([
   s3.damageUploads(false);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(
-    new RegExp(
-      `^s3://backups/${prefix}/.* ${expected}.* It is not a backup; the ones before it are as they were\\.\n$`,
-    ),
+    new RegExp(`^s3://backups/${prefix}/.* ${expected}.* It was removed; earlier backups are unchanged\\.\n$`),
   );
   expect(await s3.files(prefix)).toEqual(before);
   expect(await cli.store.health(noon)).toMatchObject({ backup: { verifiedAt: later } });

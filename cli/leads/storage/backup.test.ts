@@ -73,7 +73,7 @@ describe('backup', () => {
     const args = ['backup', 'copy.db'];
     expect(await cli.run(args, { variables: { DATA_DIR: dataDir } })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('does not exist'),
+      err: expect.stringContaining(databaseFile(dataDir)),
     });
     await Promise.all(Array.from({ length: 200 }, () => cli.save()));
     await cli.store.close();

@@ -64,7 +64,7 @@ describe('move', () => {
     const total = before.listed.length + acknowledged.length;
     expect(out).toContain(`${total} requests moved and compared row by row.\nNow set DATABASE_URL`);
     expect(rejected).toBeGreaterThan(0);
-    await expect(cli.save()).rejects.toThrow('have moved to Postgres');
+    await expect(cli.save()).rejects.toThrow('moving to Postgres');
 
     const store = await openPostgres();
     const after = await snapshotOf(store, claim!.lead.reference);
@@ -99,7 +99,7 @@ describe('move', () => {
     expect((await ended)[1]).toBe('SIGKILL');
     expect(await countIn('deliveries')).toBeLessThan(3000);
     await expect(openPostgresStore({ databaseUrl, log: () => {} })).rejects.toThrow('is incomplete');
-    await expect(cli.save()).rejects.toThrow('on the way');
+    await expect(cli.save()).rejects.toThrow('moving to Postgres');
 
     expect(await move()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1500 requests moved') });
     expect([await countIn('leads'), await countIn('deliveries')]).toEqual([1500, 3000]);
