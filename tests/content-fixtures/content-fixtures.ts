@@ -1,6 +1,8 @@
 /** Sites unlike the sample, each an edge case of its own. */
+import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ContentFolderBuilder } from './content-folder-builder.ts';
+import { projectRoot } from '#render/paths.ts';
+import { ContentFolderBuilder } from './content-folder-builder.ts';
 
 interface SiteYaml {
   blurb: Record<string, string>;
@@ -137,3 +139,14 @@ export const contentFixtures = {
     }
   },
 };
+
+export type ContentFixtureName = keyof typeof contentFixtures;
+
+/** Relative to the project root. */
+export const fixtureBuildFolder = (name: string) => join('.build/content-fixtures', name);
+
+export async function writeContentFixture(name: ContentFixtureName): Promise<string> {
+  const folder = join(fixtureBuildFolder(name), 'content');
+  await contentFixtures[name](new ContentFolderBuilder(join(projectRoot, folder)));
+  return folder;
+}

@@ -25,14 +25,14 @@ export async function driveLoad(
   const statuses: Record<number, number> = {};
   const start = performance.now();
   const end = start + seconds * 1000;
-  const count = (response: ConnectionResponse, start: number) => {
-    latencies.push(performance.now() - start);
+  const count = (response: ConnectionResponse, sentAt: number) => {
+    latencies.push(performance.now() - sentAt);
     statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   };
   await Promise.all(
     open.map(async (connection) => {
-      for (let start = performance.now(); start < end; start = performance.now()) {
-        count(await connection.send(nextRequest()), start);
+      for (let sentAt = performance.now(); sentAt < end; sentAt = performance.now()) {
+        count(await connection.send(nextRequest()), sentAt);
       }
     }),
   );

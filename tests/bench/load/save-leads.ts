@@ -15,9 +15,9 @@ export async function saveContinuously(
   const start = performance.now();
   const end = start + seconds * 1000;
   const caller = async () => {
-    for (let start = performance.now(); start < end; start = performance.now()) {
+    for (let savedAt = performance.now(); savedAt < end; savedAt = performance.now()) {
       await store.save(newLead(++saved));
-      latencies.push(performance.now() - start);
+      latencies.push(performance.now() - savedAt);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));

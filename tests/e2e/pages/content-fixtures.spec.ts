@@ -8,12 +8,12 @@ import { createLanguages } from '#model/isomorphic/languages.ts';
 import { projectRoot } from '#render/paths.ts';
 import { parseSiteManifest, type SiteManifest } from '#server/pages/site-manifest.ts';
 import { startSite, type RunningServer } from '../../bench/load/processes.ts';
-import { contentFixtures } from '../../content-fixtures/content-fixtures.ts';
 import {
+  contentFixtures,
   fixtureBuildFolder,
   writeContentFixture,
   type ContentFixtureName,
-} from '../../content-fixtures/content-folder-builder.ts';
+} from '../../content-fixtures/content-fixtures.ts';
 import { colourRules, findViolations } from '../axe.ts';
 import { describeHtml } from './describe-html.ts';
 import { findGridGaps } from './find-grid-gaps.ts';
