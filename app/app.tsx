@@ -1,14 +1,10 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { ErrorBoundary } from './layout/screens/error-boundary.tsx';
 import { RootErrorScreen } from './layout/screens/error-screens.tsx';
 import { LayoutDataContext, type LayoutData } from './layout-data.ts';
 
 /** Wraps the router, in the browser and in the prerender. */
 export function App({ layoutData, children }: { layoutData: LayoutData; children: ReactNode }) {
-  // For tests and tools: the layout is interactive. Page sections hydrate on their own.
-  useEffect(() => {
-    document.documentElement.dataset['hydrated'] = '';
-  }, []);
   return (
     <LayoutDataContext value={layoutData}>
       <ErrorBoundary fallback={RootErrorScreen}>{children}</ErrorBoundary>

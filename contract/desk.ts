@@ -96,7 +96,7 @@ export interface DeskAuditEntry {
 export interface DeskOverview {
   counts: Record<DeskTab, number>;
   /** The last twelve weeks, oldest first. */
-  weeks: { from: number; received: number; held: number }[];
+  weeks: { from: number; received: number; quarantined: number }[];
   /** When the last backup was verified. */
   backedUpAt: number | null;
   /** The options of the filters. */

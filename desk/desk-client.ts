@@ -13,7 +13,7 @@ function showLocalTimes(root: ParentNode): void {
     time.textContent = timeFormat.format(Date.parse(time.dateTime));
 }
 
-/** Replaces regions that have changed, unless they contain focus. Forms are never replaced: they hold the version that was seen. */
+/** Replaces changed regions that do not contain focus. Forms are never replaced: they send the version that was seen. */
 async function refresh(): Promise<void> {
   if (document.visibilityState !== 'visible') return;
   const response = await fetch(location.href, { headers: { Accept: 'text/html' } });

@@ -1,7 +1,7 @@
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { routes } from 'virtual:site';
-import { responsePagePlaceholders } from '#contract/response-page.ts';
+import { responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
 import type { ContentData } from '#model/site-content.ts';
 import { App } from '#app/app.tsx';
 import { applyClosingDates } from '#model/page-data/closing-dates.ts';
@@ -14,12 +14,23 @@ import { RouteContext, type RouteState } from '#app/routing/route-state.ts';
 import { Router } from '#app/routing/router.tsx';
 import { createLayoutData, type LayoutDataFile } from '#app/layout-data.ts';
 
-// Styles for the elements that the server adds to a response page.
-import '#app/project-form/project-form.module.css';
-import '#app/sections/shared/page-title.module.css';
-import '#app/ui/controls/field.module.css';
+import form from '#app/project-form/project-form.module.css';
+import pageTitle from '#app/sections/shared/page-title.module.css';
+import button from '#app/ui/controls/button.module.css';
+import field from '#app/ui/controls/field.module.css';
 
 export { default as responsePageStyle } from '#app/styles/response-page.css?inline';
+
+export const responsePageClasses: ResponsePageClasses = {
+  top: `${pageTitle.band} ink`,
+  lead: pageTitle.lead!,
+  form: form.form!,
+  field: field.field!,
+  control: field.control!,
+  error: field.error!,
+  button: `${button.button} ${button.primary}`,
+  hidden: 'visually-hidden',
+};
 
 /** One locale of the site. */
 export interface RenderInput {

@@ -1,14 +1,14 @@
-/** Where a build works and what it leaves, from the project's root. */
+/** Folders of the build, relative to the project root. */
 import { join } from 'node:path';
 
 export const projectRoot = join(import.meta.dirname, '..');
 
-/** Tests build other fillings beside the site: BUILD_FOLDER names a folder for theirs. */
+/** Tests set BUILD_FOLDER to build other content without touching the site's own build. */
 const parentFolder = process.env['BUILD_FOLDER'] ?? '';
 
-/** What the steps make for each other, and nobody else needs. */
+/** Intermediate output. */
 export const workFolder = join(parentFolder, '.build');
-/** The folder of what each step read the last time. */
+/** Input hashes of the last run of each step. */
 export const stampsFolder = join(workFolder, 'stamps');
-/** The site with its server. */
+/** The site and its server. */
 export const outputFolder = join(parentFolder, 'dist');

@@ -16,7 +16,7 @@ afterAll(() => site.remove());
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const title = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1];
 
-describe('addresses', () => {
+describe('paths', () => {
   test.each([
     ['/about-us/', '/about-us'],
     ['/about-us//', '/about-us'],
@@ -80,7 +80,7 @@ describe('addresses', () => {
     '/%5cevil.example/',
     '/%2fevil.example/',
     '///',
-  ])('%s never leads to another site', async (path) => {
+  ])('%s never redirects to another site', async (path) => {
     const response = await app.fetch(new Request(`http://localhost${path}`));
     expect([308, 404]).toContain(response.status);
     const target = new URL(response.headers.get('location') ?? '/', 'http://localhost');
@@ -95,13 +95,13 @@ describe('addresses', () => {
     ['/archive', 'Page Not Found'],
     ['/404', 'Page Not Found'],
     ['/ar/404', 'غير موجودة'],
-  ])('%s is missed in its language', async (path, expected) => {
+  ])('%s → the not-found page of its language', async (path, expected) => {
     const response = await get(path);
     expect(response.status).toBe(404);
     expect(await title(response)).toBe(expected);
   });
 
-  test('a row of 10,000 slashes takes no time', async () => {
+  test('10,000 slashes are handled quickly', async () => {
     const start = performance.now();
     expect((await app.fetch(new Request(`http://localhost/${'/'.repeat(10_000)}x`))).status).toBe(404);
     expect(performance.now() - start).toBeLessThan(100);
@@ -116,13 +116,16 @@ test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s → 405', async (me
   }
 });
 
-test.each(['/', '/nope', '/healthz', '/lost', '/about-us/', '/videos/story.mp4'])('%s is guarded', async (path) => {
-  const { headers } = await get(path);
-  expect(headers.get('content-security-policy')).toContain(sampleScriptHash);
-  for (const [name, value] of Object.entries(site.headers)) expect(headers.get(name)).toBe(value);
-});
+test.each(['/', '/nope', '/healthz', '/lost', '/about-us/', '/videos/story.mp4'])(
+  '%s has the security headers',
+  async (path) => {
+    const { headers } = await get(path);
+    expect(headers.get('content-security-policy')).toContain(sampleScriptHash);
+    for (const [name, value] of Object.entries(site.headers)) expect(headers.get(name)).toBe(value);
+  },
+);
 
-test.each(['/lost', '/lost.mp4'])('%s, listed but not on disk, is an answer and a line in the log', async (path) => {
+test.each(['/lost', '/lost.mp4'])('%s, listed but missing on disk, gets an error page and a log line', async (path) => {
   for (const times of [1, 2]) {
     const response = await get(path);
     expect(response.status).toBe(503);
@@ -133,7 +136,7 @@ test.each(['/lost', '/lost.mp4'])('%s, listed but not on disk, is an answer and 
   }
 });
 
-test('a fault of ours is an answer with nothing inside, and a line in the log', async () => {
+test('an unexpected error gets a 500 without details, and a log line', async () => {
   app = site.app({
     isReady() {
       throw new Error('secret');

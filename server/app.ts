@@ -1,4 +1,4 @@
-/** The whole site as a function from request to answer. It opens nothing and listens nowhere. */
+/** The whole site as a function from request to response. It opens no files or sockets by itself. */
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
 import { quarantinePath } from './leads/quarantine/quarantine-links.ts';
@@ -6,14 +6,14 @@ import type { LeadKind, VerifiedBackup } from './leads/store/lead-types.ts';
 import { createPageHandler, type PageHandlerOptions } from './pages/page-handler.ts';
 
 export interface AppOptions extends PageHandlerOptions {
-  /** False once the server is stopping, so that a load balancer sends visitors elsewhere. */
+  /** False once the server is stopping, so that a load balancer stops sending requests. */
   isReady?: () => boolean;
   /** Rejects while requests cannot be stored. */
   checkStorage?: () => Promise<{ backup: VerifiedBackup | null }>;
   leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
-  /** Where staff decide on a request that is held back. */
+  /** Signed links from mails, with which staff release or delete a quarantined request. */
   quarantine?: (c: Context) => Promise<Response>;
-  /** Where it is off, its addresses are like any that nothing is at. */
+  /** If undefined, /desk responds like any unknown path. */
   desk?: (c: Context) => Promise<Response>;
   renderSecurityTxt?: () => string;
 }
@@ -40,7 +40,7 @@ export function createApp(options: AppOptions): Hono {
     if (!isReady()) return c.text('stopping', 503);
     try {
       const backup = (await checkStorage?.())?.backup;
-      // Told, but no reason to be unready: requests are safe on disk while a backup is late. The doctor judges its age.
+      // A late backup does not make the server unready: requests are safe on disk. `doctor` checks the backup's age.
       return c.text(backup ? `ok\nbackup ${new Date(backup.verifiedAt).toISOString()}` : 'ok');
     } catch {
       return c.text('storage', 503);

@@ -1,4 +1,4 @@
-/** Finds out whether the settings are right and the port is free, so that `npm start` can say so before it builds. */
+/** Checks the settings and the port, so that `npm start` reports a problem before it builds. */
 import { createServer } from 'node:net';
 import { readEnv } from './env/env.ts';
 import { loadEnvFile } from './env/env-file.ts';

@@ -1,4 +1,4 @@
-/** Walks through every class of answer that the real program gives: none may lack a guarding header. */
+/** Requests every kind of response from the bundled program: none may lack a security header. */
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { createBuiltSite, startBuiltServer } from './server-process-fixture.ts';
 
 type Server = Awaited<ReturnType<typeof startBuiltServer>>;
 let site: Awaited<ReturnType<typeof createBuiltSite>>;
-/** One on https with a database, one on http whose database cannot be reached. */
+/** One server on https with a database, one on http whose database is unreachable. */
 let secure: Server;
 let failing: Server;
 
@@ -30,7 +30,7 @@ interface RawResponse {
   body: string;
 }
 
-/** Sends these very bytes, and reads until the server closes. */
+/** Sends raw bytes and reads until the server closes the connection. */
 async function sendRaw({ url }: Server, bytes: string): Promise<RawResponse> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('latin1');
   socket.write(bytes, 'latin1');
@@ -41,13 +41,13 @@ async function sendRaw({ url }: Server, bytes: string): Promise<RawResponse> {
   const headers = lines.map(
     (line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 2)] as const,
   );
-  expect(new Set(headers.map(([name]) => name)).size, 'no header comes twice').toBe(headers.length);
+  expect(new Set(headers.map(([name]) => name)).size, 'no duplicate headers').toBe(headers.length);
   return { status: Number(first.split(' ')[1]), headers: new Map(headers), body: text.slice(end + 4) };
 }
 
-function requestText(line: string, more: string[] = [], body = ''): string {
+function requestText(line: string, headers: string[] = [], body = ''): string {
   const length = body ? [`Content-Length: ${body.length}`] : [];
-  return [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...more, ...length, '', body].join('\r\n');
+  return [`${line} HTTP/1.1`, 'Host: localhost', 'Connection: close', ...headers, ...length, '', body].join('\r\n');
 }
 
 const toProject = 'POST /gs/project/request';
@@ -75,18 +75,18 @@ test.each<[string, number, string]>([
   ['compressed page', 200, requestText('GET /ar', ['Accept-Encoding: br'])],
   ['page for any id', 200, requestText('GET /blog/some-id')],
   ['HEAD of a page', 200, requestText('HEAD /')],
-  ['page that did not change', 304, requestText('GET /', ['If-None-Match: *'])],
+  ['unchanged page', 304, requestText('GET /', ['If-None-Match: *'])],
   ['redirect', 308, requestText('GET /about-us/')],
   ['asset', 200, requestText('GET /assets/main-1a2b.js')],
-  ['picture', 200, requestText('GET /images/qa.webp')],
+  ['image', 200, requestText('GET /images/qa.webp')],
   ['data file', 200, requestText('GET /data/1a2b/index.json')],
   ['sitemap', 200, requestText('GET /sitemap.xml')],
   ['robots.txt', 200, requestText('GET /robots.txt')],
-  ['manifest', 200, requestText('GET /site.webmanifest')],
-  ['film', 200, requestText('GET /videos/story.mp4')],
-  ['part of a film', 206, requestText('GET /videos/story.mp4', ['Range: bytes=0-9'])],
-  ['part that a film does not have', 416, requestText('GET /videos/story.mp4', ['Range: bytes=9000-'])],
-  ['HEAD of a film', 200, requestText('HEAD /videos/story.mp4')],
+  ['web app manifest', 200, requestText('GET /site.webmanifest')],
+  ['video', 200, requestText('GET /videos/story.mp4')],
+  ['byte range', 206, requestText('GET /videos/story.mp4', ['Range: bytes=0-9'])],
+  ['unsatisfiable byte range', 416, requestText('GET /videos/story.mp4', ['Range: bytes=9000-'])],
+  ['HEAD of a video', 200, requestText('HEAD /videos/story.mp4')],
   ['missing page', 404, requestText('GET /nope')],
   ['missing page in Arabic', 404, requestText('GET /ar/nope')],
   ['page that is not on disk', 503, requestText('GET /lost')],
@@ -97,18 +97,18 @@ test.each<[string, number, string]>([
   ['readiness', 200, requestText('GET /readyz')],
   ['two Host headers', 400, requestText('GET /', ['Host: localhost'])],
   ['no Host header', 400, 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n'],
-  ['another expectation', 200, requestText('GET /', ['Expect: miracles'])],
-  ['no HTTP', 400, 'nonsense\r\n\r\n'],
-  ['headers without end', 431, requestText('GET /', [`X-Long: ${'x'.repeat(20_000)}`])],
+  ['unsupported Expect', 200, requestText('GET /', ['Expect: miracles'])],
+  ['not HTTP', 400, 'nonsense\r\n\r\n'],
+  ['headers that are too large', 431, requestText('GET /', [`X-Long: ${'x'.repeat(20_000)}`])],
   ['request', 201, requestText(toProject, [json], JSON.stringify(good))],
   ['request as a form', 201, requestText(toProject, form, new URLSearchParams(good).toString())],
   [
-    'question of our pages elsewhere',
+    'preflight from our site',
     204,
     requestText('OPTIONS /gs/contactus', ['Origin: https://www.example.com', 'Access-Control-Request-Method: POST']),
   ],
   [
-    'question of another site',
+    'preflight from another site',
     405,
     requestText('OPTIONS /gs/contactus', ['Origin: https://evil.example', 'Access-Control-Request-Method: POST']),
   ],
@@ -117,22 +117,22 @@ test.each<[string, number, string]>([
   ['request that is not JSON', 400, requestText(toProject, [json], '{')],
   ['request that is too large', 413, requestText(toProject, [json], 'x'.repeat(70_000))],
   ['request of another type', 415, requestText(toProject, ['Content-Type: text/plain'], 'x')],
-  ['request with faults', 422, requestText(toProject, [json], '{}')],
-  ['form with faults', 422, requestText(toProject, form, 'email=x')],
+  ['invalid request', 422, requestText(toProject, [json], '{}')],
+  ['invalid form', 422, requestText(toProject, form, 'email=x')],
 ])('%s: %i', async (_, status, bytes) => {
-  // Once from disk and once from memory.
+  // Once from disk and once from the cache.
   expectSecurityHeaders(await sendRaw(secure, bytes), true);
-  const answer = await sendRaw(secure, bytes);
-  expect(answer.status).toBe(status);
-  expectSecurityHeaders(answer, true);
+  const response = await sendRaw(secure, bytes);
+  expect(response.status).toBe(status);
+  expectSecurityHeaders(response, true);
 });
 
 test('too many requests: 429', async () => {
-  const wrong = requestText(toProject, [json, 'X-Forwarded-For: 203.0.113.9'], '{}');
-  let answer = await sendRaw(secure, wrong);
-  for (let count = 0; count < 400 && answer.status === 422; count++) answer = await sendRaw(secure, wrong);
-  expect(answer.status).toBe(429);
-  expectSecurityHeaders(answer, true);
+  const invalid = requestText(toProject, [json, 'X-Forwarded-For: 203.0.113.9'], '{}');
+  let response = await sendRaw(secure, invalid);
+  for (let count = 0; count < 400 && response.status === 422; count++) response = await sendRaw(secure, invalid);
+  expect(response.status).toBe(429);
+  expectSecurityHeaders(response, true);
 });
 
 test.each<[string, number, string]>([
@@ -141,9 +141,9 @@ test.each<[string, number, string]>([
   ['readiness', 503, requestText('GET /readyz')],
   ['request', 503, requestText(toProject, [json], JSON.stringify(good))],
   ['request as a form', 503, requestText(toProject, form, new URLSearchParams(good).toString())],
-  ['no HTTP', 400, 'nonsense\r\n\r\n'],
+  ['not HTTP', 400, 'nonsense\r\n\r\n'],
 ])('on http and without storage, %s: %i', async (_, status, bytes) => {
-  const answer = await sendRaw(failing, bytes);
-  expect(answer.status).toBe(status);
-  expectSecurityHeaders(answer, false);
+  const response = await sendRaw(failing, bytes);
+  expect(response.status).toBe(status);
+  expectSecurityHeaders(response, false);
 });

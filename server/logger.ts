@@ -1,14 +1,14 @@
-/** One JSON object a line on standard output, which may be a file on a disk that gets full. */
+/** Logs JSON lines to standard output, which may be a file on a full disk. */
 import { pino, type Logger } from 'pino';
 
-/** As much waits for room on the disk; what comes then is dropped. */
+/** While the output is blocked, this much is buffered; further lines are dropped. */
 const maxBufferedBytes = 1024 * 1024;
 
 export function createLogger(): Logger {
   const output = pino.destination({ dest: 1, sync: true, maxLength: maxBufferedBytes });
-  // Nobody can be told of it. Without this, it would end the process, and with it the pages, which need no disk.
+  // An unhandled error event would end the process, but serving pages needs no writable disk.
   output.on('error', () => {});
-  // Of the one line that is for people: where the site is served.
+  // For the one console.log in main.ts.
   process.stdout.on('error', () => {});
   return pino({ timestamp: pino.stdTimeFunctions.isoTime }, output);
 }

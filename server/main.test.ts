@@ -1,4 +1,4 @@
-/** The program itself, bundled as a build does it. */
+/** Runs the bundled program. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
@@ -13,7 +13,7 @@ import { startWebhookReceiver } from './leads/delivery/receivers-fixture.ts';
 import { openSqliteStore } from './leads/store/sqlite/sqlite-store.ts';
 import { createBuiltSite } from './server-process-fixture.ts';
 
-// Processes take their time to start on a machine that is busy with the other tests.
+// Starting processes is slow on a machine that is busy with other tests.
 vi.setConfig({ testTimeout: 30_000 });
 
 let site: Awaited<ReturnType<typeof createBuiltSite>>;
@@ -27,7 +27,7 @@ afterEach(() => {
 });
 afterAll(() => site.remove());
 
-/** `npm start` asks the second one before it builds. */
+/** `npm start` runs the second one before it builds. */
 const programs = {
   'server.js': () => join(site.dist, 'server.js'),
   'check-startup.ts': () => join(import.meta.dirname, 'check-startup.ts'),
@@ -60,7 +60,7 @@ const requestPage = (port: number, agent: Agent) =>
     httpGet({ port, agent, path: '/about-us' }, (response) => resolve(response.resume())).on('error', reject);
   });
 
-test.each(both)('%s says in one line that the port is taken', async (program) => {
+test.each(both)('%s reports in one line that the port is taken', async (program) => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
@@ -71,28 +71,28 @@ test.each(both)('%s says in one line that the port is taken', async (program) =>
   other.close();
 });
 
-test.each(both)('%s says in one line which setting is wrong', async (program) => {
+test.each(both)('%s reports in one line which setting is wrong', async (program) => {
   const { code, text } = await run(program, { PORT: 'http' }).exit;
   expect(code).toBe(1);
   expect(text).toMatch(/^PORT is "http", but must be .*\.\n$/);
 });
 
-test('check-startup.ts has nothing to say when all is well', async () => {
+test('check-startup.ts prints nothing if all is well', async () => {
   expect(await run('check-startup.ts', { PORT: '0' }).exit).toMatchObject({ code: 0, text: '' });
 });
 
-test('a site that is not built is one line', async () => {
+test('reports in one line that the site is not built', async () => {
   const [manifest, aside] = [join(site.dist, 'site.json'), join(site.folder, 'aside.json')];
   await rename(manifest, aside);
   const { code, text } = await run('server.js', { PORT: '0' }).exit;
   await rename(aside, manifest);
   expect({ code, text }).toEqual({
     code: 1,
-    text: `There is no built site in ${site.dist}. Run npm start or npm run build, or copy the whole folder that they made.\n`,
+    text: `There is no built site in ${site.dist}. Run npm start or npm run build, or copy the whole folder of a build.\n`,
   });
 });
 
-test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async () => {
+test('SIGTERM: keep-alive connections are closed after a complete response', async () => {
   const { child, exit, port } = await serve();
   const agent = new Agent({ keepAlive: true });
   const statuses = new Set<number | undefined>();
@@ -106,15 +106,15 @@ test('SIGTERM: visitors on kept connections notice nothing but a goodbye', async
   agent.destroy();
 });
 
-test('SIGINT stops at once, though it comes twice and a connection is kept', async () => {
+test('SIGINT stops at once, even if sent twice and with a keep-alive connection', async () => {
   const { child, exit, port } = await serve();
   const agent = new Agent({ keepAlive: true });
   await requestPage(port, agent);
-  const begin = performance.now();
+  const startedAt = performance.now();
   child.kill('SIGINT');
   child.kill('SIGINT');
   expect(await exit).toMatchObject({ code: 0, signal: null });
-  expect(performance.now() - begin).toBeLessThan(1000);
+  expect(performance.now() - startedAt).toBeLessThan(1000);
   agent.destroy();
 });
 
@@ -127,7 +127,7 @@ describe('requests', () => {
     });
   const referenceOf = async (response: Response) => ((await response.json()) as { reference: string }).reference;
 
-  test('are kept over a restart, and told to the webhook', async () => {
+  test('survive a restart, and are sent to the webhook', async () => {
     const receiver = await startWebhookReceiver();
     const env = {
       DATA_DIR: join(site.folder, 'kept'),
@@ -147,13 +147,13 @@ describe('requests', () => {
     await receiver.close();
   });
 
-  test('SIGTERM: those on their way are answered and stored', async () => {
+  test('SIGTERM: requests in progress are stored and get their response', async () => {
     const env = { DATA_DIR: join(site.folder, 'drained') };
     const { child, exit, port } = await serve(env);
-    const answers = Array.from({ length: 40 }, (_, index) => send(port, String(index)));
-    await answers[0];
+    const responses = Array.from({ length: 40 }, (_, index) => send(port, String(index)));
+    await responses[0];
     child.kill('SIGTERM');
-    const statuses = (await Promise.all(answers)).map(({ status }) => status);
+    const statuses = (await Promise.all(responses)).map(({ status }) => status);
     expect(new Set(statuses)).toEqual(new Set([201]));
     expect(await exit).toMatchObject({ code: 0, signal: null });
     const store = await openSqliteStore({ dataDir: env.DATA_DIR });
@@ -161,7 +161,7 @@ describe('requests', () => {
     await store.close();
   });
 
-  test('a disk that takes no line of the log: pages are up, and requests are stored', async () => {
+  test('log on a full disk: pages stay up and requests are stored', async () => {
     const full = openSync('/dev/full', 'w');
     const port = await findFreePort();
     const child = spawn(process.execPath, [programs['server.js']()], {
@@ -188,7 +188,7 @@ describe('requests', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  test('a database that has gone stops the start with one line', async () => {
+  test('a missing database stops the start with one line', async () => {
     const dataDir = join(site.folder, 'gone');
     const { child, exit } = await serve({ DATA_DIR: dataDir });
     child.kill('SIGINT');
@@ -199,7 +199,7 @@ describe('requests', () => {
     expect(text).toMatch(/^.*leads\.db is missing, but there has been a database since .*\n$/);
   });
 
-  test('Postgres that cannot be reached: pages are up, requests are told to come back', async () => {
+  test('Postgres unreachable: pages stay up, requests get 503 with Retry-After', async () => {
     const { port, output } = await serve({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/site' });
     expect((await fetch(`http://localhost:${port}/about-us`)).status).toBe(200);
     expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
@@ -210,7 +210,7 @@ describe('requests', () => {
     expect(output.text).not.toContain('hush');
   });
 
-  test('security.txt says where to report a problem', async () => {
+  test('serves security.txt', async () => {
     const { port } = await serve({ DATA_DIR: join(site.folder, 'kept'), SITE_URL: 'https://www.example.com' });
     const text = await (await fetch(`http://localhost:${port}/.well-known/security.txt`)).text();
     expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20\d\d-[^\n]+Z\n/);

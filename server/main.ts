@@ -71,19 +71,19 @@ await startOrExit(async () => {
 
   async function stopOnSignal(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== undefined) {
-      // Ctrl-C reaches us twice at once, from the terminal and through npm; only a later one means "now".
+      // Ctrl-C arrives twice at once, from the terminal and through npm. Only a later one means "stop immediately".
       if (Date.now() - stoppingSince > 500) process.exit(1);
       return;
     }
     stoppingSince = Date.now();
     backups?.stop();
-    // SIGTERM is a deploy, with visitors on the line; Ctrl-C is a person who waits for the prompt.
+    // SIGTERM is a deploy, with visitors connected; Ctrl-C is a developer who waits for the prompt.
     const [graceMs, deliveriesMs] = signal === 'SIGTERM' ? [1500, 15_000] : [0, 2000];
     await Promise.all([stop(graceMs), leads.stop(deliveriesMs)]);
     await store.close();
     process.exit(0);
   }
-  // Before anyone can see that it has started, and stop it.
+  // Before the line below, after which a supervisor may stop the server.
   process.on('SIGTERM', stopOnSignal);
   process.on('SIGINT', stopOnSignal);
 
@@ -91,6 +91,5 @@ await startOrExit(async () => {
   leads.start();
   backups?.start();
   log.info({ storage: store.engine, channels: leads.channels }, 'started');
-  if (leads.channels.length === 0)
-    log.warn('requests are stored, but nobody is told of them: set SMTP_URL or WEBHOOK_URL');
+  if (leads.channels.length === 0) log.warn('requests are stored, but nobody is notified: set SMTP_URL or WEBHOOK_URL');
 });

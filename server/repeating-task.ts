@@ -1,4 +1,4 @@
-/** Work that a running server does again and again, and never twice at the same time. */
+/** Runs `work` at an interval, never twice at the same time. */
 export function createRepeatingTask(everyMs: number, work: () => Promise<void>, onFailed: (reason: string) => void) {
   let timer: NodeJS.Timeout | undefined;
   let running = false;
@@ -10,7 +10,7 @@ export function createRepeatingTask(everyMs: number, work: () => Promise<void>, 
     try {
       await work();
     } catch (error) {
-      // A server that stops leaves the rest for the next one.
+      // While stopping, an aborted run is no failure: the next server continues.
       if (!stopped) onFailed((error as Error).message);
     } finally {
       running = false;
@@ -19,7 +19,7 @@ export function createRepeatingTask(everyMs: number, work: () => Promise<void>, 
 
   return {
     run,
-    /** First when that time has passed. */
+    /** The first run is after one interval. */
     start() {
       timer = setInterval(() => void run(), everyMs);
     },

@@ -1,4 +1,4 @@
-/** A server process of its own, in a built folder with a small site in it. */
+/** Starts the bundled server as a process, with a small built site. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, rm } from 'node:fs/promises';
@@ -7,10 +7,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { writeBuiltSite } from './site-fixture.ts';
 
-/** As a build bundles them. */
+/** The programs as bundled by a build. */
 export const bundledProgramsFolder = process.env['BUNDLED_PROGRAMS']!;
 
-/** `folder` has nothing but dist/ in it. */
+/** `folder` contains only dist/. */
 export async function createBuiltSite() {
   const folder = await mkdtemp(join(tmpdir(), 'built-'));
   const dist = join(folder, 'dist');

@@ -1,9 +1,9 @@
-/** A tiny built site, for the tests of this folder. */
+/** A tiny built site for tests of the server. */
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { responsePagePlaceholders } from '#contract/response-page.ts';
+import { responsePageElements, responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
 import { buildSecurityHeaders } from './http/security-headers.ts';
@@ -14,7 +14,7 @@ type SiteSource = WithBody<SiteFile> & { revisions?: (WithBody<StoredFile> & { f
 
 const page = (file: string, title: string): SiteSource => ({
   file,
-  body: Buffer.from(`<!doctype html><title>${title}</title>${'<p>Some words to compress.</p>'.repeat(20)}`),
+  body: Buffer.from(`<!doctype html><title>${title}</title>${'<p>Some text to compress.</p>'.repeat(20)}`),
   type: 'text/html; charset=utf-8',
   cache: 'page',
   encodings: ['br', 'gzip'],
@@ -87,7 +87,7 @@ export const siteSources: Record<string, SiteSource> = {
   },
 };
 
-/** As the build writes it, in short. */
+/** A short version of what the build writes. */
 const responsePageIn = (language: string, direction: string) => `<!doctype html>
 <html lang="${language}" dir="${direction}">
 <title>${responsePagePlaceholders.title}</title>
@@ -98,7 +98,7 @@ const responsePageIn = (language: string, direction: string) => `<!doctype html>
 
 const siteContent = readSampleContent();
 const { company, email, securityEmail, imagesLocation, limits, languages } = siteContent.site;
-/** The sample's, by language. */
+/** The sample's messages by language. */
 export const sampleMessages = Object.fromEntries(
   siteContent.locales.map(({ language, messages: { buttons, contact, messages, held } }) => [
     language,
@@ -106,7 +106,7 @@ export const sampleMessages = Object.fromEntries(
   ]),
 );
 
-/** As the build takes them from the content. */
+/** The parts of the manifest that the build reads from the content. */
 export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'messages' | 'redirects'> = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
@@ -130,9 +130,13 @@ export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'si
   ],
 };
 
+export const sampleResponsePageClasses = Object.fromEntries(
+  responsePageElements.map((element) => [element, `test-${element}`]),
+) as ResponsePageClasses;
+
 export const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Writes the site as the build does: site.json, and the files with their compressed copies in site/. */
+/** Writes what a build writes: site.json, and the files with their compressed copies in site/. */
 export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
   const files: SiteManifest['files'] = {
     '/lost': { file: 'lost.html', type: 'text/html', etag: 'lost', cache: 'page', encodings: [], length: 9 },
@@ -157,6 +161,7 @@ export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
       { prefix: '', path: '/404' },
       { prefix: '/ar', path: '/ar/404' },
     ],
+    responsePageClasses: sampleResponsePageClasses,
     responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `answers/${code}.html`])),
     scriptHashes: [sampleScriptHash],
   };

@@ -1,4 +1,4 @@
-/** What keeps the server from starting and can be put right by its owner: the message is all they need to read. */
+/** An error that the owner can fix, such as a wrong setting. Only its message is printed, no stack trace. */
 export class StartupError extends Error {}
 
 export async function startOrExit(start: () => Promise<void>): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Before the unit tests: the server and its commands, bundled as a build does it. Tests start them and open storage some
- * hundred times, and each would load 300 files of the sources.
+ * Bundles the server and its commands before the unit tests, as the build does. Tests start them some hundred times, and
+ * each start would load 300 source files.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-import { Fragment, Suspense, type ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { site } from 'virtual:site';
 import { useRoute } from '../routing/route-state.ts';
 import { useLayoutData } from '../layout-data.ts';
@@ -10,17 +10,18 @@ import css from './layout.module.css';
 import { Notifications } from './notifications.tsx';
 import { useScrollRestoration } from '../routing/scroll-restoration.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
+import { HydrationBoundary } from '../ui/section/hydration-boundary.tsx';
 
 // Constant elements, so that a navigation re-renders only the parts that use the route.
 const header = (
-  <Suspense>
+  <HydrationBoundary>
     <Header />
-  </Suspense>
+  </HydrationBoundary>
 );
 const footer = (
-  <Suspense>
+  <HydrationBoundary>
     <Footer />
-  </Suspense>
+  </HydrationBoundary>
 );
 
 export function Layout({ children }: { children: ReactNode }) {

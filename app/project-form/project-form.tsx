@@ -62,7 +62,6 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     // Text typed, and a field focused, before hydration.
     if (requestFields.some((name) => controlOf(element, name).value)) saveDraft(readRequest(element));
     if (element.contains(document.activeElement)) prepareToSend();
-    element.dataset['hydrated'] = '';
     const clear = () => element.reset();
     addEventListener(requestSentEvent, clear);
     return () => removeEventListener(requestSentEvent, clear);

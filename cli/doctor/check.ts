@@ -6,7 +6,7 @@ import type { SiteFacts, SiteManifest } from '#server/pages/site-manifest.ts';
 /** `warn` is acceptable while trying the site out; `fail` would harm visitors or lose data. */
 export type FindingLevel = 'ok' | 'warn' | 'fail';
 
-/** `text` states the problem, `todo` the fix. Neither may contain secrets or visitors' data: findings end up in CI logs. */
+/** `text` is the problem, `todo` the fix. Never secrets or visitors' data: findings end up in CI logs. */
 export interface DoctorFinding {
   level: FindingLevel;
   text: string;

@@ -63,7 +63,7 @@ export function redactSecrets(variables: EnvVariables, text: string): string {
     ...secretsOf(SMTP_URL),
     ...secretsOf(DATABASE_URL),
   ];
-  // Longest first, so that a URL is redacted whole, not just its password. Very short secrets would match ordinary words.
+  // Longest first, so that a URL is redacted whole, not just its password. Short secrets would match ordinary text.
   return secrets
     .filter((secret): secret is string => secret !== undefined && secret.length > 3)
     .toSorted((a, b) => b.length - a.length)

@@ -10,10 +10,10 @@ const versionCheck: DoctorCheck = {
   summary: 'which version is built, for which URL, and the version of Node',
   async run({ readManifest }) {
     const manifest = await readManifest();
-    const node = `on Node ${process.version.slice(1)}`;
-    if (!manifest) return ok(`The site is not built yet; ${node}`);
+    const node = `Node ${process.version.slice(1)}`;
+    if (!manifest) return ok(`The site is not built yet (${node})`);
     const { product, siteUrl } = manifest;
-    return ok(`${product.name} ${product.version}, built for ${siteUrl}; ${node}`);
+    return ok(`${product.name} ${product.version}, built for ${siteUrl} (${node})`);
   },
 };
 

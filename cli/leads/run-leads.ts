@@ -36,7 +36,7 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
     (candidate) => candidate.name === args.slice(0, candidate.name.split(' ').length).join(' '),
   );
   if (!command) {
-    const isHelpRequested = isHelpOption(name) || name === 'help';
+    const isHelpRequested = args.some(isHelpOption) || name === 'help';
     const problem = name === '' || isHelpRequested ? '' : `There is no command ${JSON.stringify(name)}.\n\n`;
     await writeTo(isHelpRequested ? stdout : stderr, `${problem}${formatOverview(leadsCommands)}\n`);
     return isHelpRequested ? 0 : 2;

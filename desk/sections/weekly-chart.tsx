@@ -7,12 +7,12 @@ const bar = { width: 30, step: 40, height: 80 };
 export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
   const { messages, format } = useDesk();
   const highest = Math.max(1, ...weeks.map(({ received }) => received));
-  const sum = (name: 'received' | 'held') => weeks.reduce((total, week) => total + week[name], 0);
+  const sum = (name: 'received' | 'quarantined') => weeks.reduce((total, week) => total + week[name], 0);
   const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   // Time runs in reading direction.
   const ordered = messages.direction === 'rtl' ? weeks.toReversed() : weeks;
   const heightOf = (count: number) => Math.round((count / highest) * bar.height);
-  const summary = format('weeksSummary', { received: sum('received'), quarantined: sum('held') });
+  const summary = format('weeksSummary', { received: sum('received'), quarantined: sum('quarantined') });
   return (
     <figure className="desk-weeks" data-refresh="weeks">
       <figcaption>
@@ -26,9 +26,9 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
         width={weeks.length * bar.step}
         height={bar.height + 2}
       >
-        {ordered.map(({ from, received, held }, index) => (
+        {ordered.map(({ from, received, quarantined }, index) => (
           <g key={from}>
-            <title>{format('week', { day: day.format(from), received, quarantined: held })}</title>
+            <title>{format('week', { day: day.format(from), received, quarantined })}</title>
             <rect fill="var(--edge)" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
             <rect
               fill="var(--accent)"
@@ -40,9 +40,9 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
             <rect
               fill="var(--muted)"
               x={index * bar.step}
-              y={bar.height - heightOf(held)}
+              y={bar.height - heightOf(quarantined)}
               width={bar.width}
-              height={heightOf(held)}
+              height={heightOf(quarantined)}
             />
           </g>
         ))}

@@ -15,20 +15,20 @@ import { drawHero, heroFormats, type CanvasFormat } from './stage.ts';
 const accent = '#d50000';
 const palette = paletteOf(accent);
 
-/** Hashes of the files of these pictures, all drawn at once. */
+/** Hashes of the files of these images, generated concurrently. */
 async function drawHashes(names: string[]): Promise<Record<string, string>> {
-  const pictures = artworkFor({
+  const images = artworkFor({
     accent,
     heroes: new Set(names),
     scenes: new Set(['scene-careers']),
     projects: [{ picture: 'project-sample.webp', industry: 'Healthcare' }],
   });
-  const drawn = await Promise.all(names.map((name) => pictures.find((picture) => picture.name === name)!.generate()));
-  const files = drawn.flatMap((picture) => Object.entries(picture)).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  const drawn = await Promise.all(names.map((name) => images.find((image) => image.name === name)!.generate()));
+  const files = drawn.flatMap((image) => Object.entries(image)).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return Object.fromEntries(files.map(([file, bytes]) => [file, createHash('sha256').update(bytes).digest('hex')]));
 }
 
-it('gives the same bytes for the same seed, whatever else is drawn', async () => {
+it('gives the same bytes for the same seed, regardless of other images', async () => {
   const first = await drawHashes(['avatar-1', 'company-3', 'icons', 'placeholders', 'project-sample']);
   const [second, alone] = await Promise.all([
     drawHashes(['project-sample', 'company-3', 'avatar-1', 'placeholders', 'icons']),
@@ -54,11 +54,11 @@ it('gives the same bytes for the same seed, whatever else is drawn', async () =>
   ]);
 }, 60_000);
 
-it('draws every person that content may name', () => {
+it('draws every person that the content may refer to', () => {
   expect(Object.keys(peopleFor(palette))).toEqual(personImageNames);
 });
 
-it('puts a logo into every icon, as it is or on a tile', async () => {
+it('uses the logo for every icon, transparent or on a white tile', async () => {
   const logo =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 10"><path d="M0 0h20v10H0z" fill="#0000ff"/></svg>';
   const files = await renderFavicons(palette, logo);
@@ -79,14 +79,14 @@ it('puts a logo into every icon, as it is or on a tile', async () => {
 
 it('keeps phone heroes under 20 kB', async () => {
   for (const { maxBytes } of Object.values(heroBudgets[640])) expect(maxBytes).toBeLessThanOrEqual(20_000);
-  // Those with the most lines; the encoder holds the others to the same limits when the site is built.
+  // The most detailed motifs. The build applies the same limits to all others.
   const drawn = await Promise.all(['ai', 'services', 'portfolio'].map((name) => drawHeroAtWidth(name, 640, palette)));
   const sizes = drawn.flatMap((files) => Object.entries(files).map(([file, bytes]) => ({ file, bytes: bytes.length })));
   expect(sizes).toHaveLength(6);
   expect(sizes.filter(({ bytes }) => bytes > 20_000)).toEqual([]);
 }, 60_000);
 
-/** The brightest a channel gets above ink in a part of the picture, given in shares of its size. */
+/** The largest difference of any channel to ink, within a region given as fractions of the image size. */
 async function maxBrightness(
   name: string,
   format: CanvasFormat,
@@ -94,21 +94,21 @@ async function maxBrightness(
 ): Promise<number> {
   const { data, width, height } = await rasterize(drawHero(name, heroMotifFor(name), format, palette));
   const base = [1, 3, 5].map((at) => Number.parseInt(ink.slice(at, at + 2), 16));
-  let most = 0;
+  let max = 0;
   for (let y = Math.floor(top * height); y < bottom * height; y++)
     for (let x = Math.floor(left * width); x < right * width; x++)
-      for (let c = 0; c < 3; c++) most = Math.max(most, Math.abs(data[(y * width + x) * 3 + c]! - base[c]!));
-  return most;
+      for (let c = 0; c < 3; c++) max = Math.max(max, Math.abs(data[(y * width + x) * 3 + c]! - base[c]!));
+  return max;
 }
 
-it('leaves the text side dark', async () => {
+it('keeps the text side dark', async () => {
   for (const name of ['webDevelopment', 'mobileDevelopment', 'seo']) {
     expect(await maxBrightness(name, heroFormats[640], [0, 0.56, 1, 1]), `${name}, below`).toBeLessThanOrEqual(3);
     expect(await maxBrightness(name, heroFormats[1280], [0, 0, 0.37, 1]), `${name}, left`).toBeLessThanOrEqual(3);
   }
 }, 60_000);
 
-it('has an idea of its own for each industry, and two projects of one industry differ', () => {
+it('has a motif for each industry, and varies it by project', () => {
   const titles = [
     'Real Estate',
     'Healthcare',
@@ -125,7 +125,7 @@ it('has an idea of its own for each industry, and two projects of one industry d
   expect(one('project-a.webp')).not.toBe(one('project-b.webp'));
 });
 
-it('draws numbers from a seed alone', () => {
+it('generates numbers from the seed only', () => {
   const take = (seed: string) => Array.from({ length: 5 }, createPrng(seed));
   expect(take('a')).toEqual(take('a'));
   expect(take('a')).not.toEqual(take('b'));

@@ -1,4 +1,4 @@
-/** Every picture of the site, drawn from seeds: the same code gives the same bytes. */
+/** All generated artwork of the site. Seeded, so the same code gives the same bytes. */
 import { companyImageNames, heroImageNames, sceneImageNames } from '#model/media/generated-image-names.ts';
 import type { GeneratedImage } from '../images/generate-images.ts';
 import { renderFavicons } from './brand.ts';
@@ -15,10 +15,7 @@ export type HeroWidth = keyof typeof heroFormats;
 type Budgets = Record<ImageFormat, EncodingBudget>;
 
 const kilobyte = 1000;
-/**
- * Phones pay for every byte before they see the headline: with its headers, a file must come in one round trip. Wide screens
- * get finer lines.
- */
+/** On phones, a file and its headers should fit into one round trip. Wide screens get finer lines. */
 export const heroBudgets: Record<HeroWidth, Budgets> = {
   640: {
     avif: { quality: 46, effort: 2, maxBytes: 13.5 * kilobyte },
@@ -63,14 +60,14 @@ export async function drawHeroAtWidth(
 async function encodeFormats(base: string, svg: string, budgets: Budgets): Promise<Record<string, Buffer>> {
   const raster = await rasterize(svg);
   const files: Record<string, Buffer> = {};
-  for (const kind of imageFormats) files[`${base}.${kind}`] = await encodeRaster(raster, kind, budgets[kind]);
+  for (const format of imageFormats) files[`${base}.${format}`] = await encodeRaster(raster, format, budgets[format]);
   return files;
 }
 
 async function drawHeroFiles(name: string, palette: Palette): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
   for (const width of heroWidths) Object.assign(files, await drawHeroAtWidth(name, width, palette));
-  // The plain name is what content files say, and all that another images location may have.
+  // Content files use the name without width, and an external images location may have only that.
   files[`images/${name}.webp`] = files[`images/${name}-1920.webp`]!;
   return files;
 }
@@ -100,7 +97,7 @@ async function drawCompanyFiles(name: string, index: number, palette: Palette): 
   };
 }
 
-/** What stands in a frame of its own comes in two sizes. */
+/** Framed pictures, in two sizes. */
 async function drawFramedFiles(name: string, draw: (format: CanvasFormat) => string): Promise<Record<string, Buffer>> {
   return {
     ...(await encodeFormats(`images/${name}`, draw(projectFormats[1200]), projectBudgets[1200])),
@@ -111,21 +108,21 @@ async function drawFramedFiles(name: string, draw: (format: CanvasFormat) => str
 export interface ArtworkOptions {
   /** A colour like #d50000. */
   accent: string;
-  /** Of the heroes that are shown: each is six files, and the others are not drawn. */
+  /** Names of the heroes in use. Others are not drawn, since each is six files. */
   heroes: ReadonlySet<string>;
-  /** Of the pictures further down. */
+  /** Names of the scenes in use, which are pictures further down a page. */
   scenes: ReadonlySet<string>;
   projects: readonly ProjectPicture[];
-  /** An SVG in the place of the drawn mark. */
+  /** An SVG that replaces the generated brand mark. */
   logo?: string;
 }
 
-/** All of them, with those that are wanted. Heroes, portraits, marks and projects go to images/, icons to the root. */
-export function artworkFor({ accent, heroes, scenes: shown, projects, logo }: ArtworkOptions): GeneratedImage[] {
+/** Icons are written to the root, everything else to images/. */
+export function artworkFor({ accent, heroes, scenes, projects, logo }: ArtworkOptions): GeneratedImage[] {
   const palette = paletteOf(accent);
-  const image = (name: string, generate: GeneratedImage['generate'], what: unknown = name): GeneratedImage => ({
+  const image = (name: string, generate: GeneratedImage['generate'], input: unknown = name): GeneratedImage => ({
     name,
-    inputs: [accent, what],
+    inputs: [accent, input],
     generate,
   });
   const ownHeroes = [...heroes].filter((name) => name.startsWith('hero-'));
@@ -137,7 +134,7 @@ export function artworkFor({ accent, heroes, scenes: shown, projects, logo }: Ar
       .filter((name) => heroes.has(name))
       .map((name) => image(name, () => drawHeroFiles(name, palette))),
     ...sceneImageNames
-      .filter((name) => shown.has(name))
+      .filter((name) => scenes.has(name))
       .map((name) =>
         image(name, () => drawFramedFiles(name, (format) => drawFramedMotif(name, sceneMotifs[name], format, palette))),
       ),

@@ -1,7 +1,7 @@
 import { encodePng } from './encode.ts';
 import type { Palette } from './palette.ts';
 
-/** The mark: a tile of the accent that one meridian crosses. `corner` 0 is for platforms that cut their own. */
+/** The brand mark: an accent tile crossed by a meridian. Use `corner` 0 for platforms that mask icons themselves. */
 export function brandMark({ tile }: Palette, { corner = 5, stroke = 1.8 } = {}): string {
   return (
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20" width="512" height="512">' +
@@ -11,7 +11,7 @@ export function brandMark({ tile }: Palette, { corner = 5, stroke = 1.8 } = {}):
   );
 }
 
-/** The owner's logo in the place of the mark: see-through around it or, where a platform wants a full tile, on white. */
+/** The owner's logo as an icon: transparent, or on white (`full`) for platforms that need an opaque tile. */
 export function logoMark(svg: string, { full = false } = {}): string {
   const [inset, ground] = full ? [3.5, '<path d="M0 0h20v20H0z" fill="#fff"/>'] : [0, ''];
   const size = 20 - 2 * inset;
@@ -21,7 +21,7 @@ export function logoMark(svg: string, { full = false } = {}): string {
   );
 }
 
-/** Every icon that browsers and phones ask for, by file name. */
+/** All icons for browsers and phones, by file name. */
 export async function renderFavicons(palette: Palette, logo?: string): Promise<Record<string, Buffer>> {
   const mark = (options: { corner?: number; stroke?: number } = {}) =>
     logo ? logoMark(logo, { full: options.corner === 0 }) : brandMark(palette, options);
@@ -33,12 +33,12 @@ export async function renderFavicons(palette: Palette, logo?: string): Promise<R
     'apple-touch-icon.png': await encodePng(mark({ corner: 0, stroke: 1.5 }), 180),
     'icon-192.png': await encodePng(mark({ stroke: 1.5 }), 192),
     'icon-512.png': await encodePng(mark({ stroke: 1.5 }), 512),
-    // A launcher may cut any shape out of it: the tile has no corners of its own, and the meridian runs through all of it.
+    // Launchers mask it to any shape, so it fills the whole square.
     'icon-maskable-512.png': await encodePng(mark({ corner: 0, stroke: 1.5 }), 512),
   };
 }
 
-/** An ICO file is a list of places, then the pictures; since Windows Vista they may be PNG. */
+/** ICO: a directory of offsets, then the images, which may be PNG. */
 export function encodeIco(pictures: { png: Buffer; size: number }[]): Buffer {
   const head = Buffer.alloc(6 + 16 * pictures.length);
   head.writeUInt16LE(1, 2);

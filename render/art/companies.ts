@@ -2,7 +2,7 @@ import { arc } from './geometry.ts';
 import { stone, type Palette } from './palette.ts';
 import { Sheet } from './svg.ts';
 
-/** Marks of invented companies on a sheet of 100 by 100: a tone between paper and ink, legible on both, and the accent. */
+/** Logos of fictional companies, 100 by 100, in the accent and a grey that is legible on light and dark. */
 type Mark = (sheet: Sheet, accent: string) => void;
 
 const bold = (stroke = stone) => ({ stroke, width: 9, cap: 'butt' as const });
@@ -137,7 +137,7 @@ export function drawCompany(index: number, size: number, { accent }: Palette): s
   return sheet.toString();
 }
 
-/** Shown where no picture was given. Colours hold on light and dark alike. */
+/** Shown if no picture was given. The colours work on light and dark backgrounds. */
 export const placeholdersFor = ({ accent }: Palette) => ({
   'avatar-placeholder.svg':
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 96 96" width="96" height="96"><rect width="96" height="96" fill="#D9C7B4"/>' +

@@ -1,6 +1,6 @@
 import type { Point } from './geometry.ts';
 
-/** Heights sampled on a grid, once for all the levels that are drawn from it. */
+/** Heights sampled on a grid, shared by all contour levels. */
 export interface HeightField {
   columns: number;
   rows: number;
@@ -17,12 +17,12 @@ export function sampleHeights(
   return { columns, rows, values };
 }
 
-/** Lines of equal height (marching squares), joined end to end. Coordinates are those of the grid. */
+/** Contour lines by marching squares, joined end to end, in grid coordinates. */
 export function contourLines({ columns, rows, values }: HeightField, level: number): Point[][] {
   const wide = columns + 1;
   const value = (x: number, y: number) => values[y * wide + x]! - level;
 
-  // Each crossing of a cell's side is numbered after that side, so that neighbours meet in the same number.
+  // A crossing has the number of its cell edge, so that neighbouring cells share it.
   const ends = new Map<number, number[]>();
   const crossing = (x: number, y: number, down: boolean) => (y * wide + x) * 2 + (down ? 1 : 0);
   const place = (side: number): Point => {
@@ -65,7 +65,7 @@ export function contourLines({ columns, rows, values }: HeightField, level: numb
     if (sides.length > 3 && ends.get(first)!.includes(sides.at(-1)!)) sides.push(first);
     if (sides.length > 2) lines.push(sides.map(place));
   };
-  // Open lines first, from one of their ends; what is left is closed.
+  // Open lines first, from one end. The remaining ones are closed.
   for (const [side, list] of ends) if (list.length === 1 && !used.has(side)) follow(side);
   for (const side of ends.keys()) if (!used.has(side)) follow(side);
   return lines;

@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 
-// One thread for each picture: encoders that share a picture between threads may write other bytes. Pictures run side by side instead.
+// Multi-threaded encoders are not deterministic, so each image uses one thread, and images are encoded in parallel.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -16,7 +16,7 @@ export function imageOf({ data, width, height, channels }: Raster): Sharp {
   return sharp(data, { raw: { width, height, channels } });
 }
 
-/** Pixels of an SVG; with `alpha` the sheet stays see-through where nothing is drawn. */
+/** Renders an SVG to pixels. `alpha` keeps transparency. */
 export async function rasterize(svg: string, alpha = false): Promise<Raster> {
   const image = sharp(Buffer.from(svg), { unlimited: true });
   const { data, info } = await (alpha ? image.ensureAlpha() : image.removeAlpha())
@@ -27,24 +27,24 @@ export async function rasterize(svg: string, alpha = false): Promise<Raster> {
 
 export interface EncodingBudget {
   quality: number;
-  /** How hard to try for a smaller file; each step of avif's doubles the time. */
+  /** CPU effort for a smaller file. Each AVIF step doubles the time. */
   effort: number;
-  /** The most bytes the file may have. Quality falls until it fits. */
+  /** Quality is reduced until the file fits. */
   maxBytes: number;
 }
 
-/** Below this the lines break up: a heavier file is the smaller evil, and npm run doctor names it. */
+/** Lines break up below this quality. A larger file is preferred, and npm run doctor reports it. */
 const minQuality = 22;
 
 export async function encodeRaster(
   raster: Raster,
-  kind: ImageFormat,
+  format: ImageFormat,
   { quality, effort, maxBytes }: EncodingBudget,
 ): Promise<Buffer> {
   for (let q = quality; ; q -= 6) {
     const image = imageOf(raster);
     const file = await (
-      kind === 'avif'
+      format === 'avif'
         ? image.avif({ quality: q, effort, chromaSubsampling: '4:4:4' })
         : image.webp({ quality: q, effort })
     ).toBuffer();

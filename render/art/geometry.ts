@@ -3,7 +3,7 @@ export type Point3 = readonly [x: number, y: number, z: number];
 
 export const mix = (a: number, b: number, t: number) => a + (b - a) * t;
 export const clamp = (value: number, low = 0, high = 1) => Math.min(high, Math.max(low, value));
-/** 0 before `from`, 1 after `to`, with an ease between. */
+/** 0 before `from`, 1 after `to`, eased in between. */
 export const smoothstep = (from: number, to: number, value: number) => {
   const t = clamp((value - from) / (to - from));
   return t * t * (3 - 2 * t);
@@ -11,7 +11,7 @@ export const smoothstep = (from: number, to: number, value: number) => {
 export const distance = (a: Point, b: Point) => Math.hypot(a[0] - b[0], a[1] - b[1]);
 export const mixPoints = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
-/** A whole one, in radians. */
+/** A full turn in radians. */
 export const tau = Math.PI * 2;
 
 /** `count` values from 0 to 1, both included. */
@@ -23,7 +23,7 @@ export function bezierPoint(a: Point, b: Point, c: Point, d: Point, t: number): 
   return [p * a[0] + q * b[0] + r * c[0] + o * d[0], p * a[1] + q * b[1] + r * c[1] + o * d[1]];
 }
 
-/** A point of the smooth curve that passes through all of `points`, t from 0 to 1. */
+/** A point on the smooth curve through all `points`; t runs from 0 to 1. */
 export function splinePoint(points: readonly Point[], t: number): Point {
   const last = points.length - 1;
   const at = (i: number) => points[clamp(i, 0, last)]!;
@@ -47,13 +47,13 @@ export interface Camera {
   yaw?: number;
   pitch?: number;
   roll?: number;
-  /** How far the eye is, in units of the model. Infinity draws without perspective. */
+  /** Distance of the eye in model units. Infinity means no perspective. */
   eye?: number;
   scale: number;
   centre: Point;
 }
 
-/** Turns points of space into points of the sheet (x right, y down) and how near they are: positive is towards the eye. */
+/** Projects points in space onto the sheet (x right, y down). `near` is positive towards the eye. */
 export function createCamera({ yaw = 0, pitch = 0, roll = 0, eye = Infinity, scale, centre }: Camera) {
   const [sy, cy, sp, cp, sr, cr] = [
     Math.sin(yaw),
@@ -72,7 +72,7 @@ export function createCamera({ yaw = 0, pitch = 0, roll = 0, eye = Infinity, sca
   };
 }
 
-/** The outline of a box with round corners, as points, so that it can be put into space. */
+/** The outline as points, so that it can be projected. */
 export function roundedRect(x: number, y: number, width: number, height: number, corner: number): Point[] {
   const r = Math.min(corner, width / 2, height / 2);
   const quarter = Math.PI / 2;

@@ -41,7 +41,7 @@ const heroMotifs: Record<HeroImageName, Motif> = {
   contact: signalWaves,
 };
 
-/** By the name of its file; any other name has one of them by chance, always the same. */
+/** The motif of a hero. Other names get a random one, seeded by the name. */
 export function heroMotifFor(name: string): Motif {
   return heroMotifs[heroImageNames.find((known) => known === name) ?? createPrng(`motif/${name}`).pick(heroImageNames)];
 }

@@ -1,6 +1,6 @@
 /**
- * The continents in very few points: longitude and latitude in degrees. Enough for dots some degrees apart on a small
- * globe, and drawn by eye for that alone.
+ * Rough outlines of the continents as longitude and latitude in degrees. Drawn by eye; precise enough for a small globe
+ * of dots that are several degrees apart.
  */
 const outlines: readonly (readonly number[])[] = [
   // North America with Central America

@@ -1,12 +1,12 @@
 import { mix } from './geometry.ts';
 import type { Prng } from './random.ts';
 
-/** Smooth values, about -1 to 1, over a plane; `z` is a third direction, for slices that differ a little. */
+/** Smooth values of about -1 to 1 over a plane. `z` selects a slice; nearby slices are similar. */
 export type Noise = (x: number, y: number, z?: number) => number;
 
 const fade = (t: number) => t * t * t * (t * (t * 6 - 15) + 10);
 
-/** Gradient noise: random slopes on a lattice, blended between. */
+/** Perlin gradient noise. */
 export function createNoise(random: Prng): Noise {
   const order = random.shuffle(Array.from({ length: 256 }, (_, i) => i));
   const at = (i: number) => order[i & 255]!;
@@ -27,7 +27,7 @@ export function createNoise(random: Prng): Noise {
   };
 }
 
-/** Noise with finer noise on top, each octave half as strong. */
+/** Adds octaves of finer noise, each half as strong. */
 export function layerOctaves(noise: Noise, octaves: number): Noise {
   return (x, y, z = 0) => {
     let sum = 0;

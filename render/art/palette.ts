@@ -1,6 +1,6 @@
 import { accentShadesOf } from '../colour/accent.ts';
 
-/** The colours every picture is drawn with. The hero band has the same ink behind it, so that pictures have no edge. */
+/** The fixed colours of all artwork. The hero section has the same ink background, so images have no visible edge. */
 export const ink = '#120E0D';
 export const paper = '#FAF7F3';
 export const chalk = '#F3E9DF';
@@ -8,18 +8,18 @@ export const sand = '#D9C7B4';
 export const clay = '#A58D7C';
 export const stone = '#8A7F77';
 
-/** Those that follow the accent of the site. */
+/** Colours derived from the site's accent. */
 export interface Palette {
   accent: string;
-  /** The same, as it glows. */
+  /** A brighter accent for glowing lines. */
   ember: string;
-  /** What lies behind the focus of a picture: ink with a little of the accent in it. */
+  /** The glow behind the focus: ink with a hint of the accent. */
   warmth: string;
-  /** Behind white lines. */
+  /** Background of white lines. */
   tile: string;
   /** Text on ink. */
   text: string;
-  /** A shade of red, as it was designed, in the accent. */
+  /** Shifts a shade of the designed red to the accent. */
   recolour: (shade: string) => string;
 }
 
@@ -32,14 +32,9 @@ export function paletteOf(accent: string): Palette {
   return { accent: drawn, ember: recolour('#FF4A3D'), warmth: recolour('#3A1B16'), tile, text, recolour };
 }
 
-/** The colour on the way from one to another, t from 0 to 1. */
+/** `t` runs from 0 to 1. */
 export function mixColours(from: string, to: string, t: number): string {
-  const part = (color: string, at: number) => Number.parseInt(color.slice(at, at + 2), 16);
-  return `#${[1, 3, 5]
-    .map((at) =>
-      Math.round(part(from, at) + (part(to, at) - part(from, at)) * t)
-        .toString(16)
-        .padStart(2, '0'),
-    )
-    .join('')}`;
+  const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16);
+  const mixed = [1, 3, 5].map((at) => Math.round(channel(from, at) + (channel(to, at) - channel(from, at)) * t));
+  return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }

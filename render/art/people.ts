@@ -2,8 +2,8 @@ import { mixColours, chalk, clay, ink, paper, sand, stone, type Palette } from '
 import { Sheet } from './svg.ts';
 
 /**
- * Portraits built from a few drawn parts, half of each in an engraver's lines: clearly nobody in particular. Parts are
- * paths on a sheet 100 wide and 116 high.
+ * Portraits of fictional people, composed of a few parts and half shaded with engraving lines. Parts are paths on a
+ * sheet 100 wide and 116 high.
  */
 const hair = {
   crop: {
@@ -69,7 +69,7 @@ const [dark, umber, grey] = ['#1F1815', '#3B2A22', '#8E8279'] as const;
 const shade = '#1A0F0B';
 const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#976444', '#6E4530'] as const;
 
-/** In the order of the file names: avatars, then portraits, then the leader. */
+/** In the order of `personImageNames`: avatars, portraits, leader. */
 export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person> => ({
   'avatar-1': {
     hair: 'long',
@@ -251,7 +251,7 @@ const beardShape =
 
 export function drawPerson(person: Person, width: number, height: number): string {
   const sheet = new Sheet(width, height);
-  // Small square pictures come nearer to the face.
+  // Small square portraits zoom in on the face.
   const square = width === height;
   const scale = square ? width / 82 : width / 100;
   const [dx, dy] = square ? [-9, 0.4] : [0, height / scale - 116];
@@ -261,7 +261,7 @@ export function drawPerson(person: Person, width: number, height: number): strin
   sheet.fill(person.ground);
   sheet.group(`transform="scale(${scale.toFixed(4)}) translate(${dx} ${dy.toFixed(2)})"`, () => {
     sheet.circle([50, 48], 38, { fill: person.disc });
-    /** One part: flat on the light side, ruled on the other. */
+    /** Flat on the light side, hatched on the other. */
     const part = (d: string, color: string, from = 50) => {
       if (!d) return;
       sheet.path(d, { fill: color });
@@ -279,7 +279,7 @@ export function drawPerson(person: Person, width: number, height: number): strin
     part(face, person.skin, 52.5);
     if (person.beard) part(beardShape, person.hairColor, 52.5);
 
-    /** Open, and looking at whoever looks: the lid, the white, and the iris that it cuts a little. */
+    /** An open eye that looks at the viewer; the lid covers the top of the iris. */
     const eye = (x: number) => {
       const almond = `M${x - 3.7} 46.9Q${x - 0.3} 43.6 ${x + 3.7} 46.9Q${x} 49.3 ${x - 3.7} 46.9Z`;
       sheet.path(almond, { fill: mixColours(paper, person.skin, 0.16) });

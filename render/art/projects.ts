@@ -16,7 +16,7 @@ export interface ProjectPicture {
   industry: string;
 }
 
-/** By a word of the industry's title, so that a title may be reworded a little. */
+/** Matched by keyword, so that the owner can reword an industry's title. */
 const industryMotifs: [RegExp, Motif][] = [
   [/estate|property/i, realEstate],
   [/health|clinic|care/i, healthcare],
@@ -35,14 +35,14 @@ export const projectFormats = {
 } as const satisfies Record<number, CanvasFormat>;
 
 export function industryMotifFor(industry: string): Motif {
-  return industryMotifs.find(([words]) => words.test(industry))?.[1] ?? travel;
+  return industryMotifs.find(([pattern]) => pattern.test(industry))?.[1] ?? travel;
 }
 
 export function drawProject({ picture, industry }: ProjectPicture, format: CanvasFormat, palette: Palette): string {
   return drawFramedMotif(picture, industryMotifFor(industry), format, palette);
 }
 
-/** A motif in the middle of a picture of its own, as the name of the picture seeds it. */
+/** A motif in the centre of a framed picture. */
 export function drawFramedMotif(seed: string, motif: Motif, format: CanvasFormat, palette: Palette): string {
   const { width, height } = format;
   const light = { radius: height * 0.62, stretch: 1.2, strength: 0.72 };

@@ -1,15 +1,15 @@
-/** Numbers that look random and are the same for the same seed, on every machine and in every run. */
+/** A seeded pseudorandom number generator: the same seed gives the same numbers on every machine. */
 export interface Prng {
-  /** From 0 up to, not including, 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   (): number;
   between(low: number, high: number): number;
   integer(low: number, high: number): number;
-  /** Bell-shaped around 0, with a spread of 1. */
+  /** Standard normal distribution. */
   normal(): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;
   shuffle<T>(list: readonly T[]): T[];
-  /** A generator of its own, so that one part of a picture can change without moving the others. */
+  /** An independent generator, so that a change to one part of a picture does not affect the others. */
   fork(label: string): Prng;
 }
 
@@ -40,7 +40,7 @@ export function createPrng(seed: string): Prng {
   return random;
 }
 
-/** FNV-1a: spreads seeds that differ in one letter. */
+/** FNV-1a. */
 function hash(text: string): number {
   let value = 0x811c9dc5;
   for (let i = 0; i < text.length; i++) value = Math.imul(value ^ text.charCodeAt(i), 0x01000193);

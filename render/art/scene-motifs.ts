@@ -1,4 +1,4 @@
-/** Pictures that belong to one page each, further down than its hero. */
+/** Pictures for one page each, below the hero. */
 import type { SceneImageName } from '#model/media/generated-image-names.ts';
 import { workingHours } from './scenes/working-hours.ts';
 import { meetingTable } from './scenes/meeting-table.ts';

@@ -4,24 +4,24 @@ import { mixColours, chalk, ink, type Palette } from './palette.ts';
 import { createPrng, type Prng } from './random.ts';
 import { Sheet, type GradientStop, type SvgStyle } from './svg.ts';
 
-/** Where a hero's motif is drawn: the bright part of the picture, away from the headline. */
+/** The canvas of a motif: the bright part of a picture, away from the headline. */
 export interface Stage extends Palette {
   sheet: Sheet;
   random: Prng;
   noise: Noise;
   width: number;
   height: number;
-  /** The point that the eye should find first. */
+  /** The focal point. */
   focus: Point;
-  /** About this far around the focus there is room. */
+  /** The approximate radius of free space around the focus. */
   reach: number;
-  /** Multiplies every stroke width: small pictures need relatively heavier lines. */
+  /** Multiplies stroke widths: small pictures need relatively heavier lines. */
   pen: number;
-  /** 1 on wide pictures; less on phones, where there is less room and weight to spend. */
+  /** 1 on wide pictures, less on phones, to save space and bytes. */
   detail: number;
   portrait: boolean;
   line: (opacity: number, width?: number, stroke?: string) => SvgStyle;
-  /** The one path that is in the accent: it glows, `blur` wide in shares of the reach, around a thin ember. */
+  /** Draws the accent path: a thin ember line in a glow. `blur` is a fraction of the reach. */
   drawGlowing: (d: string, wide: number, thin: number, blur: number, strength?: number) => void;
 }
 
@@ -34,7 +34,7 @@ export interface CanvasFormat {
   detail: number;
 }
 
-/** Phones show the headline below the picture, wide screens to the left of it. */
+/** The headline is below the picture on phones and to its left on wide screens. */
 export const heroFormats = {
   640: { width: 640, height: 1040, pen: 1.15, detail: 0.5 },
   1280: { width: 1280, height: 800, pen: 0.9, detail: 0.9 },
@@ -52,9 +52,9 @@ export function drawHero(name: string, motif: Motif, format: CanvasFormat, palet
 }
 
 interface MotifSetting extends CanvasFormat, Pick<Stage, 'focus' | 'reach' | 'portrait'> {
-  /** Behind the focus. */
+  /** The glow behind the focus. */
   light: { radius: number; stretch: number; strength: number };
-  /** Covers what should not be seen of the motif. */
+  /** Paints the mask that hides parts of the motif. */
   cover: (sheet: Sheet, portrait: boolean) => void;
 }
 
@@ -68,7 +68,7 @@ export function renderMotif(
   const sheet = new Sheet(width, height);
   const random = createPrng(seed);
   sheet.fill(ink);
-  // One gradient between full colours: see-through ones are rounded to 8 bits twice, which shows as stripes.
+  // A gradient of opaque colours: a translucent one is rounded to 8 bits twice, which causes banding.
   const stops = linspace(12).map((t): GradientStop => [
     t,
     mixColours(ink, palette.warmth, light.strength * smoothstep(1, 0, t)),
@@ -88,7 +88,7 @@ export function renderMotif(
   return sheet.toString();
 }
 
-/** Takes the lines away on the text side and towards the borders, so that the picture has neither an edge nor a place of its own. */
+/** Fades the motif out towards the text and the borders, so that the picture blends into the page. */
 function cover(sheet: Sheet, portrait: boolean) {
   const { width, height } = sheet;
   const veil = createVeil(sheet, 1);
@@ -100,15 +100,15 @@ function cover(sheet: Sheet, portrait: boolean) {
     return;
   }
   veil([width * 0.38, 0], [width * 0.66, 0]);
-  // Headlines stand at the lower left and may be long: the corner stays dark further in.
+  // Headlines are at the lower left and may be long, so that corner is darker.
   veil([width * 0.46, height * 1.05], [width * 0.74, height * 0.5]);
   veil([0, 0], [0, height * 0.13]);
   veil([0, height], [0, height * 0.84]);
   veil([width, 0], [width * 0.93, 0]);
 }
 
-/** Hides what is on the dark side of it. Nine steps along an ease: two stops alone leave a line where they end. */
-export function createVeil(sheet: Sheet, most: number) {
-  const stops = linspace(9).map((t): GradientStop => [t, '#000', most * smoothstep(1, 0, t)]);
+/** Fades from hidden to visible. Nine eased stops, because two would leave a visible line. */
+export function createVeil(sheet: Sheet, maxOpacity: number) {
+  const stops = linspace(9).map((t): GradientStop => [t, '#000', maxOpacity * smoothstep(1, 0, t)]);
   return (dark: Point, clear: Point) => sheet.fill(sheet.linear(dark, clear, stops));
 }

@@ -12,13 +12,13 @@ export interface SvgStyle {
 export type GradientStop = readonly [at: number, color: string, opacity: number];
 
 const round = (value: number) => String(Math.round(value * 10) / 10);
-/** One decimal shows at most a twentieth of a pixel of error and keeps the text a third shorter. */
+/** One decimal is an error of at most 0.05 pixels, and makes the SVG a third shorter. */
 const formatPoint = ([x, y]: Point) => `${round(x)} ${round(y)}`;
 
 export const polyline = (points: readonly Point[], closed = false) =>
   points.length < 2 ? '' : `M${points.map(formatPoint).join('L')}${closed ? 'Z' : ''}`;
 
-/** A path through the points without corners: Catmull-Rom written as Béziers. */
+/** A Catmull-Rom spline through the points, as Bézier curves. */
 export function smoothPath(points: readonly Point[]): string {
   if (points.length < 3) return polyline(points);
   const last = points.length - 1;
@@ -33,7 +33,7 @@ export function smoothPath(points: readonly Point[]): string {
   return d;
 }
 
-/** The outline of a stroke whose width changes on its way, as a pen's does. */
+/** The outline of a stroke of variable width. */
 export function ribbon(points: readonly Point[], width: (t: number) => number): string {
   const spine = points.filter((point, i) => i === 0 || distance(point, points[i - 1]!) > 0.01);
   if (spine.length < 2) return '';
@@ -51,7 +51,7 @@ export function ribbon(points: readonly Point[], width: (t: number) => number): 
   return `M${[...left, ...right.toReversed()].map(fine).join('L')}Z`;
 }
 
-/** One SVG in the making. What is drawn later lies on top. */
+/** Builds an SVG. Later elements are on top. */
 export class Sheet {
   readonly width: number;
   readonly height: number;
@@ -63,7 +63,7 @@ export class Sheet {
     this.height = height;
   }
 
-  /** Several styles, here and below, lie one above the other: first what fills a shape, then its edge. */
+  /** With several styles, here and below, the shape is drawn once for each, in order. */
   path(d: string, ...styles: SvgStyle[]) {
     if (d) this.#draw(`path d="${d}"`, styles);
   }
@@ -89,14 +89,14 @@ export class Sheet {
     this.#draw(`rect ${extent}${corner ? ` rx="${round(corner)}"` : ''}`, styles);
   }
 
-  /** Everything that `draw` draws, inside a group with these attributes. */
-  group(settings: string, draw: () => void) {
-    this.#body.push(`<g ${settings}>`);
+  /** Wraps everything that `draw` draws. */
+  group(attributeText: string, draw: () => void) {
+    this.#body.push(`<g ${attributeText}>`);
     draw();
     this.#body.push('</g>');
   }
 
-  /** Draws twice: once out of focus, for the light around it, and once sharp. */
+  /** Draws twice: blurred for the glow, then sharp. */
   withGlow(blur: number, strength: number, draw: () => void) {
     const filter = this.#define(
       (id) => `<filter id="${id}" x="-2" y="-2" width="5" height="5"><feGaussianBlur stdDeviation="${blur}"/></filter>`,
@@ -110,7 +110,7 @@ export class Sheet {
     this.group(`clip-path="${clip}"`, draw);
   }
 
-  /** What `cover` paints black in `draw`'s picture disappears, by degrees where it is grey. */
+  /** `cover` paints the mask: black hides, grey dims. */
   withMask(cover: () => void, draw: () => void) {
     const outside = this.#body;
     this.#body = [];
@@ -131,7 +131,7 @@ export class Sheet {
     );
   }
 
-  /** `stretch` makes the circle an ellipse: how much wider than high it is. */
+  /** `stretch` is the ratio of width to height. */
   radial([x, y]: Point, radius: number, stops: readonly GradientStop[], stretch = 1): string {
     const turn =
       stretch === 1

@@ -1,4 +1,4 @@
-/** npm run build, and the second part of npm start. */
+/** npm run build; npm start runs it, too. */
 import './production-env.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,17 +15,17 @@ import { printProgress } from './print-progress.ts';
 
 const help = `npm run build [-- --static] [-- --draft] [-- --help]
 
-Builds the site into dist/: icons, pictures, scripts, then every page in every language, with the server and its
-commands beside them. All of dist/ can be copied elsewhere: node dist/server.js needs nothing but Node.
-A part is built again only when something it is made from has changed.
+Builds the site into dist/: icons, images, scripts, every page in every language, and the server with its commands.
+dist/ is self-contained: copy it anywhere and run node dist/server.js, which needs only Node.
+Steps whose inputs have not changed are skipped.
 
---draft    quicker, to look at: without share images, and nothing is compressed
---static   also writes dist-static/, for a host of plain files; forms are sent to a server elsewhere
+--draft    faster, for a preview: no share images, no compression
+--static   also writes dist-static/ for a static host; its forms post to a server elsewhere
 
-SITE_URL   the public address, for canonical links (default http://localhost:PORT)
-FORM_URL   with --static: the address of the server that takes the forms, such as https://forms.example.com
+SITE_URL   the public URL, for canonical links (default http://localhost:PORT)
+FORM_URL   with --static: the URL of the server that receives the forms, such as https://forms.example.com
 
-Both are read from the environment, or from a file .env.
+Both are read from the environment or from a file .env.
 `;
 
 async function main(): Promise<void> {
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { siteUrl } = readEnv(process.env);
   const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');
-  // Mistakes in the content are told at once, not after the pictures.
+  // Read first, to report content errors before the slow steps.
   const siteContent = readSiteContent(projectRoot);
   for (const notice of siteContent.notices) console.warn(notice);
   for (const step of buildSteps(siteContent, siteUrl, values.draft))
@@ -50,14 +50,14 @@ async function main(): Promise<void> {
     formUrl,
     now: Date.now,
   });
-  console.log(`dist-static/ is ready for ${siteUrl}; its forms are sent to ${formUrl}`);
+  console.log(`dist-static/ is ready for ${siteUrl}; its forms post to ${formUrl}`);
 }
 
 try {
   await main();
 } catch (error) {
   if (error instanceof ContentError) {
-    console.error(`\nThe content is not right yet:\n${error.message}`);
+    console.error(`\nThe content has errors:\n${error.message}`);
   } else if (error instanceof StartupError) {
     console.error(error.message);
   } else if ((error as NodeJS.ErrnoException).code === 'ENOSPC') {

@@ -1,4 +1,4 @@
-/** The pages of the desk: what the server renders them with, and the style and script of their own. Nothing of it is on a public page. */
+/** Bundles the desk: its server renderer, and its own styles and script. Public pages use none of it. */
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -31,10 +31,10 @@ export async function bundleDesk(folder: string): Promise<void> {
       rolldownOptions: { input: { desk: join(projectRoot, 'desk/desk-client.ts') } },
     },
   });
-  // Needs nothing but Node, as the server does.
+  // Self-contained, like the server.
   await build({
     ...viteOptions,
-    // Else both kinds of React would be in it, and the slow one would run.
+    // Without this, the bundle contains both builds of React and runs the development one.
     define: { 'process.env.NODE_ENV': JSON.stringify('production') },
     ssr: { noExternal: true, target: 'node' },
     build: {

@@ -1,4 +1,4 @@
-/** The server and its commands, each as one file that needs nothing but Node: no packages, no TypeScript, no content. */
+/** Bundles the server and each command into a single file that needs only Node. */
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build, type Plugin } from 'vite';
@@ -11,19 +11,19 @@ const programs = {
   server: 'server/main.ts',
 };
 
-/** What is typed. A Node that is too old would stop at the first import of the program, so it must be asked before. */
+/** The file that users run. Checks the Node version first, because an old Node fails on the program's first import. */
 const launcherSource = (name: string) => `const { node } = process.versions;
 const [major, minor] = node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
-  console.error(\`Node \${node} is too old: 22.18 is needed at least. Install Node 24 or newer from https://nodejs.org, then run the same command again.\`);
+  console.error(\`Node \${node} is too old: version 22.18 or newer is required. Install Node 24 or newer from https://nodejs.org and try again.\`);
   process.exit(1);
 }
 await import('./programs/${name}.js');
 `;
 
-/** pg can do its work in C++, with a package that we do not have; what asks for it would look outside of the folder. */
+/** pg tries to import pg-native, which we do not install. Left external, the import would resolve outside of dist/. */
 const stubPgNative: Plugin = {
-  name: 'without-native',
+  name: 'stub-pg-native',
   enforce: 'pre',
   resolveId: (id) => (id === 'pg-native' ? '\0none' : undefined),
   load: (id) => (id === '\0none' ? 'export default undefined' : undefined),
@@ -31,7 +31,7 @@ const stubPgNative: Plugin = {
 
 export async function bundlePrograms(root: string, dist: string): Promise<void> {
   await mkdir(dist, { recursive: true });
-  // Else Node would take the files for what the package.json of some folder above says, or would have to guess.
+  // Marks the files as ES modules, whatever a package.json in a parent folder says.
   await writeFile(join(dist, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   const folder = join(dist, 'programs');
   for (const name of ['THIRD-PARTY.md', 'LICENSE']) await copyFile(join(root, name), join(dist, name));
@@ -55,6 +55,6 @@ export async function bundlePrograms(root: string, dist: string): Promise<void> 
       },
     });
   }
-  // The server last: where it is, the others are.
+  // The server last: its existence implies that the others exist.
   for (const name of ['leads', 'doctor', 'server']) await writeFile(join(dist, `${name}.js`), launcherSource(name));
 }

@@ -1,8 +1,8 @@
 import { basename } from 'node:path';
 
 /**
- * Names the classes of CSS modules: `.actions` of hero.module.css becomes `hero-actions`, which is readable and the same in
- * every build. Throws if two modules would share a class.
+ * Names the classes of CSS modules: `.actions` of hero.module.css becomes `hero-actions`, which is readable and stable
+ * across builds. Throws if two modules would share a class.
  */
 export function createClassNames(): (name: string, file: string) => string {
   const fileOf = new Map<string, string>();

@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(copy, { recursive: true }));
 
-/** A draft of one page, by some of its steps alone: each takes its seconds. */
+/** Runs only the named steps of a draft of the home page, to save time. */
 const buildProgram = `
   import './render/build/production-env.ts';
   import { readSiteContent } from './model/read-site-content.ts';
@@ -52,7 +52,7 @@ async function buildPages(...steps: string[]): Promise<string> {
     .join('\n');
 }
 
-test('a change of the scripts that are written into the head is in the next build', async () => {
+test('a change to an inlined head script is in the next build', async () => {
   await buildPages('icons', 'fonts', 'colours', 'pictures', 'media', 'scripts and styles', 'page renderer', 'pages');
   const files = readdirSync(join(copy, 'app/head'));
   for (const file of files) {
@@ -62,7 +62,7 @@ test('a change of the scripts that are written into the head is in the next buil
     expect(changed).not.toBe(source);
     writeFileSync(path, changed);
   }
-  // All at once: that a step sees every one of them, steps.test.ts tells.
+  // One build for all: steps.test.ts covers each input.
   const pages = await buildPages('pages');
   for (const file of files) expect(pages).toContain(`changed ${file}`);
 }, 180_000);

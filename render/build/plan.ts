@@ -1,4 +1,4 @@
-/** What a build does, step by step. */
+/** The steps of a build. */
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
@@ -17,9 +17,10 @@ import { prerenderSite, type PageRenderer } from '../prerender/prerender.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { product } from '../prerender/manifest-metadata.ts';
 import { SiteFolder } from '../prerender/site-folder.ts';
-import { outputFile, type Step } from './steps.ts';
+import { outputFile } from './files.ts';
+import type { Step } from './steps.ts';
 
-/** What the sources import as if it had always been there. */
+/** Generated files that the sources import. */
 export const assetSteps = (siteContent: SiteContent): Step[] => [
   {
     name: 'icons',
@@ -50,10 +51,10 @@ export const assetSteps = (siteContent: SiteContent): Step[] => [
   imageSetStep(mediaSet, siteContent),
 ];
 
-/** All of it, each step after the ones whose output it reads. A draft is quicker: without share images, and nothing is compressed. */
+/** All steps in dependency order. A draft has no share images and no compressed files. */
 export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = false): Step[] {
   const year = new Date().getFullYear();
-  // The scripts are told of the site, and the styles show a picture.
+  // Scripts import site settings, and styles refer to a generated image.
   const bundleInputs = {
     inputs: [`${siteContent.folder}/site.yaml`, `${workFolder}/generated`, `${workFolder}/pictures`],
     cacheKey: JSON.stringify([siteContent.routes, siteContent.logo]),
@@ -112,7 +113,7 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
           year,
           today: todayUtc(),
           clientFolder: join(projectRoot, workFolder, 'client'),
-          imageFolders: imageFolders,
+          imageFolders,
           siteFolder,
           draft,
           progress,

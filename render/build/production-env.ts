@@ -1,3 +1,3 @@
-// Vite sets it only when it has something to build. React looks at it when it is loaded, and takes more than twice as long for
-// each page when it believes to be watched by a developer. Imported first, and so before anything that brings React along.
+// Must be imported before React, which reads NODE_ENV when it loads and renders less than half as fast in development
+// mode. Vite sets it, too, but only if it has something to build.
 process.env['NODE_ENV'] = 'production';

@@ -27,7 +27,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(root, { recursive: true }));
 
-it('runs once for the same input', async () => {
+it('is skipped if the inputs have not changed', async () => {
   await runWith();
   await runWith();
   expect(runs).toBe(1);
@@ -38,7 +38,7 @@ it.each([
   ['a file is added', () => writeFile(join(root, 'in/b.ts'), 'b')],
   ['a file is removed', () => rm(join(root, 'in/deep/a.ts'))],
   ['a missing file appears', () => writeFile(join(root, 'missing'), '')],
-  ['its output is gone', () => rm(join(root, 'out'))],
+  ['its output is missing', () => rm(join(root, 'out'))],
 ])('runs again when %s', async (_, change) => {
   await runWith();
   await change();
@@ -46,7 +46,7 @@ it.each([
   expect(runs).toBe(2);
 });
 
-it('runs again when a setting changes, but not for a test file', async () => {
+it('runs again when the cache key changes, but not when a test file does', async () => {
   await runWith({ cacheKey: 'http://a' });
   await writeFile(join(root, 'in/a.test.ts'), '');
   await runWith({ cacheKey: 'http://a' });
@@ -56,7 +56,7 @@ it('runs again when a setting changes, but not for a test file', async () => {
 });
 
 it.each(['app', 'cli', 'contract', 'desk', 'model', 'render', 'server'])(
-  'runs again when code in %s changes, whatever it reads',
+  'runs again when code in %s changes',
   async (folder) => {
     await runWith();
     const later = await mkdtemp(join(tmpdir(), 'steps-'));
@@ -69,7 +69,7 @@ it.each(['app', 'cli', 'contract', 'desk', 'model', 'render', 'server'])(
   },
 );
 
-it('tries again after a failure', async () => {
+it('runs again after a failure', async () => {
   const failing = runWith({ run: () => Promise.reject(new Error('no')) });
   await expect(failing).rejects.toThrow('no');
   await runWith();

@@ -1,30 +1,30 @@
 /**
- * The shades of the accent of site.yaml. They were designed around one red, and each is described by how far it lies from
- * that red in lightness, chroma and hue: around another accent each lies as far from it. Where text in or on a shade could
- * then not be read, its lightness moves until it can.
+ * The shades of the accent in site.yaml. They were designed for one red. For any other accent, each shade keeps its
+ * offset from that red in OKLCH lightness, chroma and hue. If text in or on a shade would then be illegible, its
+ * lightness is adjusted until it meets the contrast ratio.
  */
-import { contrastRatio } from './contrast.ts';
-import { toHex, toOklch, toRgb, parseHex, type Oklch, type Rgb } from './oklch.ts';
+import { converter, formatHex, toGamut, wcagContrast, type Oklch } from 'culori';
 
 const designedAccent = '#d50000';
-/** What text stands on in app/styles/tokens.css, the harder one of each theme, and behind the pictures (art/palette.ts). */
+/** The hardest background for text in each theme of app/styles/tokens.css, and of pictures (art/palette.ts). */
 const backgrounds = { white: '#ffffff', light: '#faf7f3', dark: '#191513', picture: '#120e0d' };
 
 export interface AccentShades {
-  /** As site.yaml has it. */
+  /** As in site.yaml. */
   given: string;
-  /** What white text stands on: buttons, bands, the mark. */
+  /** Background of white text: buttons, bands, the brand mark. */
   accent: string;
-  /** The same under the pointer. */
+  /** The accent on hover. */
   deep: string;
-  /** A light one that dark text stands on. */
+  /** Light background for dark text. */
   tint: string;
-  /** For text and lines, on light and on dark. */
+  /** Text and lines in the light theme. */
   textLight: string;
+  /** Text and lines in the dark theme. */
   textDark: string;
-  /** In pictures, on ink. */
+  /** The accent in pictures, on ink. */
   artwork: string;
-  /** Any other shade of the designed red, in pictures. */
+  /** Any other shade of the designed red in pictures, shifted to this accent. */
   recolour: (shade: string) => string;
 }
 
@@ -44,38 +44,48 @@ export function accentShadesOf(given: string): AccentShades {
 }
 
 /**
- * Where the shade lies on the way to black or white is kept, so that no accent is too dark or too light to have it. A darker
- * shade does not get lighter than it was designed, because what it lies on stays as dark.
+ * Keeps the shade's relative distance to black or white, so that very dark and very light accents have room for it. A
+ * darker shade never gets lighter than designed, because its background does not change.
  */
 function shiftShade(accent: string, shade: string): string {
-  const [from, to, own] = [designedAccent, shade, accent].map((colour) => toOklch(parseColour(colour))) as [
-    Oklch,
-    Oklch,
-    Oklch,
-  ];
-  const lightness =
-    to.lightness < from.lightness
-      ? Math.min(to.lightness, own.lightness * (to.lightness / from.lightness))
-      : 1 - (1 - own.lightness) * ((1 - to.lightness) / (1 - from.lightness));
-  return toHex(toRgb({ lightness, chroma: own.chroma * (to.chroma / from.chroma), hue: own.hue + to.hue - from.hue }));
+  const [from, to, own] = [toOklch(designedAccent), toOklch(shade), toOklch(accent)];
+  const l = to.l < from.l ? Math.min(to.l, own.l * (to.l / from.l)) : 1 - (1 - own.l) * ((1 - to.l) / (1 - from.l));
+  return toHex({ mode: 'oklch', l, c: own.c * (to.c / from.c), h: own.h + to.h - from.h });
 }
 
-/** The nearest to the colour that stands out from the ground. */
+/** The nearest lightness that reaches the contrast ratio. */
 function ensureContrast(colour: string, background: string, minRatio: number, direction: 'darker' | 'lighter'): string {
-  const { lightness, ...rest } = toOklch(parseColour(colour));
+  const oklch = toOklch(colour);
   const step = direction === 'darker' ? -0.005 : 0.005;
-  let found: Rgb = parseColour(colour);
-  for (
-    let next = lightness;
-    contrastRatio(found, parseColour(background)) < minRatio;
-    found = toRgb({ ...rest, lightness: next })
-  )
-    next += step;
-  return toHex(found);
+  let hex = formatHex(colour)!;
+  while (wcagContrast(hex, background) < minRatio) {
+    oklch.l += step;
+    hex = toHex(oklch);
+  }
+  return hex;
 }
 
-function parseColour(colour: string): Rgb {
-  const rgb = parseHex(colour);
-  if (!rgb) throw new Error(`${colour} is not a colour like ${designedAccent}`);
-  return rgb;
+function toOklch(hex: string): Required<Omit<Oklch, 'alpha'>> {
+  // Greys have no hue.
+  return { h: 0, ...converter('oklch')(hex)! };
+}
+
+const toRgb = converter('rgb');
+
+/** Too small to show once a channel is rounded to 8 bits. */
+const roundingError = 0.5 / 255;
+
+/** Reduces chroma until sRGB can show the colour, at the same lightness and hue. */
+// @ts-expect-error @types/culori declares the difference function as a number.
+const reduceChroma = toGamut('rgb', 'oklch', clippedAmount, roundingError);
+
+function toHex(colour: Oklch): string {
+  // toGamut() does not apply its tolerance to the full chroma, and pure blue would pale.
+  return formatHex(clippedAmount(colour) <= roundingError ? colour : reduceChroma(colour));
+}
+
+/** How far the most extreme channel lies outside sRGB. */
+function clippedAmount(colour: Oklch): number {
+  const { r, g, b } = toRgb(colour);
+  return Math.max(...[r, g, b].map((channel) => Math.max(-channel, channel - 1, 0)));
 }

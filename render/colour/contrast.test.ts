@@ -11,7 +11,7 @@ describe.each(['#d50000', '#0b6e4f', '#ff8800', '#ffd600', '#0b5cad', '#00e5ff',
   'with the accent %s',
   (accent) => {
     it.each(checkContrasts(tokens + renderAccentCss(accentShadesOf(accent))))(
-      'in the $theme theme $foreground stands out from $background',
+      '$foreground is legible on $background in the $theme theme',
       ({ ratio, minRatio }) => {
         expect(ratio).toBeGreaterThanOrEqual(minRatio);
       },
@@ -19,18 +19,6 @@ describe.each(['#d50000', '#0b6e4f', '#ff8800', '#ffd600', '#0b5cad', '#00e5ff',
   },
 );
 
-it('computes what WCAG 2 says', () => {
-  const ratioOf = (ink: string, paper: string) => {
-    const changed = css.replace(/--ink: [^;]+/, `--ink: ${ink}`).replace(/--paper: [^;]+/, `--paper: ${paper}`);
-    return checkContrasts(changed)[0]!.ratio;
-  };
-  expect(ratioOf('#000', '#ffffff')).toBeCloseTo(21, 5);
-  expect(ratioOf('#777777', '#fff')).toBeCloseTo(4.478, 3);
-  expect(ratioOf('#d50000', '#D50000')).toBe(1);
-});
-
-it.each(['red', 'rgb(0 0 0)', '#12345', 'light-dark(#fff, oklch(1 0 0))'])('does not guess what %s is', (value) => {
-  expect(() => checkContrasts(css.replace(/--ink: [^;]+/, `--ink: ${value}`))).toThrow(
-    /^--ink is .* only from colours like/,
-  );
+it.each(['nonsense', '#12345', '#0008', 'light-dark(#fff, rgb(0 0 0 / 50%))'])('rejects %s', (value) => {
+  expect(() => checkContrasts(css.replace(/--ink: [^;]+/, `--ink: ${value}`))).toThrow(/^--ink is .* opaque colour/);
 });

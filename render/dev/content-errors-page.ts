@@ -1,4 +1,4 @@
-/** What npm run dev shows in the place of a page while the content has mistakes. */
+/** npm run dev shows this page while the content has errors. */
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import { productLanguage } from '#model/isomorphic/languages.ts';
 import type { ContentError } from '#model/read/content-error.ts';
@@ -10,7 +10,7 @@ export function renderContentErrorsPage({ message }: ContentError): string {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>The content is not right yet</title>
+<title>The content has errors</title>
 <style>
   body { font: 16px/1.6 system-ui, sans-serif; margin: 0 auto; max-inline-size: 60rem; padding: 10vh 5vw }
   li { margin-block: .75em }
@@ -18,8 +18,8 @@ export function renderContentErrorsPage({ message }: ContentError): string {
 </style>
 </head>
 <body>
-<h1>The content is not right yet</h1>
-<p>Put this right and save: the page comes back by itself.</p>
+<h1>The content has errors</h1>
+<p>Fix them and save: the page reloads automatically.</p>
 <ul>${lines.map((line) => `<li><code>${escapeHtml(line)}</code></li>`).join('')}</ul>
 </body>
 </html>`;

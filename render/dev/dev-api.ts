@@ -1,4 +1,4 @@
-/** The endpoints behind the forms, for npm run dev: the same store and deliveries as in production. */
+/** The form endpoints for npm run dev, with the same store and deliveries as in production. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
@@ -7,11 +7,16 @@ import { endpoints } from '#contract/project-request.ts';
 import type { Env } from '#server/env/env.ts';
 import { openLeadStore } from '#server/leads/store/open-store.ts';
 import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
+import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
 import { createLeadService } from '#server/leads/lead-service.ts';
 import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 
-/** What it gives answers what is for the endpoints, and says whether it was. */
-export async function createDevApi(env: Env, { site, messages }: ManifestMetadata, documents: Record<string, string>) {
+/** Returns a handler, which returns false for requests to other paths. */
+export async function createDevApi(
+  env: Env,
+  { site, messages }: ManifestMetadata,
+  responsePageTemplates: ResponsePageTemplates,
+) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openLeadStore(env, (line) => log.warn(line));
   const leads = await createLeadService({
@@ -19,7 +24,7 @@ export async function createDevApi(env: Env, { site, messages }: ManifestMetadat
     site,
     messages,
     store,
-    responsePageTemplates: documents,
+    responsePageTemplates,
     now: () => Date.now(),
     log,
   });

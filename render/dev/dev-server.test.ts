@@ -1,4 +1,4 @@
-/** npm run dev: what an owner sees while changing the content. */
+/** npm run dev, as an owner sees it while editing content. */
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
@@ -15,11 +15,11 @@ let url: string;
 beforeAll(async () => {
   mkdirSync(join(projectRoot, '.build'), { recursive: true });
   folder = mkdtempSync(join(projectRoot, '.build/dev-test-'));
-  cpSync(join(projectRoot, 'sample'), join(folder, 'filling'), { recursive: true });
+  cpSync(join(projectRoot, 'sample'), join(folder, 'content'), { recursive: true });
   const env = {
     ...process.env,
     PORT: '0',
-    CONTENT_FOLDER: relative(projectRoot, join(folder, 'filling')),
+    CONTENT_FOLDER: relative(projectRoot, join(folder, 'content')),
     BUILD_FOLDER: relative(projectRoot, folder),
   };
   server = spawn(process.execPath, [join(projectRoot, 'render/dev/dev-server.ts')], {
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const contentFile = () => join(folder, 'filling/en/statistics.yaml');
+const contentFile = () => join(folder, 'content/en/statistics.yaml');
 const editContent = (from: string, to: string) =>
   writeFileSync(contentFile(), readFileSync(contentFile(), 'utf8').replace(from, to));
 const fetchHome = async () => {
@@ -48,7 +48,7 @@ const fetchHome = async () => {
   return { status: response.status, text: await response.text() };
 };
 
-test('a changed word shows, a mistake is told with its place, and the page comes back', async () => {
+test('an edit is shown, an error is reported with file and line, and a fix restores the page', async () => {
   expect(await fetchHome()).toMatchObject({ status: 200, text: expect.stringContaining('Years of Excellence') });
   editContent('Years of Excellence', 'Years at sea');
   await expect.poll(fetchHome).toMatchObject({ status: 200, text: expect.stringContaining('Years at sea') });
@@ -56,7 +56,7 @@ test('a changed word shows, a mistake is told with its place, and the page comes
   editContent('value: 400', 'value: <b>');
   await expect.poll(fetchHome).toMatchObject({ status: 500 });
   const { text } = await fetchHome();
-  expect(text).toMatch(/filling\/en\/statistics\.yaml:5: 1 › value: expected a number/);
+  expect(text).toMatch(/content\/en\/statistics\.yaml:5: 1 › value: expected a number/);
   expect(text).not.toMatch(/<b>|at .*\.ts/);
 
   editContent('value: <b>', 'value: 400');

@@ -1,4 +1,4 @@
-/** npm run dev: the site with hot reload. Pages are rendered on request, from the sources. */
+/** npm run dev: the site with hot reload. Renders pages on request, from the sources. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { readEnv } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { createRedirectMatcher } from '#server/pages/redirect-matcher.ts';
 import { decodePath, stripTrailingSlashes } from '#server/pages/path-resolver.ts';
+import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
 import { StartupError, startOrExit } from '#server/startup-error.ts';
 import type { SiteContent } from '#model/site-content.ts';
@@ -38,10 +39,10 @@ import { printProgress } from '../build/print-progress.ts';
 
 const help = `npm run dev [-- --help]
 
-Serves the site on http://localhost:3000 from the sources. A change in app/ shows at once, a change in content/ reloads
-the page. http://localhost:3000/dev/ui shows every part of the design in every state.
+Serves the site on http://localhost:3000 from the sources. A change in app/ is hot-reloaded, a change in content/ reloads
+the page. http://localhost:3000/dev/ui shows every component in every state.
 
-PORT, HOST   where to listen
+PORT, HOST   the port and interface to listen on
 `;
 
 const dataFolder = '/data/dev';
@@ -122,14 +123,14 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   send(status, contentTypeOf('.html')!, await vite.transformIndexHtml(pathname, document));
 }
 
-/** As the server does it, but for files that only a build has. */
+/** Like the server, but knows pages only, because other files exist only in a build. */
 function redirectTarget(siteContent: SiteContent, pathname: string, search: string): string | undefined {
   const { findByQuery, findByPath } = createRedirectMatcher(parseRedirects(siteContent.site));
   const path = stripTrailingSlashes(decodePath(pathname) ?? pathname);
   return findByQuery(path, search) ?? (localePathsOf(siteContent).has(path) ? undefined : findByPath(path, search));
 }
 
-/** Pictures and films are files; names of theirs and nothing else reach the disk. */
+/** Generated images, and media. The pattern keeps other paths away from the file system. */
 async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> {
   const name = /^\/(images|drawn|videos|media)\/[\w.-]+$|^\/(?:favicon|apple-touch-icon|icon)[\w-]*\.\w+$/.exec(
     pathname,
@@ -139,14 +140,14 @@ async function readGeneratedFile(pathname: string): Promise<Buffer | undefined> 
   return readFile(join(projectRoot, workFolder, folder, pathname)).catch(() => undefined);
 }
 
-/** The pages that answer forms sent without scripts, as they were at the start. */
-async function renderResponsePages(
+/** Responses to forms posted without scripts. Rendered at startup, without hot reload. */
+async function renderResponsePageTemplates(
   vite: ViteDevServer,
   siteContent: SiteContent,
   siteUrl: string,
-): Promise<Record<string, string>> {
+): Promise<ResponsePageTemplates> {
   const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
-  const documents = siteContent.locales.map(async (localeContent) => {
+  const entries = siteContent.locales.map(async (localeContent) => {
     const { language } = localeContent;
     const html = await app.renderResponsePage(toRenderInput(siteContent, localeContent, new Date().getFullYear()));
     const style = [...stylesheetUrls(vite), '/app/styles/response-page.css'];
@@ -163,7 +164,8 @@ async function renderResponsePages(
       }),
     ];
   });
-  return Object.fromEntries(await Promise.all(documents)) as Record<string, string>;
+  const documents = Object.fromEntries(await Promise.all(entries)) as Record<string, string>;
+  return { documents, classes: app.responsePageClasses };
 }
 
 /** Built when first needed, and again after a change in app/. */
@@ -174,13 +176,12 @@ function preloadedFontUrls(siteContent: SiteContent, language: Language): string
   return preloadedFonts(siteContent, language).map((name) => `/${fontFilePath(name)}`);
 }
 
-/** Linked in the document, so that the first paint is not bare. */
+/** Linked in the document, so that the first paint is styled. */
 function stylesheetUrls(vite: ViteDevServer): string[] {
   const urls = [...(vite.environments.ssr.moduleGraph.urlToModuleMap.keys() as Iterable<string>)];
   return ['/app/styles/base.css', ...urls.filter((url) => url.endsWith('.module.css'))];
 }
 
-/** What the sources import and pages show; only what the content changed. */
 async function generateAssets(siteContent: SiteContent): Promise<void> {
   for (const step of assetSteps(siteContent)) await runStep(projectRoot, stampsFolder, step, printProgress);
 }
@@ -189,11 +190,11 @@ function readInitialContent(): SiteContent {
   try {
     return readSiteContent(projectRoot);
   } catch (error) {
-    throw error instanceof ContentError ? new StartupError(`The content is not right yet:\n${error.message}`) : error;
+    throw error instanceof ContentError ? new StartupError(`The content has errors:\n${error.message}`) : error;
   }
 }
 
-/** A change in the content: what it names is drawn, and the page loads anew, be it to say what is wrong. */
+/** Regenerates assets and reloads the page, which shows any content errors. */
 async function handleContentChange(vite: ViteDevServer): Promise<void> {
   try {
     await generateAssets(readSiteContent(projectRoot));
@@ -228,7 +229,7 @@ await startOrExit(async () => {
   const api = await createDevApi(
     env,
     manifestMetadataOf(siteContent, env.siteUrl),
-    await renderResponsePages(vite, siteContent, env.siteUrl),
+    await renderResponsePageTemplates(vite, siteContent, env.siteUrl),
   );
   server.on('request', (request, response) => {
     if (api(request, response)) return;

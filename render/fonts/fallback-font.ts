@@ -1,48 +1,55 @@
-/** Arial at the measure of a font, so that nothing moves when the font arrives. */
-import type { Font } from '#model/media/fonts.ts';
-import { renderText, loadTypeface } from './typeface.ts';
+/** Arial scaled to the metrics of a font, so that the layout does not shift when the font loads. */
+import { createFontStack } from '@capsizecss/core';
+import { fromBuffer } from '@capsizecss/unpack';
+import { isInRanges, type Font, type FontFile } from '#model/media/fonts.ts';
+import { instantiateFont } from './font-instance.ts';
 
-/** Words as such sites have them, and how wide Arial sets them at 100 pixels. */
-const sampleText =
-  'Interfaces drawn from research, tested as prototypes with real users and handed over as a system of tokens and documented components. ' +
-  'A threat model before the first schema, least-privilege access, dependency scans on every merge and a security review before launch.';
-const arialFaces = [
-  { weights: '100 599', weight: 400, width: 12153, names: ['Arial', 'Liberation Sans', 'Helvetica'] },
+/** From @capsizecss/metrics, which is too large to install. Liberation Sans and Helvetica have the same widths. */
+const arial = { familyName: 'Arial', ascent: 1854, descent: -434, lineGap: 67, unitsPerEm: 2048 };
+const fallbackFaces = [
   {
-    weights: '600 900',
-    weight: 600,
-    width: 13058,
-    names: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'],
+    fontWeight: '100 599',
+    instance: 400,
+    metrics: { ...arial, xWidthAvg: 913 },
+    localNames: ['Arial', 'Liberation Sans', 'Helvetica'],
+  },
+  {
+    fontWeight: '600 900',
+    instance: 600,
+    metrics: { ...arial, xWidthAvg: 983 },
+    localNames: ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Helvetica Bold'],
   },
 ];
+const unicodeRange = 'U+0000-024F, U+2000-206F, U+20A0-20CF, U+2122';
 
 export const fallbackFamilyOf = ({ family }: Font) => `${family.replace(/ Variable$/, '')} Fallback`;
 
 export async function renderFallbackFaces(font: Font): Promise<string[]> {
   return Promise.all(
-    arialFaces.map(async ({ weights, weight, width, names }) => {
-      const typeface = await loadTypeface(font, weight);
-      const { info } = await renderText({
-        markup: sampleText,
-        direction: 'ltr',
-        typefaces: [typeface],
-        weight,
-        size: 100,
-      })
-        .raw()
-        .toBuffer({ resolveWithObject: true });
-      const ratio = info.width / width;
-      const percent = (value: number) => `${(value * 100).toFixed(1)}%`;
-      return `@font-face {
-  font-family: '${fallbackFamilyOf(font)}';
-  font-weight: ${weights};
-  src: ${names.map((name) => `local('${name}')`).join(', ')};
-  size-adjust: ${percent(ratio)};
-  ascent-override: ${percent(typeface.ascent / ratio)};
-  descent-override: ${percent(typeface.descent / ratio)};
-  line-gap-override: 0%;
-  unicode-range: U+0000-024F, U+2000-206F, U+20A0-20CF, U+2122;
-}`;
+    fallbackFaces.map(async ({ fontWeight, instance, metrics, localNames }) => {
+      const fontMetrics = await fromBuffer(await instantiateFont(latinFileFor(font, instance), instance));
+      const { fontFaces } = createFontStack([fontMetrics, metrics], { fontFaceFormat: 'styleObject' });
+      const descriptors = {
+        ...fontFaces[0]!['@font-face'],
+        fontFamily: `'${fallbackFamilyOf(font)}'`,
+        fontWeight,
+        src: localNames.map((name) => `local('${name}')`).join(', '),
+        unicodeRange,
+      };
+      const lines = Object.entries(descriptors).map(([name, value]) => `  ${toKebabCase(name)}: ${value};\n`);
+      return `@font-face {\n${lines.join('')}}`;
     }),
   );
 }
+
+/** A package of static fonts has a file for each weight. */
+function latinFileFor({ files }: Font, weight: number): FontFile {
+  const distance = (file: FontFile) => {
+    const [min, max = min] = file.weight.split(' ').map(Number) as [number, number?];
+    return Math.max(min - weight, weight - max, 0);
+  };
+  const latin = files.filter(({ unicodeRanges }) => isInRanges(unicodeRanges, 'a'.codePointAt(0)!));
+  return (latin.length > 0 ? latin : files).toSorted((a, b) => distance(a) - distance(b))[0]!;
+}
+
+const toKebabCase = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

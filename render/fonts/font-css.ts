@@ -1,7 +1,7 @@
-/** What site.yaml says of fonts, as a style sheet with the files that it names. */
+/** The style sheet for the fonts in site.yaml, and the font files that it refers to. */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import subset from 'subset-font';
+import subsetFont from 'subset-font';
 import type { SiteContent } from '#model/site-content.ts';
 import { toRanges, type Font, type NumericRange } from '#model/media/fonts.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -9,7 +9,7 @@ import { workFolder } from '../paths.ts';
 import { fontSubsetsOf, mainFonts, type FontSubset } from './font-subsets.ts';
 import { fallbackFamilyOf, renderFallbackFaces } from './fallback-font.ts';
 
-/** Where a cut lies, from the project's root. */
+/** The path of a subset, relative to the project root. */
 export const fontFilePath = (name: string) => join(workFolder, 'generated/fonts', `${name}.woff2`).replaceAll(sep, '/');
 
 export async function writeFonts(siteContent: SiteContent, folder: string): Promise<void> {
@@ -19,7 +19,7 @@ export async function writeFonts(siteContent: SiteContent, folder: string): Prom
   for (const { name, file, codePoints, options } of subsets) {
     await writeFile(
       join(folder, `${name}.woff2`),
-      await subset(await readFile(file.path), String.fromCodePoint(...codePoints), {
+      await subsetFont(await readFile(file.path), String.fromCodePoint(...codePoints), {
         targetFormat: 'woff2',
         ...options,
       }),
@@ -28,16 +28,19 @@ export async function writeFonts(siteContent: SiteContent, folder: string): Prom
   await writeFile(join(folder, 'fonts.css'), await renderFontCss(siteContent, subsets, folder));
 }
 
-/** The files that a page's first paint needs, by the names of the cuts. */
+/** Names of the subsets that the first paint of a page needs. */
 export function preloadedFonts(siteContent: SiteContent, language: Language): string[] {
   const { name, direction } = siteContent.languages.settingsOf(language);
   const subsets = fontSubsetsOf(siteContent);
   const letter = /\p{L}/u.exec(name)![0].codePointAt(0)!;
-  const script = subsets.find((cut) => cut.display === 'optional' && cut.codePoints.includes(letter));
-  const candidates = subsets.filter((cut) => cut.name.endsWith(`-${direction}`) && cut.codePoints.includes(letter));
-  // Of the text, and of the headings where they have another.
-  const first = mainFonts(siteContent).flatMap(({ family }) => candidates.find((cut) => cut.family === family) ?? []);
-  return (script ? [script] : first).map((cut) => cut.name);
+  const scriptSubset = subsets.find((subset) => subset.display === 'optional' && subset.codePoints.includes(letter));
+  const candidates = subsets.filter(
+    (subset) => subset.name.endsWith(`-${direction}`) && subset.codePoints.includes(letter),
+  );
+  const mainSubsets = mainFonts(siteContent).flatMap(
+    ({ family }) => candidates.find((subset) => subset.family === family) ?? [],
+  );
+  return (scriptSubset ? [scriptSubset] : mainSubsets).map((subset) => subset.name);
 }
 
 async function renderFontCss(siteContent: SiteContent, subsets: FontSubset[], folder: string): Promise<string> {
@@ -55,10 +58,10 @@ async function renderFontCss(siteContent: SiteContent, subsets: FontSubset[], fo
   src: url('${url}') format('woff2');
   unicode-range: ${ranges.map(formatUnicodeRange).join(', ')};
 }`;
-  // Whole fonts first: the face that comes later is asked first for the letters that both have.
-  const wholeFaces = [...mainFonts(siteContent), ...fonts.scripts].flatMap((font, index) =>
+  // Complete fonts first: browsers prefer the later face for letters that both have.
+  const completeFaces = [...mainFonts(siteContent), ...fonts.scripts].flatMap((font, index) =>
     font.files
-      .filter((file) => file.name.startsWith('latin') || subsets.some((cut) => cut.file === file))
+      .filter((file) => file.name.startsWith('latin') || subsets.some((subset) => subset.file === file))
       .map((file) =>
         face(
           font.family,
@@ -69,7 +72,7 @@ async function renderFontCss(siteContent: SiteContent, subsets: FontSubset[], fo
         ),
       ),
   );
-  const cut = subsets.map(({ name, family, file, display, codePoints, options }) => {
+  const subsetFaces = subsets.map(({ name, family, file, display, codePoints, options }) => {
     const axis = options.variationAxes?.['wght'] as { min: number; max: number } | undefined;
     return face(
       family,
@@ -80,10 +83,10 @@ async function renderFontCss(siteContent: SiteContent, subsets: FontSubset[], fo
     );
   });
   const fallbackFaces = (await Promise.all(mainFonts(siteContent).map(renderFallbackFaces))).flat();
-  return `/* Made from fonts in site.yaml. */\n${[...wholeFaces, ...cut, ...fallbackFaces, renderFontTokens(siteContent)].join('\n\n')}\n`;
+  return `/* Made from fonts in site.yaml. */\n${[...completeFaces, ...subsetFaces, ...fallbackFaces, renderFontTokens(siteContent)].join('\n\n')}\n`;
 }
 
-/** The rarest signs are left to the device, because every page carries these lines. Those that the content has are in the cut. */
+/** Omits rare characters to shorten the CSS, which is part of every page. Subsets cover those in the content. */
 function commonRanges(ranges: NumericRange[]): NumericRange[] {
   const long = ranges.filter(([first, last]) => last - first >= 80 && last <= 0xffff);
   return long.length > 0 ? long : ranges;
@@ -94,11 +97,11 @@ function formatUnicodeRange([first, last]: NumericRange): string {
   return `U+${hex(first)}${last === first ? '' : `-${hex(last)}`}`;
 }
 
-/** By script rather than by document, so that a quotation in another language has its own type. */
+/** By `:lang()` rather than per document, so that a quotation in another language has its own font. */
 function renderFontTokens({ fonts, site }: SiteContent): string {
   const list = (font: Font, first?: Font) => {
     const families = [...(first ? [first] : []), font, ...fonts.scripts].map(({ family }) => family);
-    // The stand-in before another font of the site, which has another measure.
+    // The fallback comes before the site's other font, which has other metrics.
     return [...new Set([...families, fallbackFamilyOf(font), fonts.text.family])]
       .map((family) => `'${family}'`)
       .concat('system-ui', 'sans-serif')

@@ -1,6 +1,6 @@
 /**
- * The letters that the site's pages are made of, cut out of the fonts, so that what must come before the first paint is
- * half as large. The browser fetches the whole font, too, where somebody types a letter that is not among them.
+ * Subsets of the fonts with the letters that the pages use, which halves the download before the first paint. If a
+ * visitor types any other letter, the browser loads the complete font, too.
  */
 import { relative } from 'node:path';
 import type { Options } from 'subset-font';
@@ -10,37 +10,37 @@ import type { TextDirection } from '#model/schema/content-types.ts';
 import { projectRoot } from '../paths.ts';
 
 export interface FontSubset {
-  /** One with a direction at its end is for pages in that direction; see styles.ts. */
+  /** A suffix -ltr or -rtl limits it to pages of that direction; see font-css.ts. */
   name: string;
   family: string;
   file: FontFile;
   /**
-   * Which font a device has for another script is anyone's guess, so none can be measured to stand in for ours: where ours
-   * is late, the device's own stays, and nothing moves.
+   * Fonts of other scripts are optional: the device's own font for the script is unknown, so no fallback can match its
+   * metrics. If ours loads late, the page keeps the device's font and does not shift.
    */
   display: 'swap' | 'optional';
   codePoints: number[];
   options: Options;
 }
 
-/** In Latin text, whether a page has them today or not. */
+/** Always included, even if no page uses them yet. */
 const commonLatin = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...Array.from('\u00a0©«·»×éí–—‘’“”•…€'),
 ];
 
-/** What pages in a direction say, letter by letter. */
+/** All letters on pages of a direction. */
 function lettersIn({ site, locales: all, languages }: SiteContent, direction: TextDirection): string[] {
   const locales = all.filter(({ language }) => languages.directionOf(language) === direction);
   return [...new Set(JSON.stringify([site, locales.map(({ content, messages }) => [content, messages])]))];
 }
 
-/** The fonts of text and headings, each once. */
+/** The fonts of text and headings, without duplicates. */
 export function mainFonts({ fonts: { text, headings } }: SiteContent): Font[] {
   return text === headings ? [text] : [text, headings];
 }
 
-/** From the project's root. */
+/** Relative to the project root. */
 export function fontPaths({ text, headings, scripts }: Fonts): string[] {
   return [text, headings, ...scripts].flatMap(({ files }) => files.map(({ path }) => relative(projectRoot, path)));
 }
@@ -72,14 +72,14 @@ function mainSubsets(
   letters: string[],
 ): FontSubset[] {
   return files.map((file, index) => {
-    // Of files that have the same letter, the last is asked for it.
+    // If several files have a letter, browsers use the last.
     const later = files
       .slice(index + 1)
       .filter(({ weight }) => weight === file.weight)
       .flatMap(({ unicodeRanges }) => unicodeRanges);
     const codes = codePointsIn(file, [...commonLatin, ...letters]).filter((code) => !isInRanges(later, code));
-    // Pages that run from right to left have Latin names here and there. The distances between pairs of letters are half
-    // of the font. Else what is left out are alternate shapes that only a style sheet could ask for, and ours does not.
+    // Right-to-left pages have only a few Latin names, so kerning, half of the file, is dropped. For left-to-right
+    // pages, only alternate glyphs are dropped, which our style sheets never request.
     const isForeign = direction === 'rtl' && file.name.startsWith('latin');
     const options: Options = isForeign ? { keepFeatures: [] } : direction === 'ltr' ? { noLayoutClosure: true } : {};
     return {
@@ -101,9 +101,9 @@ function scriptSubsets({ family, files, script }: Fonts['scripts'][number], lett
       family,
       file,
       display: 'optional',
-      // With the spaces: from another font they would change the width of every line when that one arrives.
+      // With spaces: from another font, they would change the width of every line once that font loads.
       codePoints: codes.length > 0 ? [0x20, 0xa0, ...codes] : [],
-      // A table for the grid of old screens.
+      // gasp only matters on old low-resolution screens.
       options: { dropTables: ['gasp'], ...weightAxisOf(file) },
     };
   });
@@ -114,7 +114,7 @@ function codePointsIn({ unicodeRanges }: FontFile, letters: string[]): number[] 
   return [...codes].filter((code) => isInRanges(unicodeRanges, code)).toSorted((a, b) => a - b);
 }
 
-/** What the styles use of them. */
+/** The weights that the styles use. */
 function weightAxisOf({ weightRange }: FontFile): Options {
   return weightRange
     ? { variationAxes: { wght: { min: Math.max(400, weightRange[0]), max: Math.min(700, weightRange[1]) } } }

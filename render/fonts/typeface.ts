@@ -1,50 +1,48 @@
 /**
- * Text as a picture, by Pango, which comes with sharp: it joins letters, orders what runs from right to left, and breaks lines.
- * It knows the site's fonts and none of the machine's, so that a picture is the same everywhere.
+ * Renders text to an image with Pango, which sharp includes: it shapes Arabic, orders bidirectional text and breaks
+ * lines. Pango sees only the site's fonts, never the system's, so an image is the same on every machine.
  */
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { create } from 'fontkitten';
 import sharp, { type Sharp } from 'sharp';
-import subset from 'subset-font';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Font, FontFile } from '#model/media/fonts.ts';
 import type { TextDirection } from '#model/schema/content-types.ts';
 import { projectRoot, workFolder } from '../paths.ts';
+import { instantiateFont } from './font-instance.ts';
 
-/** A font as Pango knows it. */
+/** A font registered with Pango. */
 export interface Typeface {
   family: string;
   codePoints: Set<number>;
-  /** In ems. */
-  ascent: number;
-  descent: number;
 }
 
 export interface PangoText {
-  /** In Pango's markup; see `shown`. */
+  /** Pango markup; see `toPangoMarkup`. */
   markup: string;
   direction: TextDirection;
-  /** The first that has a letter is taken. */
+  /** Tried in this order for each character. */
   typefaces: readonly Typeface[];
   weight: number;
   size: number;
-  /** Ems between letters, and from line to line. */
+  /** Letter spacing in ems. */
   tracking?: number;
+  /** Line height in ems. */
   leading?: number;
-  /** Lines are broken at this width. */
+  /** Lines wrap at this width. */
   width?: number;
 }
 
-/** For markup: without the letters that none of the fonts has, which would be boxes. */
+/** Escapes the text, and drops characters that no typeface has: Pango would draw boxes. */
 export function toPangoMarkup(text: string, typefaces: readonly Typeface[]): string {
   const has = (letter: string) => typefaces.some(({ codePoints }) => codePoints.has(letter.codePointAt(0)!));
   return escapeHtml(text.replace(/[\p{L}\p{N}\p{P}\p{S}]/gu, (letter) => (has(letter) ? letter : '')));
 }
 
-/** Cut out around what is drawn. */
+/** Cropped to the ink. */
 export function renderText({
   markup,
   direction,
@@ -55,7 +53,7 @@ export function renderText({
   leading,
   width,
 }: PangoText): Sharp {
-  // Without the mark, the first letter would say which way all of it runs.
+  // Without a direction mark, Pango takes the direction from the first letter.
   const mark = direction === 'ltr' ? '\u200e' : '\u200f';
   const units = (ems: number) => Math.round(ems * size * 1024);
   const text = `<span weight="${weight}"${leading ? ` line_height="${units(leading)}"` : ''}>${mark}<span letter_spacing="${units(tracking)}">${markup}</span></span>`;
@@ -77,34 +75,21 @@ export async function loadTypeface({ files }: Font, weight: number): Promise<Typ
   return { ...parts[0]!, codePoints: new Set(parts.flatMap(({ codePoints }) => [...codePoints])) };
 }
 
-/** Pango reads neither woff2 nor one weight out of several. */
 async function registerTypeface(file: FontFile, weight: number): Promise<Typeface> {
-  // Read when Pango first draws, which is below: whoever only imports this keeps the machine's fonts for what it starts.
+  // Fontconfig reads this when Pango first draws, below. A module that only imports this one keeps the system's fonts.
   process.env['FONTCONFIG_FILE'] = join(import.meta.dirname, 'no-fonts.conf');
-  const bytes = await readFile(file.path);
-  const axes = file.weightRange && {
-    variationAxes: { wght: Math.min(Math.max(weight, file.weightRange[0]), file.weightRange[1]) },
-  };
-  const font = await subset(bytes, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt', ...axes });
+  const font = await instantiateFont(file, weight);
   const fontfile = join(
     projectRoot,
     workFolder,
     'typefaces',
     `${createHash('sha256').update(font).digest('hex').slice(0, 16)}.ttf`,
   );
-  await mkdir(join(projectRoot, workFolder, 'typefaces'), { recursive: true });
+  await mkdir(dirname(fontfile), { recursive: true });
   if (!existsSync(fontfile)) await writeFile(fontfile, font);
   await sharp({ text: { text: '.', fontfile } })
     .raw()
     .toBuffer();
-  const { familyName, characterSet, ascent, descent, unitsPerEm } = create(font) as Extract<
-    ReturnType<typeof create>,
-    { familyName: string }
-  >;
-  return {
-    family: familyName,
-    codePoints: new Set(characterSet),
-    ascent: ascent / unitsPerEm,
-    descent: -descent / unitsPerEm,
-  };
+  const { familyName, characterSet } = create(font) as Extract<ReturnType<typeof create>, { familyName: string }>;
+  return { family: familyName, codePoints: new Set(characterSet) };
 }

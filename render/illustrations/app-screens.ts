@@ -1,4 +1,4 @@
-/** Screens of a program on a desk. */
+/** Screens of a desktop application. */
 import { chalk, ink } from '../art/palette.ts';
 import {
   box,
@@ -18,7 +18,7 @@ import {
 } from './pen.ts';
 
 const windowBox = { x: 90, y: 70, width: 1020, height: 660 };
-/** Inside of it, beside the rail. */
+/** Right of the sidebar, below the title bar. */
 const contentBox = { x: windowBox.x + 84, y: windowBox.y + 56, width: windowBox.width - 84 };
 
 const appWindow = (pen: Pen) =>
@@ -34,7 +34,7 @@ const pill = (x: number, y: number, width: number, colour: string, strong = fals
     strong ? fillAttribute(colour) : `${fillAttribute(colour, 0.1)} ${strokeAttribute(colour, 1.5, 0.35)}`,
   );
 
-/** A list in which one line needs a person, and what is known of it beside. */
+/** A table with one selected row and its details beside it. */
 export function drawTable(pen: Pen): string {
   const { random } = pen;
   const left = contentBox.x + 36;
@@ -92,7 +92,7 @@ export function drawTable(pen: Pen): string {
   );
 }
 
-/** Cards in columns; one is on its way from one to the next. */
+/** A board of cards in columns; one card is being moved. */
 export function drawBoard(pen: Pen): string {
   const { random } = pen;
   const wide = 208;
@@ -136,7 +136,7 @@ export function drawBoard(pen: Pen): string {
   return `${appWindow(pen)}${columns.join('')}<g transform="rotate(-4 690 420)">${card(contentBox.x + 40 + wide * 1.7, contentBox.y + 250, 138, 0, true)}</g>`;
 }
 
-/** What was, what is expected, and how sure that is. */
+/** A chart of past values and a forecast with its confidence band. */
 export function drawChart(pen: Pen): string {
   const { random } = pen;
   const [x, y, width, high] = [contentBox.x + 48, contentBox.y + 100, 610, 330];
@@ -204,7 +204,7 @@ export function drawChart(pen: Pen): string {
   );
 }
 
-/** Things beside each other; one of them is marked. */
+/** A grid of items, one of them selected. */
 export function drawGallery(pen: Pen): string {
   const { random } = pen;
   const marked = 5;
@@ -246,7 +246,7 @@ export function drawGallery(pen: Pen): string {
   return browserFrame(windowBox.x, windowBox.y, windowBox.width, windowBox.height, pen) + bar + tiles.join('');
 }
 
-/** A question, an answer in the making, and the passage that it rests on. */
+/** A chat: a question, an answer being written, and the passage it cites. */
 export function drawChat(pen: Pen): string {
   const list = Array.from({ length: 6 }, (_, i) => {
     const y = contentBox.y + 40 + i * 92;

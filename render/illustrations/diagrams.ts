@@ -1,13 +1,14 @@
-/** Diagrams: how things go from one place to another. */
+/** Diagrams: flows, hubs, timelines and matched lists. */
 import { chalk, ink } from '../art/palette.ts';
 import {
+  box,
   dot,
   fillAttribute,
-  glass,
   formatNumber,
-  path,
+  glass,
+  line,
   panel,
-  box,
+  path,
   raised,
   strokeAttribute,
   textLine,
@@ -36,7 +37,7 @@ function drawNode(pen: Pen, index: number, { x, y }: Position, half: number, isM
   return ring + tile + pen.icon(index, x - half * 0.42, y - half * 0.42, half * 0.84, isMain ? '#fff' : chalk);
 }
 
-/** From one to the next, with what travels between them; the last but one is where it is decided. */
+/** A chain of steps with documents moving along it. The last but one makes the decision. */
 export function drawFlow(pen: Pen): string {
   const { icons, random } = pen;
   const half = icons > 4 ? 66 : 76;
@@ -75,7 +76,7 @@ export function drawFlow(pen: Pen): string {
   );
 }
 
-/** One thing in the middle that all others read: the first icon, and the others on both sides. */
+/** The first icon in the centre, connected to the others on both sides. */
 export function drawHub(pen: Pen): string {
   const centre: Position = { x: 600, y: 350 };
   const others = pen.icons - 1;
@@ -107,4 +108,100 @@ export function drawHub(pen: Pen): string {
   return (
     connections.join('') + card + drawNode(pen, 0, { x: centre.x, y: centre.y - 62 }, 70, true) + record + ends.join('')
   );
+}
+
+/** A timeline: a row for each part, one after the other, and a line for today. */
+export function drawTimeline(pen: Pen): string {
+  const rows = Math.max(3, Math.min(6, pen.icons));
+  const [left, right, top] = [270, 1110, 150];
+  const high = 460 / rows;
+  const weeks = Array.from({ length: 13 }, (_, i) =>
+    line(
+      left + ((right - left) * i) / 12,
+      top - 30,
+      left + ((right - left) * i) / 12,
+      top + 480,
+      strokeAttribute(chalk, 1.5, i % 4 ? 0.07 : 0.16),
+    ),
+  );
+  const now = left + (right - left) * 0.62;
+  const parts = Array.from({ length: rows }, (_, i) => {
+    const y = top + i * high + high / 2;
+    const from = left + (right - left) * (0.04 + (i * 0.66) / rows);
+    const wide = (right - left) * (0.2 + 0.1 / rows);
+    const hot = from < now && from + wide > now;
+    return (
+      panel(90, y - 34, 68, 68, 18, raised) +
+      pen.icon(i, 109, y - 15, 30, hot ? pen.ember : chalk) +
+      textLine(176, y - 6, 76, pen, { light: 0.4 }) +
+      line(left, y, right, y, `${strokeAttribute(chalk, 2, 0.16)} stroke-dasharray="2 9"`) +
+      box(
+        from,
+        y - 22,
+        wide,
+        44,
+        22,
+        hot
+          ? fillAttribute(pen.accent)
+          : from + wide < now
+            ? fillAttribute(chalk, 0.5)
+            : `${fillAttribute(raised)} ${strokeAttribute(chalk, 2, 0.5)}`,
+      ) +
+      (from + wide < now ? line(from + wide, y, right, y, strokeAttribute(chalk, 4, 0.5)) : '') +
+      (hot ? textLine(from + 28, y - 5, wide - 60, pen, { light: 0.9, colour: '#fff' }) : '')
+    );
+  });
+  return (
+    weeks.join('') +
+    parts.join('') +
+    line(now, top - 44, now, top + 490, strokeAttribute(pen.ember, 2.5)) +
+    dot(now, top - 50, 9, fillAttribute(pen.ember))
+  );
+}
+
+/** Two lists whose rows are matched, except one. */
+export function drawPairs(pen: Pen): string {
+  const { random } = pen;
+  const rows = 7;
+  const order = [0, 2, 1, 3, 4, 6, 5];
+  const unmatched = 4;
+  const column = (x: number, index: number) =>
+    panel(x, 70, 400, 590, 22, glass) +
+    panel(x + 28, 96, 48, 48, 14, raised) +
+    pen.icon(index, x + 40, 108, 24) +
+    textLine(x + 96, 113, 190, pen, { high: 14, light: 0.7 });
+  const row = (x: number, i: number, hot: boolean) => {
+    const y = 176 + i * 66;
+    return (
+      box(
+        x + 24,
+        y,
+        352,
+        50,
+        12,
+        hot ? `${fillAttribute(pen.accent, 0.18)} ${strokeAttribute(pen.ember, 2)}` : fillAttribute(chalk, 0.05),
+      ) +
+      textLine(x + 44, y + 20, random.between(110, 190), pen, { light: hot ? 0.8 : 0.45 }) +
+      textLine(x + 290, y + 20, 62, pen, { light: 0.3 })
+    );
+  };
+  const connections = order.map((to, i) => {
+    const [y1, y2] = [201 + i * 66, 201 + to * 66];
+    if (i === unmatched)
+      return (
+        path(
+          `M476 ${y1}C540 ${y1} 560 ${y1} 576 ${y1}`,
+          `fill="none" ${strokeAttribute(pen.ember, 2.5)} stroke-dasharray="5 7"`,
+        ) +
+        dot(600, y1, 24, fillAttribute(pen.accent)) +
+        pen.icon(2, 588, y1 - 12, 24, '#fff')
+      );
+    return (
+      path(`M476 ${y1}C570 ${y1} 630 ${y2} 724 ${y2}`, `fill="none" ${strokeAttribute(chalk, 2, 0.5)}`) +
+      dot(476, y1, 4, fillAttribute(chalk)) +
+      dot(724, y2, 4, fillAttribute(chalk))
+    );
+  });
+  const all = Array.from({ length: rows }, (_, i) => row(100, i, i === unmatched) + row(700, i, false));
+  return column(100, 0) + column(700, 1) + all.join('') + connections.join('');
 }

@@ -22,8 +22,8 @@ const fewestIcons = [
 ];
 const mostIcons = fewestIcons.map((name) => `${name.split('/')[0]}/a-large-small/truck/zap/send/house/globe/map`);
 
-test('each kind is drawn with the fewest and with the most icons, in the accent, the same each time and in three kilobytes', async () => {
-  for (const name of [...fewestIcons, ...mostIcons].map((scene) => `drawn:${scene}`)) {
+test('every type is valid with few and many icons, uses the accent, is deterministic and small', async () => {
+  for (const name of [...fewestIcons, ...mostIcons].map((illustration) => `drawn:${illustration}`)) {
     expect(findIllustrationProblem(name), name).toBeUndefined();
     const svg = drawIllustration(name, palette);
     expect(findSvgProblem(svg), name).toBeUndefined();
@@ -32,6 +32,6 @@ test('each kind is drawn with the fewest and with the most icons, in the accent,
     expect(drawIllustration(name, palette), name).toBe(svg);
     expect(brotliCompressSync(svg).length, name).toBeLessThan(3000);
   }
-  // Broken SVG does not get this far.
+  // Fails for invalid SVG.
   expect((await rasterize(drawIllustration(`drawn:${fewestIcons[0]}`, palette))).width).toBe(1200);
 });

@@ -1,13 +1,14 @@
-/** A picture in a text that says what it shows by kind and icons: `drawn:flow/tablet/server`. */
+/** Draws an illustration from the name that a text gives: type and icons, such as `drawn:flow/tablet/server`. */
 import { parseIllustration, illustrationSize, type IllustrationType } from '#model/markdown/illustrations.ts';
 import { mixColours, chalk, ink, type Palette } from '../art/palette.ts';
 import { createPrng } from '../art/random.ts';
-import { drawMap, drawPairs, drawPhones, drawTimeline } from './phones-maps-timelines.ts';
-import { drawFlow, drawHub } from './diagrams.ts';
+import { drawFlow, drawHub, drawPairs, drawTimeline } from './diagrams.ts';
+import { drawMap } from './map.ts';
 import { createIconDrawer, type Pen } from './pen.ts';
+import { drawPhones } from './phones.ts';
 import { drawBoard, drawChart, drawChat, drawGallery, drawTable } from './app-screens.ts';
 
-const drawByKind: Record<IllustrationType, (pen: Pen) => string> = {
+const drawByType: Record<IllustrationType, (pen: Pen) => string> = {
   board: drawBoard,
   chart: drawChart,
   chat: drawChat,
@@ -21,13 +22,13 @@ const drawByKind: Record<IllustrationType, (pen: Pen) => string> = {
   timeline: drawTimeline,
 };
 
-/** The same name gives the same picture, with the accent of the site. */
+/** Deterministic: the name is the seed. */
 export function drawIllustration(name: string, palette: Palette): string {
-  const [kind, ...icons] = parseIllustration(name);
+  const [type, ...icons] = parseIllustration(name);
   const pen: Pen = { ...palette, random: createPrng(name), icon: createIconDrawer(icons), icons: icons.length };
   const { width, height } = illustrationSize;
   const light = `<radialGradient id="l" cx=".5" cy=".45" r=".75"><stop stop-color="${mixColours(ink, palette.warmth, 0.85)}"/><stop offset="1" stop-color="${ink}"/></radialGradient>`;
   const dots = `<pattern id="d" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="1.3" fill="${chalk}" fill-opacity=".1"/></pattern>`;
   const ground = `<rect width="${width}" height="${height}" fill="url(#l)"/><rect width="${width}" height="${height}" fill="url(#d)"/>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round"><defs>${light}${dots}</defs>${ground}${drawByKind[kind](pen)}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" fill="none" stroke-linecap="round" stroke-linejoin="round"><defs>${light}${dots}</defs>${ground}${drawByType[type](pen)}</svg>`;
 }

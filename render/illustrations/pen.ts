@@ -1,17 +1,17 @@
-/** What scenes are drawn with: the site's line, chalk on ink with one accent, as text of an SVG. */
+/** SVG primitives for illustrations: chalk lines on ink with one accent, like the site's other artwork. */
 import { findIconBody } from '#model/media/icon-sets.ts';
 import { mixColours, chalk, ink, type Palette } from '../art/palette.ts';
 import type { Prng } from '../art/random.ts';
 
-/** A sheet of glass above the ground, and one above that. */
+/** Surfaces above the background, by elevation. */
 export const glass = mixColours(ink, chalk, 0.045);
 export const raised = mixColours(ink, chalk, 0.09);
 
 export interface Pen extends Palette {
   random: Prng;
-  /** By their places in the name of the scene; they begin again after the last. */
+  /** `index` is the position in the illustration's name, and wraps around. */
   icon: (index: number, x: number, y: number, size: number, colour?: string) => string;
-  /** How many there are. */
+  /** The number of icons in the name. */
   icons: number;
 }
 
@@ -31,7 +31,7 @@ export const strokeAttribute = (colour: string, width: number, opacity = 1) =>
   `stroke="${colour}" stroke-width="${formatNumber(width)}"${opacity < 1 ? ` stroke-opacity="${formatOpacity(opacity)}"` : ''}`;
 const formatOpacity = (value: number) => String(Math.round(value * 1000) / 1000);
 
-/** A line of text from afar, in words. */
+/** Placeholder for a line of text: a bar for each word. */
 export function textLine(
   x: number,
   y: number,
@@ -49,7 +49,7 @@ export function textLine(
   return text;
 }
 
-/** Lines of text, the last one shorter. */
+/** Placeholder for a paragraph; the last line is shorter. */
 export function paragraph(
   x: number,
   y: number,
@@ -67,7 +67,7 @@ export function paragraph(
 export const panel = (x: number, y: number, width: number, height: number, corner: number, ground = glass) =>
   box(x, y, width, height, corner, `${fillAttribute(ground)} ${strokeAttribute(chalk, 1.5, 0.22)}`);
 
-/** A window of a program: its frame and bar. What is inside begins 56 below its top. */
+/** A window with a title bar 56 high. */
 export function browserFrame(x: number, y: number, width: number, height: number, pen: Pen): string {
   const bar = y + 56;
   return (
@@ -79,7 +79,7 @@ export function browserFrame(x: number, y: number, width: number, height: number
   );
 }
 
-/** The icons of a program's sections, down its side; the first is the open one. */
+/** A column of icons; the first is selected. */
 export function sidebar(x: number, y: number, height: number, pen: Pen): string {
   const count = Math.max(pen.icons, 4);
   const indexes = Array.from({ length: Math.min(count, Math.floor((height - 20) / 68)) }, (_, i) => i);

@@ -5,12 +5,12 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
 
 let root: string;
-/** The names of the pictures that were drawn, in any order. */
+/** The images that were generated, in any order. */
 let generatedNames: string[];
 let sources: Record<string, string>;
 
 beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'redraw-'));
+  root = await mkdtemp(join(tmpdir(), 'images-'));
   generatedNames = [];
   sources = { home: 'one', about: 'two' };
 });
@@ -25,7 +25,7 @@ async function generate(changes: Partial<GenerateOptions> = {}): Promise<string[
     inputs: word,
     generate: async () => {
       generatedNames.push(name);
-      if (word === 'impossible') throw new Error(`${name} cannot be drawn`);
+      if (word === 'impossible') throw new Error(`cannot generate ${name}`);
       return { [`images/${name}.svg`]: word, [`images/${name}-small.svg`]: word };
     },
   }));
@@ -49,7 +49,7 @@ async function readOutput(): Promise<Record<string, string>> {
   );
 }
 
-it('draws everything once', async () => {
+it('generates every image once', async () => {
   expect(await generate()).toEqual(['about', 'home']);
   expect(await readOutput()).toEqual({
     'about.svg': 'two',
@@ -60,55 +60,55 @@ it('draws everything once', async () => {
   expect(await generate()).toEqual([]);
 });
 
-it('draws again only the picture that is made from something else', async () => {
+it('regenerates only the image whose inputs have changed', async () => {
   await generate();
   sources['about'] = 'three';
   expect(await generate()).toEqual(['about']);
   expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'one' });
 });
 
-it('draws everything again when the code changes', async () => {
+it('regenerates every image when the code changes', async () => {
   await generate();
   expect(await generate({ codeHash: 'other' })).toEqual(['about', 'home']);
 });
 
-it('draws again a picture of which a file is gone', async () => {
+it('regenerates an image that lacks a file', async () => {
   await generate();
   await rm(join(root, 'out/images/home-small.svg'));
   expect(await generate()).toEqual(['home']);
 });
 
-it('removes the files of a picture that is no longer wanted', async () => {
+it('removes the files of an image that is no longer used', async () => {
   await generate();
   delete sources['home'];
   expect(await generate()).toEqual([]);
   expect(Object.keys(await readOutput())).toEqual(['about-small.svg', 'about.svg']);
 });
 
-it('keeps what was drawn before one failed', async () => {
+it('keeps the images that were generated before a failure', async () => {
   await generate();
   sources = { about: 'three', home: 'impossible' };
-  await expect(generate()).rejects.toThrow('home cannot be drawn');
+  await expect(generate()).rejects.toThrow('cannot generate home');
   sources['home'] = 'four';
   expect(await generate()).toEqual(['home']);
   expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'four' });
 });
 
-it('takes what is carried and draws the rest', async () => {
+it('copies prebuilt images and generates the rest', async () => {
   await generate({ targetFolder: folderPath('prebuilt') });
   sources['about'] = 'three';
   expect(await generate()).toEqual(['about']);
   expect(await readOutput()).toMatchObject({ 'about.svg': 'three', 'home.svg': 'one', 'home-small.svg': 'one' });
 });
 
-it('draws what is carried for other code, or not wholly', async () => {
+it('ignores prebuilt images that are incomplete or made by other code', async () => {
   await generate({ targetFolder: folderPath('prebuilt') });
   await rm(join(root, 'prebuilt/images/home.svg'));
   expect(await generate()).toEqual(['home']);
   expect(await generate({ codeHash: 'other' })).toEqual(['about', 'home']);
 });
 
-it('tells how far it is', async () => {
+it('reports progress', async () => {
   await generate();
   sources = { home: 'five', about: 'two', more: 'six' };
   const progressLines: string[] = [];

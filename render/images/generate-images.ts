@@ -1,30 +1,28 @@
 /**
- * Draws what is not drawn yet. Beside a folder of drawn files stands a list, `folder.json`, that says what each was drawn from:
- * one that would be drawn from the same now stays as it is, or is copied from the ones that the repository carries.
+ * Generates images that are missing or out of date. Next to the folder of images, the manifest `folder.json` records
+ * the input hash of each image. An image whose hash is unchanged is kept, or copied from the prebuilt images.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runInParallel } from '../build/run-in-parallel.ts';
-import { listFiles, outputFile } from '../build/steps.ts';
+import { listFiles, outputFile } from '../build/files.ts';
 
 export interface GeneratedImage {
   name: string;
-  /** What decides its bytes, besides the code. */
+  /** Everything that its bytes depend on, besides the code. Must be serialisable. */
   inputs: unknown;
-  /** Its files, by their paths below the folder. */
+  /** Its files by path, relative to the folder. */
   generate: () => Promise<Record<string, string | Buffer>>;
 }
 
-/** By the names of the pictures. */
+/** By image name. `from` is the input hash. */
 export type ImageManifest = Record<string, { from: string; files: string[] }>;
 
 export interface GenerateOptions {
   images: readonly GeneratedImage[];
-  /** A fingerprint of the code that draws. */
   codeHash: string;
-  /** Two folders. */
   targetFolder: string;
   prebuiltFolder: string;
   progress: (text: string) => void;
@@ -44,23 +42,21 @@ export async function generateImages({
     writeFileSync(manifestPathOf(targetFolder), JSON.stringify(Object.fromEntries(inOrder), null, 1));
   };
   const outdated: GeneratedImage[] = [];
-  for (const picture of images) {
-    if (isUpToDate(previous, targetFolder, picture, inputHashOf(picture, codeHash)))
-      current[picture.name] = previous[picture.name]!;
-    else outdated.push(picture);
+  for (const image of images) {
+    if (isUpToDate(previous, targetFolder, image, inputHashOf(image, codeHash)))
+      current[image.name] = previous[image.name]!;
+    else outdated.push(image);
   }
   await mkdir(targetFolder, { recursive: true });
-  // Now, and after each picture, so that a build that is stopped goes on from there.
+  // Saved now and after each image, so that an interrupted build can resume.
   save();
   let done = 0;
-  await runInParallel(outdated, async (picture) => {
-    const inputHash = inputHashOf(picture, codeHash);
-    const isPrebuilt = isUpToDate(prebuilt, prebuiltFolder, picture, inputHash);
-    const files = isPrebuilt
-      ? await readFiles(prebuiltFolder, prebuilt[picture.name]!.files)
-      : await picture.generate();
+  await runInParallel(outdated, async (image) => {
+    const inputHash = inputHashOf(image, codeHash);
+    const isPrebuilt = isUpToDate(prebuilt, prebuiltFolder, image, inputHash);
+    const files = isPrebuilt ? await readFiles(prebuiltFolder, prebuilt[image.name]!.files) : await image.generate();
     for (const [file, bytes] of Object.entries(files)) await outputFile(join(targetFolder, file), bytes);
-    current[picture.name] = { from: inputHash, files: Object.keys(files) };
+    current[image.name] = { from: inputHash, files: Object.keys(files) };
     save();
     progress(`${++done} of ${outdated.length}`);
   });
@@ -70,9 +66,8 @@ export async function generateImages({
   );
 }
 
-/** What a picture is drawn from, in short. */
-export function inputHashOf({ inputs }: GeneratedImage, code: string): string {
-  return createHash('sha256').update(code).update(JSON.stringify(inputs)).digest('hex').slice(0, 32);
+export function inputHashOf({ inputs }: GeneratedImage, codeHash: string): string {
+  return createHash('sha256').update(codeHash).update(JSON.stringify(inputs)).digest('hex').slice(0, 32);
 }
 
 const manifestPathOf = (folder: string) => `${folder}.json`;
@@ -94,6 +89,6 @@ async function readFiles(folder: string, files: string[]): Promise<Record<string
 }
 
 async function removeStaleFiles(folder: string, files: string[]): Promise<void> {
-  const wanted = new Set(files.map((file) => join(folder, file)));
-  for (const path of await listFiles(folder)) if (!wanted.has(path)) await rm(path);
+  const current = new Set(files.map((file) => join(folder, file)));
+  for (const path of await listFiles(folder)) if (!current.has(path)) await rm(path);
 }

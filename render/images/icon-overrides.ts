@@ -1,4 +1,4 @@
-/** Icons as Lucide 1.62 draws them, where the set that we install still has an older drawing. Goes when the set has them. */
+/** Icons of Lucide 1.62, newer than in the installed set. Remove them once the set has caught up. */
 export const iconOverrides: Record<string, string> = {
   brain:
     '<path d="M12 18V5"/><path d="M15 13a4.17 4.17 0 01-3-4 4.17 4.17 0 01-3 4"/>' +

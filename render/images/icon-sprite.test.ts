@@ -15,7 +15,7 @@ async function writeSprite(names: readonly string[]): Promise<string> {
   return readFile(target, 'utf8');
 }
 
-test('every icon is drawn, in the lines and colours of the page', async () => {
+test('the sprite has every icon, and the page styles them', async () => {
   const iconNames = iconNamesIn(readSampleContent());
   const sprite = await writeSprite(iconNames);
   const drawn = Array.from(
@@ -26,17 +26,17 @@ test('every icon is drawn, in the lines and colours of the page', async () => {
   expect(sprite).not.toMatch(/stroke|fill="(?!currentColor)/);
 });
 
-test('an owner may name any icon of Lucide, also by an older name, and any brand of Tabler', async () => {
+test('accepts every Lucide icon, aliases included, and every Tabler brand', async () => {
   const [house, home, github] = (await writeSprite(['house', 'home', 'brand-github'])).split('</symbol>');
   expect(home).toContain(house!.split('viewBox')[1]);
   expect(github).toMatch(/id="brand-github".*<path d=/);
 });
 
-test('a name that no icon has is told', async () => {
+test('reports an unknown icon', async () => {
   await expect(writeSprite(['check', 'chekc'])).rejects.toThrow(/^There is no icon named "chekc"\./);
 });
 
-test('any social network has an icon: its brand’s, or that of a link', async () => {
+test('a social network has the icon of its brand, or else a link', async () => {
   const siteContent = readSampleContent();
   const names = iconNamesIn({
     ...siteContent,

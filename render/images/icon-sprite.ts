@@ -3,9 +3,9 @@ import type { SiteContent } from '#model/site-content.ts';
 import { findIconBody } from '#model/media/icon-sets.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { iconOverrides } from './icon-overrides.ts';
-import { outputFile } from '../build/steps.ts';
+import { outputFile } from '../build/files.ts';
 
-/** Those of the app, every one that the content names, and those of the social networks. */
+/** The icons of the app, of the content and of the social networks. */
 export function iconNamesIn({ site, locales }: SiteContent): string[] {
   const named = new Set<string>();
   for (const { value, path } of walkLeaves([site, locales.map(({ content }) => content)])) {
@@ -19,7 +19,7 @@ export function iconNamesIn({ site, locales }: SiteContent): string[] {
   ];
 }
 
-/** One SVG with a symbol for each icon. Icons cost the pages no script, and the browser fetches them once. */
+/** Writes one SVG with a symbol for each icon: no script needed, and one request for the whole site. */
 export async function writeIconSprite(file: string, names: readonly string[]): Promise<void> {
   const symbols = names.map(
     (name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconOverrides[name] ?? shapesOf(name)}</symbol>`,
@@ -28,9 +28,9 @@ export async function writeIconSprite(file: string, names: readonly string[]): P
 }
 
 function shapesOf(name: string): string {
-  // A network that nobody has drawn an icon for: what the content names otherwise is checked when it is read.
+  // A social network without a brand icon gets a link. Other icon names were checked when the content was read.
   const body = findIconBody(name) ?? (name.startsWith('brand-') ? findIconBody('link') : undefined);
   if (body === undefined) throw new Error(`There is no icon named "${name}".`);
-  // Lines and colours are the page's to choose (app/ui/media/icon.module.css); what the set says would be stronger.
+  // These attributes would override app/ui/media/icon.module.css.
   return body.replace(/ (fill="none"|stroke="currentColor"|stroke-(linecap|linejoin)="round"|stroke-width="2")/g, '');
 }

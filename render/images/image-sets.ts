@@ -1,5 +1,7 @@
-/** What is drawn: which pictures, by which code, into which folder. */
+/** The sets of generated images: which images, from which code, in which folder. */
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { minifySync } from 'vite';
 import type { SiteContent } from '#model/site-content.ts';
 import { mapPictures, type PictureRole } from '#model/media/picture-slots.ts';
 import { illustrationPathOf } from '#model/markdown/illustrations.ts';
@@ -11,13 +13,14 @@ import { projectRoot, workFolder } from '../paths.ts';
 import { generateImages, type GeneratedImage, type GenerateOptions } from './generate-images.ts';
 import { drawIllustration } from '../illustrations/illustration.ts';
 import { ogPagesOf } from './og-pages.ts';
-import { fingerprintOf, packageManifests, type Step } from '../build/steps.ts';
+import { hashFiles } from '../build/files.ts';
+import type { Step } from '../build/steps.ts';
 
 export interface ImageSet {
   name: string;
-  /** In .build/, and in the folder of those that the repository carries. */
+  /** Below .build/ and prebuilt/. */
   folder: string;
-  /** A change in here may change every picture; in the filling and in other code, only those that say so. */
+  /** A change to any of these regenerates the whole set. Other inputs belong to the single image. */
   codePaths: string[];
   listImages: (siteContent: SiteContent) => Promise<GeneratedImage[]>;
 }
@@ -25,11 +28,12 @@ export interface ImageSet {
 export const artworkSet: ImageSet = {
   name: 'pictures',
   folder: 'pictures',
-  codePaths: ['render/art', 'render/colour', ...packageManifests('sharp')],
+  codePaths: ['render/art', 'render/colour', ...packageManifests('culori', 'sharp')],
   listImages: async ({ locales, site, logo }) =>
     artworkFor({
       logo: logo?.svg,
       accent: site.accent,
+      // The style sheet uses the hero of the SEO page.
       heroes: new Set(['seo', ...pictureNamesIn(locales, 'hero')]),
       scenes: new Set(pictureNamesIn(locales, 'scene')),
       projects: projectsToDraw(locales),
@@ -43,13 +47,14 @@ export const ogImageSet: ImageSet = {
     'render/art',
     'render/colour',
     'render/og',
+    'render/fonts/font-instance.ts',
     'render/fonts/typeface.ts',
-    ...packageManifests('sharp', 'subset-font'),
+    ...packageManifests('culori', 'sharp', 'subset-font'),
   ],
   listImages: (siteContent) => ogImagesFor(ogPagesOf(siteContent), siteContent.fonts),
 };
 
-/** Those that texts ask for by name. A few lines of SVG each, so that the repository need not carry them. */
+/** Pictures that texts refer to by name. They are quick to draw, so none are prebuilt. */
 export const illustrationSet: ImageSet = {
   name: 'illustrations',
   folder: 'illustrations',
@@ -58,7 +63,7 @@ export const illustrationSet: ImageSet = {
     'render/art/palette.ts',
     'render/art/random.ts',
     'render/colour',
-    ...packageManifests('@iconify-json/lucide'),
+    ...packageManifests('@iconify-json/lucide', 'culori'),
   ],
   listImages: async ({ illustrations: names, site: { accent } }) =>
     names.map((name) => ({
@@ -68,7 +73,7 @@ export const illustrationSet: ImageSet = {
     })),
 };
 
-/** The owner's own. */
+/** The owner's own files. */
 export const mediaSet: ImageSet = {
   name: 'media',
   folder: 'media',
@@ -76,19 +81,19 @@ export const mediaSet: ImageSet = {
   listImages: (siteContent) => mediaFilesFor(projectRoot, siteContent),
 };
 
-/** Those that the content shows, without endings. (The SEO page's hero is in the style sheet.) */
-function pictureNamesIn(locales: SiteContent['locales'], wantedRole: PictureRole): string[] {
+/** The pictures of a role that the content uses, without file extension. */
+function pictureNamesIn(locales: SiteContent['locales'], pictureRole: PictureRole): string[] {
   const names: string[] = [];
   for (const { content } of locales) {
     mapPictures(content, ({ role, name }) => {
-      if (role === wantedRole && name) names.push(name.replace(/\.webp$/, ''));
+      if (role === pictureRole && name) names.push(name.replace(/\.webp$/, ''));
       return name;
     });
   }
   return names;
 }
 
-/** Those that are drawn, each once: in the first language that has it. */
+/** Projects without a picture of the owner's, each from the first language that has it. */
 function projectsToDraw(locales: SiteContent['locales']) {
   const all = locales.flatMap(({ content }) => content.projects);
   return all.filter(
@@ -96,10 +101,25 @@ function projectsToDraw(locales: SiteContent['locales']) {
   );
 }
 
-/** What the repository carries, so that the first build of the sample need not draw it. */
+/** Images of the sample that are in the repository, so that its first build is fast. */
 export const prebuiltFolderOf = ({ folder }: ImageSet) => join(projectRoot, 'prebuilt', folder);
 
-/** Into a folder, with what another one has already. */
+function packageManifests(...names: string[]): string[] {
+  // The lockfile would work, too, but then any new package would regenerate every image.
+  return names.map((name) => `node_modules/${name}/package.json`);
+}
+
+/** Ignores comments and formatting: generating all images takes minutes. */
+export function codeHashOf({ codePaths }: ImageSet): Promise<string> {
+  return hashFiles(projectRoot, codePaths, {
+    async read(file) {
+      const source = await readFile(file, 'utf8');
+      return file.endsWith('.ts') ? minifySync(file, source, { compress: false, mangle: false }).code : source;
+    },
+  });
+}
+
+/** Copies an image from `prebuiltFolder` if it is up to date there. */
 export async function generateImageSet(
   imageSet: ImageSet,
   siteContent: SiteContent,
@@ -109,7 +129,7 @@ export async function generateImageSet(
 ): Promise<void> {
   await generateImages({
     images: await imageSet.listImages(siteContent),
-    codeHash: await fingerprintOf(projectRoot, imageSet.codePaths),
+    codeHash: await codeHashOf(imageSet),
     targetFolder,
     prebuiltFolder,
     progress,

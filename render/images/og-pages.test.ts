@@ -4,7 +4,7 @@ import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { workFolder } from '../paths.ts';
 import { ogPagesOf } from './og-pages.ts';
 
-test('a page whose hero is a picture of the owner has it on its share image; others have what is drawn', () => {
+test('the share image shows the hero, be it a photo or generated', () => {
   const {
     locales: [first, ...others],
     ...rest

@@ -1,4 +1,4 @@
-/** Which Open Graph pictures the site needs: one for each page of each language, with the page's own heading. */
+/** The share images that the site needs: one for each page and language, with the page's heading. */
 import { join } from 'node:path';
 import type { PageData } from '#model/page-data/page-data.ts';
 import { pageDataAt, listStaticPaths } from '../pages/static-paths.ts';
@@ -11,7 +11,7 @@ export function ogPagesOf({ locales, languages, site, routes, logo }: SiteConten
   return locales.flatMap(({ language, content }) =>
     listStaticPaths(routes, content)
       .map(({ path }) => ({ path, data: pageDataAt(routes, path, content) }))
-      // Only the address that search engines know is shared with a picture of its own.
+      // Only canonical pages have a share image of their own.
       .filter(({ path, data }) => data.canonical === path)
       .map(({ path, data }): OgPage => ({
         path: languages.toLocalePath(language, path),
@@ -27,7 +27,7 @@ export function ogPagesOf({ locales, languages, site, routes, logo }: SiteConten
 
 type CardContent = Pick<OgPage, 'heading' | 'motif' | 'photo'>;
 
-/** A picture of the owner's own has an address of this site in the place of a name. */
+/** An uploaded picture is given as a path, a generated one as a name. */
 function withOwnPhoto({ motif, ...page }: CardContent): CardContent {
   return motif?.startsWith('/media/') ? { ...page, photo: join(workFolder, 'media', motif) } : { ...page, motif };
 }

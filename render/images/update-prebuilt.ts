@@ -1,4 +1,4 @@
-/** Puts what the build drew for the sample into prebuilt/, for the repository to carry. */
+/** Copies the sample's generated images into prebuilt/, to be committed. */
 import { join } from 'node:path';
 import { readSiteContent } from '#model/read-site-content.ts';
 import { prebuiltFolderOf, generateImageSet, artworkSet, ogImageSet } from './image-sets.ts';
@@ -6,8 +6,8 @@ import { projectRoot, workFolder } from '../paths.ts';
 
 const help = `node render/images/update-prebuilt.ts
 
-Copies the pictures and the share images from .build/ to prebuilt/, so that the first build of a new clone
-need not draw them. Run npm run build first: what is not up to date there is drawn here.
+Copies the pictures and share images of the sample from .build/ to prebuilt/, so that the first build of a new clone
+is fast. Run npm run build first: images that are missing or out of date in .build/ are generated again.
 `;
 
 if (process.argv.length > 2) {

@@ -7,14 +7,14 @@ import { renderThirdParty } from './third-party.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-test('THIRD-PARTY.md is what npm run licenses makes', () => {
+test('THIRD-PARTY.md is up to date', () => {
   expect(
     readFileSync(join(project, 'THIRD-PARTY.md'), 'utf8') === renderThirdParty(project),
     'run npm run licenses',
   ).toBe(true);
 });
 
-test('what visitors and owners receive is named, and what only builds or tests the site is not', () => {
+test('lists packages that are distributed, but not those that only build or test the site', () => {
   const rows = renderThirdParty(project)
     .split('\n')
     .filter((line) => line.startsWith('| '));
@@ -32,10 +32,10 @@ describe('in a project with other packages', () => {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, typeof content === 'string' ? content : JSON.stringify(content));
   };
-  const install = (place: string, version: string, more: object = {}) => {
-    const manifest = { name: place.split('node_modules/').at(-1), version, license: 'MIT', ...more };
-    write(`${place}/package.json`, manifest);
-    return { [place]: manifest };
+  const install = (path: string, version: string, fields: object = {}) => {
+    const manifest = { name: path.split('node_modules/').at(-1), version, license: 'MIT', ...fields };
+    write(`${path}/package.json`, manifest);
+    return { [path]: manifest };
   };
   const runLicenses = (...options: string[]) => {
     const { status, stdout, stderr } = spawnSync(
@@ -43,7 +43,7 @@ describe('in a project with other packages', () => {
       ['render/licenses/write-third-party.ts', ...options],
       { cwd: folder, encoding: 'utf8' },
     );
-    return { status, said: stdout + stderr };
+    return { status, output: stdout + stderr };
   };
 
   beforeEach(() => {
@@ -72,8 +72,8 @@ describe('in a project with other packages', () => {
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('imports, and what they depend on, come with their texts', () => {
-    expect(runLicenses()).toEqual({ status: 0, said: 'THIRD-PARTY.md is written.\n' });
+  test('lists imported packages and their dependencies with their licence texts', () => {
+    expect(runLicenses()).toEqual({ status: 0, output: 'Wrote THIRD-PARTY.md.\n' });
     const text = readFileSync(join(folder, 'THIRD-PARTY.md'), 'utf8');
     expect(text).toMatch(
       /\n\| part \| 2\.0\.0 \| ISC \| \[(\d+)\][^]*### Text \1\n\npart\n\n```text\nISC, by Ada\.\n```/,
@@ -84,7 +84,7 @@ describe('in a project with other packages', () => {
     expect(text).not.toContain('builder');
   });
 
-  test('a text that two have is shown once', () => {
+  test('prints a shared text once', () => {
     write('node_modules/shown/node_modules/part/LICENSE', 'Do what you like.');
     runLicenses();
     const text = readFileSync(join(folder, 'THIRD-PARTY.md'), 'utf8');
@@ -92,19 +92,19 @@ describe('in a project with other packages', () => {
     expect(text).toContain('\n\npart, shown\n\n');
   });
 
-  test('--check tells a file that is missing or out of date, and leaves it', () => {
-    const old = { status: 1, said: 'THIRD-PARTY.md is not up to date: run npm run licenses.\n' };
-    expect(runLicenses('--check')).toEqual(old);
+  test('--check reports a missing or outdated file, and does not write it', () => {
+    const outdated = { status: 1, output: 'THIRD-PARTY.md is out of date: run npm run licenses.\n' };
+    expect(runLicenses('--check')).toEqual(outdated);
     runLicenses();
     expect(runLicenses('--check').status).toBe(0);
     write('node_modules/shown/LICENSE.md', 'Ask first.');
-    expect(runLicenses('--check')).toEqual(old);
+    expect(runLicenses('--check')).toEqual(outdated);
   });
 
-  test('an option that does not exist gets the ones that do', () => {
+  test('an unknown option prints the help', () => {
     expect(runLicenses('--chekc')).toEqual({
       status: 2,
-      said: expect.stringMatching(/^Unknown option '--chekc'\n\nnpm run licenses \[-- --check\]\n/),
+      output: expect.stringMatching(/^Unknown option '--chekc'\n\nnpm run licenses \[-- --check\]\n/),
     });
   });
 });

@@ -1,13 +1,13 @@
-/** The packages of others that end up in the scripts of the browser or of the server. */
+/** Third-party packages that are bundled into browser or server code. */
 import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 export interface ThirdPartyWork {
   name: string;
   version: string;
-  /** Its SPDX name. */
+  /** SPDX identifier. */
   license: string;
-  /** The licence in full; where a package has none, who made it under which. */
+  /** The full licence, or a line with licence and author if the package has no licence file. */
   text: string;
 }
 
@@ -20,7 +20,7 @@ interface PackageManifest {
   optionalDependencies?: Record<string, string>;
 }
 
-/** What the sources import, and what that depends on. */
+/** The packages that the sources import, and their dependencies. */
 export function shippedPackages(root: string): ThirdPartyWork[] {
   const { packages: lock } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
     packages: Record<string, PackageManifest>;
@@ -39,7 +39,7 @@ export function shippedPackages(root: string): ThirdPartyWork[] {
   );
 }
 
-/** Only tests import development dependencies, and they reach nobody. */
+/** Without development dependencies, which only tests import. */
 function importedPackages(root: string): string[] {
   const { dependencies } = readManifest(root);
   const sources = globSync('{app,contract,desk,server}/**/*.{ts,tsx}', { cwd: root });
@@ -48,11 +48,11 @@ function importedPackages(root: string): string[] {
   return [...new Set(Array.from(imports, ([, name]) => name!))].filter((name) => dependencies![name]);
 }
 
-/** As Node finds it: inside the package that asks, else further up. */
+/** Follows Node's resolution: in the importing package first, then in its parents. */
 function resolvePackage(name: string, from: string, lock: Record<string, PackageManifest>): string {
   const path = `${from}/node_modules/${name}`.replace(/^\//, '');
   if (lock[path]) return path;
-  if (!from) throw new Error(`package-lock.json has no ${name}.`);
+  if (!from) throw new Error(`package-lock.json does not contain ${name}.`);
   return resolvePackage(name, from.slice(0, Math.max(0, from.lastIndexOf('/node_modules/'))), lock);
 }
 
@@ -61,9 +61,9 @@ export function readPackageLicense(folder: string): ThirdPartyWork {
   const files = readdirSync(folder)
     .filter((file) => /^(licen[sc]e|unlicense|copying|notice)/i.test(file))
     .toSorted();
-  const maker = typeof author === 'object' ? author.name : (author ?? 'its authors');
+  const authorName = typeof author === 'object' ? author.name : (author ?? 'its authors');
   const texts = files.map((file) => readFileSync(join(folder, file), 'utf8'));
-  return { name, version, license, text: texts.join('\n') || `${license}, by ${maker}.` };
+  return { name, version, license, text: texts.join('\n') || `${license}, by ${authorName}.` };
 }
 
 function readManifest(folder: string): PackageManifest {

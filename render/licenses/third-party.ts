@@ -1,4 +1,4 @@
-/** THIRD-PARTY.md: what others made and we pass on, and on which terms. */
+/** THIRD-PARTY.md: third-party work that we distribute, with its licences. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPackageLicense, shippedPackages, type ThirdPartyWork } from './shipped-packages.ts';
@@ -7,17 +7,17 @@ export function renderThirdParty(root: string): string {
   const read = (file: string) => readFileSync(join(root, file), 'utf8');
   const installed = (name: string) => readPackageLicense(join(root, 'node_modules', name));
   const works: ThirdPartyWork[] = [
-    { ...installed('@fontsource-variable/instrument-sans'), name: 'Instrument Sans, the font of Latin letters' },
-    { ...installed('@fontsource-variable/readex-pro'), name: 'Readex Pro, the font of Arabic letters' },
+    { ...installed('@fontsource-variable/instrument-sans'), name: 'Instrument Sans, font for Latin text' },
+    { ...installed('@fontsource-variable/readex-pro'), name: 'Readex Pro, font for Arabic text' },
     {
       ...installed('@iconify-json/lucide'),
-      name: 'Lucide, the icons',
+      name: 'Lucide, icons',
       license: 'ISC AND MIT',
       text: read('licenses/lucide.txt'),
     },
     {
       ...installed('@iconify-json/tabler'),
-      name: 'Tabler Icons, the icons of brands',
+      name: 'Tabler Icons, brand icons',
       text: read('licenses/tabler.txt'),
     },
     {
@@ -34,7 +34,7 @@ function renderMarkdown(works: ThirdPartyWork[], packages: ThirdPartyWork[]): st
   const texts = Map.groupBy([...works, ...packages], ({ text }) => normalizeText(text));
   const numbers = new Map(Array.from(texts.keys(), (text, index) => [text, index + 1]));
   const table = (list: ThirdPartyWork[]) => [
-    '| | version | licence | its text |',
+    '| Name | Version | Licence | Text |',
     '|---|---|---|---|',
     ...list.map(({ name, version, license, text }) => {
       const number = numbers.get(normalizeText(text));
@@ -42,20 +42,20 @@ function renderMarkdown(works: ThirdPartyWork[], packages: ThirdPartyWork[]): st
     }),
   ];
   return [
-    '# What others made',
+    '# Third-party software',
     '',
-    'This site is under the [MIT licence](LICENSE). It passes on work of others, on the terms below. `npm run licenses` makes',
-    'this file from what is installed. Packages that only build or test the site are not in it.',
+    'This site is under the [MIT licence](LICENSE). It includes the third-party work below, under the licences given.',
+    '`npm run licenses` generates this file from the installed packages. It omits packages that only build or test the site.',
     '',
-    '## Fonts, icons, lists',
+    '## Fonts, icons and lists',
     '',
     ...table(works),
     '',
-    '## Packages in the scripts of the browser and of the server',
+    '## Packages in browser and server code',
     '',
     ...table(packages),
     '',
-    '## Texts',
+    '## Licence texts',
     ...Array.from(texts).flatMap(([text, users]) => [
       '',
       `### Text ${numbers.get(text)}`,
@@ -70,7 +70,7 @@ function renderMarkdown(works: ThirdPartyWork[], packages: ThirdPartyWork[]): st
   ].join('\n');
 }
 
-/** Some have other line ends, or spaces where nobody sees them. */
+/** Ignores line endings and trailing whitespace when comparing texts. */
 function normalizeText(text: string): string {
   return text.replace(/[ \t\r]+$/gm, '').trim();
 }

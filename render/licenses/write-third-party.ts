@@ -6,10 +6,10 @@ import { renderThirdParty } from './third-party.ts';
 
 const help = `npm run licenses [-- --check]
 
-Writes THIRD-PARTY.md: the fonts, icons, lists and packages of others that the site passes on, with their licences.
-Run it after a change of packages.
+Writes THIRD-PARTY.md: the third-party fonts, icons, lists and packages in the site, with their licences.
+Run it after changing dependencies.
 
---check   writes nothing, and exits with 1 if the file is not what it should be
+--check   writes nothing; exits with status 1 if the file is out of date
 `;
 
 const root = join(import.meta.dirname, '../..');
@@ -22,12 +22,12 @@ function main(): void {
   const upToDate = existsSync(thirdPartyFile) && readFileSync(thirdPartyFile, 'utf8') === text;
   if (upToDate) return console.log('THIRD-PARTY.md is up to date.');
   if (values.check) {
-    console.error('THIRD-PARTY.md is not up to date: run npm run licenses.');
+    console.error('THIRD-PARTY.md is out of date: run npm run licenses.');
     process.exitCode = 1;
     return;
   }
   writeFileSync(thirdPartyFile, text);
-  console.log('THIRD-PARTY.md is written.');
+  console.log('Wrote THIRD-PARTY.md.');
 }
 
 try {

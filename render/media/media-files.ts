@@ -1,4 +1,4 @@
-/** What media/ puts on the site: pictures in the sizes that pages ask for, everything else as it is. */
+/** The files of media/ on the site: pictures resized for the pages, all others unchanged. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SiteContent } from '#model/site-content.ts';
@@ -7,7 +7,7 @@ import { isPublishedAsIs } from '#model/media/media-folder.ts';
 import type { MediaPicture } from '#model/media/picture-slots.ts';
 import { ContentError } from '#model/read/content-error.ts';
 import type { GeneratedImage } from '../images/generate-images.ts';
-import { fingerprintOf } from '../build/steps.ts';
+import { hashFiles } from '../build/files.ts';
 import { resizePicture } from './resize-picture.ts';
 
 export async function mediaFilesFor(
@@ -15,7 +15,7 @@ export async function mediaFilesFor(
   { folder, media, mediaPictures }: SiteContent,
 ): Promise<GeneratedImage[]> {
   const pathOf = (name: string) => join(root, folder, 'media', name);
-  const hashOf = (name: string) => fingerprintOf(root, [`${folder}/media/${name}`]);
+  const hashOf = (name: string) => hashFiles(root, [`${folder}/media/${name}`]);
   const copied = media.filter(isPublishedAsIs);
   const resized = mediaPictures.filter(({ name }) => !isPublishedAsIs(name));
   return Promise.all([
@@ -24,19 +24,20 @@ export async function mediaFilesFor(
       inputs: await hashOf(name),
       generate: async () => ({ [`${publicFolderOf(name)}/${name}`]: await readFile(pathOf(name)) }),
     })),
-    ...resized.map(async (own) => ({
-      name: `${own.name} ${own.role}`,
-      inputs: await hashOf(own.name),
-      generate: () => resizeOrExplain(pathOf(own.name), folder, own),
+    ...resized.map(async (picture) => ({
+      name: `${picture.name} ${picture.role}`,
+      inputs: await hashOf(picture.name),
+      generate: () => resizeOrExplain(pathOf(picture.name), folder, picture),
     })),
   ]);
 }
 
-async function resizeOrExplain(path: string, folder: string, own: MediaPicture): Promise<Record<string, Buffer>> {
+async function resizeOrExplain(path: string, folder: string, picture: MediaPicture): Promise<Record<string, Buffer>> {
   try {
-    return await resizePicture(await readFile(path), own);
+    return await resizePicture(await readFile(path), picture);
   } catch (error) {
-    const message = `cannot be shown (${(error as Error).message.split('\n')[0]}): open it in a picture program and save it again`;
-    throw new ContentError([{ file: `${folder}/media/${own.name}`, line: 1, field: '', message }]);
+    const [reason] = (error as Error).message.split('\n');
+    const message = `cannot be read (${reason}): open it in an image editor and save it again`;
+    throw new ContentError([{ file: `${folder}/media/${picture.name}`, line: 1, field: '', message }]);
   }
 }

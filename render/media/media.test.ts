@@ -11,7 +11,7 @@ let photo: Buffer;
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), 'media-'));
   mkdirSync(join(root, 'sample/media'), { recursive: true });
-  // Lies on its side: the upper half, green, is at the left when it is shown as its camera says.
+  // Rotated by its EXIF orientation: the green upper half is on the left when displayed.
   const halves = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="600" height="400"><path d="M0 0h600v400H0z" fill="#00f"/><path d="M0 0h600v200H0z" fill="#0f0"/></svg>',
   );
@@ -23,23 +23,23 @@ beforeAll(async () => {
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-async function draw(
+async function generate(
   files: Record<string, string | Buffer>,
-  ownPictures: { name: string; role: 'hero' | 'project' | 'text' | 'mark' }[],
+  mediaPictures: { name: string; role: 'hero' | 'project' | 'text' | 'mark' }[],
 ) {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(join(root, 'sample/media', name), bytes);
-  const made = await mediaFilesFor(root, {
+  const images = await mediaFilesFor(root, {
     ...readSampleContent(),
     media: Object.keys(files),
-    mediaPictures: ownPictures,
+    mediaPictures,
   });
-  return Object.assign({}, ...(await Promise.all(made.map((picture) => picture.generate())))) as Record<string, Buffer>;
+  return Object.assign({}, ...(await Promise.all(images.map((image) => image.generate())))) as Record<string, Buffer>;
 }
 
-test('a photograph gets the sizes that pages ask for, upright, and nothing in them says where it was taken', async () => {
+test('a photo is resized for the pages, upright and without metadata', async () => {
   expect((await sharp(photo).metadata()).orientation).toBe(8);
   expect(photo.includes('SecretCam')).toBe(true);
-  const files = await draw({ 'office.jpg': photo }, [
+  const files = await generate({ 'office.jpg': photo }, [
     { name: 'office.jpg', role: 'hero' },
     { name: 'office.jpg', role: 'project' },
   ]);
@@ -75,11 +75,11 @@ test('a photograph gets the sizes that pages ask for, upright, and nothing in th
   ]);
 }, 60_000);
 
-test('in a text a picture is whole, and no larger than it is', async () => {
+test('a picture in a text is neither cropped nor enlarged', async () => {
   const wide = await sharp({ create: { width: 2000, height: 500, channels: 3, background: '#345' } })
     .jpeg()
     .toBuffer();
-  const files = await draw({ 'wide.jpg': wide, 'office.jpg': photo }, [
+  const files = await generate({ 'wide.jpg': wide, 'office.jpg': photo }, [
     { name: 'wide.jpg', role: 'text' },
     { name: 'office.jpg', role: 'text' },
   ]);
@@ -100,33 +100,33 @@ test('in a text a picture is whole, and no larger than it is', async () => {
   });
 });
 
-test('a mark is not cut, and stays see-through', async () => {
+test('a company logo is not cropped and stays transparent', async () => {
   const wide = await sharp({ create: { width: 300, height: 100, channels: 4, background: '#f00' } })
     .png()
     .toBuffer();
-  const { 'media/mark-mark.webp': made } = await draw({ 'mark.png': wide }, [{ name: 'mark.png', role: 'mark' }]);
-  const { data } = await sharp(made).raw().toBuffer({ resolveWithObject: true });
-  expect(await sharp(made).metadata()).toMatchObject({ width: 160, height: 160, hasAlpha: true });
+  const { 'media/mark-mark.webp': logo } = await generate({ 'mark.png': wide }, [{ name: 'mark.png', role: 'mark' }]);
+  const { data } = await sharp(logo).raw().toBuffer({ resolveWithObject: true });
+  expect(await sharp(logo).metadata()).toMatchObject({ width: 160, height: 160, hasAlpha: true });
   expect([data[3], data[(80 * 160 + 2) * 4 + 3]]).toEqual([0, 255]);
 });
 
-test('everything else is there as it is', async () => {
+test('other files are published unchanged', async () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 1"/>';
-  const files = await draw({ 'logo.svg': svg, 'brochure.pdf': '%PDF-1.7', 'unused.jpg': photo }, []);
+  const files = await generate({ 'logo.svg': svg, 'brochure.pdf': '%PDF-1.7', 'unused.jpg': photo }, []);
   expect(Object.fromEntries(Object.entries(files).map(([file, bytes]) => [file, String(bytes)]))).toEqual({
     'media/logo.svg': svg,
     'media/brochure.pdf': '%PDF-1.7',
   });
 });
 
-test('a film has an address of its own, with its captions', async () => {
-  const files = await draw({ 'anna.mp4': 'film', 'anna.en.vtt': 'WEBVTT' }, []);
+test('videos and their captions are published in /videos', async () => {
+  const files = await generate({ 'anna.mp4': 'video', 'anna.en.vtt': 'WEBVTT' }, []);
   expect(Object.keys(files)).toEqual(['videos/anna.mp4', 'videos/anna.en.vtt']);
 });
 
-test('half a picture is told by its name', async () => {
-  const half = draw({ 'cut.jpg': photo.subarray(0, photo.length / 2) }, [{ name: 'cut.jpg', role: 'project' }]);
+test('a truncated picture is reported with its file name', async () => {
+  const half = generate({ 'cut.jpg': photo.subarray(0, photo.length / 2) }, [{ name: 'cut.jpg', role: 'project' }]);
   await expect(half).rejects.toThrow(
-    /^sample\/media\/cut\.jpg:1: cannot be shown \(.+\): open it in a picture program and save it again$/,
+    /^sample\/media\/cut\.jpg:1: cannot be read \(.+\): open it in an image editor and save it again$/,
   );
 });

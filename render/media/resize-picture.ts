@@ -1,21 +1,21 @@
-/** Makes the sizes of an owner's picture. Where it was taken, with which camera and by whom is left out; which way is up is applied. */
+/** Resizes an owner's picture. Applies the EXIF orientation and removes all other metadata, location included. */
 import sharp from 'sharp';
 import type { MediaPicture, PictureRole } from '#model/media/picture-slots.ts';
 import { textPictureWidths } from '#model/markdown/text-pictures.ts';
 import { encodeRaster, type EncodingBudget, type ImageFormat } from '../art/encode.ts';
 
 interface Size {
-  /** Between the file's name and its ending. */
+  /** Between file name and extension. */
   suffix: string;
   width: number;
-  /** None: as high as it is. */
+  /** Undefined keeps the aspect ratio. */
   height?: number;
   maxBytes: Partial<Record<ImageFormat, number>>;
 }
 
 const kilobyte = 1000;
-const webpOnly = (width: number, height: number, most: number): Size[] => [
-  { suffix: '', width, height, maxBytes: { webp: most * kilobyte } },
+const webpOnly = (width: number, height: number, kilobytes: number): Size[] => [
+  { suffix: '', width, height, maxBytes: { webp: kilobytes * kilobyte } },
 ];
 const avifAndWebp = (suffix: string, width: number, height: number | undefined, avif: number, webp: number): Size => ({
   suffix,
@@ -24,7 +24,7 @@ const avifAndWebp = (suffix: string, width: number, height: number | undefined, 
   maxBytes: { avif: avif * kilobyte, webp: webp * kilobyte },
 });
 
-/** The same as of the drawn ones, because the pages ask for the same. Photographs may weigh more. */
+/** The sizes of generated images (art/artwork.ts), because pages request both alike. Photos may be larger files. */
 const sizes: Record<PictureRole, Size[]> = {
   hero: [
     avifAndWebp('-640', 640, 1040, 40, 60),
@@ -49,10 +49,10 @@ const budgets: Record<ImageFormat, Omit<EncodingBudget, 'maxBytes'>> = {
   webp: { quality: 76, effort: 5 },
 };
 
-/** By their paths on the site. Throws where the bytes are no picture, or not all of one. */
+/** Returns files by their path on the site. Throws if the picture is broken or truncated. */
 export async function resizePicture(bytes: Buffer, { name, role }: MediaPicture): Promise<Record<string, Buffer>> {
   const files: Record<string, Buffer> = {};
-  // What a picture shows is seldom in its middle; a mark must not be cut.
+  // Crops around the subject, which is seldom in the centre. A logo must not be cropped.
   const fit =
     role === 'mark'
       ? ({ fit: 'contain', background: '#0000' } as const)
@@ -63,20 +63,20 @@ export async function resizePicture(bytes: Buffer, { name, role }: MediaPicture)
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
   for (const { suffix, width, height, maxBytes } of sizes[role]) {
-    // In a text, a small picture stays as small as it is.
-    const whole = height === undefined;
-    if (whole && suffix && upright.info.width <= width) continue;
+    // Pictures in texts are never enlarged.
+    const keepsRatio = height === undefined;
+    if (keepsRatio && suffix && upright.info.width <= width) continue;
     const image = sharp(upright.data, { limitInputPixels: false }).resize(width, height, {
       ...fit,
-      withoutEnlargement: whole,
+      withoutEnlargement: keepsRatio,
     });
     const flat = role === 'mark' ? image.ensureAlpha() : image.flatten({ background: '#fff' }).removeAlpha();
     const { data, info } = await flat.raw().toBuffer({ resolveWithObject: true });
     const raster = { data, width: info.width, height: info.height, channels: info.channels as 3 | 4 };
-    for (const [kind, bound] of Object.entries(maxBytes) as [ImageFormat, number][]) {
-      files[`media/${name.replace(/\.\w+$/, '')}-${role}${suffix}.${kind}`] = await encodeRaster(raster, kind, {
-        ...budgets[kind],
-        maxBytes: bound,
+    for (const [format, limit] of Object.entries(maxBytes) as [ImageFormat, number][]) {
+      files[`media/${name.replace(/\.\w+$/, '')}-${role}${suffix}.${format}`] = await encodeRaster(raster, format, {
+        ...budgets[format],
+        maxBytes: limit,
       });
     }
   }

@@ -7,11 +7,11 @@ import { drawHero, type Motif } from '../art/stage.ts';
 
 export const ogImageSize = { width: 1200, height: 630 };
 
-/** For pages without a picture of their own, and for pictures that are not drawn here. */
+/** For pages without a generated hero. */
 const defaultMotif = 'about';
-/** The world is not mirrored: turned once more in its place, it comes out right. */
+/** A world map must not be mirrored, so it is mirrored twice. */
 const neverMirrored = new Set(['remoteTeam']);
-/** Drawn wider than the frame and cut at both ends, the motif stands further from the text than on the page. */
+/** Drawing wider and cropping both ends moves the motif further from the text than on the page. */
 const crop = { left: 30, right: 50 };
 const canvasFormat = {
   width: crop.left + ogImageSize.width + crop.right,
@@ -20,12 +20,12 @@ const canvasFormat = {
   detail: 0.9,
 };
 
-/** The name of a hero from that of its file, where it is one that is drawn. */
+/** The hero's name from its file name, or the default motif if it is not a generated hero. */
 export function motifNameOf(file?: string): string {
   return /^([\w-]+)\.webp$/.exec(file ?? '')?.[1] ?? defaultMotif;
 }
 
-/** The hero's picture behind a card: bright on the right, or on the left where text begins at the right. */
+/** Renders each hero once. The motif is on the right, or on the left for right-to-left text. */
 export function createBackdropCache(): (name: string, palette: Palette, direction: TextDirection) => Promise<Raster> {
   const cache = new Map<string, Promise<Raster>>();
   return async (name, palette, direction) => {
@@ -33,12 +33,12 @@ export function createBackdropCache(): (name: string, palette: Palette, directio
     const key = [name, palette.accent, isMirrored].join(' ');
     if (!cache.has(key))
       cache.set(key, renderBackdrop(name, isMirrored ? mirrorMotif(heroMotifFor(name)) : heroMotifFor(name), palette));
-    const plain = await cache.get(key)!;
-    return direction === 'ltr' ? plain : flipRaster(plain);
+    const backdrop = await cache.get(key)!;
+    return direction === 'ltr' ? backdrop : flipRaster(backdrop);
   };
 }
 
-/** A photograph behind a card: whole on the side of the picture, dark where the text is. */
+/** A photo, darkened on the side of the text. */
 export async function renderPhotoBackdrop(path: string, direction: TextDirection): Promise<Raster> {
   const [dark, bright] = direction === 'ltr' ? [0, 1] : [1, 0];
   const stops = [
@@ -62,9 +62,9 @@ export async function renderPhotoBackdrop(path: string, direction: TextDirection
 }
 
 async function renderBackdrop(name: string, motif: Motif, palette: Palette): Promise<Raster> {
-  const whole = await rasterize(drawHero(name, motif, canvasFormat, palette));
-  const image = imageOf(whole).extract({ left: crop.left, top: 0, ...ogImageSize });
-  return { ...whole, ...ogImageSize, data: await image.raw().toBuffer() };
+  const uncropped = await rasterize(drawHero(name, motif, canvasFormat, palette));
+  const image = imageOf(uncropped).extract({ left: crop.left, top: 0, ...ogImageSize });
+  return { ...uncropped, ...ogImageSize, data: await image.raw().toBuffer() };
 }
 
 async function flipRaster(picture: Raster): Promise<Raster> {

@@ -5,10 +5,10 @@ import { ogImageSize } from './backdrop.ts';
 import { drawOgCard, cardMargin, type OgCard } from './card.ts';
 import { typefacesFor } from './og-images.ts';
 
-/** The box around everything that is drawn, and whether some of it has the colour of a highlight. */
+/** The bounding box of everything drawn, and whether any pixel has the highlight colour. */
 async function drawnBox(card: Partial<OgCard>) {
-  const whole = { direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: {}, ...card } as const;
-  const parts = await drawOgCard(whole, await typefacesFor(readSampleContent().fonts, whole.direction));
+  const fullCard = { direction: 'ltr', brand: 'Meridian', accent: '#d50000', heading: {}, ...card } as const;
+  const parts = await drawOgCard(fullCard, await typefacesFor(readSampleContent().fonts, fullCard.direction));
   const {
     data,
     info: { width, height },
@@ -38,7 +38,7 @@ test.each<[string, OgCard['direction'], string]>([
   ['a long English heading', 'ltr', english],
   ['a long Arabic heading', 'rtl', arabic],
   ['one endless word', 'ltr', 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'],
-])('%s stays inside the frame and on its side', async (_, direction, before) => {
+])('%s stays within the text area', async (_, direction, before) => {
   const box = await drawnBox({ direction, heading: { before } });
   expect(box.top).toBeGreaterThanOrEqual(60);
   expect(box.bottom).toBeLessThanOrEqual(ogImageSize.height - 60);
@@ -48,7 +48,7 @@ test.each<[string, OgCard['direction'], string]>([
   expect(far).toBeLessThanOrEqual(ogImageSize.width * 0.6);
 });
 
-test('the highlighted part alone has the accent', async () => {
+test('only the highlight is in the accent colour', async () => {
   expect(
     (await drawnBox({ heading: { before: 'Engineers who', highlight: 'stay', after: 'after launch.' } })).accent,
   ).toBe(true);

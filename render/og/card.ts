@@ -14,13 +14,12 @@ export interface OgCard {
   brand: string;
   /** A colour like #d50000. */
   accent: string;
-  /** An SVG in the place of the drawn mark. */
+  /** An SVG that replaces the generated brand mark. */
   logo?: string;
-  /** Small, under the heading: the page's topic or the site's host. Left out where it would say the heading again. */
+  /** Small text below the heading: the page's topic. Omitted if it repeats the heading. */
   footnote?: string;
 }
 
-/** For headings, and for all else. */
 export interface Typefaces {
   headings: Typeface[];
   text: Typeface[];
@@ -30,21 +29,21 @@ export const cardFontWeight = 600;
 const colors = { text: '#F4EEE8', muted: '#A89E96' };
 export const cardMargin = 72;
 const markBox = { size: 44, top: 64 };
-/** Where the heading ends and the footnote begins. */
+/** Bottom of the heading and top of the footnote. */
 const edges = { heading: 502, footnote: 547 };
 const headlineBoxes: Record<TextDirection, HeadlineBox> = {
   ltr: { width: 610, height: 350, maxSize: 88, minSize: 44, leading: 1.02, tracking: -0.04, maxLines: 4 },
-  // Arabic letters join and must not be moved.
+  // Arabic letters are joined, so they get no tracking.
   rtl: { width: 600, height: 356, maxSize: 72, minSize: 40, leading: 1.34, tracking: 0, maxLines: 4 },
 };
 
-/** Everything that stands before the picture. */
+/** Everything in front of the backdrop. */
 export async function drawOgCard(
   { direction, heading, brand, accent, logo, footnote }: OgCard,
   { headings, text }: Typefaces,
 ): Promise<OverlayOptions[]> {
   const palette = paletteOf(accent);
-  /** Places something by its beginning, which is at the right in Arabic. */
+  /** Positions from the inline start, which is the right edge in Arabic. */
   const positionOf = (width: number, top: number, inset = 0) => {
     const left = direction === 'ltr' ? cardMargin + inset : ogImageSize.width - cardMargin - inset - width;
     return { left: Math.round(left), top: Math.round(top) };

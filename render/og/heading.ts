@@ -4,7 +4,7 @@ export interface Heading {
   after?: string;
 }
 
-/** The heading as one text, and where in it the highlighted part stands. Spaces as on the page: none before punctuation. */
+/** Joins the parts as the page does, without a space before punctuation. `from` and `to` delimit the highlight. */
 export function joinHeading({ before = '', highlight = '', after = '' }: Heading): {
   text: string;
   from: number;

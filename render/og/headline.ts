@@ -1,4 +1,4 @@
-/** The heading of a share image: as large as its room allows, in lines of about the same length. */
+/** The heading of a share image: as large as the box allows, in lines of similar length. */
 import type { Raster } from '../art/encode.ts';
 import { renderText, toPangoMarkup, type PangoText } from '../fonts/typeface.ts';
 import { joinHeading, type Heading } from './heading.ts';
@@ -6,19 +6,19 @@ import { joinHeading, type Heading } from './heading.ts';
 export interface HeadlineBox {
   width: number;
   height: number;
-  /** Font sizes in pixels: the first that fits is taken, and smaller ones than `least` only if nothing else helps. */
+  /** Font sizes in pixels. Sizes below `minSize` are used only if no other fits. */
   maxSize: number;
   minSize: number;
   /** Line height, as a multiple of the size. */
   leading: number;
-  /** Ems between letters. */
+  /** Letter spacing in ems. */
   tracking: number;
   maxLines: number;
 }
 
 type HeadlineStyle = Pick<PangoText, 'direction' | 'typefaces' | 'weight'> & { color: string; accent: string };
 
-/** One line more is only taken for type that much larger. */
+/** An additional line must allow type larger by this factor. */
 const minGainPerLine = 1.16;
 
 export async function drawHeadline(
@@ -39,7 +39,7 @@ export async function drawHeadline(
     size -= size > box.minSize ? 4 : size * 0.05
   ) {
     const drawn = await layOut(size, box.width);
-    // A line is never as low as three tenths of its letters' size.
+    // The last line is cropped to its ink, but is always taller than 0.3 em.
     const lines = Math.ceil((drawn.height - size * 0.3) / (size * box.leading));
     const fits = drawn.width <= box.width && lines <= box.maxLines && lines * size * box.leading <= box.height;
     if (fits && (!best || lines < best.lines)) best = { size, lines, drawn };
@@ -48,7 +48,7 @@ export async function drawHeadline(
   return balanceLines(widest, (width) => layOut(size, width));
 }
 
-/** As narrow as it can be without a line more. */
+/** Finds the narrowest width that needs no additional line. */
 async function balanceLines(widest: Raster, layOut: (width: number) => Promise<Raster>): Promise<Raster> {
   let [best, narrow, wide] = [widest, 0, widest.width];
   while (wide - narrow > 8) {

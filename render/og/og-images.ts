@@ -1,4 +1,4 @@
-/** Open Graph pictures: what a page looks like when its address is shared. The same input gives the same bytes. */
+/** Open Graph images, shown for links in messengers and social networks. The same input gives the same bytes. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Fonts } from '#model/media/fonts.ts';
@@ -7,7 +7,7 @@ import { imageOf, type Raster } from '../art/encode.ts';
 import { paletteOf } from '../art/palette.ts';
 import { projectRoot } from '../paths.ts';
 import type { GeneratedImage } from '../images/generate-images.ts';
-import { fingerprintOf } from '../build/steps.ts';
+import { hashFiles } from '../build/files.ts';
 import { fontPaths } from '../fonts/font-subsets.ts';
 import { loadTypeface, type Typeface } from '../fonts/typeface.ts';
 import { createBackdropCache, ogImageSize, motifNameOf, renderPhotoBackdrop } from './backdrop.ts';
@@ -15,29 +15,29 @@ import { drawOgCard, cardFontWeight, type OgCard, type Typefaces } from './card.
 
 export interface OgPage extends OgCard {
   path: string;
-  /** The file name of the page's hero, such as 'qa.webp'. */
+  /** The file name of the page's generated hero, such as 'qa.webp'. */
   motif?: string;
-  /** The owner's own, instead: a file that the build made, from the project's root. */
+  /** Replaces the motif: a resized picture of the owner, relative to the project root. */
   photo?: string;
 }
 
-/** Messengers drop pictures that are slow to come. */
+/** Messengers skip images that load slowly. */
 export const maxOgImageBytes = 80_000;
 
-/** Where the picture of the page at this address is found on the site. */
+/** The site path of a page's share image. */
 export function ogImagePathOf(path: string): string {
   const name = path.replace(/^\/+|\/+$/g, '').replaceAll('/', '-');
   return `/og/${/^[a-z]{0,3}$/.test(name) ? [name, 'home'].filter(Boolean).join('-') : name}.jpg`;
 }
 
-/** One for each page, as og/*.jpg. Pages with the same picture behind them share it. */
+/** One image for each page, as og/*.jpg. Pages with the same motif share a rendered backdrop. */
 export async function ogImagesFor(pages: readonly OgPage[], fonts: Fonts): Promise<GeneratedImage[]> {
   assertUniqueImagePaths(pages);
   const backdropOf = createBackdropCache();
   return Promise.all(
     pages.map(async (page) => ({
       name: page.path,
-      inputs: [page, await fingerprintOf(projectRoot, [...fontPaths(fonts), ...(page.photo ? [page.photo] : [])])],
+      inputs: [page, await hashFiles(projectRoot, [...fontPaths(fonts), ...(page.photo ? [page.photo] : [])])],
       generate: async () => {
         const backdrop = await (page.photo
           ? renderPhotoBackdrop(join(projectRoot, page.photo), page.direction)
@@ -54,7 +54,7 @@ export async function ogImagesFor(pages: readonly OgPage[], fonts: Fonts): Promi
   );
 }
 
-/** A script's own letters come first where the page is written in it, as in the style sheet. */
+/** Orders the typefaces as the style sheet does: a right-to-left page prefers the fonts of its script. */
 export async function typefacesFor(fonts: Fonts, direction: TextDirection): Promise<Typefaces> {
   const [text, headings, ...scripts] = await Promise.all(
     [fonts.text, fonts.headings, ...fonts.scripts].map((font) => loadTypeface(font, cardFontWeight)),
@@ -79,6 +79,6 @@ export async function composeOgImage(card: OgCard, backdrop: Raster, typefaces: 
 
 function assertUniqueImagePaths(pages: readonly OgPage[]) {
   for (const [file, [one, other]] of Map.groupBy(pages, ({ path }) => ogImagePathOf(path))) {
-    if (other) throw new Error(`${one!.path} and ${other.path} would share the picture ${file}`);
+    if (other) throw new Error(`${one!.path} and ${other.path} would share the image ${file}`);
   }
 }

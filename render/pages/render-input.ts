@@ -24,7 +24,7 @@ export function toRenderInput(siteContent: SiteContent, localeContent: LocaleCon
   };
 }
 
-/** The pages that some languages lack, with the languages that have them. Undefined if there are none, to save bytes. */
+/** Pages that some languages lack, with the languages that have them. Undefined if there are none, to save bytes. */
 function partiallyTranslatedPages({ routes, locales }: SiteContent): Record<string, Language[]> | undefined {
   const languagesOf: Record<string, Language[]> = {};
   for (const { language, content } of locales) {

@@ -1,15 +1,14 @@
-/** The lists of site.yaml, as each language shows them. */
 import { expect, test } from 'vitest';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
 import { buildNavigation } from './site-navigation.ts';
 
-test('a page has its own name, and one that a language lacks is not listed', () => {
+test('labels each page in the language, and omits pages that the language lacks', () => {
   const sample = copySample();
   sample.edit('site.yaml', (text) => text.replace('header: [', 'header: [/seo-marketing, /imprint, /blog/1, '));
   sample.copy('en/free/terms.md', 'en/free/imprint.md');
   sample.remove('ar/services/seo.yaml', 'ar/projects', 'ar/free/privacy-policy.md');
-  const filling = sample.read();
-  const [english, arabic] = filling.locales.map((edition) => buildNavigation(filling, edition));
+  const siteContent = sample.read();
+  const [english, arabic] = siteContent.locales.map((localeContent) => buildNavigation(siteContent, localeContent));
   expect(english!.header.map(({ label }) => label)).toEqual([
     'SEO Marketing',
     'Terms & Conditions',

@@ -1,4 +1,4 @@
-/** What the header and the footer list in one language, from the addresses in site.yaml. Runs at build time only, as page-data.ts does. */
+/** The links in the header and footer, from the paths in site.yaml. Runs at build time only, like page-data.ts. */
 import type { NavigationItem, SiteNavigation } from '#app/layout-data.ts';
 import type { LocaleContent, SiteContent } from '#model/site-content.ts';
 import { interpolateSiteValues } from '#model/isomorphic/interpolate.ts';
@@ -6,17 +6,16 @@ import type { Messages } from '#model/messages/message-keys.ts';
 import { pageDataAt, listStaticPaths } from './static-paths.ts';
 import { topLevelServices, type PageData } from '#model/page-data/page-data.ts';
 
-/** A page that the language lacks is not listed. */
-export function buildNavigation({ site, routes }: SiteContent, edition: LocaleContent): SiteNavigation {
-  const { content } = edition;
+/** Omits pages that do not exist in the language. */
+export function buildNavigation({ site, routes }: SiteContent, localeContent: LocaleContent): SiteNavigation {
+  const { content } = localeContent;
   const existingPaths = new Set(listStaticPaths(routes, content).map(({ path }) => path));
-  const itemsFor = (addresses: string[]) =>
-    addresses.flatMap((to): NavigationItem[] => {
+  const itemsFor = (hrefs: string[]) =>
+    hrefs.flatMap((to): NavigationItem[] => {
       const path = to.replace(/#.*/, '');
       if (!existingPaths.has(path)) return [];
-      return [
-        { to, label: interpolateSiteValues(linkLabelOf(path, pageDataAt(routes, path, content), edition), site) },
-      ];
+      const label = linkLabelOf(path, pageDataAt(routes, path, content), localeContent);
+      return [{ to, label: interpolateSiteValues(label, site) }];
     });
   const { header, footer } = site.navigation;
   const [privacy] = itemsFor(['/privacy-policy']);
@@ -35,7 +34,7 @@ export function buildNavigation({ site, routes }: SiteContent, edition: LocaleCo
   };
 }
 
-/** The pages that every agency calls the same. */
+/** Pages whose link label is an interface message. */
 const messageKeyByPath: Record<string, keyof Messages['navigation']> = {
   '/': 'home',
   '/about-us': 'aboutUs',
@@ -50,10 +49,10 @@ const messageKeyByPath: Record<string, keyof Messages['navigation']> = {
   '/privacy-policy': 'privacyPolicy',
 };
 
-/** What a link to a page says: the word of the interface, or what the page itself is called. */
+/** The interface message for the page, or else the page's own name. */
 function linkLabelOf(path: string, data: PageData, { content, messages }: LocaleContent): string {
-  const word = messageKeyByPath[path];
-  if (word) return messages.navigation[word];
+  const messageKey = messageKeyByPath[path];
+  if (messageKey) return messages.navigation[messageKey];
   if (data.page === 'service') return content.services.find(({ url }) => url === path)!.title;
   if (data.page === 'textPage') return data.text.heading;
   return data.meta.topic;

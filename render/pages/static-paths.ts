@@ -1,17 +1,17 @@
-/** Which documents a site has. Needs no bundler, so that the build can ask before there is a bundle. */
+/** The documents of a site. Independent of the bundler, so that the build can use it before bundling. */
 import type { ContentData } from '#model/site-content.ts';
 import { matchRoute } from '#model/isomorphic/match-route.ts';
 import type { PageRoute } from '#model/routes/page-routes.ts';
 import { buildPageData, knownIdsFor, type PageData } from '#model/page-data/page-data.ts';
 
-/** One document to write. `path` is the route's, without the language; `anyId` is the prefix of the ids it stands for. */
+/** A document. `path` has no language prefix. `anyId` is the prefix of the paths it serves for unknown ids. */
 export interface StaticPath {
   path: string;
   route: PageRoute;
   anyId?: string;
 }
 
-/** Every document of one language, the not-found page included. What the language lacks has none. */
+/** Every document with content in one language, and the not-found page. */
 export function listStaticPaths(routes: PageRoute[], content: ContentData): StaticPath[] {
   return routes
     .flatMap((route): StaticPath[] => {
@@ -32,7 +32,7 @@ function hasContent(data: PageData): boolean {
   return data.page !== 'notFound' && !(data.page === 'service' && data.text === null);
 }
 
-/** What the browser is told of the page at a path, whenever it asks. */
+/** The data of a page, which the browser also fetches on navigation. */
 export function pageDataAt(routes: PageRoute[], path: string, content: ContentData): PageData {
   const { route, id } = matchRoute(routes, path);
   return buildPageData(route, { id: id && decodeURIComponent(id) }, path, content);

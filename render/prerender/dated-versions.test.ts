@@ -17,11 +17,11 @@ test.each([
     ['2027-01-01', '2027-02-01', '2027-03-01'],
   ],
   ['2028-02-01', ['2028-02-28'], ['', '2028-02-29']],
-])('on %s, with the last days %j, the site changes on %j', (today, last, expected) => {
+])('on %s, with jobs that close on %j, the site changes on %j', (today, last, expected) => {
   expect(changeDatesOf(closing(...last), today)).toEqual(expected);
 });
 
-test('a day that changes nothing makes no version', () => {
+test('a date that changes nothing has no version', () => {
   const left: Record<string, string[]> = {
     '': ['a', 'b'],
     '2027-01-01': ['a', 'b'],

@@ -1,10 +1,10 @@
-/** What changes by itself on a day to come is built now, once for each such day. */
+/** Pages that change on a known date, such as when a job closes, are built in advance: one version per date. */
 import { isDeepStrictEqual } from 'node:util';
 import type { LocaleContent } from '#model/site-content.ts';
 
-/** The days after which something is over: first the last one that has come ('' before any), then those to come. */
-export function changeDatesOf(editions: Pick<LocaleContent, 'content'>[], today: string): string[] {
-  const days = editions
+/** Dates on which the site changes: the latest one up to today ('' if there is none), then all future ones. */
+export function changeDatesOf(locales: Pick<LocaleContent, 'content'>[], today: string): string[] {
+  const days = locales
     .flatMap(({ content }) => content.jobs)
     .flatMap(({ closes }) => (closes ? [dayAfter(closes)] : []));
   const sorted = [...new Set(days)].toSorted();
@@ -16,7 +16,7 @@ export interface DatedVersion<T> {
   value: T;
 }
 
-/** A day on which the value is still the one of the day before is passed over. */
+/** Skips dates on which the value does not change. */
 export function datedVersionsOf<T>(days: string[], valueOn: (day: string) => T): DatedVersion<T>[] {
   const versions: DatedVersion<T>[] = [];
   for (const from of days) {

@@ -1,4 +1,4 @@
-/** What the server must know of the content and of the build, beside the files that it sends. */
+/** The part of the site manifest that does not list files: settings, messages and redirects for the server. */
 import packageJson from '../../package.json' with { type: 'json' };
 import type { ServerMessages } from '#server/pages/server-messages.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
@@ -27,7 +27,7 @@ export function manifestMetadataOf({ locales, site }: SiteContent, siteUrl: stri
   };
 }
 
-/** All other words are on pages already. */
+/** Only the messages that the server itself renders. */
 function serverMessagesOf({ buttons, contact, messages, held }: ServerMessages): ServerMessages {
   return { buttons, contact, messages, held };
 }

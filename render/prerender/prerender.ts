@@ -3,7 +3,6 @@ import { createHash } from 'node:crypto';
 import type { BootData } from '#app/boot-data.ts';
 import { speculationRules } from '#app/head/speculation-rules.ts';
 import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
-import { responsePageClasses } from '#contract/response-page.ts';
 import { applyClosingDates } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
 import type { Language } from '#model/schema/content-types.ts';
@@ -19,14 +18,18 @@ import { ogImagePathOf } from '../og/og-images.ts';
 import { toRenderInput } from '../pages/render-input.ts';
 import { listStaticPaths, pageDataAt, type StaticPath } from '../pages/static-paths.ts';
 import { feedPath } from '../search/feed.ts';
-import { addSearchFiles, indexablePagesOf } from '../search/search-files.ts';
+import { indexablePagesOf } from '../search/indexable-pages.ts';
+import { addSearchFiles } from '../search/search-files.ts';
 import { structuredDataFor } from '../search/structured-data.ts';
 import { readClientBuild } from './client-build.ts';
 import { changeDatesOf, datedVersionsOf } from './dated-versions.ts';
 import { manifestMetadataOf } from './manifest-metadata.ts';
 import type { SiteFolder } from './site-folder.ts';
 
-export type PageRenderer = Pick<typeof EntryServer, 'renderPage' | 'renderResponsePage' | 'responsePageStyle'>;
+export type PageRenderer = Pick<
+  typeof EntryServer,
+  'renderPage' | 'renderResponsePage' | 'responsePageStyle' | 'responsePageClasses'
+>;
 
 export interface PrerenderOptions {
   renderer: PageRenderer;
@@ -126,7 +129,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 
     const html = await renderer.renderResponsePage(renderInput);
     // The server adds elements with these classes.
-    const serverMarkup = `<p class="${Object.values(responsePageClasses).join(' ')}">`;
+    const serverMarkup = `<p class="${Object.values(renderer.responsePageClasses).join(' ')}">`;
     const style = criticalCssFor(html + serverMarkup, language, direction) + renderer.responsePageStyle;
     const styleUrl = `/assets/response-${contentHashOf(style)}.css`;
     if (!siteFolder.files[styleUrl]) await siteFolder.add(styleUrl, style, 'immutable');
@@ -143,6 +146,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   }
 
   siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl);
+  siteFolder.responsePageClasses = renderer.responsePageClasses;
   siteFolder.scriptHashes.push(cspHashOf(client.headScripts.responsePage));
   const indexablePages = datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day));
   await addSearchFiles(siteFolder, siteUrl, siteContent, indexablePages);

@@ -7,7 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
 import type { ManifestMetadata } from './manifest-metadata.ts';
 import { runInParallel } from '../build/run-in-parallel.ts';
-import { listFiles, outputFile } from '../build/steps.ts';
+import { listFiles, outputFile } from '../build/files.ts';
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -40,8 +40,8 @@ interface AddOptions extends Pick<StoredFile, 'status' | 'inline'> {
 }
 
 /**
- * The folder of everything the server may send, and the list of it. It is written beside the old one and put in its
- * place at the end; a file that did not change is taken over together with its compressed copies.
+ * The folder of all files that the server may send, and their manifest. It is written next to the previous one and
+ * replaces it at the end. Unchanged files reuse their compressed copies.
  */
 export class SiteFolder {
   readonly files: SiteManifest['files'] = {};
@@ -49,11 +49,11 @@ export class SiteFolder {
   readonly notFound: SiteManifest['notFound'] = [];
   readonly scriptHashes: string[] = [];
   readonly responsePages: SiteManifest['responsePages'] = {};
-  /** What the server must know beside its files. */
+  responsePageClasses?: SiteManifest['responsePageClasses'];
   metadata?: ManifestMetadata;
   readonly #dist: string;
   readonly #next: string;
-  readonly #before = new Map<string, StoredFile>();
+  readonly #previous = new Map<string, StoredFile>();
 
   private constructor(dist: string) {
     this.#dist = dist;
@@ -66,14 +66,14 @@ export class SiteFolder {
     const { files } = existsSync(manifestPath)
       ? (JSON.parse(await readFile(manifestPath, 'utf8')) as SiteManifest)
       : { files: {} };
-    for (const [, stored] of storedFilesIn(files)) folder.#before.set(stored.file, stored);
+    for (const [, stored] of storedFilesIn(files)) folder.#previous.set(stored.file, stored);
     await rm(folder.#next, { recursive: true, force: true });
     return folder;
   }
 
   /**
-   * A page at '/about-us' is stored as about-us.html, anything else under its own name. What is added to an address
-   * again takes the place of the first on the day it names.
+   * Stores a page at '/about-us' as about-us.html, and any other file under its own name. A second file for the same
+   * URL replaces the first on the date `from`.
    */
   async add(
     url: string,
@@ -85,7 +85,7 @@ export class SiteFolder {
     const first = this.files[url];
     const file = first ? name.replace(/(?=\.\w+$)/, `.from-${from}`) : name;
     const type = contentTypeOf(file);
-    if (!type) throw new Error(`${file}: no content type is known for ${extname(file) || 'a file without an ending'}.`);
+    if (!type) throw new Error(`${file}: unknown content type for ${extname(file) || 'a file without an extension'}.`);
     const bytes = Buffer.from(content);
     const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
     await outputFile(join(this.#next, file), bytes);
@@ -95,7 +95,7 @@ export class SiteFolder {
     else throw new Error(`${url} is built twice.`);
   }
 
-  /** The page that answers forms in a language. It has no address of its own. */
+  /** The response to a form posted without scripts. It has no URL of its own. */
   async addResponsePage(language: string, document: string): Promise<void> {
     const file = `answers/${language}.html`;
     await outputFile(join(this.#next, file), document);
@@ -105,20 +105,20 @@ export class SiteFolder {
   async addFolder(
     folder: string,
     cache: SiteFile['cache'],
-    wanted: (name: string) => boolean = () => true,
+    filter: (name: string) => boolean = () => true,
   ): Promise<void> {
     for (const path of await listFiles(folder)) {
       const name = relative(folder, path).replaceAll('\\', '/');
-      if (wanted(name)) await this.add(`/${name}`, await readFile(path), cache);
+      if (filter(name)) await this.add(`/${name}`, await readFile(path), cache);
     }
   }
 
   async compress(progress: (text: string) => void): Promise<void> {
-    const waiting = storedFilesIn(this.files).filter(([type, { length }]) => compressible.test(type) && length > 512);
+    const queue = storedFilesIn(this.files).filter(([type, { length }]) => compressible.test(type) && length > 512);
     let done = 0;
-    await runInParallel(waiting, async ([, stored]) => {
+    await runInParallel(queue, async ([, stored]) => {
       await this.#compress(stored);
-      progress(`${++done} of ${waiting.length} files compressed`);
+      progress(`${++done} of ${queue.length} files compressed`);
     });
   }
 
@@ -128,17 +128,26 @@ export class SiteFolder {
     if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
     await rename(this.#next, site);
     const { metadata, files, anyId, notFound, responsePages, scriptHashes } = this;
-    const manifest: SiteManifest = { ...metadata!, files, anyId, notFound, responsePages, scriptHashes };
+    const responsePageClasses = this.responsePageClasses!;
+    const manifest: SiteManifest = {
+      ...metadata!,
+      files,
+      anyId,
+      notFound,
+      responsePages,
+      responsePageClasses,
+      scriptHashes,
+    };
     await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
     await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
   }
 
   async #compress(entry: StoredFile): Promise<void> {
     const path = join(this.#next, entry.file);
-    const before = this.#before.get(entry.file);
-    const old = join(this.#dist, 'site', entry.file);
-    if (before?.etag === entry.etag && before.encodings.length === 2 && existsSync(`${old}.br`)) {
-      await Promise.all(['.br', '.gz'].map((ending) => linkOrCopy(old + ending, path + ending)));
+    const previous = this.#previous.get(entry.file);
+    const previousPath = join(this.#dist, 'site', entry.file);
+    if (previous?.etag === entry.etag && previous.encodings.length === 2 && existsSync(`${previousPath}.br`)) {
+      await Promise.all(['.br', '.gz'].map((extension) => linkOrCopy(previousPath + extension, path + extension)));
     } else {
       const bytes = await readFile(path);
       const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
@@ -152,7 +161,7 @@ export class SiteFolder {
   }
 }
 
-/** Every file with its type, those that are sent later included. */
+/** Every file with its content type, including versions for later dates. */
 function storedFilesIn(files: SiteManifest['files']): [type: string, StoredFile][] {
   return Object.values(files).flatMap((entry) =>
     [entry, ...(entry.revisions ?? [])].map((stored) => [entry.type, stored] as [string, StoredFile]),

@@ -1,11 +1,11 @@
-/** What the command writes is served and used in tests/e2e/server/static-export.spec.ts. */
+/** tests/e2e/server/static-export.spec.ts serves and uses the exported site. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { createSiteFixture } from '#server/site-fixture.ts';
 import { renderRedirectsFile } from './static-site.ts';
 
-test('--static without FORM_URL ends with one line that says what to set, before anything is built', () => {
+test('--static without FORM_URL fails with a one-line hint before building', () => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [join(import.meta.dirname, '../build/build-site.ts'), '--static'],
@@ -18,7 +18,7 @@ test('--static without FORM_URL ends with one line that says what to set, before
   expect(stderr).toMatch(/^FORM_URL is not set: [^\n]+\.\n$/);
 });
 
-test('old addresses are told to the host, and none of them hides a page', async () => {
+test('redirects are exported, and none of them hides a page', async () => {
   const { manifest, remove } = await createSiteFixture();
   await remove();
   const rules = renderRedirectsFile({

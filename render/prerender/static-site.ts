@@ -1,4 +1,4 @@
-/** The built site as a folder for a host of plain files, with forms that are sent to a server elsewhere. See docs/decisions/0010. */
+/** Exports the built site for a static host. Its forms post to a server elsewhere. See docs/decisions/0010. */
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheControl } from '#server/pages/page-handler.ts';
@@ -7,11 +7,11 @@ import { allowInlineHashes, buildSecurityHeaders } from '#server/http/security-h
 import { renderSecurityTxt } from '#server/http/security-txt.ts';
 import { readSiteManifest, type SiteFile, type SiteManifest } from '#server/pages/site-manifest.ts';
 import { patchBootData } from '#app/boot-data.ts';
-import { outputFile } from '../build/steps.ts';
+import { outputFile } from '../build/files.ts';
 
 export interface StaticSiteOptions {
   dist: string;
-  /** Replaced as a whole. */
+  /** Replaced entirely. */
   folder: string;
   siteUrl: string;
   formUrl: string;
@@ -47,15 +47,16 @@ export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: S
   await rename(next, folder);
 }
 
-/** All but who may frame the page, which only a header can say. */
+/** Without frame-ancestors, which browsers ignore in a meta element. */
 function metaPolicyOf(headers: Record<string, string>, inline: SiteFile['inline']): string {
-  const whole = (inline ? allowInlineHashes(headers, inline) : headers)[policyHeader]!;
-  return whole.replace(/; frame-ancestors.*/, '');
+  const policy = (inline ? allowInlineHashes(headers, inline) : headers)[policyHeader]!;
+  return policy.replace(/; frame-ancestors.*/, '');
 }
 
 /**
- * The policy is a meta tag: it names hashes of the page's own style and scripts, and static hosts allow few header rules
- * or none. The form server's origin is in each form, for browsers without scripts, and in the boot data.
+ * The policy is a meta element, because it contains the hashes of the page's inline styles and scripts, and static
+ * hosts allow few header rules or none. The form server's origin is in each form, for browsers without scripts, and in the
+ * boot data.
  */
 function toStaticPage(html: string, formUrl: string, policy: string): string {
   return patchBootData(html, { formServerOrigin: formUrl })
@@ -66,15 +67,17 @@ function toStaticPage(html: string, formUrl: string, policy: string): string {
     .replace(/<form\b[^>]* action="(?=\/)/g, (form) => form + formUrl);
 }
 
-/** Pages and what lies beside them get no Cache-Control: hosts have these asked for each time anyway, and join what two rules say. */
+/** Folders with pages get no Cache-Control: hosts revalidate pages by default, and concatenate overlapping rules. */
 function renderHeadersFile(headers: Record<string, string>, { files }: SiteManifest): string {
-  const framing = /frame-ancestors.*/.exec(headers[policyHeader]!)![0];
-  const lines = Object.entries({ ...headers, [policyHeader]: framing }).map(([name, value]) => `  ${name}: ${value}`);
+  const framePolicy = /frame-ancestors.*/.exec(headers[policyHeader]!)![0];
+  const lines = Object.entries({ ...headers, [policyHeader]: framePolicy }).map(
+    ([name, value]) => `  ${name}: ${value}`,
+  );
   const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1));
   const inFolders = Object.entries(files).filter(([path]) => path.includes('/', 1));
-  const ofPages = new Set(inFolders.filter(([, { cache }]) => cache === 'page').map(([path]) => folderOf(path)));
+  const pageFolders = new Set(inFolders.filter(([, { cache }]) => cache === 'page').map(([path]) => folderOf(path)));
   const folders = new Map(
-    inFolders.filter(([path]) => !ofPages.has(folderOf(path))).map(([path, { cache }]) => [folderOf(path), cache]),
+    inFolders.filter(([path]) => !pageFolders.has(folderOf(path))).map(([path, { cache }]) => [folderOf(path), cache]),
   );
   return [
     '/*',
@@ -94,21 +97,19 @@ export function renderRedirectsFile({
   const folders = redirects.filter(isFolder).toSorted((a, b) => b.from.length - a.from.length);
   const isAnyId = new Set(anyId.map(({ path }) => path));
   const prefixes = [...anyId.map(({ prefix }) => prefix), ...folders.map(({ from }) => encodeURI(from.slice(0, -1)))];
-  const known = Object.keys(files).filter(
+  const knownPaths = Object.keys(files).filter(
     (path) => !isAnyId.has(path) && prefixes.some((prefix) => path.startsWith(prefix)),
   );
-  // These hosts do not tell addresses apart by their query.
-  const paths = redirects.filter((one) => !isFolder(one) && !one.from.includes('?'));
+  // Static hosts ignore the query.
+  const paths = redirects.filter((redirect) => !isFolder(redirect) && !redirect.from.includes('?'));
   return [
-    ...(redirects.length > 0
-      ? ['# Addresses that changed.', ...paths.map(({ from, to }) => `${encodeURI(from)} ${to} 301`)]
-      : []),
-    '# A known id is itself: some hosts follow the rules below even where there is a file.',
-    ...known.map((path) => `${path} ${path} 200`),
+    ...(redirects.length > 0 ? ['# Moved pages.', ...paths.map(({ from, to }) => `${encodeURI(from)} ${to} 301`)] : []),
+    '# Known ids: some hosts apply the rules below even if a file exists.',
+    ...knownPaths.map((path) => `${path} ${path} 200`),
     ...folders.map(({ from, to }) => `${encodeURI(from)} ${to.replace(/\*$/, ':splat')} 301`),
     '# Any other id.',
     ...anyId.flatMap(({ prefix, path }) => [`${prefix}:id/ ${prefix}:id 308`, `${prefix}:id ${path} 200`]),
-    '# For hosts that do not look for the nearest 404.html.',
+    '# For hosts that do not use the nearest 404.html.',
     ...notFound.filter(({ prefix }) => prefix !== '').map(({ prefix, path }) => `${prefix}/* ${path} 404`),
     '',
   ].join('\n');

@@ -34,7 +34,7 @@ const blogPostingOf = (id: string, posts = [post]) => {
   );
 };
 
-test('a feed has every post under its whole address, whatever signs are in it', () => {
+test('a feed has absolute URLs and escapes its text', () => {
   const text = renderFeed(siteUrl, { site, languages }, 'ar', content);
   expect(text).toContain('<atom:link href="https://agency.example/ar/blog/feed.xml" rel="self"');
   const [item] = /<item>[^]*<\/item>/.exec(text)!;
@@ -48,7 +48,7 @@ test('a feed has every post under its whole address, whatever signs are in it', 
   ]);
 });
 
-test('a post is told to search engines as one, and the placeholder is not', () => {
+test('only a real post has BlogPosting data, the placeholder has none', () => {
   expect(blogPostingOf('first')).toMatchObject({
     headline: 'Q & <A>',
     datePublished: '2026-11-10',
@@ -64,7 +64,7 @@ test('a post is told to search engines as one, and the placeholder is not', () =
   );
 });
 
-test('a post is known by its own address, any other id by that of the placeholder', () => {
+test('a post is its own canonical page; any other id has the placeholder', () => {
   expect([dataOf('first').canonical, dataOf('second').canonical]).toEqual(['/blog/first', '/blog/1']);
   expect([dataOf('first').text.heading, dataOf('second').text.heading]).toEqual([
     'Q & <A>',
@@ -72,7 +72,7 @@ test('a post is known by its own address, any other id by that of the placeholde
   ]);
 });
 
-test('without a placeholder, an id that no post has is not found', () => {
+test('without a placeholder, an unknown id is not found', () => {
   expect(
     buildPageData(route, { id: 'second' }, '/blog/second', { ...content, placeholderArticle: undefined }).page,
   ).toBe('notFound');

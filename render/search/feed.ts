@@ -1,4 +1,4 @@
-/** The posts of a language as RSS 2.0, for feed readers. */
+/** An RSS 2.0 feed of the posts in one language. */
 import type { ContentData, SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import type { Language } from '#model/schema/content-types.ts';

@@ -1,11 +1,11 @@
 import type { SiteContent } from '#model/site-content.ts';
 import { productLanguage } from '#model/isomorphic/languages.ts';
-import type { IndexablePage } from './search-files.ts';
+import type { IndexablePage } from './indexable-pages.ts';
 
-/** llms.txt: what the site is and where its pages are, for programs that read instead of render. */
+/** llms.txt: a summary of the site and a list of its pages, for language models. */
 export function renderLlmsTxt(siteUrl: string, { site, languages }: SiteContent, pages: IndexablePage[]): string {
   const others = site.languages.all.filter(({ code }) => code !== languages.defaultLanguage);
-  const alsoIn = ({ code, prefix }: { code: string; prefix: string }) =>
+  const availableIn = ({ code, prefix }: { code: string; prefix: string }) =>
     `Every page is also available in ${new Intl.DisplayNames(productLanguage, { type: 'language' }).of(code)} under ${siteUrl}${prefix}.`;
   const lines = pages
     .filter(({ language }) => language === languages.defaultLanguage)
@@ -18,7 +18,7 @@ export function renderLlmsTxt(siteUrl: string, { site, languages }: SiteContent,
     '',
     `> ${site.blurb[languages.defaultLanguage]}`,
     '',
-    [`Email: ${site.email}.`, ...(site.phone ? [`Phone: ${site.phone}.`] : []), ...others.map(alsoIn)].join(' '),
+    [`Email: ${site.email}.`, ...(site.phone ? [`Phone: ${site.phone}.`] : []), ...others.map(availableIn)].join(' '),
     '',
     '## Pages',
     '',

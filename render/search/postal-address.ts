@@ -2,12 +2,18 @@ import type { PostalAddress } from 'schema-dts';
 import type { Language } from '#model/schema/content-types.ts';
 
 /**
- * "Lahore, Punjab Pakistan" in parts. The country is looked for where the company's own address ends with it: by the
- * words alone, New Jersey would be in Jersey. Without that address nobody can tell a region from a country.
+ * Splits a location such as "Lahore, Punjab Pakistan". Recognises only the company's own country: any other match could
+ * be wrong, such as Jersey in New Jersey. Without that country, a region is indistinguishable from a country.
  */
-export function parsePostalAddress(language: Language, location: string, home: string | undefined): PostalAddress {
+export function parsePostalAddress(
+  language: Language,
+  location: string,
+  companyCountry: string | undefined,
+): PostalAddress {
   const [city, country] =
-    home && location.endsWith(home) ? [location.slice(0, -home.length), home] : [location, undefined];
+    companyCountry && location.endsWith(companyCountry)
+      ? [location.slice(0, -companyCountry.length), companyCountry]
+      : [location, undefined];
   const [locality, region] = city
     .split(/[,،]/)
     .map((part) => part.trim())
@@ -15,7 +21,7 @@ export function parsePostalAddress(language: Language, location: string, home: s
   return {
     '@type': 'PostalAddress',
     ...(locality && { addressLocality: locality }),
-    ...(region && home && { addressRegion: region }),
+    ...(region && companyCountry && { addressRegion: region }),
     ...(country && { addressCountry: countryCodeOf(country, language) ?? country }),
   };
 }
@@ -29,7 +35,7 @@ function countryCodeOf(country: string, language: Language): string | undefined 
     .find((code) => names.of(code) === country && isCurrentCode(code));
 }
 
-/** DD is called Germany as well as DE. */
+/** Intl also names obsolete codes, such as DD for Germany. */
 function isCurrentCode(code: string): boolean {
   return new Intl.Locale(`und-${code}`).region === code;
 }

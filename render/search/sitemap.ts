@@ -1,9 +1,9 @@
 import type { Languages } from '#model/isomorphic/languages.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
 import { hreflangAlternates } from '../document/document.ts';
-import type { IndexablePage } from './search-files.ts';
+import type { IndexablePage } from './indexable-pages.ts';
 
-/** Every page once in each language that has it, each naming the others. */
+/** Every page in each of its languages, with links to the others. */
 export function renderSitemap(siteUrl: string, languages: Languages, pages: IndexablePage[]): string {
   const urls = [...Map.groupBy(pages, ({ path }) => path)].flatMap(([path, versions]) => {
     const codes = languages.languageCodes.filter((code) => versions.some(({ language }) => language === code));

@@ -11,7 +11,7 @@ const topics = new Map([
   ['/careers', 'Careers'],
 ]);
 
-/** The facts of the first sample job with some of its fields changed. What every page tells is held against the built site. */
+/** For the first sample job, with changes. End-to-end tests check the data of the built pages. */
 function structuredDataOf(changes: Partial<JobContent>): Record<string, unknown>[] {
   const job = { ...sample.jobs[0]!, ...changes };
   const content = { ...sample, jobs: [job] };
@@ -35,7 +35,7 @@ test('a job that closes is valid to the end of its last day', () => {
   expect(postingOf({ closes: undefined })).not.toHaveProperty('validThrough');
 });
 
-test('the description is HTML, whatever the words are', () => {
+test('the description is escaped HTML', () => {
   const { description } = postingOf({ description: 'C++ & <Rust>', requirements: ['A "good" eye'] });
   expect(description).toContain('<p>C++ &amp; &lt;Rust&gt;</p>');
   expect(description).toContain('<li>A &quot;good&quot; eye</li>');
@@ -51,7 +51,7 @@ test.each([
   expect(postingOf({ employmentType })['employmentType']).toBe(expected);
 });
 
-test('a film is told of if there is a picture to stand for it', () => {
+test('only a video with a poster is listed', () => {
   const [first] = sample.testimonials.withAvatar;
   const withAvatar = [
     { ...first!, testimonialVideo: '/videos/a.mp4', poster: undefined },
@@ -77,7 +77,7 @@ test('a film is told of if there is a picture to stand for it', () => {
   ]);
 });
 
-test('a job is found under the careers page', () => {
+test('a job has the careers page as a breadcrumb', () => {
   const { itemListElement } = structuredDataOf({}).find((fact) => fact['@type'] === 'BreadcrumbList') as {
     itemListElement: { item: string }[];
   };
@@ -101,14 +101,14 @@ test.each([
   });
 });
 
-test('without an address of the company, no region is guessed', () => {
+test('guesses no region if the company has no address', () => {
   expect(parsePostalAddress('en', 'Berlin, Germany', undefined)).toEqual({
     '@type': 'PostalAddress',
     addressLocality: 'Berlin',
   });
 });
 
-test('a country has the code of today, or its name where it has none', () => {
+test('a country has its current code, or its name if it has none', () => {
   expect(parsePostalAddress('en', 'Berlin, Germany', 'Germany')).toHaveProperty('addressCountry', 'DE');
   expect(parsePostalAddress('en', 'London, UK', 'UK')).toHaveProperty('addressCountry', 'UK');
 });

@@ -1,4 +1,4 @@
-/** JSON-LD: the facts of a page in the words of schema.org. It says nothing that the page does not show. */
+/** JSON-LD in the vocabulary of schema.org. States only what the page shows. */
 import type {
   BlogPosting,
   BreadcrumbList,
@@ -25,19 +25,19 @@ export interface StructuredDataInput {
   language: Language;
   path: string;
   data: PageData;
-  /** The names of the pages above this one, by path. */
+  /** Page names by path, for the breadcrumbs. */
   topics: Map<string, string>;
 }
 
 export function structuredDataFor(input: StructuredDataInput): Graph {
   const { path, data } = input;
-  // Search engines look for the site and its company on the first page; elsewhere it is enough to name them.
+  // Search engines look for the organisation and the site on the home page. Other pages only refer to them.
   const things: Thing[] = path === '/' ? [organizationData(input), webSiteData(input)] : [breadcrumbData(input)];
   if (data.page === 'service' && data.text) things.push(serviceData(input, data));
   if (data.page === 'jobDetails') things.push(jobPostingData(input, data.job));
   if (data.page === 'post' && data.post) things.push(blogPostingData(input, data));
   if (data.page === 'contact' && data.faq) things.push(faqData(data.faq));
-  // Services have the films of the first page again.
+  // Service pages repeat the videos of the home page.
   if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videoData(input, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
 }
@@ -78,7 +78,7 @@ function webSiteData(input: StructuredDataInput): WebSite {
   };
 }
 
-/** From the home page down to this one, along the parts of its path that are pages themselves. */
+/** From the home page down, along those parts of the path that are pages. */
 function breadcrumbData({
   siteContent: { site, languages },
   siteUrl,
@@ -155,7 +155,7 @@ function faqData({ groups }: Faq): FAQPage {
   };
 }
 
-/** Schema.org knows a few kinds of employment; one that it does not know is left out. */
+/** Types that schema.org does not define are omitted. */
 const employmentTypes: Record<string, string> = {
   'Full Time': 'FULL_TIME',
   'Part Time': 'PART_TIME',
@@ -179,7 +179,7 @@ function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting
   return {
     '@type': 'JobPosting',
     title: job.title,
-    // Search engines want all of it in one piece.
+    // Search engines expect the full text in one field.
     description: `<p>${escapeHtml(job.description)}</p>${lists.map(list).join('')}`,
     experienceRequirements: job.experience,
     datePosted: job.posted,
@@ -194,7 +194,7 @@ function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting
   };
 }
 
-/** Those that have a picture to stand for them. */
+/** Only videos with a poster: a thumbnail is required. */
 function videoData(
   { siteContent: { site }, siteUrl }: StructuredDataInput,
   testimonials: PageDataOf<'home'>['testimonials'] | PageDataOf<'remoteTeam'>['testimonials'],

@@ -1,6 +1,6 @@
 import type { SiteContent } from '#model/site-content.ts';
 
-/** What a phone needs to put the site on its home screen. */
+/** For installation on a home screen. */
 export function renderWebManifest({ site, languages }: SiteContent): string {
   return JSON.stringify({
     name: site.company,

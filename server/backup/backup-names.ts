@@ -1,4 +1,7 @@
-/** leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted (.enc in earlier versions). NAME.sha256 beside it marks it as verified. */
+/**
+ * Names such as leads-2026-11-20T12-00-00Z.db, with .age appended if encrypted (.enc in earlier versions).
+ * NAME.sha256 marks a backup as verified.
+ */
 import { UserFacingError } from './user-facing-error.ts';
 import type { BackupTarget } from './targets/backup-target.ts';
 import { selectExpired } from './rotation.ts';
@@ -18,30 +21,31 @@ function timeOf(name: string): number {
   return Date.parse(`${day}T${clock.join(':')}Z`);
 }
 
-async function listBackups(place: BackupTarget) {
-  const all = await place.list();
+async function listBackups(target: BackupTarget) {
+  const all = await target.list();
   const ours = all.filter((name) => backupNamePattern.test(name)).toSorted((a, b) => timeOf(a) - timeOf(b));
-  return Object.groupBy(ours, (name) => (all.includes(checksumName(name)) ? 'proven' : 'unproven'));
+  return Object.groupBy(ours, (name) => (all.includes(checksumName(name)) ? 'verified' : 'unverified'));
 }
 
-export async function findNewestBackup(place: BackupTarget): Promise<string> {
-  const newest = (await listBackups(place)).proven?.at(-1);
-  if (newest === undefined) throw new UserFacingError(`There is no proven backup in ${place.locationOf('')}.`);
+export async function findNewestBackup(target: BackupTarget): Promise<string> {
+  const newest = (await listBackups(target)).verified?.at(-1);
+  if (newest === undefined) throw new UserFacingError(`There is no verified backup in ${target.locationOf('')}.`);
   return newest;
 }
 
-/** Called after a backup was proven, and never before. Tells how many went. */
-export async function rotateBackups(place: BackupTarget): Promise<number> {
-  const { proven = [], unproven = [] } = await listBackups(place);
-  const expiredTimes = new Set(selectExpired(proven.map(timeOf)));
-  const expired = proven.filter((name) => expiredTimes.has(timeOf(name)));
-  // The checksum first: what has none is not a backup.
+/** Returns the number of deleted backups. Call only after a new backup was verified. */
+export async function rotateBackups(target: BackupTarget): Promise<number> {
+  const { verified = [], unverified = [] } = await listBackups(target);
+  const expiredTimes = new Set(selectExpired(verified.map(timeOf)));
+  const expired = verified.filter((name) => expiredTimes.has(timeOf(name)));
+  // The checksum first: a file without one does not count as a backup.
   for (const name of expired) {
-    await place.remove(checksumName(name));
-    await place.remove(name);
+    await target.remove(checksumName(name));
+    await target.remove(name);
   }
-  // What was cut off on its way, and is not on its way now.
-  const newest = Math.max(...proven.map(timeOf));
-  for (const name of unproven.filter((left) => timeOf(left) < newest - dayMs)) await place.remove(name);
+  // Incomplete uploads, unless they are recent enough to be in progress.
+  const newest = Math.max(...verified.map(timeOf));
+  const abandoned = unverified.filter((name) => timeOf(name) < newest - dayMs);
+  for (const name of abandoned) await target.remove(name);
   return expired.length;
 }

@@ -13,7 +13,7 @@ import { createBackupSchedule } from './backup-schedule.ts';
 
 const hourMs = 60 * 60_000;
 
-test('a server backs up when it is due, over restarts; one that fails is told, and tried again', async () => {
+test('makes a backup when one is due, also after restarts; logs and retries a failed one', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backups-'));
   const [dataDir, BACKUP_TO] = [join(folder, 'data'), join(folder, 'copies')];
   const store = await openSqliteStore({ dataDir });
@@ -25,8 +25,8 @@ test('a server backs up when it is due, over restarts; one that fails is told, a
   const logged: string[] = [];
   const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
   let now = noon;
-  /** Another server each time, as after a restart. */
-  const look = async (variables = {}) => {
+  /** A new schedule each time, as after a restart. */
+  const runSchedule = async (variables = {}) => {
     logged.length = 0;
     await createBackupSchedule({
       env: readEnv({ DATA_DIR: dataDir, BACKUP_TO, ...variables }),
@@ -38,15 +38,19 @@ test('a server backs up when it is due, over restarts; one that fails is told, a
   };
   const copies = async () => (await readdir(BACKUP_TO)).filter((name) => !name.endsWith('.sha256'));
 
-  expect(await look()).toContain('"requests":1');
+  expect(await runSchedule()).toContain('"requests":1');
   expect(await copies()).toEqual(['leads-2026-11-20T12-00-00Z.db']);
   now += 23 * hourMs;
-  expect(await look()).toBe('');
+  expect(await runSchedule()).toBe('');
   now += hourMs;
-  expect(await look({ BACKUP_TO: join(folder, 'not/mounted') })).toMatch(/not is not there.*requests not backed up/);
-  expect(await look(), 'not again within the hour').toBe('');
+  expect(await runSchedule({ BACKUP_TO: join(folder, 'not/mounted') })).toMatch(
+    /not does not exist.*requests not backed up/,
+  );
+  expect(await runSchedule(), 'no retry within the hour').toBe('');
   now += hourMs;
-  expect(await look({ BACKUP_KEY: 'a key of some twenty letters' })).toContain('requests backed up and proven');
+  expect(await runSchedule({ BACKUP_KEY: 'a key of some twenty letters' })).toContain(
+    'requests backed up and verified',
+  );
   expect(await copies()).toEqual(['leads-2026-11-20T12-00-00Z.db', 'leads-2026-11-21T13-00-00Z.db.age']);
   expect(await findNewestBackup(await openBackupTarget(BACKUP_TO, {}))).toBe('leads-2026-11-21T13-00-00Z.db.age');
   expect(await store.health(now)).toMatchObject({ backup: { verifiedAt: now, requests: 1 } });

@@ -1,4 +1,4 @@
-/** Makes backups while the server runs. */
+/** Makes scheduled backups while the server runs. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
@@ -17,7 +17,7 @@ interface BackupScheduleOptions {
 }
 
 const minuteMs = 60_000;
-/** One that has hung so long will not come to its end. */
+/** After this time a backup is considered hung. */
 const backupTimeoutMs = 6 * 60 * minuteMs;
 
 export function createBackupSchedule({ env, store, now, log, checkIntervalMs = 5 * minuteMs }: BackupScheduleOptions) {
@@ -27,26 +27,26 @@ export function createBackupSchedule({ env, store, now, log, checkIntervalMs = 5
   async function runInWorker(): Promise<BackupJobResult> {
     const job: BackupJob = { dataDir, databaseUrl, backup, now: now() };
     worker = new Worker(backupWorkerPath, { workerData: job });
-    const limit = setTimeout(() => void worker?.terminate(), backupTimeoutMs);
+    const timeout = setTimeout(() => void worker?.terminate(), backupTimeoutMs);
     try {
-      const ended = once(worker, 'exit').then((): [BackupJobResult] => [{ failed: 'it ended before its time' }]);
-      return (await Promise.race([once(worker, 'message'), ended]))[0] as BackupJobResult;
+      const exited = once(worker, 'exit').then((): [BackupJobResult] => [{ failed: 'the worker exited early' }]);
+      return (await Promise.race([once(worker, 'message'), exited]))[0] as BackupJobResult;
     } finally {
-      clearTimeout(limit);
+      clearTimeout(timeout);
       await worker.terminate();
       worker = undefined;
     }
   }
 
-  /** Due is what the store says, so neither a restart nor a night in suspend changes anything about it. */
+  /** The store knows when a backup is due, so restarts and suspended machines make no difference. */
   async function backUpIfDue(): Promise<void> {
     if (!(await store.claimBackup({ everyMs: backup.everyMs, now: now() }))) return;
-    const begin = now();
-    const done = await runInWorker();
-    if ('failed' in done) throw new Error(done.failed);
-    const { place, requests, removed } = done;
-    await store.recordBackup({ verifiedAt: begin, target: place, requests });
-    log.info({ place, requests, removed, ms: now() - begin }, 'requests backed up and proven');
+    const startedAt = now();
+    const result = await runInWorker();
+    if ('failed' in result) throw new Error(result.failed);
+    const { target, requests, removed } = result;
+    await store.recordBackup({ verifiedAt: startedAt, target, requests });
+    log.info({ target, requests, removed, ms: now() - startedAt }, 'requests backed up and verified');
   }
 
   const task = createRepeatingTask(checkIntervalMs, backUpIfDue, (reason) =>
@@ -58,7 +58,7 @@ export function createBackupSchedule({ env, store, now, log, checkIntervalMs = 5
       task.start();
       void task.run();
     },
-    /** One that is under way is given up, and begun again after an hour: what is half there is no backup. */
+    /** Aborts a running backup; it is retried after an hour. An incomplete file does not count as a backup. */
     stop() {
       task.stop();
       void worker?.terminate();

@@ -1,4 +1,4 @@
-/** The thread in which the server makes a backup, so that nobody who asks for a page or sends a request waits for it. */
+/** Makes a backup in a worker thread, so that it does not delay page views and form posts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Env } from '../env/env.ts';
 import { makeBackup } from './make-backup.ts';
@@ -6,13 +6,13 @@ import { backupNameFor, rotateBackups } from './backup-names.ts';
 import { openBackupTarget } from './targets/open-target.ts';
 
 export type BackupJob = Pick<Env, 'dataDir' | 'databaseUrl' | 'backup'> & { now: number };
-export type BackupJobResult = { requests: number; place: string; removed: number } | { failed: string };
+export type BackupJobResult = { requests: number; target: string; removed: number } | { failed: string };
 
 async function runBackup({ backup, now, ...source }: BackupJob): Promise<BackupJobResult> {
-  const place = await openBackupTarget(backup.target!, backup);
+  const target = await openBackupTarget(backup.target!, backup);
   const name = backupNameFor(now, backup.key !== undefined);
-  const { requests } = await makeBackup(source, { target: place, name, key: backup.key });
-  return { requests, place: place.locationOf(name), removed: await rotateBackups(place) };
+  const { requests } = await makeBackup(source, { target, name, key: backup.key });
+  return { requests, target: target.locationOf(name), removed: await rotateBackups(target) };
 }
 
 const result = await runBackup(workerData as BackupJob).catch((error: Error): BackupJobResult => ({

@@ -1,4 +1,4 @@
-/** Brings a backup back from its place, and makes sure that it is to the last letter what was put there. */
+/** Fetches a backup from its target, decrypts it and verifies its checksum. */
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -15,32 +15,32 @@ export interface StoredBackup {
   key?: string;
 }
 
-/** Opened and readable, in a new file. Tells the checksum of what is kept there. */
+/** Writes the decrypted backup to a new file. Returns the checksum of the stored, possibly encrypted, data. */
 export async function fetchBackup({ target, name, key }: StoredBackup, file: string): Promise<string> {
   const hash = createHash('sha256');
   const stored = await target.get(name);
-  async function* hashed(): AsyncGenerator<Buffer> {
+  async function* readAndHash(): AsyncGenerator<Buffer> {
     for await (const chunk of stored) {
       hash.update(chunk);
       yield chunk;
     }
   }
   await pipeline(
-    decryptStream(hashed(), key, target.locationOf(name)),
+    decryptStream(readAndHash(), key, target.locationOf(name)),
     createWriteStream(file, { mode: 0o600, flags: 'wx' }),
   );
   return hash.digest('hex');
 }
 
-/** False where there is no checksum, as beside a backup of an earlier version. */
+/** False if there is no checksum, as with backups of early versions. */
 export async function verifyChecksum({ target, name }: StoredBackup, checksum: string): Promise<boolean> {
-  const beside = checksumName(name);
-  if (!(await target.list()).includes(beside)) return false;
+  const checksumFile = checksumName(name);
+  if (!(await target.list()).includes(checksumFile)) return false;
   let text = '';
-  for await (const chunk of await target.get(beside)) text += chunk.toString();
+  for await (const chunk of await target.get(checksumFile)) text += chunk.toString();
   if (text.split(/\s/, 1)[0] === checksum) return true;
   throw new UserFacingError(
-    `${target.locationOf(name)} is damaged: it is not what ${target.locationOf(beside)} says. Take another backup.`,
+    `${target.locationOf(name)} is damaged: it does not match ${target.locationOf(checksumFile)}. Use another backup.`,
   );
 }
 
@@ -52,7 +52,7 @@ export async function checksumOf(file: string): Promise<string> {
 
 const dayMs = 24 * 60 * 60_000;
 
-/** A folder for what must lie on disk for a while, for nobody else to read; also takes away what a killed one left. */
+/** Provides a private temporary folder. Also removes old ones that a killed process left behind. */
 export async function withWorkFolder<T>(parent: string, use: (folder: string) => Promise<T>): Promise<T> {
   const prefix = 'backup-work-';
   for (const leftover of readdirSync(parent).filter((name) => name.startsWith(prefix))) {

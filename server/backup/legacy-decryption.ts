@@ -1,6 +1,6 @@
 /**
- * Decrypts backups made before we used the age format. Format: the magic LEADSBK1, a 16-byte salt, then chunks of 64 KiB,
- * each encrypted with AES-256-GCM and followed by its 16-byte tag. The key is scrypt(BACKUP_KEY, salt, N=32768, r=8, p=1).
+ * Decrypts backups in the format that preceded age: the magic LEADSBK1, a 16-byte salt, then chunks of 64 KiB, each
+ * encrypted with AES-256-GCM and followed by its 16-byte tag. The key is scrypt(BACKUP_KEY, salt, N=32768, r=8, p=1).
  * A chunk's nonce is its index (11 bytes, big-endian, from 0) and a byte that is 1 for the last chunk, otherwise 0.
  */
 import { createDecipheriv, scrypt } from 'node:crypto';

@@ -1,4 +1,4 @@
-/** Makes a backup, and calls it good only when a copy that was fetched back is the same. */
+/** Makes a backup and verifies it: fetches it back, decrypts it and compares it with the database. */
 import { createReadStream, createWriteStream, existsSync, openAsBlob, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,35 +16,35 @@ type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
 
 export async function makeBackup(
   source: DatabaseSource,
-  kept: StoredBackup,
+  backup: StoredBackup,
   progress: ReportProgress = () => {},
 ): Promise<DatabaseSummary> {
   const { dataDir, databaseUrl } = source;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir)))
-    throw new UserFacingError(`${databaseFile(dataDir)} is not there.`);
+    throw new UserFacingError(`${databaseFile(dataDir)} does not exist.`);
   return withWorkFolder(databaseUrl === undefined ? dataDir : tmpdir(), async (folder) => {
     const plain = join(folder, 'copy.db');
     progress('Copying the database');
     const summary = await takeSnapshot(source, plain);
-    const file = await encryptIfKeyed(plain, kept.key);
+    const file = await encryptIfKeyed(plain, backup.key);
     const checksum = await checksumOf(file);
     progress('Storing the copy');
-    await kept.target.put(kept.name, await openAsBlob(file));
+    await backup.target.put(backup.name, await openAsBlob(file));
     rmSync(file);
     progress('Fetching it back and comparing');
     try {
-      await verifyBackup(kept, join(folder, 'fetched.db'), checksum, summary);
+      await verifyBackup(backup, join(folder, 'fetched.db'), checksum, summary);
     } catch (error) {
-      // The ones before it stay, and nobody may take this one for another of them.
-      await kept.target.remove(kept.name).catch(() => {});
+      // Earlier backups stay; nobody should mistake this file for a good one.
+      await backup.target.remove(backup.name).catch(() => {});
       throw error;
     }
-    await kept.target.put(checksumName(kept.name), new Blob([`${checksum}  ${kept.name}\n`]));
+    await backup.target.put(checksumName(backup.name), new Blob([`${checksum}  ${backup.name}\n`]));
     return summary;
   });
 }
 
-/** The same kind of file from either engine, so that it can be restored into either. */
+/** An SQLite file from either engine, so that it can be restored into either. */
 async function takeSnapshot({ dataDir, databaseUrl }: DatabaseSource, file: string): Promise<DatabaseSummary> {
   if (databaseUrl === undefined) return copySqliteDatabase(databaseFile(dataDir), file);
   await (await import('./postgres/postgres-to-sqlite.ts')).copyPostgresToSqlite(databaseUrl, file);
@@ -60,21 +60,21 @@ async function encryptIfKeyed(plain: string, key: string | undefined): Promise<s
 }
 
 async function verifyBackup(
-  kept: StoredBackup,
+  backup: StoredBackup,
   file: string,
   checksum: string,
   { requests, newest }: DatabaseSummary,
 ): Promise<void> {
-  const address = kept.target.locationOf(kept.name);
-  const consequence = 'It is not a backup; the ones before it are as they were.';
+  const location = backup.target.locationOf(backup.name);
+  const consequence = 'It was removed; earlier backups are unchanged.';
   try {
-    const fetchedChecksum = await fetchBackup(kept, file);
-    const found = fetchedChecksum === checksum ? summariseDatabase(file, address) : undefined;
+    const fetchedChecksum = await fetchBackup(backup, file);
+    const found = fetchedChecksum === checksum ? summariseDatabase(file, location) : undefined;
     if (found?.requests === requests && found.newest === newest) return;
   } catch (error) {
-    throw new UserFacingError(`${address} could not be proven: ${(error as Error).message} ${consequence}`, {
+    throw new UserFacingError(`${location} could not be verified: ${(error as Error).message} ${consequence}`, {
       cause: error,
     });
   }
-  throw new UserFacingError(`${address} is not what was sent: the copy that came back differs. ${consequence}`);
+  throw new UserFacingError(`${location} differs from what was uploaded. ${consequence}`);
 }

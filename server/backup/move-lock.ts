@@ -1,20 +1,20 @@
 /**
- * Makes a database of SQLite refuse whatever is new, in every process that has it open and whatever its version: the database itself
- * does it. What was on its way may still be recorded.
+ * Makes an SQLite database reject new data while it moves to Postgres. Triggers in the database do it, so it works for
+ * every process that has it open, in any version of the program. Delivery results can still be recorded.
  */
 import { DatabaseSync } from 'node:sqlite';
 
-const blockedMessage = 'These requests have moved to Postgres, or are on the way: see leads move';
-/** Where it is recorded what became of deliveries; and our own. */
+const blockedMessage = 'These requests are moving to Postgres, or have moved: see leads move';
+/** For results of deliveries and backups, and for the move itself. */
 const updatableTables = ['deliveries', 'attempts', 'backup', 'moving'];
 const insertableTables = ['moving'];
 
-/** Tells when it began: of the first call, if this is another try. */
+/** Returns when the move started: the time of the first call if it is repeated. */
 export function blockWrites(database: DatabaseSync, now: number): number {
   database.exec('begin immediate');
   try {
-    const before = moveStartedAt(database);
-    if (before === undefined) {
+    const startedAt = moveStartedAt(database);
+    if (startedAt === undefined) {
       const tables = database
         .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
         .all();
@@ -23,7 +23,7 @@ export function blockWrites(database: DatabaseSync, now: number): number {
       database.prepare("insert into moving (id, source, started_at) values (1, 'to Postgres', ?)").run(now);
     }
     database.exec('commit');
-    return before ?? now;
+    return startedAt ?? now;
   } finally {
     if (database.isTransaction) database.exec('rollback');
   }
@@ -41,21 +41,21 @@ export function isMoved(database: DatabaseSync): boolean {
   return database.prepare('select 1 from moving where finished_at is not null').get() !== undefined;
 }
 
-/** In a file that nobody else uses, or one that is open already. Nothing happens to tables of an earlier version. */
-export function unblockWrites(of: string | DatabaseSync): void {
-  const database = typeof of === 'string' ? new DatabaseSync(of) : of;
+/** Takes a file that nobody else uses, or an open database. Does nothing to a schema without the table `moving`. */
+export function unblockWrites(fileOrDatabase: string | DatabaseSync): void {
+  const database = typeof fileOrDatabase === 'string' ? new DatabaseSync(fileOrDatabase) : fileOrDatabase;
   for (const { name } of database
     .prepare("select name from sqlite_schema where type = 'trigger' and name like 'moving\\_%' escape '\\'")
     .all()) {
     database.exec(`drop trigger "${String(name)}"`);
   }
   if (database.prepare("select 1 from sqlite_schema where name = 'moving'").get()) database.exec('delete from moving');
-  if (typeof of === 'string') database.close();
+  if (typeof fileOrDatabase === 'string') database.close();
 }
 
 function blockedEvents(table: string): string[] {
-  const grows = insertableTables.includes(table) ? [] : ['insert', 'delete'];
-  return updatableTables.includes(table) ? grows : [...grows, 'update'];
+  const events = insertableTables.includes(table) ? [] : ['insert', 'delete'];
+  return updatableTables.includes(table) ? events : [...events, 'update'];
 }
 
 function addTrigger(database: DatabaseSync, table: string, event: string): void {

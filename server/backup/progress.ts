@@ -1,2 +1,2 @@
-/** For people who wait. */
-export type ReportProgress = (doing: string) => void;
+/** Shows the current step to the user. */
+export type ReportProgress = (step: string) => void;

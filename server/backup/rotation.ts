@@ -1,6 +1,6 @@
-/** Which backups stay: the newest of each of the last 7 days, 4 weeks and 12 months that have one. */
+/** Keeps the newest backup of each of the last 7 days, 4 weeks and 12 months that have one. */
 
-/** Counted over the backups that are there, not from today: a clock that is wrong, or a month without any, costs none. */
+/** Counts periods that have backups, not from today: a wrong clock or a month without backups deletes nothing. */
 const retentionRules: [keep: number, period: (time: Date) => string][] = [
   [7, (time) => time.toISOString().slice(0, 10)],
   [4, (time) => String(weekOf(time))],
@@ -10,7 +10,7 @@ const retentionRules: [keep: number, period: (time: Date) => string][] = [
 /** Weeks begin on Monday; all in UTC. */
 const weekOf = (time: Date) => Math.floor((time.getTime() / 86_400_000 + 3) / 7);
 
-/** In milliseconds since 1970. */
+/** Times are in milliseconds since 1970. */
 export function selectExpired(times: number[]): number[] {
   const newestFirst = [...new Set(times)].toSorted((a, b) => b - a);
   const kept = retentionRules.flatMap(([keep, period]) => {

@@ -1,24 +1,24 @@
-/** Copies a database that may be in use, and makes sure that both it and its copy are whole. */
+/** Copies a database that may be in use, and checks the integrity of both. */
 import { closeSync, existsSync, openSync, rmSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { schemaVersion } from '../leads/store/migrations.ts';
 import { applicationId, fsyncPath } from '../leads/store/sqlite/sqlite-file.ts';
 import { UserFacingError } from './user-facing-error.ts';
 
-/** What a database says of itself, to tell one from another. */
+/** Used to compare a database with its copy. */
 export interface DatabaseSummary {
   requests: number;
-  /** The reference of the newest one. */
+  /** Reference of the newest request. */
   newest: string | null;
 }
 
-/** The copy is on disk when it returns; nothing of it is left when it throws. */
+/** The copy is flushed to disk on return, and removed on failure. */
 export function copySqliteDatabase(from: string, to: string, name = from): DatabaseSummary {
-  if (!existsSync(from)) throw new UserFacingError(`${name} is not there.`);
-  // Made here, so that nobody else may read it from its first moment.
+  if (!existsSync(from)) throw new UserFacingError(`${name} does not exist.`);
+  // Created here, so that nobody else can read it at any time.
   closeSync(openSync(to, 'wx', 0o600));
   try {
-    // One snapshot, whatever is written meanwhile; SQLite's backup interface begins again at every write.
+    // A snapshot regardless of concurrent writes; SQLite's backup API restarts after every write.
     inspectDatabase(from, name, (database) => database.prepare('vacuum into ?').run(to));
     const summary = summariseDatabase(to);
     fsyncPath(to);
@@ -29,7 +29,7 @@ export function copySqliteDatabase(from: string, to: string, name = from): Datab
   }
 }
 
-/** Of a database that is whole; for people it has the name of where it came from. */
+/** Throws if the database is damaged. `name` is used in error messages. */
 export function summariseDatabase(file: string, name = file): DatabaseSummary {
   return inspectDatabase(file, name, (database) => {
     const { requests, newest } = database
@@ -46,16 +46,13 @@ function inspectDatabase<Result>(file: string, name: string, use: (database: Dat
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 });
     const first = (sql: string) => Object.values(database!.prepare(sql).get() ?? {})[0];
-    if (first('pragma application_id') !== applicationId)
-      throw new UserFacingError(`${name} is not a database of requests.`);
+    if (first('pragma application_id') !== applicationId) throw new UserFacingError(`${name} is not a leads database.`);
     if (first('pragma integrity_check(1)') !== 'ok' || first('pragma foreign_key_check') !== undefined) {
       throw new UserFacingError(`${name} is damaged.`);
     }
     const version = Number(first('select version from schema_version'));
     if (version > schemaVersion)
-      throw new UserFacingError(
-        `${name} has version ${version} of the tables; this program knows only ${schemaVersion}.`,
-      );
+      throw new UserFacingError(`${name} has schema version ${version}; this program supports up to ${schemaVersion}.`);
     return use(database);
   } catch (error) {
     throw explainSqliteError(error as Error & { errcode?: number }, name);
@@ -72,7 +69,7 @@ function explainSqliteError(error: Error & { errcode?: number }, name: string): 
       return new UserFacingError(`${name} is locked by another program.`, { cause: error });
     case 11:
     case 26:
-      return new UserFacingError(`${name} is damaged, or not a database.`, { cause: error });
+      return new UserFacingError(`${name} is damaged or not a database.`, { cause: error });
     case 13:
       return new UserFacingError('The disk is full.', { cause: error });
     default:

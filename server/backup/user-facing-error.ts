@@ -1,2 +1,2 @@
-/** It was asked rightly, and did not work out. The message is all that people need to read. */
+/** An expected failure. Only its message is printed, no stack trace. */
 export class UserFacingError extends Error {}

@@ -1,4 +1,4 @@
-/** The built pages of the desk and their files, read when the desk is on, and not before. */
+/** Loads the desk's built renderer and assets. Only called if the desk is on. */
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -12,7 +12,7 @@ const contentTypes: Record<string, string> = {
 };
 
 export interface DeskAssets {
-  /** By address. */
+  /** By URL path. */
   files: Map<string, { type: string; body: Buffer<ArrayBuffer> }>;
   style: string;
   script: string;
@@ -31,7 +31,7 @@ export async function loadDeskBundle(dist: string): Promise<{ pages: DeskRendere
           body: await readFile(join(folder, 'assets', name)),
         },
       ] as const;
-    const assetPath = (ending: string) => deskPaths.assets + names.find((name) => name.endsWith(ending))!;
+    const assetPath = (extension: string) => deskPaths.assets + names.find((name) => name.endsWith(extension))!;
     return {
       pages,
       assets: {
@@ -41,9 +41,8 @@ export async function loadDeskBundle(dist: string): Promise<{ pages: DeskRendere
       },
     };
   } catch (error) {
-    throw new StartupError(
-      'STAFF is set, but the pages of the desk are not in the built folder. Build the site again: npm run build.',
-      { cause: error },
-    );
+    throw new StartupError('STAFF is set, but the build contains no desk. Build the site again: npm run build.', {
+      cause: error,
+    });
   }
 }

@@ -12,7 +12,7 @@ export interface DeskOptions {
   siteUrl: string;
   company: string;
   store: LeadStore;
-  /** Those that a request is delivered through when it is delivered again. */
+  /** Channels used when staff deliver a request again. */
   channels: DeliveryChannel[];
   pages: DeskRenderer;
   assets: DeskAssets;
@@ -20,20 +20,19 @@ export interface DeskOptions {
   getRateLimitKeys: GetRateLimitKeys;
   now: () => number;
   log: Logger;
-  /** Told when something waits to be delivered. */
+  /** Called when a delivery was queued. */
   onQueued: () => void;
 }
 
-/** One request to the desk, as its parts see it. */
+/** One HTTP request to the desk, as the handlers see it. */
 export interface DeskHttpContext {
   path: string;
   query: Record<string, string>;
-  /** Of the form that was sent. */
+  /** Fields of the posted form. */
   formValues: Record<string, string | undefined>;
   language: string;
-  /** Whoever has signed in. */
+  /** Null if nobody is signed in. */
   session: StaffSession | null;
-  /** Where the client is counted. */
   rateLimitKeys: ReturnType<GetRateLimitKeys>;
   renderPage: (status: number, content: DeskPage, headers?: Record<string, string>) => Response;
 }

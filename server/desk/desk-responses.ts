@@ -1,4 +1,4 @@
-/** The headers of the desk. Stricter than those of public pages: nothing here is for a cache, a search engine or another site. */
+/** Responses of the desk. Headers are stricter than on public pages: no caches, search engines or other sites. */
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -17,7 +17,7 @@ export const deskHeaders: Record<string, string> = {
   'Cache-Control': 'no-store',
   'X-Robots-Tag': 'noindex, nofollow',
   'X-Frame-Options': 'DENY',
-  // Not "no-referrer": browsers would then say that forms come from nowhere. Links lead to no other site with it.
+  // With "no-referrer", browsers would send `Origin: null` with forms.
   'Referrer-Policy': 'same-origin',
 };
 
@@ -25,11 +25,16 @@ export function createHtmlResponse(
   status: number,
   html: string,
   language: string,
-  more: Record<string, string> = {},
+  extraHeaders: Record<string, string> = {},
 ): Response {
   return new Response(html, {
     status,
-    headers: { ...deskHeaders, 'Content-Type': 'text/html; charset=utf-8', 'Content-Language': language, ...more },
+    headers: {
+      ...deskHeaders,
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Language': language,
+      ...extraHeaders,
+    },
   });
 }
 

@@ -1,4 +1,4 @@
-/** Everything under /desk. What is not a sign-in needs a session; what changes something also its form, sent from this very site. */
+/** Everything below /desk. All but signing in needs a session; changes also need a CSRF token and our own Origin. */
 import type { Context } from 'hono';
 import { languageDetector } from 'hono/language';
 import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
@@ -19,7 +19,7 @@ const yearMs = 365 * 24 * 60 * 60_000;
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
   const { staff, siteUrl, company, store, pages, assets, now, log } = options;
   const { languages } = pages;
-  /** What a member of staff has chosen, or else the first of the browser's that the desk has. */
+  /** The chosen language, otherwise the browser's first one that the desk supports. */
   const detectLanguage = languageDetector({
     order: ['cookie', 'header'],
     lookupCookie: `__Host-${languageCookie}`,
@@ -35,7 +35,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const token = readCookie(c, sessionCookie) ?? '';
     if (!/^[\w-]{43}$/.test(token)) return null;
     const email = await store.findSession(hashToken(token), now());
-    // Whoever was taken out of STAFF is out at once.
+    // Removing an address from STAFF takes effect at once.
     return email !== null && staff.includes(email) ? { email, token } : null;
   }
 
@@ -43,21 +43,21 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const query = c.req.query();
     const path = c.req.path;
     const language = c.get('language');
-    const here =
+    const currentUrl =
       path +
       new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
-    const done = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
-    const shown = session && { email: session.email, token: csrfTokenFor(session.token) };
-    const show = (status: number, content: DeskPage, headers?: Record<string, string>) =>
+    const lastAction = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
+    const pageSession = session && { email: session.email, token: csrfTokenFor(session.token) };
+    const renderPage = (status: number, content: DeskPage, headers?: Record<string, string>) =>
       createHtmlResponse(
         status,
         pages.renderDeskPage({
           ...content,
           language,
           company,
-          currentUrl: here,
-          session: shown,
-          lastAction: done,
+          currentUrl,
+          session: pageSession,
+          lastAction,
           assets,
         }),
         language,
@@ -70,7 +70,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       language,
       session,
       rateLimitKeys: options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')),
-      renderPage: show,
+      renderPage,
     };
   }
 
@@ -84,7 +84,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (path === deskPaths.signIn) return session ? seeOther(deskPaths.list) : signIn.form(context);
     if (path === deskPaths.enter) return signIn.confirm(context);
     if (!session) {
-      // A link in a web mailer comes without our cookie; the next step, from our own page, comes with it.
+      // SameSite=Strict: a link from webmail arrives without our cookie; the next click, on our own page, sends it.
       return crossSite ? renderPage(200, { page: 'continue' }) : seeOther(deskPaths.signIn);
     }
     if (path === deskPaths.list) return lists.list(context, session);
@@ -98,7 +98,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
 
   async function post(c: Context, context: DeskHttpContext): Promise<Response> {
     const { path, session, renderPage } = context;
-    // Browsers name the site of the form, and no other site can make them lie.
+    // Browsers set Origin themselves; other sites cannot forge it.
     if (c.req.header('Origin') !== siteUrl) return renderPage(403, { page: 'problem', problem: 'notOurs' });
     const body = await readBody(c.req.raw);
     if ('status' in body)
@@ -141,10 +141,10 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   };
 }
 
-/** Only as it is written on pages: one address for each request. */
+/** Accepts the canonical notation only, so that each request has one URL. */
 function parseReferencePath(path: string): string | undefined {
-  const written = path.startsWith(deskPaths.request('')) ? path.slice(deskPaths.request('').length) : '';
-  return parseReference(written) === written ? written : undefined;
+  const reference = path.startsWith(deskPaths.request('')) ? path.slice(deskPaths.request('').length) : '';
+  return parseReference(reference) === reference ? reference : undefined;
 }
 
 /** Ignores values that are not strings. */

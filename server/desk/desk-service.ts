@@ -1,4 +1,4 @@
-/** Puts the parts of the desk together, where it is on. */
+/** Creates the desk, if it is on. */
 import type { Context } from 'hono';
 import type { Env } from '../env/env.ts';
 import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
@@ -25,10 +25,10 @@ export async function createDeskService({
     ...(await loadDeskBundle(dist)),
     staff,
     siteUrl,
-    // No confirmation to the visitor: it would come late.
+    // No confirmation to the visitor when staff deliver a request again: it would be late.
     channels: channels.filter((channel) => channel !== 'confirmation'),
     sendLink: createSignInMailer(mail),
-    // Whether a proxy is missing is told by the forms of visitors already.
+    // The lead service already warns about untrusted proxies.
     getRateLimitKeys: createRateLimitKeys({
       trustedProxies,
       behindProxy: siteUrl.startsWith('https:'),

@@ -1,8 +1,8 @@
-/** What staff look at: the list, what it has as CSV, and who did what. */
+/** The list of requests, its CSV export, and the audit log. */
 import { Readable } from 'node:stream';
 import { deskPaths } from '#contract/desk.ts';
-import { csvHeader, csvRow } from '../leads/csv.ts';
-import { listInPages } from '../leads/store/list-in-pages.ts';
+import { csvPages } from '../leads/csv.ts';
+import { listInPages, listPage } from '../leads/store/list-in-pages.ts';
 import { deskHeaders } from './desk-responses.ts';
 import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.ts';
 import { toLeadFilter, parseCursor, parseDeskQuery } from './list-query.ts';
@@ -10,49 +10,41 @@ import { toDeskRow } from './view-models.ts';
 
 const pageSize = 25;
 const auditPageSize = 50;
-/** The page looks for news by itself: one line for all of it. */
+/** The page polls for new requests: repeated views within this time are one audit entry. */
 export const auditDedupeMs = 10 * 60_000;
 
 export function createListHandlers({ store, now }: DeskOptions) {
   return {
-    async list({ query: given, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
-      const query = parseDeskQuery(given);
-      const [overview, found] = await Promise.all([
+    async list({ query: params, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
+      const query = parseDeskQuery(params);
+      const [overview, { leads, hasMore }] = await Promise.all([
         store.overview(now()),
-        store.list({ ...toLeadFilter(query), after: parseCursor(given['after']), limit: pageSize + 1 }),
+        listPage(store, { ...toLeadFilter(query), after: parseCursor(params['after']) }, pageSize),
       ]);
-      // Never the words that were looked for: they may be a visitor's name.
+      // Never the search text: it may be a visitor's name.
       await store.recordAudit({ who, what: 'list', detail: query.tab, now: now(), dedupeMs: auditDedupeMs });
-      const pageRows = found.slice(0, pageSize);
-      const last = pageRows.at(-1);
+      const last = leads.at(-1);
       return renderPage(200, {
         page: 'list',
         query,
-        rows: pageRows.map(toDeskRow),
-        next: last && found.length > pageSize ? `${last.createdAt}_${last.id}` : null,
+        rows: leads.map(toDeskRow),
+        next: last && hasMore ? `${last.createdAt}_${last.id}` : null,
         ...overview,
       });
     },
 
-    async csv({ query: given }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
-      const query = parseDeskQuery(given);
+    async csv({ query: params }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
+      const query = parseDeskQuery(params);
       await store.recordAudit({ who, what: 'export', detail: query.tab, now: now() });
-      async function* lines(): AsyncGenerator<Uint8Array> {
-        const bytes = new TextEncoder();
-        // The mark makes spreadsheets read it as UTF-8.
-        yield bytes.encode(`\ufeff${csvHeader}`);
-        for await (const page of listInPages(store, toLeadFilter(query))) yield bytes.encode(page.map(csvRow).join(''));
-      }
+      const lines = csvPages(listInPages(store, toLeadFilter(query)), { bom: true });
       const name = `requests-${query.tab}-${new Date(now()).toISOString().slice(0, 10)}.csv`;
       const headers = {
         ...deskHeaders,
         'Content-Type': 'text/csv; charset=utf-8',
         'Content-Disposition': `attachment; filename="${name}"`,
       };
-      return new Response(
-        Readable.toWeb(Readable.from(lines())) as unknown as ReadableStream<Uint8Array<ArrayBuffer>>,
-        { headers },
-      );
+      const stream = Readable.toWeb(Readable.from(lines)) as unknown as ReadableStream<string>;
+      return new Response(stream.pipeThrough(new TextEncoderStream()), { headers });
     },
 
     async audit({ query, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {

@@ -1,15 +1,14 @@
-/** From the address of a list to the requests that it shows. Whatever makes no sense counts as not asked for. */
+/** Parses the query string of the list. Invalid values are ignored. */
 import { deskTabs, type DeskQuery } from '#contract/desk.ts';
 import { normaliseLine } from '../leads/intake/normalise.ts';
+import { dayMs, parseDay } from '../leads/parse-day.ts';
 import type { LeadFilter } from '../leads/store/lead-types.ts';
 
-const dayMs = 24 * 60 * 60_000;
-
-export function parseDeskQuery(given: Record<string, string>): DeskQuery {
-  const text = (name: string, most: number) => normaliseLine(given[name] ?? '').slice(0, most);
-  const day = (name: string) => (Number.isNaN(startOfDay(given[name] ?? '')) ? '' : given[name]!);
+export function parseDeskQuery(params: Record<string, string>): DeskQuery {
+  const text = (name: string, maxLength: number) => normaliseLine(params[name] ?? '').slice(0, maxLength);
+  const day = (name: string) => (parseDay(params[name] ?? '') === undefined ? '' : params[name]!);
   return {
-    tab: deskTabs.find((place) => place === given['place']) ?? 'new',
+    tab: deskTabs.find((tab) => tab === params['place']) ?? 'new',
     search: text('search', 200),
     from: day('from'),
     to: day('to'),
@@ -22,19 +21,15 @@ export function toLeadFilter({ tab, search, from, to, page, language }: DeskQuer
   return {
     tab,
     ...(search && { search }),
-    ...(from && { from: startOfDay(from) }),
-    ...(to && { to: startOfDay(to) + dayMs }),
+    ...(from && { from: parseDay(from) }),
+    ...(to && { to: parseDay(to)! + dayMs }),
     ...(page && { page }),
     ...(language && { language }),
   };
 }
 
-/** Where the next page begins, as the address says it. */
+/** The cursor of the next page. */
 export function parseCursor(text: string | undefined): LeadFilter['after'] {
   const [, createdAt, id] = /^(\d{1,15})_([\da-f-]{36})$/.exec(text ?? '') ?? [];
   return id === undefined ? undefined : { createdAt: Number(createdAt), id };
-}
-
-function startOfDay(day: string): number {
-  return /^\d{4}-\d\d-\d\d$/.test(day) ? Date.parse(`${day}T00:00Z`) : Number.NaN;
 }

@@ -1,14 +1,12 @@
-/** One request: looked at, changed, deleted. A change that has not seen the last one is not made, and loses nothing that was typed. */
+/** Views, changes and deletes a request. Rejects a change of an outdated version, but keeps the typed text. */
 import { changeNames, deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
-import { normaliseText } from '../leads/intake/normalise.ts';
+import { changeRequest } from '../leads/change-request.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
 import { seeOther } from './desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
 import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.ts';
 import { toDeskRequest } from './view-models.ts';
-
-const maxNoteLength = 10_000;
 
 export function createRequestHandlers({ store, company, channels, now, onQueued }: DeskOptions) {
   async function refuse(
@@ -26,23 +24,25 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
     });
   }
 
-  /** Who did what last, where something was done. */
+  /** The last change, to explain a conflict. */
   async function findLastChange(reference: string) {
     const lines = await store.audit({ limit: 20, reference });
     return lines.find(({ what }) => changeNames.some((name) => name === what)) ?? null;
   }
 
   async function remove(
-    visit: DeskHttpContext,
+    context: DeskHttpContext,
     { email: who }: StaffSession,
     lead: LeadDetails,
-    all: boolean,
+    allOfSender: boolean,
   ): Promise<Response> {
-    const typed = visit.formValues['confirm']?.trim() ?? '';
-    const agreed = all ? typed.toLowerCase() === lead.email.toLowerCase() : parseReference(typed) === lead.reference;
-    if (!agreed) return refuse(visit, 422, lead, { why: 'confirm' });
+    const typed = context.formValues['confirm']?.trim() ?? '';
+    const confirmed = allOfSender
+      ? typed.toLowerCase() === lead.email.toLowerCase()
+      : parseReference(typed) === lead.reference;
+    if (!confirmed) return refuse(context, 422, lead, { why: 'confirm' });
     const by = { who, now: now() };
-    const { erased } = await store.delete(all ? { email: lead.email } : { reference: lead.reference }, by);
+    const { erased } = await store.delete(allOfSender ? { email: lead.email } : { reference: lead.reference }, by);
     return seeOther(`${deskPaths.list}?done=${erased ? 'delete' : 'deleteSoon'}`);
   }
 
@@ -54,8 +54,8 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
       return renderPage(200, { page: 'request', request: toDeskRequest(lead, company) });
     },
 
-    async change(visit: DeskHttpContext, session: StaffSession, reference: string): Promise<Response> {
-      const { formValues, renderPage } = visit;
+    async change(context: DeskHttpContext, session: StaffSession, reference: string): Promise<Response> {
+      const { formValues, renderPage } = context;
       const action = deskActions.find((name) => name === formValues['action']);
       const version = Number(formValues['version']);
       const lead = await store.get(reference);
@@ -63,23 +63,16 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
       if (!action || !Number.isSafeInteger(version))
         return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
       if (lead.version !== version)
-        return refuse(visit, 409, lead, { why: 'stale', last: await findLastChange(reference) });
-      if (action === 'delete' || action === 'deleteAll') return remove(visit, session, lead, action === 'deleteAll');
-      const note = normaliseText(formValues['note'] ?? '');
-      if (action === 'note' && note === '') return refuse(visit, 422, lead, { why: 'empty' });
-      if (action === 'note' && note.length > maxNoteLength) return refuse(visit, 422, lead, { why: 'tooLong' });
-      const changed = await store.change({
-        reference,
-        version,
-        who: session.email,
-        now: now(),
-        what: action,
-        note,
-        channels,
-      });
+        return refuse(context, 409, lead, { why: 'stale', last: await findLastChange(reference) });
+      if (action === 'delete' || action === 'deleteAll') return remove(context, session, lead, action === 'deleteAll');
+      const change = { who: session.email, now: now(), what: action, note: formValues['note'], channels };
+      const changed = await changeRequest(store, lead, change);
+      if (changed.outcome === 'wrongStatus') return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
+      if (changed.outcome === 'emptyNote') return refuse(context, 422, lead, { why: 'empty' });
+      if (changed.outcome === 'noteTooLong') return refuse(context, 422, lead, { why: 'tooLong' });
       if (changed.outcome === 'missing') return renderPage(404, { page: 'problem', problem: 'notFound' });
       if (changed.outcome === 'stale')
-        return refuse(visit, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });
+        return refuse(context, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });
       if (action === 'release' || action === 'deliver') onQueued();
       return seeOther(`${deskPaths.request(reference)}?done=${action}`);
     },

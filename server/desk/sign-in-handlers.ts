@@ -1,4 +1,4 @@
-/** Signing in: an address, a link by mail, a button. Nobody can tell from an answer whether an address is of the staff. */
+/** Signing in: enter a mail address, follow the mailed link, press a button. Responses do not reveal who is staff. */
 import { deskPaths } from '#contract/desk.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { sessionCookie, serialiseCookie } from './cookies.ts';
@@ -13,7 +13,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
   const linkLimits = { byClient: createLimiter(10, 1), byAddress: createLimiter(5, 0.5) };
   const signInLimit = createLimiter(30, 10);
 
-  /** After the answer: how long it takes would tell who is of the staff. */
+  /** Runs after the response: the time it takes would reveal whether the address belongs to staff. */
   async function mailLink(email: string, language: string): Promise<void> {
     if (!staff.includes(email)) return;
     const token = createToken();
@@ -44,7 +44,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
       return seeOther(`${deskPaths.signIn}?sent`);
     },
 
-    /** Programs that look at mail follow links: only the button uses one up. */
+    /** Mail scanners follow links, so only the button uses a link up. */
     async confirm({ query, rateLimitKeys, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
       if (retryAfterSeconds !== undefined)
@@ -60,12 +60,12 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
       if (retryAfterSeconds !== undefined)
         return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
-      // Always a new one, whatever the browser had before.
+      // Always a new session: prevents session fixation.
       const token = createToken();
       const link = hashToken(formValues['token'] ?? '');
-      const known = await store.findSignInLink(link, now());
+      const linkEmail = await store.findSignInLink(link, now());
       const email =
-        known !== null && staff.includes(known)
+        linkEmail !== null && staff.includes(linkEmail)
           ? await store.signIn({ link, session: hashToken(token), now: now(), expiresAt: now() + sessionLifetimeMs })
           : null;
       if (email === null) return renderPage(410, { page: 'signIn', said: 'spent' });

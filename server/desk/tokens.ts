@@ -1,4 +1,4 @@
-/** Secrets that are drawn by lot. Tables hold their hashes only, so that nobody who reads them can sign in. */
+/** Random tokens. The database stores only their hashes, so that nobody who reads it can sign in. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 export const linkLifetimeMs = 10 * 60_000;
@@ -12,14 +12,14 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url');
 }
 
-/** What forms of a session carry: known to its pages alone, and of no use for signing in. */
+/** Derived from the session, so that only its pages know it; useless for signing in. */
 export function csrfTokenFor(session: string): string {
   return hashToken(`form ${session}`);
 }
 
-export function isSameToken(given: string | undefined, expected: string): boolean {
+export function isSameToken(actual: string | undefined, expected: string): boolean {
   return (
-    given?.length === expected.length &&
-    timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)))
+    actual?.length === expected.length &&
+    timingSafeEqual(Buffer.from(hashToken(actual)), Buffer.from(hashToken(expected)))
   );
 }

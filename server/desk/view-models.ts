@@ -1,17 +1,21 @@
-/** From what the store gives out to what the pages show. */
+/** Maps stored requests to the data that desk pages render. */
 import type { DeskRequest, DeskRow } from '#contract/desk.ts';
 import { isPlainMailAddress } from '../env/delivery-settings.ts';
 import { tabOf } from '../leads/store/rows.ts';
+import { excerptOf, fullNameOf } from '../leads/summarise.ts';
 import type { LeadDetails, ListedLead } from '../leads/store/lead-store.ts';
 
 const excerptLength = 160;
-/** Longer addresses are cut by some mail programs. */
+/** Some mail programs truncate longer mailto links. */
 const quoteLength = 1200;
 
 export function toDeskRow(lead: ListedLead): DeskRow {
-  const text = lead.message.slice(0, 2 * excerptLength).replace(/\s+/g, ' ');
-  const excerpt = text.length > excerptLength ? `${text.slice(0, excerptLength).toWellFormed()}…` : text;
-  return { ...lead, name: fullNameOf(lead), excerpt, dead: lead.deliveries.some(({ status }) => status === 'dead') };
+  return {
+    ...lead,
+    name: fullNameOf(lead),
+    excerpt: excerptOf(lead.message, excerptLength),
+    dead: lead.deliveries.some(({ status }) => status === 'dead'),
+  };
 }
 
 export function toDeskRequest(lead: LeadDetails, company: string): DeskRequest {
@@ -22,10 +26,6 @@ export function toDeskRequest(lead: LeadDetails, company: string): DeskRequest {
     name: fullNameOf(lead),
     reply: replyLinkOf(lead, company),
   };
-}
-
-function fullNameOf({ first_name, last_name }: { first_name: string; last_name: string }): string {
-  return `${first_name} ${last_name}`.trim();
 }
 
 function replyLinkOf({ email, reference, message }: LeadDetails, company: string): string | null {

@@ -1,4 +1,4 @@
-/** The settings of backups. Those of S3 have the names that Amazon's own tools know. Secrets are never shown. */
+/** Backup settings. The S3 variables have the names that AWS tools use. Error messages never contain secrets. */
 import { resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
@@ -10,10 +10,10 @@ export interface S3Settings {
 }
 
 export interface BackupSettings {
-  /** A folder, or s3://bucket/prefix; without it, the server makes none by itself. */
+  /** A folder, or s3://bucket/prefix. Without it, the server makes no scheduled backups. */
   target?: string;
   everyMs: number;
-  /** Backups are encrypted with it. */
+  /** Passphrase that backups are encrypted with. */
   key?: string;
   s3?: S3Settings;
 }
@@ -29,7 +29,7 @@ export const backupVariables = [
 ];
 
 const hourMs = 60 * 60_000;
-/** Shorter ones can be tried through by whoever gets hold of a backup. */
+/** A shorter key could be brute-forced by somebody who gets hold of a backup. */
 const minKeyLength = 20;
 
 export function readBackupSettings(source: NodeJS.Dict<string>): BackupSettings {
@@ -42,16 +42,16 @@ export function readBackupSettings(source: NodeJS.Dict<string>): BackupSettings 
     );
   if (BACKUP_KEY !== undefined && BACKUP_KEY.length < minKeyLength) {
     throw new StartupError(
-      `BACKUP_KEY must have ${minKeyLength} letters at least: openssl rand -base64 32. Keep a copy elsewhere: without it no backup can be read.`,
+      `BACKUP_KEY must have at least ${minKeyLength} characters: openssl rand -base64 32. Keep a copy elsewhere: without it no backup can be read.`,
     );
   }
   const s3 = readS3Settings(source);
   if (BACKUP_TO?.startsWith('s3:')) parseS3Target(BACKUP_TO, s3);
-  const to = BACKUP_TO?.startsWith('s3:') ? BACKUP_TO : BACKUP_TO && resolve(BACKUP_TO);
-  return { target: to, everyMs, key: BACKUP_KEY, s3 };
+  const target = BACKUP_TO?.startsWith('s3:') ? BACKUP_TO : BACKUP_TO && resolve(BACKUP_TO);
+  return { target, everyMs, key: BACKUP_KEY, s3 };
 }
 
-/** Others may have set some of them for programs of their own. */
+/** Incomplete settings are no error: they may be meant for other programs. */
 function readS3Settings({
   AWS_ACCESS_KEY_ID,
   AWS_SECRET_ACCESS_KEY,
@@ -63,7 +63,7 @@ function readS3Settings({
   return { endpoint, region: AWS_REGION, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };
 }
 
-/** Says what is missing for a place such as s3://bucket/prefix. */
+/** Throws if the URL is invalid or the settings that S3 needs are missing. */
 export function parseS3Target(
   url: string,
   s3: S3Settings | undefined,
@@ -71,13 +71,10 @@ export function parseS3Target(
   const [, bucket, rest = ''] = /^s3:\/\/([a-z\d][a-z\d.-]{1,61}[a-z\d])(?:\/([\w./-]*))?$/.exec(url) ?? [];
   if (bucket === undefined)
     throw new StartupError(`${JSON.stringify(url.slice(0, 100))} must be like s3://bucket or s3://bucket/prefix.`);
-  if (!s3)
-    throw new StartupError(
-      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set: a place that begins with s3:// needs both.',
-    );
+  if (!s3) throw new StartupError('AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY are not set: s3:// needs both.');
   if (!URL.canParse(s3.endpoint) || !/^https?:$/.test(new URL(s3.endpoint).protocol)) {
     throw new StartupError(
-      'AWS_ENDPOINT_URL must be the address of the store, such as https://s3.eu-central-1.amazonaws.com.',
+      'AWS_ENDPOINT_URL must be the URL of the S3 service, such as https://s3.eu-central-1.amazonaws.com.',
     );
   }
   const prefix = rest.split('/').filter(Boolean).join('/');

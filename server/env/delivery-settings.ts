@@ -1,4 +1,4 @@
-/** The settings of how staff hear of a request. Values are never shown: most of them are secrets or hold one. */
+/** Mail and webhook settings. Error messages never contain values: most of them are secrets or contain one. */
 import { StartupError } from '../startup-error.ts';
 
 export interface Mailbox {
@@ -23,7 +23,7 @@ export function readMailSettings(source: NodeJS.Dict<string>): MailSettings | un
   const confirmToVisitor = readFlag(source, 'CONFIRM_TO_VISITOR');
   if (SMTP_URL === undefined || MAIL_FROM === undefined || MAIL_TO === undefined) {
     if (confirmToVisitor)
-      throw new StartupError('CONFIRM_TO_VISITOR is set, but SMTP_URL is not: there is no way to send mail.');
+      throw new StartupError('CONFIRM_TO_VISITOR is set, but SMTP_URL is not: confirmations are sent by mail.');
     return undefined;
   }
   const url = URL.canParse(SMTP_URL) ? new URL(SMTP_URL) : undefined;
@@ -38,7 +38,7 @@ export function readMailSettings(source: NodeJS.Dict<string>): MailSettings | un
   const to = MAIL_TO.split(',').map(parseMailbox);
   if (!to.every((address) => address !== undefined)) {
     throw new StartupError(
-      'MAIL_TO must be addresses with commas between them, such as sales@example.com, lead@example.com.',
+      'MAIL_TO must be mail addresses separated by commas, such as sales@example.com, lead@example.com.',
     );
   }
   return { smtpUrl: SMTP_URL, from, to, confirmToVisitor };
@@ -50,26 +50,26 @@ export function readWebhookSettings(source: NodeJS.Dict<string>): WebhookSetting
   const url = URL.canParse(WEBHOOK_URL) ? new URL(WEBHOOK_URL) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new StartupError(
-      'WEBHOOK_URL must be an http or https address without a user name, such as https://crm.example.com/hooks/leads.',
+      'WEBHOOK_URL must be an http or https URL without a user name, such as https://crm.example.com/hooks/leads.',
     );
   }
   const bytes = Buffer.from(WEBHOOK_SECRET.replace(/^whsec_/, ''), 'base64').length;
   if (!/^whsec_[A-Za-z0-9+/]+={0,2}$/.test(WEBHOOK_SECRET) || bytes < 24 || bytes > 64) {
     throw new StartupError(
-      'WEBHOOK_SECRET must be whsec_ and 24 to 64 random bytes in base64: echo "whsec_$(openssl rand -base64 32)".',
+      'WEBHOOK_SECRET must be whsec_ followed by 24 to 64 random bytes in base64: echo "whsec_$(openssl rand -base64 32)".',
     );
   }
   return { url: url.href, secret: WEBHOOK_SECRET };
 }
 
-/** Settings that make sense only together. */
+/** For settings that only make sense together. */
 function requireAllOrNone(source: NodeJS.Dict<string>, names: string[]): NodeJS.Dict<string> | undefined {
-  const given = names.filter((name) => source[name] !== undefined);
-  if (given.length === 0) return undefined;
+  const present = names.filter((name) => source[name] !== undefined);
+  if (present.length === 0) return undefined;
   const missing = names.find((name) => source[name] === undefined);
   if (missing)
     throw new StartupError(
-      `${missing} is not set, but ${given.join(' and ')} ${given.length > 1 ? 'are' : 'is'}: set all of ${names.join(', ')}, or none.`,
+      `${missing} is not set, but ${present.join(' and ')} ${present.length > 1 ? 'are' : 'is'}: set all of ${names.join(', ')} or none.`,
     );
   return source;
 }
@@ -77,10 +77,10 @@ function requireAllOrNone(source: NodeJS.Dict<string>, names: string[]): NodeJS.
 function readFlag(source: NodeJS.Dict<string>, name: string): boolean {
   const value = source[name] ?? '0';
   if (value === '0' || value === '1') return value === '1';
-  throw new StartupError(`${name} must be 1 for yes, or 0 for no.`);
+  throw new StartupError(`${name} must be 1 for yes or 0 for no.`);
 }
 
-/** An address that no mail program can take for two, for a group, for a route or for an encoded word. */
+/** Excludes anything that a mail program could parse as a list, group, route or encoded word. */
 const plainMailAddress =
   /^(?!.*=\?)[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?(\.[\p{L}\p{N}]([\p{L}\p{N}-]*[\p{L}\p{N}])?)+$/u;
 

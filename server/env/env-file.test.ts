@@ -1,4 +1,4 @@
-/** Settings in a file, as a program finds them that is started beside it. */
+/** Runs loadEnvFile in a process of its own, beside a .env file. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,14 +38,14 @@ function readSettingsIn(text: string | undefined, env: Record<string, string> = 
 
 test.each([
   ['no file', undefined, {}],
-  ['an empty one', '', {}],
+  ['an empty file', '', {}],
   [
     'settings, comments and empty lines',
     '# Where\nPORT=8080\n\n  export HOST = 0.0.0.0 # all\n',
     { PORT: '8080', HOST: '0.0.0.0' },
   ],
   [
-    'quotes, over lines, too',
+    'quoted values, also over several lines',
     'MAIL_TO="a@b.example,\nc@d.example" # both\r\nHOST=\'::1\'\r\nPORT=\n',
     { MAIL_TO: 'a@b.example,\nc@d.example', HOST: '::1', PORT: '' },
   ],
@@ -53,25 +53,25 @@ test.each([
   expect(readSettingsIn(text)).toEqual(expected);
 });
 
-test('what is set already wins', () => {
+test('variables that are already set take precedence', () => {
   expect(readSettingsIn('PORT=8080\nHOST=0.0.0.0', { PORT: '9090' })).toEqual({ PORT: '9090', HOST: '0.0.0.0' });
 });
 
 test.each([
-  ['words', 'PORT=8080\nlisten on 0.0.0.0', 2],
+  ['prose', 'PORT=8080\nlisten on 0.0.0.0', 2],
   ['a colon', 'PORT: 8080', 1],
   ['quotes that do not end', '\n# mail\nMAIL_TO="hush@b.example\nPORT=8080', 3],
   ['after a value of two lines', 'MAIL_TO="a\nb"\nhush', 3],
-])('%s: one line, without what is in it', (_, text, line) => {
-  const stderr = `/.env, line ${line}, is neither NAME=value nor a comment that begins with #. Put it right.\n`;
+])('%s: a one-line error that does not show the content', (_, text, line) => {
+  const stderr = `/.env, line ${line}, is neither NAME=value nor a comment that begins with #. Correct it.\n`;
   expect(readSettingsIn(text)).toEqual({ status: 1, stderr });
 });
 
-test('a folder, and a file of somebody else', () => {
+test('a folder named .env, and a file without read permission', () => {
   mkdirSync(join(folder, '.env'));
   expect(readSettingsIn(undefined)).toEqual({
     status: 1,
-    stderr: '/.env cannot be read (EISDIR). Let this user read it, or take it away.\n',
+    stderr: '/.env cannot be read (EISDIR). Give this user permission to read it, or remove it.\n',
   });
   rmSync(join(folder, '.env'), { recursive: true });
   writeFileSync(join(folder, '.env'), 'PORT=8080');
@@ -80,6 +80,6 @@ test('a folder, and a file of somebody else', () => {
   const nobody = process.getuid?.() === 0 ? 65534 : undefined;
   expect(readSettingsIn(undefined, {}, nobody)).toEqual({
     status: 1,
-    stderr: '/.env cannot be read (EACCES). Let this user read it, or take it away.\n',
+    stderr: '/.env cannot be read (EACCES). Give this user permission to read it, or remove it.\n',
   });
 });

@@ -1,10 +1,10 @@
-/** Reads the settings in `.env` of the current folder, where there is one. What is set already wins. */
+/** Loads `.env` from the current folder, if there is one. Variables that are already set take precedence. */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { StartupError } from '../startup-error.ts';
 
 const fileName = '.env';
-/** A line, or several where quotes hold them together. */
+/** Matches a valid entry: a line, or several if the value is quoted. */
 const entryPattern =
   /^[ \t]*(?:#.*|(?:export[ \t]+)?[A-Za-z_]\w*[ \t]*=[ \t]*(?:"[^"]*".*|'[^']*'.*|`[^`]*`.*|[^\s"'`].*)?)?$/gm;
 
@@ -15,11 +15,14 @@ export function loadEnvFile(): void {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') return;
-    throw new StartupError(`${resolve(fileName)} cannot be read (${code}). Let this user read it, or take it away.`, {
-      cause: error,
-    });
+    throw new StartupError(
+      `${resolve(fileName)} cannot be read (${code}). Give this user permission to read it, or remove it.`,
+      {
+        cause: error,
+      },
+    );
   }
-  // Node passes over what it does not understand, and a setting would be missing without a word. Never shown: it may be a secret.
+  // Node silently skips invalid lines. Report them, but not their content: it may be a secret.
   const lines = text
     .replaceAll('\r', '')
     .replace(entryPattern, (whole) => whole.replaceAll(/[^\n]/g, ''))
@@ -27,7 +30,7 @@ export function loadEnvFile(): void {
   const invalidLine = lines.findIndex((line) => line.trim() !== '');
   if (invalidLine >= 0)
     throw new StartupError(
-      `${resolve(fileName)}, line ${invalidLine + 1}, is neither NAME=value nor a comment that begins with #. Put it right.`,
+      `${resolve(fileName)}, line ${invalidLine + 1}, is neither NAME=value nor a comment that begins with #. Correct it.`,
     );
   process.loadEnvFile(fileName);
 }

@@ -9,7 +9,7 @@ const defaults = {
   siteUrl: 'http://localhost:3000',
   dataDir,
   trustedProxies: [],
-  maxRequestsADay: 5000,
+  maxRequestsPerDay: 5000,
   backup: { everyMs: 86_400_000 },
 };
 const mail = {
@@ -33,7 +33,7 @@ test.each([
   [{ DATA_DIR: 'here' }, { ...defaults, dataDir: resolve('here') }],
   [{ DATABASE_URL: 'postgres://me:secret@db/site' }, { ...defaults, databaseUrl: 'postgres://me:secret@db/site' }],
   [{ DATABASE_URL: 'postgresql://db/site' }, { ...defaults, databaseUrl: 'postgresql://db/site' }],
-  [{ MAX_REQUESTS_A_DAY: '0' }, { ...defaults, maxRequestsADay: 0 }],
+  [{ MAX_REQUESTS_A_DAY: '0' }, { ...defaults, maxRequestsPerDay: 0 }],
   [
     { TRUSTED_PROXIES: '10.0.0.0/8, 192.0.2.1,2001:db8::/32' },
     { ...defaults, trustedProxies: ['10.0.0.0/8', '192.0.2.1', '2001:db8::/32'] },
@@ -52,7 +52,7 @@ test.each([
   ],
   [
     { BACKUP_TO: 'copies', BACKUP_EVERY: '2d' },
-    { ...defaults, backup: { to: resolve('copies'), everyMs: 2 * 86_400_000 } },
+    { ...defaults, backup: { target: resolve('copies'), everyMs: 2 * 86_400_000 } },
   ],
   [
     {
@@ -64,7 +64,7 @@ test.each([
     {
       ...defaults,
       backup: {
-        to: 's3://site/leads',
+        target: 's3://site/leads',
         everyMs: 86_400_000,
         s3: {
           endpoint: 'https://s3.eu-central-1.amazonaws.com',
@@ -110,13 +110,13 @@ test.each([
   ['MAX_REQUESTS_A_DAY', '-1'],
   ['BACKUP_EVERY', 'daily'],
   ['BACKUP_EVERY', '0h'],
-])('%s=%o is refused in one line that says what it is and what it must be', (variable, value) => {
+])('%s=%o is rejected in one line with the value and the expected form', (variable, value) => {
   const message = messageFor({ [variable]: value });
   expect(message).toContain(`${variable} is ${JSON.stringify(value)}, but must be `);
   expect(message).not.toContain('\n');
 });
 
-test('the address of the forms, for a site that is served elsewhere', () => {
+test('FORM_URL is normalised to an origin', () => {
   expect(readFormUrl({ FORM_URL: 'https://FORMS.example.com/' }, 'https://www.example.com')).toBe(
     'https://forms.example.com',
   );
@@ -126,22 +126,22 @@ test('the address of the forms, for a site that is served elsewhere', () => {
 test.each([
   [undefined, 'http://localhost:3000', /^FORM_URL is not set: .*\.$/],
   ['', 'http://localhost:3000', /^FORM_URL is not set: .*\.$/],
-  ['forms.example.com', 'http://localhost:3000', /^FORM_URL is "forms.example.com", but must be the address .*\.$/],
+  ['forms.example.com', 'http://localhost:3000', /^FORM_URL is "forms.example.com", but must be the URL .*\.$/],
   [
     'https://forms.example.com/gs',
     'http://localhost:3000',
-    /^FORM_URL is "https:\/\/forms.example.com\/gs", but must be the address .*\.$/,
+    /^FORM_URL is "https:\/\/forms.example.com\/gs", but must be the URL .*\.$/,
   ],
   [
     'http://forms.example.com',
     'https://www.example.com',
-    /^FORM_URL is "http:\/\/forms.example.com", but must be https, .*\.$/,
+    /^FORM_URL is "http:\/\/forms.example.com", but must be https like .*\.$/,
   ],
-])('FORM_URL=%o for %s is refused', (FORM_URL, siteUrl, expected) => {
+])('FORM_URL=%o with SITE_URL=%s is rejected', (FORM_URL, siteUrl, expected) => {
   expect(() => readFormUrl({ FORM_URL }, siteUrl)).toThrow(expected);
 });
 
-test('a password in an address is not shown', () => {
+test('a password in a URL is not shown', () => {
   expect(messageFor({ SITE_URL: 'https://me:secret@example.com/' })).not.toContain('secret');
 });
 
@@ -172,13 +172,13 @@ test.each<[string, Record<string, string>]>([
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com/hush' }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'hush' }],
   ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com', WEBHOOK_SECRET: 'whsec_aHVzaA==' }],
-])('%s is refused in one line that does not show it: %o', (variable, source) => {
+])('%s is rejected in one line that does not show the value: %o', (variable, source) => {
   const message = messageFor(source);
   expect(message).toMatch(new RegExp(`^${variable} .*\\.$`));
   expect(message).not.toMatch(/hush|aHVz/);
 });
 
-test('addresses with names, and a confirmation for the visitor', () => {
+test('mail addresses with names, and a confirmation to the visitor', () => {
   const { mail: settings } = readEnv({
     ...mail,
     MAIL_FROM: '"Our Website" <web@example.com>',
@@ -209,6 +209,6 @@ test.each([
   [{ SITE_URL: '' }, 'https://www.example.com', 'https://www.example.com'],
   [{ SITE_URL: 'https://stage.example.com' }, 'https://www.example.com', 'https://stage.example.com'],
   [{ PORT: '8080' }, 'http://localhost:3000', 'http://localhost:8080'],
-])('%o, built for %s, is at %s', (variables, builtFor, expected) => {
+])('%o, built for %s → SITE_URL %s', (variables, builtFor, expected) => {
   expect(readEnv(withBuiltSiteUrl(variables, builtFor)).siteUrl).toBe(expected);
 });

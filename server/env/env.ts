@@ -1,4 +1,4 @@
-/** The settings that come from the environment. A wrong one stops the start with one line. */
+/** Settings from environment variables. An invalid one stops the start with a one-line message. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readBackupSettings, type BackupSettings } from './backup-settings.ts';
@@ -11,27 +11,27 @@ import { StartupError } from '../startup-error.ts';
 export interface Env {
   port: number;
   host: string;
-  /** The public origin, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   siteUrl: string;
-  /** Where this server is reached, if the pages are served elsewhere. */
+  /** The origin of this server, if the pages are hosted elsewhere. */
   formUrl?: string;
   /** The folder of the SQLite file. */
   dataDir: string;
-  /** When given, requests are stored in Postgres instead. */
+  /** If set, requests are stored in Postgres instead. */
   databaseUrl?: string;
   mail?: MailSettings;
   webhook?: WebhookSettings;
   backup: BackupSettings;
-  /** Who may sign in at the desk; where nobody may, there is none. */
+  /** Mail addresses that may sign in to the desk; undefined if the desk is off. */
   staff?: string[];
-  /** Addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is believed. */
+  /** IP addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** No more requests are stored within 24 hours; 0 is no limit. */
+  /** Most requests stored within 24 hours; 0 is no limit. */
   maxRequestsPerDay: number;
 }
 
 export function readEnv(variables: NodeJS.Dict<string>): Env {
-  // An empty value is how compose files and dashboards say "not set".
+  // Compose files and dashboards pass an empty value for "not set".
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== ''));
   const port = readPort(source['PORT'] ?? '3000');
   const mail = readMailSettings(source);
@@ -51,7 +51,7 @@ export function readEnv(variables: NodeJS.Dict<string>): Env {
   };
 }
 
-/** Without SITE_URL, the site is where it was built to be, unless that is only for trying it out: then any port will do. */
+/** Without SITE_URL, uses the URL that the site was built for, unless that is localhost: then any port works. */
 export function withBuiltSiteUrl(variables: NodeJS.Dict<string>, builtSiteUrl: string): NodeJS.Dict<string> {
   return isLoopbackHost(new URL(builtSiteUrl).hostname)
     ? variables
@@ -60,7 +60,7 @@ export function withBuiltSiteUrl(variables: NodeJS.Dict<string>, builtSiteUrl: s
 
 function readPort(value: string): number {
   if (/^\d{1,5}$/.test(value) && Number(value) <= 65535) return Number(value);
-  throw invalidSetting('PORT', value, 'a whole number from 0 to 65535, such as 3000 (0 takes any free port)');
+  throw invalidSetting('PORT', value, 'a whole number from 0 to 65535, such as 3000 (0 chooses any free port)');
 }
 
 function readHost(value: string): string {
@@ -70,23 +70,23 @@ function readHost(value: string): string {
   throw invalidSetting('HOST', value, 'an address of this machine, such as 127.0.0.1, or 0.0.0.0 for all of them');
 }
 
-const siteUrlExpected = 'the address of the site without a path, such as https://www.example.com';
+const siteUrlExpected = 'the URL of the site without a path, such as https://www.example.com';
 const formUrlExpected =
-  'the address of the server that takes the forms, without a path, such as https://forms.example.com';
+  'the URL of the server that receives the forms, without a path, such as https://forms.example.com';
 
-/** For npm run build -- --static: the origin of the server that takes the forms of pages that are served elsewhere. */
+/** For npm run build -- --static: the origin of the server that receives the forms. */
 export function readFormUrl(variables: NodeJS.Dict<string>, siteUrl: string): string {
   const value = variables['FORM_URL'];
   if (!value)
     throw new StartupError(
-      'FORM_URL is not set: --static needs the address of the server that takes the forms, such as https://forms.example.com.',
+      'FORM_URL is not set: --static needs the URL of the server that receives the forms, such as https://forms.example.com.',
     );
   const url = readOrigin('FORM_URL', value, formUrlExpected);
   if (url.startsWith('https:') || siteUrl.startsWith('http:')) return url;
   throw invalidSetting(
     'FORM_URL',
     value,
-    'https, as SITE_URL is: browsers send no form from a page on https to a server on http',
+    'https like SITE_URL: browsers do not send forms from an https page to an http server',
   );
 }
 
@@ -99,7 +99,7 @@ function readOrigin(variable: string, value: string, expected: string): string {
 function readDatabaseUrl(value: string | undefined): string | undefined {
   if (value === undefined) return undefined;
   if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
-  // Not shown, since it may hold a password anywhere.
+  // The message omits the value, which may contain a password.
   throw new StartupError('DATABASE_URL must be like postgres://user:password@host:5432/name.');
 }
 
@@ -116,7 +116,7 @@ function readTrustedProxies(value = ''): string[] {
       throw invalidSetting(
         'TRUSTED_PROXIES',
         value,
-        'addresses or blocks with commas between them, such as 10.0.0.0/8, 192.0.2.1',
+        'IP addresses or blocks separated by commas, such as 10.0.0.0/8, 192.0.2.1',
       );
     }
   }
@@ -129,6 +129,6 @@ function readMaxRequestsPerDay(value: string): number {
 }
 
 function invalidSetting(variable: string, value: string, expected: string): StartupError {
-  const shown = value.replace(/\/\/[^/]*@/, '//…@').slice(0, 100);
-  return new StartupError(`${variable} is ${JSON.stringify(shown)}, but must be ${expected}.`);
+  const redacted = value.replace(/\/\/[^/]*@/, '//…@').slice(0, 100);
+  return new StartupError(`${variable} is ${JSON.stringify(redacted)}, but must be ${expected}.`);
 }

@@ -1,4 +1,4 @@
-/** Too many connections, and those that cost us much and themselves nothing. */
+/** Too many connections, and clients that never read. */
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Hono } from 'hono';
@@ -9,16 +9,16 @@ import { startListening } from './listen.ts';
 const portOf = ({ server }: HttpServer) => (server.address() as AddressInfo).port;
 const connectionsOf = ({ server }: HttpServer) =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-const open = async (at: number) => {
-  const socket = connect(at, '127.0.0.1');
+const open = async (port: number) => {
+  const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   const closed = new Promise<void>((resolve) => socket.once('close', resolve));
   await new Promise<void>((resolve) => socket.once('connect', resolve));
   return { socket, closed };
 };
-const startLimitedServer = async (answer: Hono['fetch']) => {
+const startLimitedServer = async (fetch: Hono['fetch']) => {
   const started = createHttpServer({
-    fetch: answer,
+    fetch,
     siteUrl: 'https://www.example.com',
     headers: {},
     maxConnections: 3,
@@ -27,7 +27,7 @@ const startLimitedServer = async (answer: Hono['fetch']) => {
   return started;
 };
 
-test('those that keep us waiting make room for new ones, the oldest first', async () => {
+test('new connections evict idle ones, the oldest first', async () => {
   const small = await startLimitedServer(async (request) => new Response(`${await request.text()}ok`));
   const idle = await open(portOf(small));
   const slow = await open(portOf(small));
@@ -41,78 +41,78 @@ test('those that keep us waiting make room for new ones, the oldest first', asyn
   await small.stop(0, 0);
 });
 
-test('one that waits for our answer is never cut', async () => {
-  const answer = Promise.withResolvers<Response>();
-  const small = await startLimitedServer(() => answer.promise);
+test('a connection that waits for our response is never evicted', async () => {
+  const response = Promise.withResolvers<Response>();
+  const small = await startLimitedServer(() => response.promise);
   const waiting = fetch(`http://127.0.0.1:${portOf(small)}/`);
   await expect.poll(() => connectionsOf(small)).toBe(1);
   for (let index = 0; index < 6; index++) await open(portOf(small));
-  answer.resolve(new Response('here'));
-  expect(await (await waiting).text()).toBe('here');
+  response.resolve(new Response('done'));
+  expect(await (await waiting).text()).toBe('done');
   await small.stop(0, 0);
 });
 
-/** Sends pieces for ever, as fast as they are taken. */
+/** An endless response with backpressure. */
 const endlessVideo = () =>
   new Response(
     new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(64 * 1024)) }, { highWaterMark: 0 }),
   );
-const videoOrText: Hono['fetch'] = (request) => (request.url.endsWith('/film') ? endlessVideo() : new Response('ok'));
-const watch = async (at: HttpServer) => {
-  const viewer = await open(portOf(at));
-  const begun = new Promise<void>((resolve) => viewer.socket.once('readable', resolve));
-  viewer.socket.write('GET /film HTTP/1.1\r\nHost: localhost\r\n\r\n');
-  await begun;
+const videoOrText: Hono['fetch'] = (request) => (request.url.endsWith('/video') ? endlessVideo() : new Response('ok'));
+const startWatching = async (server: HttpServer) => {
+  const viewer = await open(portOf(server));
+  const started = new Promise<void>((resolve) => viewer.socket.once('readable', resolve));
+  viewer.socket.write('GET /video HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await started;
   return viewer;
 };
 
-test('those that do not take our answer make room, and not those that do', async () => {
+test('evicts clients that do not read their response, and not those that do', async () => {
   const small = await startLimitedServer(videoOrText);
-  const ends: Socket[] = [];
-  small.server.on('connection', (socket) => ends.push(socket));
-  const viewer = await watch(small);
+  const serverSockets: Socket[] = [];
+  small.server.on('connection', (socket) => serverSockets.push(socket));
+  const viewer = await startWatching(small);
   viewer.socket.on('data', () => {});
-  await watch(small);
-  await watch(small);
-  const taken = () =>
-    ends
+  await startWatching(small);
+  await startWatching(small);
+  const progress = () =>
+    serverSockets
       .slice(1)
       .map(({ bytesWritten }) => bytesWritten)
       .join();
-  for (let before = ''; before !== taken(); await wait(100)) before = taken();
+  for (let before = ''; before !== progress(); await wait(100)) before = progress();
   expect(await (await fetch(`http://127.0.0.1:${portOf(small)}/`)).text()).toBe('ok');
-  const [reading, ...stalled] = ends.slice(0, 3).map(({ destroyed }) => destroyed);
+  const [reading, ...stalled] = serverSockets.slice(0, 3).map(({ destroyed }) => destroyed);
   expect(reading).toBe(false);
   expect(stalled.filter(Boolean)).toHaveLength(1);
   await small.stop(0, 0);
 });
 
-test('one that takes nothing of our answer is closed in the end', async () => {
-  const impatient = createHttpServer({
+test('a client that reads nothing is disconnected after a timeout', async () => {
+  const server = createHttpServer({
     fetch: videoOrText,
     siteUrl: 'https://www.example.com',
     headers: {},
     stallTimeoutMs: 300,
   });
-  await startListening(impatient.server, { host: '127.0.0.1', port: 0 });
-  await watch(impatient);
-  await expect.poll(() => connectionsOf(impatient), { timeout: 10_000 }).toBe(0);
-  await impatient.stop(0, 0);
+  await startListening(server.server, { host: '127.0.0.1', port: 0 });
+  await startWatching(server);
+  await expect.poll(() => connectionsOf(server), { timeout: 10_000 }).toBe(0);
+  await server.stop(0, 0);
 });
 
-test('requests that are sent ahead on one connection wait for their turn', async () => {
+test('pipelined requests are handled one after the other', async () => {
   const turns = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
-  let asked = 0;
+  let handled = 0;
   const small = await startLimitedServer((request) =>
-    request.url.endsWith('/turn') ? turns[asked++]!.promise : new Response('ok'),
+    request.url.endsWith('/turn') ? turns[handled++]!.promise : new Response('ok'),
   );
   const { socket } = await open(portOf(small));
   socket.write('GET /turn HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(2));
-  await expect.poll(() => asked).toBe(1);
+  await expect.poll(() => handled).toBe(1);
   expect(await (await fetch(`http://127.0.0.1:${portOf(small)}/`)).text()).toBe('ok');
-  expect(asked).toBe(1);
+  expect(handled).toBe(1);
   turns[0]!.resolve(new Response('one'));
-  await expect.poll(() => asked).toBe(2);
+  await expect.poll(() => handled).toBe(2);
   turns[1]!.resolve(new Response('two'));
   let text = '';
   for await (const chunk of socket.setEncoding('latin1')) if ((text += chunk as string).includes('two')) break;
@@ -120,10 +120,10 @@ test('requests that are sent ahead on one connection wait for their turn', async
   await small.stop(0, 0);
 });
 
-test('whoever sends a flood of them ahead is cut off', async () => {
+test('too many pipelined requests close the connection', async () => {
   const small = await startLimitedServer(videoOrText);
   const { socket } = await open(portOf(small));
-  socket.write('GET /film HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
+  socket.write('GET /video HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(100));
   socket.resume();
   await expect.poll(() => socket.destroyed).toBe(true);
   await small.stop(0, 0);

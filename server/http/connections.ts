@@ -1,21 +1,21 @@
-/** Makes room where there are too many connections, so that those who cost us most and themselves nothing are the first to go. */
+/** Limits the number of connections and of pipelined requests. */
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** With the time since when it is so, the longest first. */
+/** When each socket entered its state, oldest first. */
 type SocketTimes = Map<Socket, number>;
 
 /**
- * A connection on which we wait, for a first request, for the rest of one or for another one, or whose other end does not take
- * our answer, costs whoever opened it nothing. One that waits for our answer is never cut.
+ * Above the limit, evicts the socket that has been idle or stalled longest: one that has not sent a complete request,
+ * or does not read its response. A socket that waits for our response is never evicted.
  */
 export function limitConnections(server: Server, maxConnections: number): void {
   const waiting: SocketTimes = new Map();
-  /** Since when nothing of the answer was taken. */
+  /** Time of the last progress in sending the response. */
   const responding: SocketTimes = new Map();
   let open = 0;
 
-  function move(socket: Socket, to: SocketTimes): void {
+  function setState(socket: Socket, to: SocketTimes): void {
     waiting.delete(socket);
     responding.delete(socket);
     if (!socket.destroyed) to.set(socket, performance.now());
@@ -30,8 +30,8 @@ export function limitConnections(server: Server, maxConnections: number): void {
 
   server.on('connection', (socket) => {
     open++;
-    move(socket, waiting);
-    socket.on('drain', () => responding.has(socket) && move(socket, responding));
+    setState(socket, waiting);
+    socket.on('drain', () => responding.has(socket) && setState(socket, responding));
     socket.once('close', () => {
       open--;
       waiting.delete(socket);
@@ -42,18 +42,18 @@ export function limitConnections(server: Server, maxConnections: number): void {
   server.on('request', (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { socket, headers } = incoming;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody) incoming.once('end', () => move(socket, responding));
-    else move(socket, responding);
-    outgoing.once('close', () => move(socket, waiting));
+    if (hasBody) incoming.once('end', () => setState(socket, responding));
+    else setState(socket, responding);
+    outgoing.once('close', () => setState(socket, waiting));
   });
 }
 
-/** Browsers and proxies send none ahead, and programs that do send a few. */
+/** Browsers and proxies do not pipeline; programs that do send a few requests ahead. */
 const maxPipelined = 32;
 
 /**
- * Requests that were sent ahead on one connection are answered one after the other: else each of them would have a part of its
- * answer in memory, for a reader that may never come to it. Whoever sends too many is cut off.
+ * Handles pipelined requests one after the other: otherwise each would buffer part of its response in memory, for a
+ * client that may never read it. Closes the connection if there are too many.
  */
 export function handlePipelinedInOrder(handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {
   const queues = new WeakMap<Socket, { last: ServerResponse; length: number }>();

@@ -30,24 +30,24 @@ function portOf({ server }: HttpServer): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** Sends these very bytes, and gives back all that comes until the server closes or says no more for a while. */
+/** Sends raw bytes and returns everything until the server closes the connection or is silent for a while. */
 async function raw(...lines: string[]): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   socket.on('error', () => {});
   socket.setTimeout(10_000, () => socket.end());
   socket.write([...lines, '', ''].join('\r\n'), 'latin1');
-  let answer = '';
-  for await (const chunk of socket.setEncoding('latin1')) answer += chunk as string;
-  return answer;
+  let response = '';
+  for await (const chunk of socket.setEncoding('latin1')) response += chunk as string;
+  return response;
 }
 
 const host = 'Host: localhost';
 const close = 'Connection: close';
 
 describe('framing', () => {
-  test('two requests on one connection get two answers of the right length', async () => {
-    const answer = await raw('HEAD /about-us HTTP/1.1', host, '', 'GET /healthz HTTP/1.1', host, close);
-    const [first, second] = answer.split(/(?=HTTP\/1\.1 )/);
+  test('two requests on one connection get two responses of the right length', async () => {
+    const response = await raw('HEAD /about-us HTTP/1.1', host, '', 'GET /healthz HTTP/1.1', host, close);
+    const [first, second] = response.split(/(?=HTTP\/1\.1 )/);
     expect(first).toMatch(/^HTTP\/1\.1 200 /);
     expect(first).toMatch(new RegExp(`\\r\\ncontent-length: ${siteSources['/about-us']!.body.length}\\r\\n`, 'i'));
     expect(first).toMatch(/\r\n\r\n$/);
@@ -61,14 +61,14 @@ describe('framing', () => {
     ['/videos/story.mp4', 200],
     ['/videos/empty.mp4', 200],
   ])('%s has a length and is not chunked', async (path, status) => {
-    const answer = await raw(`GET ${path} HTTP/1.1`, host, close);
-    const [head = '', body] = answer.split('\r\n\r\n', 2);
+    const response = await raw(`GET ${path} HTTP/1.1`, host, close);
+    const [head = '', body] = response.split('\r\n\r\n', 2);
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(head).not.toMatch(/transfer-encoding/i);
     expect(Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0)).toBe(body?.length);
   });
 
-  test('a 304 and a 206 come through', async () => {
+  test('304 and 206 work', async () => {
     expect(await raw('GET / HTTP/1.1', host, close, 'If-None-Match: *')).toMatch(/^HTTP\/1\.1 304 [^]*\r\n\r\n$/);
     const part = await raw('GET /videos/story.mp4 HTTP/1.1', host, close, 'Range: bytes=48-52');
     expect(part).toMatch(/^HTTP\/1\.1 206 [^]*\r\n\r\n01234$/);
@@ -82,16 +82,16 @@ describe('requests that are not for this site', () => {
     ['no Host', ['GET / HTTP/1.1']],
     ['the URL of another site', ['GET http://evil.example/ HTTP/1.1', host]],
     ['the URL of another site, with its Host', ['GET http://evil.example/ HTTP/1.1', 'Host: evil.example']],
-    ['the URL of another site behind a name', ['GET http://localhost@evil.example/ HTTP/1.1', host]],
-    ['another scheme', ['GET ftp://localhost/ HTTP/1.1', host]],
+    ['the URL of another site after a user name', ['GET http://localhost@evil.example/ HTTP/1.1', host]],
+    ['a different scheme', ['GET ftp://localhost/ HTTP/1.1', host]],
     ['a broken URL', ['GET http://[/ HTTP/1.1', host]],
     ['an asterisk', ['OPTIONS * HTTP/1.1', host]],
-    ['a bare word', ['GET about-us HTTP/1.1', host]],
+    ['a path without a slash', ['GET about-us HTTP/1.1', host]],
     ['a backslash', ['GET /\\evil.example/ HTTP/1.1', host]],
     ['a Host with a path', ['GET / HTTP/1.1', 'Host: localhost/evil']],
-    ['a Host with a name', ['GET / HTTP/1.1', 'Host: me@localhost']],
-    ['two lengths', ['POST / HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2']],
-    ['length and chunks', ['POST / HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked']],
+    ['a Host with a user name', ['GET / HTTP/1.1', 'Host: me@localhost']],
+    ['two Content-Length headers', ['POST / HTTP/1.1', host, 'Content-Length: 1', 'Content-Length: 2']],
+    ['Content-Length and chunked', ['POST / HTTP/1.1', host, 'Content-Length: 1', 'Transfer-Encoding: chunked']],
     ['an unknown method', ['BREW / HTTP/1.1', host]],
   ])('%s → 400', async (_, lines) => {
     expect(await raw(...lines, close)).toMatch(/^HTTP\/1\.1 400 /);
@@ -100,13 +100,13 @@ describe('requests that are not for this site', () => {
   test.each<[string, string[]]>([
     ['two Host headers', ['GET / HTTP/1.1', host, host]],
     ['a backslash', ['GET /\\evil.example/ HTTP/1.1', host]],
-  ])('%s: the answer is guarded too', async (_, lines) => {
+  ])('%s: the response has the security headers', async (_, lines) => {
     expect(await raw(...lines, close)).toContain("default-src 'none'");
   });
 
   test.each<[string, string[]]>([
     ['our own URL', ['GET http://localhost:PORT/about-us HTTP/1.1', host]],
-    ['our own address', ['GET http://127.0.0.1:PORT/about-us HTTP/1.1', host]],
+    ['our own IP address', ['GET http://127.0.0.1:PORT/about-us HTTP/1.1', host]],
     ['the public URL, from a proxy', ['GET https://www.example.com/about-us HTTP/1.1', host]],
     ['HTTP/1.0 without Host', ['GET /about-us HTTP/1.0']],
   ])('%s → 200', async (_, lines) => {
@@ -130,10 +130,10 @@ describe('requests that are not for this site', () => {
     ['GET / HTTP/1.1', host, 'If-None-Match: ' + '"a",'.repeat(2000)],
     ['GET / HTTP/1.1', host, 'Accept-Encoding: ' + ';q='.repeat(2000)],
     ['GET / HTTP/1.1', host, 'X-Long: ' + 'x'.repeat(20_000)],
-  ])('%s, %s is answered without a fault', async (...lines) => {
-    const answer = await raw(...lines, close);
-    expect(answer).toMatch(/^HTTP\/1\.1 [234]\d\d /);
-    expect(answer).not.toMatch(/\r\nlocation: (?!\/(?!\/))/i);
+  ])('%s, %s gets no 5xx', async (...lines) => {
+    const response = await raw(...lines, close);
+    expect(response).toMatch(/^HTTP\/1\.1 [234]\d\d /);
+    expect(response).not.toMatch(/\r\nlocation: (?!\/(?!\/))/i);
     expect(site.logged).toEqual([]);
   });
 });
@@ -142,29 +142,29 @@ describe('stopping', () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   afterAll(() => agent.destroy());
 
-  const ask = (at: number, path = '/healthz') =>
+  const request = (serverPort: number, path = '/healthz') =>
     new Promise<IncomingMessage>((resolve, reject) => {
-      httpGet({ port: at, path, agent }, (response) => resolve(response.resume())).on('error', reject);
+      httpGet({ port: serverPort, path, agent }, (response) => resolve(response.resume())).on('error', reject);
     });
 
-  test('a kept connection is told to close, and none is cut', async () => {
+  test('keep-alive connections get `Connection: close`, and none is reset', async () => {
     const stopping = await start();
-    const at = portOf(stopping);
-    expect((await ask(at)).headers.connection).not.toBe('close');
+    const stoppingPort = portOf(stopping);
+    expect((await request(stoppingPort)).headers.connection).not.toBe('close');
     const stopped = stopping.stop(300);
-    const last = await ask(at);
+    const last = await request(stoppingPort);
     expect(last.statusCode).toBe(200);
     expect(last.headers.connection).toBe('close');
     await stopped;
-    await expect(ask(at)).rejects.toThrow('ECONNREFUSED');
+    await expect(request(stoppingPort)).rejects.toThrow('ECONNREFUSED');
   });
 
-  test('those who have just connected are let in and answered, however long the machine holds us up', async () => {
-    const answer = site.app().fetch;
+  test('new connections in the accept queue get a response, even on a stalled machine', async () => {
+    const { fetch } = site.app();
     const hold = new Int32Array(new SharedArrayBuffer(4));
-    const stopping = await start((...request) => {
+    const stopping = await start((...args) => {
       Atomics.wait(hold, 0, 0, 20);
-      return answer(...request);
+      return fetch(...args);
     });
     const statusOf = () =>
       new Promise<number | undefined>((resolve, reject) => {
@@ -176,15 +176,15 @@ describe('stopping', () => {
     expect(new Set(await statuses)).toEqual(new Set([200]));
   });
 
-  test('an idle kept connection does not hold up the stop', async () => {
+  test('an idle keep-alive connection does not delay the stop', async () => {
     const stopping = await start();
-    await ask(portOf(stopping));
-    const begin = performance.now();
+    await request(portOf(stopping));
+    const startedAt = performance.now();
     await stopping.stop(0);
-    expect(performance.now() - begin).toBeLessThan(1000);
+    expect(performance.now() - startedAt).toBeLessThan(1000);
   });
 
-  test('a running answer is finished, even one whose headers are out', async () => {
+  test('a response in progress is completed, even if its headers are sent', async () => {
     const slow = () =>
       new Response(
         new ReadableStream({
@@ -207,17 +207,17 @@ describe('stopping', () => {
     await stopped;
   });
 
-  test('an answer that never ends is cut at the deadline', async () => {
-    const begun = Promise.withResolvers<void>();
+  test('a response that never ends is aborted at the deadline', async () => {
+    const started = Promise.withResolvers<void>();
     const stopping = await start(() => {
-      begun.resolve();
+      started.resolve();
       return new Promise<Response>(() => {});
     });
-    const outcome = ask(portOf(stopping)).then(
-      () => 'answered',
+    const outcome = request(portOf(stopping)).then(
+      () => 'completed',
       (error: NodeJS.ErrnoException) => error.code,
     );
-    await begun.promise;
+    await started.promise;
     await stopping.stop(0, 100);
     expect(await outcome).toBe('ECONNRESET');
   });

@@ -1,4 +1,4 @@
-/** The socket side: refuses what is not a request to this site, and stops without cutting anyone off. */
+/** The Node HTTP server: rejects requests that are not for this site, and shuts down without dropping visitors. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
@@ -11,16 +11,16 @@ export interface HttpServerOptions {
   fetch: Hono['fetch'];
   siteUrl: string;
   headers: Record<string, string>;
-  /** Beyond it, the connection that has kept us waiting longest, or taken nothing of its answer for longest, makes room for the new one. */
+  /** Above this, a new connection evicts the one that has been idle or stalled longest. */
   maxConnections?: number;
-  /** So long may a visitor take nothing of an answer, or a request stand still. */
+  /** Closes a connection after this time without progress in either direction. */
   stallTimeoutMs?: number;
 }
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
 const badRequestHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-const badRequestText = 'This is not a request that this site can answer.\n';
+const badRequestText = 'Bad request.\n';
 
 export function createHttpServer({
   fetch,
@@ -31,24 +31,24 @@ export function createHttpServer({
 }: HttpServerOptions) {
   let stopping = false;
   const handleRequest = getRequestListener(fetch, {
-    // For HTTP/1.0, where Host may be missing.
+    // HTTP/1.0 requests may have no Host header.
     hostname: 'localhost',
     errorHandler: () => new Response(badRequestText, { status: 400, headers: { ...headers, ...badRequestHeaders } }),
   });
 
-  // A tick of 5 s, or the timeouts below would be looked at only twice a minute. That there is a Host, isOurs sees to.
+  // Node checks the timeouts below every 30 s by default. isRequestForSite checks the Host header.
   const settings = { connectionsCheckingInterval: 5000, requireHostHeader: false };
   const listener = handlePipelinedInOrder((incoming, outgoing) => {
-    // What comes right after a wish for an upgrade is not read, so nobody should wait for an answer to it.
+    // Node does not read data that follows an upgrade request, so the connection cannot be reused.
     if (stopping || incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
     if (!isRequestForSite(incoming, siteUrl)) sendBadRequest(outgoing, headers);
     else void handleRequest(incoming, outgoing);
   });
   const server = createServer(settings, listener);
-  // What a visitor expects beside the answer does not change it.
+  // Ignore Expect headers that we do not support.
   server.on('checkExpectation', (incoming, outgoing) => server.emit('request', incoming, outgoing));
   respondToMalformedRequests(server, headers);
-  // Longer than the 60 s for which load balancers keep a connection, or they would use it as it closes.
+  // Longer than the 60 s of common load balancers, which could otherwise reuse a connection as it closes.
   server.keepAliveTimeout = 65_000;
   server.headersTimeout = 20_000;
   server.requestTimeout = 60_000;
@@ -57,40 +57,40 @@ export function createHttpServer({
 
   return {
     server,
-    /** Says goodbye for `graceMs`, then takes no more connections; resolves when the last answer is out. */
+    /** Sends `Connection: close` for `graceMs`, then accepts no more connections; resolves after the last response. */
     async stop(graceMs: number, deadlineMs = 10_000): Promise<void> {
       stopping = true;
-      // Closing at once would reset a kept connection on which a visitor is just sending the next request.
+      // Closing at once would reset keep-alive connections on which the next request is already on its way.
       await wait(graceMs);
       await drainAcceptQueue(server);
-      // Not server.close(), which would also cut off whoever has just connected, with the request still on its way.
+      // http.Server.close() would also close new connections whose request has not arrived yet.
       const closed = new Promise<void>((resolve) => TcpServer.prototype.close.call(server, () => resolve()));
-      // A connection whose answer began before the stop does not know that it should close, and goes idle later.
+      // Responses that began before the stop had no `Connection: close`; their connections become idle later.
       const sweep = setInterval(() => server.closeIdleConnections(), 100);
-      const cut = setTimeout(() => server.closeAllConnections(), deadlineMs);
+      const deadline = setTimeout(() => server.closeAllConnections(), deadlineMs);
       await closed;
       clearInterval(sweep);
-      clearTimeout(cut);
+      clearTimeout(deadline);
     },
   };
 }
 
 /**
- * The system queues new connections, and lets one in at each turn of the event loop. Those in the queue as it closes are cut off.
- * Counted in turns, for a slow machine may need long for them: twice what a queue can hold, so that it ends however many come.
+ * Accepts connections that are still in the kernel's queue: closing the listener would reset them. One is accepted per
+ * event-loop turn. The limit is twice the size of the queue (511), so that new connections cannot delay the stop.
  */
 async function drainAcceptQueue(server: Server): Promise<void> {
   let hasNewConnection = true;
-  const note = () => (hasNewConnection = true);
-  server.on('connection', note);
+  const onConnection = () => (hasNewConnection = true);
+  server.on('connection', onConnection);
   for (let turns = 0; hasNewConnection && turns < 1024; turns++) {
     hasNewConnection = false;
     await nextTurn();
   }
-  server.off('connection', note);
+  server.off('connection', onConnection);
 }
 
-/** Two Host headers, an odd transfer coding or an absolute URL of another site are how requests are smuggled past a proxy. */
+/** Duplicate Host headers, unusual transfer codings and absolute URLs of other sites are used for request smuggling. */
 function isRequestForSite(
   { rawHeaders, headers, httpVersion, url = '', socket }: IncomingMessage,
   siteUrl: string,
@@ -103,8 +103,8 @@ function isRequestForSite(
   if (!URL.canParse(url)) return false;
   const { host, protocol } = new URL(url);
   const { localAddress, localPort } = socket;
-  const own = [new URL(siteUrl).host, `localhost:${localPort}`, `${localAddress}:${localPort}`];
-  return /^https?:$/.test(protocol) && own.includes(host);
+  const ownHosts = [new URL(siteUrl).host, `localhost:${localPort}`, `${localAddress}:${localPort}`];
+  return /^https?:$/.test(protocol) && ownHosts.includes(host);
 }
 
 function sendBadRequest(outgoing: ServerResponse, headers: Record<string, string>): void {

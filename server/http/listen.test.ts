@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { explainListenError, startListening, localUrlOf } from './listen.ts';
 import { StartupError } from '../startup-error.ts';
 
-test('a taken port is one clear line', async () => {
+test('reports in one line that a port is taken', async () => {
   const first = createServer();
   const address = await startListening(first, { host: '127.0.0.1', port: 0 });
   const second = startListening(createServer(), address);
@@ -15,7 +15,7 @@ test('a taken port is one clear line', async () => {
 test.each([
   ['EADDRINUSE', 3000, 'Port 3000 is taken. Stop the other program, or choose another port: PORT=3001'],
   ['EADDRINUSE', 65535, 'Port 65535 is taken. Stop the other program, or choose another port: PORT=3000'],
-  ['EACCES', 80, 'Port 80 may not be used by this user. Choose one from 1024 up: PORT=3000'],
+  ['EACCES', 80, 'This user may not listen on port 80. Choose one from 1024 up: PORT=3000'],
   [
     'EADDRNOTAVAIL',
     3000,
@@ -33,6 +33,6 @@ test.each([
   ['localhost', 'http://localhost:3000'],
   ['10.0.0.5', 'http://10.0.0.5:3000'],
   ['fe80::1', 'http://[fe80::1]:3000'],
-])('%s is reached at %s', (host, expected) => {
+])('HOST=%s → %s', (host, expected) => {
   expect(localUrlOf({ host, port: 3000 })).toBe(expected);
 });

@@ -4,25 +4,25 @@ import { StartupError } from '../startup-error.ts';
 
 type ListenAddress = Pick<Env, 'host' | 'port'>;
 
-/** Resolves with the address in use, which is another than asked for when PORT is 0. */
+/** Resolves with the actual address: with PORT=0 the system chooses the port. */
 export function startListening(server: Server, { host, port }: ListenAddress): Promise<ListenAddress> {
   return new Promise((resolve, reject) => {
     server.once('error', (error) => {
-      const line = explainListenError(error, { host, port });
-      reject(line === undefined ? error : new StartupError(line, { cause: error }));
+      const message = explainListenError(error, { host, port });
+      reject(message === undefined ? error : new StartupError(message, { cause: error }));
     });
     server.listen(port, host, () => resolve({ host, port: (server.address() as AddressInfo).port }));
   });
 }
 
-/** Why listening failed, in one line; undefined for what we have no advice on. */
+/** One line on why listening failed; undefined for errors that the owner cannot fix. */
 export function explainListenError(error: NodeJS.ErrnoException, { host, port }: ListenAddress): string | undefined {
-  const other = port < 1024 || port === 65535 ? 3000 : port + 1;
+  const alternative = port < 1024 || port === 65535 ? 3000 : port + 1;
   switch (error.code) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken. Stop the other program, or choose another port: PORT=${other}`;
+      return `Port ${port} is taken. Stop the other program, or choose another port: PORT=${alternative}`;
     case 'EACCES':
-      return `Port ${port} may not be used by this user. Choose one from 1024 up: PORT=${other}`;
+      return `This user may not listen on port ${port}. Choose one from 1024 up: PORT=${alternative}`;
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
     case 'EAI_AGAIN':
@@ -32,8 +32,8 @@ export function explainListenError(error: NodeJS.ErrnoException, { host, port }:
   }
 }
 
-/** Where a browser on this machine finds the server. */
+/** The URL for a browser on this machine. */
 export function localUrlOf({ host, port }: ListenAddress): string {
-  const isHere = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
-  return `http://${isHere ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
+  const isLocal = ['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host);
+  return `http://${isLocal ? 'localhost' : host.includes(':') ? `[${host}]` : host}:${port}`;
 }

@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { respondToMalformedRequests } from './malformed-requests.ts';
 
-/** All that comes until the server closes; what is to be sent after the first bytes of an answer is given apart. */
+/** Returns everything until the server closes. `then` is sent after the first bytes of the response. */
 async function talk(listener: RequestListener, first: string, then = '', options: ServerOptions = {}): Promise<string> {
   const server = createServer(options, listener).listen(0, '127.0.0.1');
   respondToMalformedRequests(server, { 'X-Guard': 'on' });
@@ -26,17 +26,17 @@ async function talk(listener: RequestListener, first: string, then = '', options
 const get = 'GET / HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const nonsense = 'nonsense\r\n\r\n';
 
-test('what is not HTTP gets one whole answer, with our headers', async () => {
+test('bytes that are not HTTP get one complete response with our headers', async () => {
   const text = await talk(() => {}, nonsense);
   expect(text).toMatch(/^HTTP\/1\.1 400 Bad Request\r\nX-Guard: on\r\nContent-Length: 0\r\n[^]*\r\n\r\n$/);
 });
 
-test('after a finished answer, too', async () => {
+test('also after a completed response', async () => {
   const text = await talk((_, outgoing) => outgoing.end('fine'), get, nonsense);
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 200', 'HTTP/1.1 400']);
 });
 
-test('in the middle of an answer no other one begins', async () => {
+test('no second response begins in the middle of another', async () => {
   const text = await talk(
     (_, outgoing) => outgoing.writeHead(200, { 'Content-Length': 200 }).write('half'),
     get,
@@ -45,7 +45,7 @@ test('in the middle of an answer no other one begins', async () => {
   expect(text).toMatch(/\r\n\r\nhalf$/);
 });
 
-test('who never finishes the headers is told 408', async () => {
+test('incomplete headers get 408', async () => {
   const text = await talk(() => {}, 'GET / HTTP/1.1\r\nHost: local', '', {
     headersTimeout: 100,
     connectionsCheckingInterval: 20,

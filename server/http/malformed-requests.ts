@@ -1,4 +1,4 @@
-/** Answers what Node cannot read as a request at all. Its own answer would lack our headers. */
+/** Responds to requests that Node cannot parse. Its default response lacks our headers. */
 import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 
@@ -13,7 +13,7 @@ export function respondToMalformedRequests(server: Server, headers: Record<strin
   server.on('request', (incoming, outgoing) => responses.set(incoming.socket, outgoing));
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
     const last = responses.get(socket);
-    // In the middle of an answer, another one would be taken for a part of it.
+    // In the middle of a response, the client would read a second one as part of the first.
     const isMidResponse = last?.headersSent && !last.writableFinished;
     if (!socket.writable || isMidResponse) return void socket.destroy(error);
     const lines = Object.entries({

@@ -1,8 +1,8 @@
-/** Who is at the other end, as far as it can be believed; only ever used to count requests, never stored or logged. */
+/** Which keys a client is rate-limited by. Client addresses are used for nothing else: never stored or logged. */
 import { BlockList, isIP, isIPv4 } from 'node:net';
 import type { Context } from 'hono';
 
-/** What a request is counted under, and how many visitors may be there: as many times may they send what one may. */
+/** `visitors`: how many visitors may share the key. Their limit is that many times the limit of one. */
 export interface RateLimitKey {
   name: string;
   visitors: number;
@@ -12,18 +12,18 @@ export type GetRateLimitKeys = (peer: string | undefined, forwardedFor: string |
 
 export interface RateLimitKeyOptions {
   trustedProxies: readonly string[];
-  /** Everyone comes through some proxy, as to a site on https: we speak http alone. */
+  /** True for a site on https: this server speaks only http, so a proxy must be in front of it. */
   behindProxy: boolean;
-  /** Told when somebody else than a trusted proxy says whom it speaks for. */
+  /** Called when a client that is no trusted proxy sends X-Forwarded-For. */
   onUntrustedProxy: () => void;
 }
 
-/** Behind a proxy that nobody named, or that does not say for whom it speaks, everyone has one address: no reason to lock them all out. */
+/** Behind a proxy that is not configured or sends no X-Forwarded-For, all visitors share one address. */
 const visitorsBehindUnknownProxy = 20;
-/** A /48 is an office or a customer of a host, who can draw 65,536 networks from it; but some networks put many visitors there. */
+/** One customer may own a /48 with its 65,536 networks; but some providers put many visitors into one. */
 const visitorsPerIpv6Site = 4;
 
-/** Where only a proxy, or a machine of the same network, can come from. */
+/** Only a proxy or a machine of the same network connects from these. */
 const isPrivateAddress = createBlockMatcher([
   '127.0.0.0/8',
   '10.0.0.0/8',
@@ -52,7 +52,7 @@ export function createRateLimitKeys({
       if (isUnknownProxy(address, forwardedFor !== ''))
         return [{ name: address, visitors: visitorsBehindUnknownProxy }];
     }
-    // Each proxy adds who spoke to it at the end: we walk back as long as we trust the one who says so.
+    // Each proxy appends its client's address: walk back from the end as long as the address is a trusted proxy.
     const forwardedAddresses = forwardedFor.split(',').map((entry) => normaliseAddress(entry.trim()));
     while (isIP(address) && isTrusted(address)) {
       const next = forwardedAddresses.pop();
@@ -78,13 +78,13 @@ function createBlockMatcher(entries: readonly string[]): (address: string) => bo
   return (address) => blocks.check(address, isIPv4(address) ? 'ipv4' : 'ipv6');
 }
 
-/** Without a port or brackets, and IPv4 as itself where it is written as IPv6. */
+/** Removes port, brackets and zone; unwraps IPv4-mapped IPv6 addresses. */
 function normaliseAddress(text: string): string {
   const unbracketed = /^\[(.*)\](:\d+)?$/.exec(text)?.[1] ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1');
   return unbracketed.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '').split('%', 1)[0]!;
 }
 
-/** One household has a whole /64 of IPv6 addresses. */
+/** One household has a whole /64. */
 function ipv6NetworkOf(address: string, bits: 64 | 48): string {
   const [before = '', after] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const start = before.split(':').filter(Boolean);
@@ -94,7 +94,7 @@ function ipv6NetworkOf(address: string, bits: 64 | 48): string {
   return `${all.slice(0, bits / 16).join(':')}::/${bits}`;
 }
 
-/** Missing where the app is called without a socket. */
+/** Undefined if the app is called without a socket. */
 export function peerAddressOf(c: Context): string | undefined {
   return (c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 }

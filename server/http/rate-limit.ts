@@ -1,24 +1,24 @@
-/** Counts requests by where they come from: buckets that every request fills a little and that leak steadily. */
+/** Rate limits with leaky buckets per client: each request fills them a little, and they leak steadily. */
 import type { RateLimitKey } from './rate-limit-keys.ts';
 
 interface BucketLimit {
-  /** As many at once are nothing unusual. */
+  /** Above this, the request counts as suspicious. */
   unusualAbove?: number;
-  /** Beyond this nothing is taken until some has leaked out. */
+  /** Above this, requests are rejected until some has leaked out. */
   refusedAbove: number;
   leakPerMinute: number;
 }
 
 export interface RateLimits {
-  /** Of all posts, also those that are wrong or were sent before. Far more than a person sends. */
+  /** For all posts, including invalid and repeated ones. Far more than a person sends. */
   posts: BucketLimit;
-  /** Of requests that are stored: at once, and over hours. */
+  /** For stored requests: a short-term and a long-term limit. */
   stored: BucketLimit[];
-  /** How many origins are remembered; the one seen longest ago is forgotten first. */
+  /** How many clients are remembered; the least recently seen is evicted first. */
   maxKeys: number;
 }
 
-/** A whole office may write at once, or one after the other; a program that writes every ten seconds is noticed after a few minutes. */
+/** Lenient enough for a whole office; a program that posts every ten seconds is noticed after a few minutes. */
 const defaultLimits: RateLimits = {
   posts: { refusedAbove: 300, leakPerMinute: 60 },
   stored: [
@@ -30,31 +30,31 @@ const defaultLimits: RateLimits = {
 
 export interface RateLimitResult {
   unusual: boolean;
-  /** Only where it is refused. */
+  /** Set only if the request is rejected. */
   retryAfterSeconds?: number;
-  /** For what was not stored after all: it counts as a post, and as nothing else. */
+  /** Call if the request was not stored after all: then it counts as a post only. */
   refund: () => void;
 }
 
-export function createRateLimiter({ posts, stored, maxKeys: remembered }: RateLimits = defaultLimits) {
+export function createRateLimiter({ posts, stored, maxKeys }: RateLimits = defaultLimits) {
   const limits = [posts, ...stored];
   const buckets = new Map<string, { levels: number[]; at: number }>();
 
-  /** Of one origin's buckets, after what has leaked out; always the same list, so that it can be given back to. */
+  /** Current levels of one client's buckets. Always the same array, so that `refund` can change it later. */
   function levelsOf(name: string, now: number): number[] {
     const { levels, at } = buckets.get(name) ?? { levels: limits.map(() => 0), at: now };
-    // A clock that was set back leaks nothing, and does no harm.
+    // If the clock was set back, nothing leaks.
     const minutes = Math.max(0, now - at) / 60_000;
     for (const [index, { leakPerMinute }] of limits.entries())
       levels[index] = Math.max(0, levels[index]! - minutes * leakPerMinute);
     buckets.delete(name);
     buckets.set(name, { levels, at: now });
-    if (buckets.size > remembered) buckets.delete(buckets.keys().next().value!);
+    if (buckets.size > maxKeys) buckets.delete(buckets.keys().next().value!);
     return levels;
   }
 
-  return function count(origins: RateLimitKey[], now: number): RateLimitResult {
-    const all = origins.map(({ name, visitors }) => ({ levels: levelsOf(name, now), share: 1 / visitors }));
+  return function count(keys: RateLimitKey[], now: number): RateLimitResult {
+    const all = keys.map(({ name, visitors }) => ({ levels: levelsOf(name, now), share: 1 / visitors }));
     const waits = all.flatMap(({ levels, share }) =>
       limits.map(
         ({ refusedAbove, leakPerMinute }, index) => ((levels[index]! + share - refusedAbove) / leakPerMinute) * 60,

@@ -1,4 +1,4 @@
-/** From the bytes of a post to its fields: JSON, or a form as browsers send it. */
+/** Parses the body of a POST request: JSON or a URL-encoded form. */
 
 const maxBodyBytes = 64 * 1024;
 
@@ -10,8 +10,8 @@ export async function readBody(request: Request): Promise<ParsedBody> {
   if (!format) return { status: 415 };
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return { status: 413 };
   const bytes = await readBytes(request.body);
-  if (bytes === 'too many') return { status: 413 };
-  if (bytes === 'cut off') return { status: 400 };
+  if (bytes === 'too large') return { status: 413 };
+  if (bytes === 'incomplete') return { status: 400 };
   const values = parseBody(bytes, format);
   return values ? { values } : { status: 400 };
 }
@@ -22,7 +22,7 @@ const formats = new Map<string, BodyFormat>([
   ['application/x-www-form-urlencoded', 'form'],
 ]);
 
-/** Taken apart at the semicolons: one pattern for all of it would try every way to share a row of blanks among its parts. */
+/** Splits at semicolons: a single regular expression would backtrack quadratically on long runs of spaces. */
 function formatOf(headers: Headers): BodyFormat | undefined {
   const encoding = headers.get('Content-Encoding') ?? 'identity';
   const [type = '', ...parameters] = (headers.get('Content-Type') ?? '')
@@ -34,18 +34,18 @@ function formatOf(headers: Headers): BodyFormat | undefined {
   return encoding.toLowerCase() === 'identity' && isUtf8 ? formats.get(type) : undefined;
 }
 
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer | 'too many' | 'cut off'> {
+async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer | 'too large' | 'incomplete'> {
   if (!body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of body) {
       length += chunk.length;
-      if (length > maxBodyBytes) return 'too many';
+      if (length > maxBodyBytes) return 'too large';
       chunks.push(chunk);
     }
   } catch {
-    return 'cut off';
+    return 'incomplete';
   }
   return Buffer.concat(chunks);
 }
@@ -61,7 +61,7 @@ function parseBody(bytes: Buffer, format: BodyFormat): Record<string, unknown> |
   }
 }
 
-/** As URLSearchParams does, but what is not UTF-8 is refused, not replaced. A name given twice has its last value, as in JSON. */
+/** Like URLSearchParams, but throws on invalid UTF-8. Of a repeated name the last value counts, as in JSON. */
 function parseForm(text: string): Record<string, unknown> {
   for (const part of text.split(/[&=]/)) decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'));
   return Object.fromEntries(new URLSearchParams(text));

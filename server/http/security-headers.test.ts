@@ -3,7 +3,7 @@ import { allowInlineHashes, buildSecurityHeaders } from './security-headers.ts';
 
 const options = { siteUrl: 'http://localhost:3000', imagesLocation: '/images/', scriptHashes: ['sha256-abc='] };
 
-test('the policy names every source; a page has the inline ones that are its own', () => {
+test('the policy lists every source; a page allows its own inline hashes', () => {
   const headers = buildSecurityHeaders(options);
   const policyWith = (scripts: string, styles: string) =>
     `default-src 'none'; script-src 'self'${scripts}; style-src 'self'${styles}; img-src 'self' data:; font-src 'self'; ` +
@@ -17,17 +17,17 @@ test.each([
   ['/images/', "img-src 'self' data:;"],
   ['https://images.example.com/site/', "img-src 'self' data: https://images.example.com;"],
   ['http://localhost:3000/images/', "img-src 'self' data:;"],
-])('pictures from %s', (imagesLocation, expected) => {
+])('images from %s', (imagesLocation, expected) => {
   expect(buildSecurityHeaders({ ...options, imagesLocation })['Content-Security-Policy']).toContain(expected);
 });
 
-test('forms that are sent elsewhere are sent nowhere else', () => {
+test('with FORM_URL, forms can be sent to that origin only', () => {
   const policy = buildSecurityHeaders({ ...options, formUrl: 'https://forms.example.com' })['Content-Security-Policy'];
   expect(policy).toContain("connect-src 'self' https://forms.example.com;");
   expect(policy).toContain('form-action https://forms.example.com;');
 });
 
-test('only a site on https asks for https', () => {
+test('only a site on https sends HSTS', () => {
   const name = 'Strict-Transport-Security';
   expect(buildSecurityHeaders(options)).not.toHaveProperty(name);
   expect(buildSecurityHeaders({ ...options, siteUrl: 'https://www.example.com' })).toHaveProperty(
@@ -36,7 +36,7 @@ test('only a site on https asks for https', () => {
   );
 });
 
-test('the video player may start by itself and fill the screen', () => {
+test('autoplay and fullscreen are not disabled', () => {
   const policy = buildSecurityHeaders(options)['Permissions-Policy'];
   expect(policy).toContain('camera=(), ');
   expect(policy).not.toMatch(/autoplay|fullscreen/);

@@ -1,13 +1,13 @@
 /** Security headers for every response. */
 
 export interface SecurityHeadersOptions {
-  /** An origin: no slash at the end. */
+  /** An origin, without a trailing slash. */
   siteUrl: string;
-  /** A path of this site, or the https address of an image host. */
+  /** A path of this site, or the https URL of an image host. */
   imagesLocation: string;
-  /** Of what is inline in the answers to forms. */
+  /** Of the inline scripts in response pages. */
   scriptHashes: readonly string[];
-  /** The origin that the forms are sent to, where it is not this one. */
+  /** The origin that forms are sent to, if it is not this one. */
   formUrl?: string;
 }
 
@@ -40,7 +40,7 @@ export function buildSecurityHeaders({
     'Permissions-Policy': 'camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Cross-Origin-Resource-Policy': 'same-origin',
-    // On plain http it would mean nothing, and on localhost it would lock other projects out of http.
+    // Not on localhost, where it would break other projects that use http.
     ...(siteUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000' }),
   };
 }

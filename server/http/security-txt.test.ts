@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderSecurityTxt } from './security-txt.ts';
 
-test('reports are read in the languages of the site', () => {
+test('lists the languages of the site', () => {
   const text = renderSecurityTxt(
     { securityEmail: 'security@example.com', languages: [{ code: 'de' }, { code: 'fr' }] },
     'https://www.example.com',

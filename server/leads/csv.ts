@@ -36,5 +36,11 @@ const columns: Record<string, (lead: ListedLead) => string | number> = {
   page: ({ page }) => page ?? '',
 };
 
-export const csvHeader = formatRow(Object.keys(columns));
-export const csvRow = (lead: ListedLead) => formatRow(Object.values(columns).map((value) => value(lead)));
+const header = formatRow(Object.keys(columns));
+const rowOf = (lead: ListedLead) => formatRow(Object.values(columns).map((valueOf) => valueOf(lead)));
+
+/** A byte order mark makes spreadsheets read the file as UTF-8. */
+export async function* csvPages(pages: AsyncIterable<ListedLead[]>, { bom }: { bom: boolean }): AsyncGenerator<string> {
+  yield `${bom ? '\ufeff' : ''}${header}`;
+  for await (const page of pages) yield page.map(rowOf).join('');
+}

@@ -3,10 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createLanguages, type Languages } from '#model/isomorphic/languages.ts';
-import type { Language } from '#model/schema/content-types.ts';
 import type { Env } from '../env/env.ts';
 import type { SiteFacts, SiteManifest } from '../pages/site-manifest.ts';
-import { createResponsePages } from './intake/response-page.ts';
+import { createResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
 import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
 import { createQuarantineDigest, type QuarantineDigest } from './quarantine/quarantine-digest.ts';
 import { createQuarantineLinks } from './quarantine/quarantine-links.ts';
@@ -26,8 +25,7 @@ export interface LeadServiceOptions {
   site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
   messages: MessagesByLanguage;
   store: LeadStore;
-  /** Prerendered response pages, by language. */
-  responsePageTemplates: Record<Language, string>;
+  responsePageTemplates: ResponsePageTemplates;
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
@@ -163,12 +161,12 @@ function shareResultFor<T>(ms: number, check: () => Promise<T>): () => Promise<T
   return () => withTimeout(checkTimeoutMs, (result ??= check().finally(expireLater)));
 }
 
-/** The prerendered response pages, by language. */
 export async function readResponsePageTemplates(
-  { responsePages }: SiteManifest,
+  { responsePages, responsePageClasses }: SiteManifest,
   root: string,
-): Promise<Record<Language, string>> {
+): Promise<ResponsePageTemplates> {
   const read = async ([language, file]: [string, string]) =>
     [language, await readFile(join(root, file), 'utf8')] as const;
-  return Object.fromEntries(await Promise.all(Object.entries(responsePages).map(read)));
+  const documents = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(read)));
+  return { documents, classes: responsePageClasses };
 }

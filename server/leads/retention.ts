@@ -18,7 +18,7 @@ export interface RetentionOptions {
   log: Logger;
 }
 
-/** Includes time in suspend, so that a night asleep does not look like a changed clock. `performance.now()` excludes it on Linux. */
+/** Includes time in suspend, so that it does not look like a changed clock; `performance.now()` does not on Linux. */
 export const msSinceBoot = () => (process.platform === 'linux' ? secondsSinceBoot() * 1000 : performance.now());
 
 export function createRetentionTask({ store, keepDays, now, uptime, log }: RetentionOptions) {

@@ -29,7 +29,7 @@ test.each([
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(expected);
 });
 
-test('an encoding that does not exist is not chosen', () => {
+test('an unavailable encoding is not chosen', () => {
   expect(chooseEncoding('br, gzip;q=0.1', ['gzip'])).toBe('gzip');
   expect(chooseEncoding('br, gzip', [])).toBeUndefined();
 });

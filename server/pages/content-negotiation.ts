@@ -1,7 +1,7 @@
-/** The parts of HTTP that decide which bytes to send: encodings, conditions and ranges. Pure functions of headers. */
+/** Content encoding, conditional requests and byte ranges: pure functions of request headers. */
 import type { ContentEncoding } from './site-manifest.ts';
 
-/** The best encoding that the visitor takes; at equal weight the smaller one. No header means: plain. */
+/** The client's preferred encoding; at equal weight the smaller one. Undefined means uncompressed. */
 export function chooseEncoding(
   header: string | undefined,
   available: readonly ContentEncoding[],
@@ -13,7 +13,7 @@ export function chooseEncoding(
     weights.set(name.replace(/^x-/, ''), qualityOf(parameters));
   }
   let best: ContentEncoding | undefined;
-  // Plain is always allowed, even where it is refused: better than an error. Unnamed, it is the last resort.
+  // Uncompressed is sent even if the client excludes it: better than an error.
   let bestWeight = weights.get('identity') ?? weights.get('*') ?? 0;
   for (const name of ['gzip', 'br'] as const) {
     const weight = weights.get(name) ?? weights.get('*') ?? 0;
@@ -32,7 +32,7 @@ function qualityOf(parameters: string[]): number {
   return /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(value) ? Number(value) : 0;
 }
 
-/** If-None-Match: weak comparison, a list, or * for anything. */
+/** If-None-Match: a list of ETags, compared weakly, or `*`. */
 export function passesIfNoneMatch(header: string | undefined, etag: string): boolean {
   if (header === undefined) return true;
   if (header.trim() === '*') return false;
@@ -41,7 +41,7 @@ export function passesIfNoneMatch(header: string | undefined, etag: string): boo
 
 export type ByteRange = { start: number; end: number };
 
-/** The one range asked for (`end` included); 'unsatisfiable'; or undefined, when the whole file is to be sent. */
+/** The requested range (`end` is inclusive); undefined means the whole file. Multiple ranges are not supported. */
 export function parseByteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {
   const match = /^bytes=[ \t]*(\d*)-(\d*)[ \t]*$/i.exec(header ?? '');
   if (!match) return undefined;

@@ -6,7 +6,7 @@ import { createCachedFileReader, streamFile } from './file-reader.ts';
 
 const disk = () => vi.fn(async (path: string) => Buffer.alloc(10, path.at(-1)));
 
-test('visitors who come together share one read, later ones need none', async () => {
+test('concurrent requests share one read; later ones use the cache', async () => {
   const fromDisk = disk();
   const read = createCachedFileReader('/root', 100, fromDisk);
   await Promise.all(Array.from({ length: 50 }, () => read('a')));
@@ -14,7 +14,7 @@ test('visitors who come together share one read, later ones need none', async ()
   expect(fromDisk).toHaveBeenCalledTimes(1);
 });
 
-test('what was used longest ago goes when the bytes run out', async () => {
+test('evicts the least recently used file', async () => {
   const fromDisk = disk();
   const read = createCachedFileReader('/root', 20, fromDisk);
   for (const file of ['a', 'b', 'a', 'c']) await read(file);
@@ -26,14 +26,14 @@ test('what was used longest ago goes when the bytes run out', async () => {
   expect(fromDisk).toHaveBeenCalledTimes(1);
 });
 
-test('a file larger than the cache is read but pushes nothing out', async () => {
+test('a file larger than the cache evicts nothing', async () => {
   const fromDisk = vi.fn(async (path: string) => Buffer.alloc(path.endsWith('large') ? 21 : 10));
   const read = createCachedFileReader('/root', 20, fromDisk);
   for (const file of ['a', 'large', 'large', 'a']) await read(file);
   expect(fromDisk).toHaveBeenCalledTimes(3);
 });
 
-test('a failed read is not remembered', async () => {
+test('a failed read is not cached', async () => {
   const fromDisk = disk();
   fromDisk.mockRejectedValueOnce(new Error('no'));
   const read = createCachedFileReader('/root', 20, fromDisk);
@@ -41,13 +41,13 @@ test('a failed read is not remembered', async () => {
   await expect(read('a')).resolves.toHaveLength(10);
 });
 
-describe('a long file', () => {
+describe('streaming', () => {
   const content = Buffer.from(Array.from({ length: 700_000 }, (_, index) => index % 251));
   let folder: string;
   let path: string;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'files-'));
-    path = join(folder, 'film');
+    path = join(folder, 'video');
     await writeFile(path, content);
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -63,7 +63,7 @@ describe('a long file', () => {
     expect(Buffer.from(sent).equals(content.subarray(start, end + 1))).toBe(true);
   });
 
-  test('one that became shorter is an error, not an endless answer', async () => {
-    await expect(new Response(streamFile(path, { start: 0, end: 800_000 })).arrayBuffer()).rejects.toThrow('shorter');
+  test('a truncated file is an error, not an endless response', async () => {
+    await expect(new Response(streamFile(path, { start: 0, end: 800_000 })).arrayBuffer()).rejects.toThrow('truncated');
   });
 });

@@ -1,10 +1,10 @@
-/** Reads the built files: small ones through a memory, long ones in pieces. */
+/** Reads the built files: small ones through a cache, media in chunks. */
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 type ReadFile = (file: string) => Promise<Buffer<ArrayBuffer>>;
 
-/** Keeps up to `maxBytes`; what was used longest ago goes first. */
+/** An LRU cache of up to `maxBytes`. */
 export function createCachedFileReader(
   root: string,
   maxBytes = 64 * 1024 * 1024,
@@ -18,7 +18,7 @@ export function createCachedFileReader(
     if (content.length > maxBytes) return;
     cache.set(file, content);
     bytes += content.length;
-    // A Map lists its keys in the order they were set, and every use sets the key again.
+    // A Map iterates in insertion order, and every use inserts the key again.
     for (const [oldest, { length }] of cache) {
       if (bytes <= maxBytes) break;
       cache.delete(oldest);
@@ -43,19 +43,19 @@ export function createCachedFileReader(
       cache.set(file, cached);
       return cached;
     }
-    // Visitors who come together share one read.
+    // Concurrent requests share one read.
     const promise = pendingReads.get(file) ?? load(file);
     pendingReads.set(file, promise);
     return promise;
   };
 }
 
-/** Each visitor of a film holds one in memory. */
+/** Memory per download. */
 const chunkBytes = 64 * 1024;
 
 /**
- * The bytes from `start` to `end`, read as fast as they are taken. The file is opened for each piece anew: visitors
- * leave films at any moment, and nothing that is held open for them can then be forgotten.
+ * Streams the bytes from `start` to `end` (inclusive) with backpressure. Opens the file anew for each chunk, so that no
+ * file handle can leak when a visitor leaves.
  */
 export function streamFile(path: string, { start, end }: { start: number; end: number }): ReadableStream<Uint8Array> {
   let position = start;
@@ -65,7 +65,7 @@ export function streamFile(path: string, { start, end }: { start: number; end: n
         const chunk = Buffer.alloc(Math.min(chunkBytes, end - position + 1));
         const file = await open(path);
         const { bytesRead } = await file.read(chunk, { position }).finally(() => file.close());
-        if (bytesRead === 0) throw new Error('The file became shorter while it was sent');
+        if (bytesRead === 0) throw new Error('the file was truncated while it was sent');
         controller.enqueue(chunk.subarray(0, bytesRead));
         position += bytesRead;
         if (position > end) controller.close();

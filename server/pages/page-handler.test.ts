@@ -17,7 +17,7 @@ afterAll(() => site.remove());
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
-describe('what is sent', () => {
+describe('files', () => {
   test.each([
     ['/', 'index.html'],
     ['/ar', 'ar.html'],
@@ -51,7 +51,7 @@ describe('what is sent', () => {
     ['/lost', 'no-store'],
     ['/healthz', 'no-store'],
     ['/up', 'no-store'],
-  ])('%s is kept by browsers as: %s', async (path, expected) => {
+  ])('%s has Cache-Control: %s', async (path, expected) => {
     expect((await get(path)).headers.get('cache-control')).toBe(expected);
   });
 
@@ -72,18 +72,18 @@ describe('what is sent', () => {
     expect(await bytes(head)).toHaveLength(0);
   });
 
-  test('the version is told', async () => {
+  test('/up returns the version', async () => {
     expect(await (await get('/up')).json()).toEqual({ name: 'agency-website', version: '1.2.3' });
   });
 
-  test('health is told', async () => {
+  test('/healthz reports health', async () => {
     expect(await (await get('/healthz')).text()).toBe('ok');
     const stopping = await site.app({ isReady: () => false }).request('/healthz');
     expect(stopping.status).toBe(503);
   });
 });
 
-describe('encodings', () => {
+describe('content encodings', () => {
   const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body: Buffer) => body };
   test.each([
     ['/about-us', 'br, gzip', 'br'],
@@ -110,7 +110,7 @@ describe('encodings', () => {
   });
 });
 
-describe('conditions', () => {
+describe('conditional requests', () => {
   test.each(['/', '/assets/main-1a2b.js', '/images/qa.webp', '/videos/story.mp4'])(
     '%s unchanged → 304',
     async (path) => {
@@ -129,28 +129,28 @@ describe('conditions', () => {
     },
   );
 
-  test('another version, or the same in another encoding, is sent', async () => {
+  test('a different version or encoding is sent', async () => {
     const etag = (await get('/', { 'Accept-Encoding': 'br' })).headers.get('etag')!;
     expect((await get('/', { 'If-None-Match': '"old"' })).status).toBe(200);
     expect((await get('/', { 'If-None-Match': etag, 'Accept-Encoding': 'gzip' })).status).toBe(200);
   });
 
-  test('a missing page stays missing', async () => {
+  test('a missing page is 404 even with If-None-Match', async () => {
     const response = await get('/nope', { 'If-None-Match': '*' });
     expect(response.status).toBe(404);
     expect(response.headers.get('etag')).toBeNull();
   });
 });
 
-describe('parts of a film', () => {
-  const film = siteSources['/videos/story.mp4']!.body;
+describe('byte ranges', () => {
+  const video = siteSources['/videos/story.mp4']!.body;
   test.each([
-    ['bytes=0-9', 206, 'bytes 0-9/1000', film.subarray(0, 10)],
-    ['bytes=990-', 206, 'bytes 990-999/1000', film.subarray(990)],
-    ['bytes=-1', 206, 'bytes 999-999/1000', film.subarray(999)],
-    ['bytes=0-5000', 206, 'bytes 0-999/1000', film],
-    ['bytes=0-1,3-4', 200, null, film],
-    ['nonsense', 200, null, film],
+    ['bytes=0-9', 206, 'bytes 0-9/1000', video.subarray(0, 10)],
+    ['bytes=990-', 206, 'bytes 990-999/1000', video.subarray(990)],
+    ['bytes=-1', 206, 'bytes 999-999/1000', video.subarray(999)],
+    ['bytes=0-5000', 206, 'bytes 0-999/1000', video],
+    ['bytes=0-1,3-4', 200, null, video],
+    ['nonsense', 200, null, video],
     ['bytes=1000-', 416, 'bytes */1000', undefined],
   ])('%s → %s', async (range, status, contentRange, expected) => {
     const response = await get('/videos/story.mp4', { Range: range, 'Accept-Encoding': 'br' });
@@ -174,7 +174,7 @@ describe('parts of a film', () => {
     expect((await get('/videos/story.mp4', { Range: 'bytes=0-9', ...condition })).status).toBe(status);
   });
 
-  test('a long document comes in parts as well', async () => {
+  test('PDF files support ranges', async () => {
     const response = await get('/media/brochure.pdf', { Range: 'bytes=0-3' });
     expect([
       response.status,
@@ -183,7 +183,7 @@ describe('parts of a film', () => {
     ]).toEqual([206, 'application/pdf', true]);
   });
 
-  test('pages, pictures and HEAD do not come in parts', async () => {
+  test('pages, images and HEAD ignore ranges', async () => {
     for (const path of ['/', '/images/qa.webp']) {
       const response = await get(path, { Range: 'bytes=0-9' });
       expect(response.status).toBe(200);

@@ -1,4 +1,4 @@
-/** Answers GET and HEAD with what the build wrote. */
+/** Responds to GET and HEAD with the built files. */
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
@@ -14,7 +14,7 @@ export interface PageHandlerOptions {
   manifest: SiteManifest;
   /** The folder that the manifest's files are in: dist/site. */
   root: string;
-  /** Carried by every answer of the app: see security.ts. */
+  /** Sent with every response: see http/security-headers.ts. */
   headers: Headers;
   log: (line: string) => void;
   now?: () => number;
@@ -33,7 +33,7 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
 
   return async function pages(c: Context): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
-      return createTextResponse(405, 'Only GET and HEAD are answered here.', { Allow: 'GET, HEAD' });
+      return createTextResponse(405, 'Only GET and HEAD are allowed here.', { Allow: 'GET, HEAD' });
     }
     const { path, query } = splitUrl(c.req.url);
     const found = resolvePath(path, query);
@@ -53,7 +53,7 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
   async function sendFile(c: Context, file: SiteFile, status: number): Promise<Response> {
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), file.encodings);
     const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
-    // An address that is wrong or closed today may be a page tomorrow.
+    // A path that is an error today may be a page tomorrow.
     const headers: Headers =
       status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
     if (file.inline) Object.assign(headers, allowInlineHashes(commonHeaders, file.inline));
@@ -63,12 +63,12 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     const body = await read(encoding ? file.file + compressedExtensions[encoding] : file.file);
     headers['Content-Type'] = file.type;
     if (encoding) headers['Content-Encoding'] = encoding;
-    // Said here because a HEAD answer is this one with the body taken away.
+    // Explicit, because the response to HEAD is this one without its body.
     headers['Content-Length'] = String(body.length);
     return createResponse(body, status, headers);
   }
 
-  /** Players ask for parts of long files: these come from disk and never fill the memory. */
+  /** Supports range requests, and streams from disk instead of caching in memory. */
   async function sendMedia(c: Context, file: SiteFile): Promise<Response> {
     const etag = `"${file.etag}"`;
     const headers: Headers = { ETag: etag, 'Cache-Control': cacheControl[file.cache], 'Accept-Ranges': 'bytes' };
@@ -78,10 +78,12 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     const { size } = await stat(path);
     // If-Range may also be a date, which never matches: there is no Last-Modified to compare it with.
     const ifRange = c.req.header('If-Range');
-    const wanted = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag);
-    const range = wanted ? parseByteRange(c.req.header('Range'), size) : undefined;
+    const allowsRange = c.req.method === 'GET' && (ifRange === undefined || ifRange === etag);
+    const range = allowsRange ? parseByteRange(c.req.header('Range'), size) : undefined;
     if (range === 'unsatisfiable') {
-      return createTextResponse(416, 'There is no such part of this file.', { 'Content-Range': `bytes */${size}` });
+      return createTextResponse(416, 'The requested range is outside of the file.', {
+        'Content-Range': `bytes */${size}`,
+      });
     }
     headers['Content-Type'] = file.type;
     headers['Content-Length'] = String(range ? range.end - range.start + 1 : size);
@@ -117,7 +119,7 @@ function createTextResponse(status: number, text: string, own: Headers): Respons
   return createResponse(body, status, { ...shared, 'Content-Length': String(body.length), ...own });
 }
 
-// By hand, since new URL() throws on Host headers that the adapter lets through, such as 1.2.3.999.
+// Not new URL(), which throws on some Host headers that the adapter accepts, such as 1.2.3.999.
 function splitUrl(url: string): { path: string; query: string } {
   const start = url.indexOf('/', url.indexOf('://') + 3);
   const [whole = '/'] = url.slice(start).split('#', 1);

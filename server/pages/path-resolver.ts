@@ -1,8 +1,8 @@
-/** Which entry of the manifest answers a path. */
+/** Finds the manifest entry for a request path. */
 import { createRedirectMatcher } from './redirect-matcher.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
-/** `redirect` is another way to write the same address, `moved` a Location in the place of an old one. */
+/** `redirect` is the canonical form of the same path, `moved` the Location that replaces an old URL. */
 export type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
 
 export function createPathResolver(
@@ -30,7 +30,7 @@ export function createPathResolver(
         redirects.findByQuery(normalisedPath, query) ??
         (files.has(normalisedPath) ? undefined : redirects.findByPath(normalisedPath, query));
       if (moved) return { moved };
-      // Only paths of the table are ever redirected to, so no request can choose another site as the target.
+      // Redirect targets come from the manifest only, so there is no open redirect.
       if (files.has(normalisedPath)) return { redirect: normalisedPath };
       for (const { prefix, path: fallbackPath } of manifest.anyId) {
         const id = normalisedPath.slice(prefix.length);
@@ -46,14 +46,14 @@ export function createPathResolver(
   };
 }
 
-/** The last one whose day has come. */
+/** The latest scheduled revision that is due, otherwise the file itself. */
 export function currentRevision(now: () => number, file: SiteFile): SiteFile {
   if (!file.revisions) return file;
   const today = new Date(now()).toISOString().slice(0, 10);
   return { ...file, ...file.revisions.findLast(({ from }) => from <= today) };
 }
 
-/** Undefined for what no page of ours can be called: broken percent-encoding, control characters. */
+/** Undefined for malformed percent-encoding and control characters, which no path of ours contains. */
 export function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);
@@ -63,7 +63,7 @@ export function decodePath(path: string): string | undefined {
   }
 }
 
-// A loop, since /\/+$/ takes quadratic time on a long row of slashes in the middle.
+// A loop, because /\/+$/ takes quadratic time on a long run of slashes in the middle.
 export function stripTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end--;

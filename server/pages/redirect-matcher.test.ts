@@ -1,4 +1,4 @@
-/** Old addresses, asked for as browsers do, through a server that listens. */
+/** Redirects through a real server. */
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -20,7 +20,7 @@ afterAll(async () => {
   await site.remove();
 });
 
-/** With the path as it is: fetch() would put it right first. */
+/** Sends the path unchanged: fetch() would normalise it. */
 async function requestPage(path: string, method = 'GET') {
   const { port } = http.server.address() as AddressInfo;
   return new Promise<{ status: number; location?: string; headers: NodeJS.Dict<string | string[]> }>(
@@ -38,7 +38,7 @@ async function requestPage(path: string, method = 'GET') {
   );
 }
 
-describe('an old address', () => {
+describe('an old URL', () => {
   test.each([
     ['/old-page', '/about-us'],
     ['/old-page/', '/about-us'],
@@ -50,11 +50,11 @@ describe('an old address', () => {
     ['/shop/shoes/red%20ones?size=4', 'https://shop.example/all/shoes/red%20ones?size=4'],
     ['/old/about-us', '/about-us'],
     ['/old/2019/may', '/about-us'],
-  ])('%s leads to %s', async (path, location) => {
+  ])('%s redirects to %s', async (path, location) => {
     for (const method of ['GET', 'HEAD']) {
-      const answer = await requestPage(path, method);
-      expect([answer.status, answer.location]).toEqual([301, location]);
-      expect(answer.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
+      const response = await requestPage(path, method);
+      expect([response.status, response.location]).toEqual([301, location]);
+      expect(response.headers).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' });
     }
   });
 
@@ -65,14 +65,17 @@ describe('an old address', () => {
     ['/shop/@evil.example', 'https://shop.example/all/%40evil.example'],
     ['/shop//evil.example', 'https://shop.example/all/evil.example'],
     ['/shop/a%3Fb%23c', 'https://shop.example/all/a%3Fb%23c'],
-  ])('%s cannot lead anywhere else', async (path, location) => {
+  ])('%s cannot redirect to another host', async (path, location) => {
     expect((await requestPage(path)).location).toBe(location);
   });
 
-  test.each(['/old/%0D%0AX-Evil:%201', '/shop/%00', '/old-page%0A', '/shop/%zz'])('%s is no address', async (path) => {
-    const answer = await requestPage(path);
-    expect([answer.status, answer.location, answer.headers['x-evil']]).toEqual([404, undefined, undefined]);
-  });
+  test.each(['/old/%0D%0AX-Evil:%201', '/shop/%00', '/old-page%0A', '/shop/%zz'])(
+    '%s is not redirected',
+    async (path) => {
+      const response = await requestPage(path);
+      expect([response.status, response.location, response.headers['x-evil']]).toEqual([404, undefined, undefined]);
+    },
+  );
 });
 
 test.each([
@@ -82,11 +85,11 @@ test.each([
   ['/blog/any', 200],
   ['/old-page/more', 404],
   ['/shopping', 404],
-])('%s is what it was', async (path, status) => {
+])('%s is not affected: %i', async (path, status) => {
   expect((await requestPage(path)).status).toBe(status);
 });
 
-test('a page that is in memory does not hide an old address with a query', async () => {
+test('a cached page does not hide a redirect by query', async () => {
   await requestPage('/');
   expect((await requestPage('/?page_id=12')).location).toBe('/careers');
 });

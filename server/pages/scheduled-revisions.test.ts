@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => site.remove());
 
-/** One server that runs on while the days pass. */
+/** One server that keeps running while days pass. */
 const requestPage = (path: string, init?: RequestInit) =>
   (running ??= site.app({ now: () => Date.parse(time) })).request(path, init);
 let running: ReturnType<typeof site.app> | undefined;
 const title = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1];
 
-describe('what takes another’s place by itself', () => {
+describe('a scheduled revision', () => {
   test.each([
     ['2026-11-15T12:00:00Z', 'Three jobs'],
     ['2027-01-15T23:59:59.999Z', 'Three jobs'],
@@ -23,7 +23,7 @@ describe('what takes another’s place by itself', () => {
     ['2027-02-28T23:59:59Z', 'Two jobs'],
     ['2027-03-01T00:00:00Z', 'No job'],
     ['2031-01-01T00:00:00Z', 'No job'],
-    // A clock may be set back.
+    // The clock may be set back.
     ['2027-01-20T00:00:00Z', 'Two jobs'],
   ])('at %s: %s', async (at, expected) => {
     time = at;
@@ -35,7 +35,7 @@ describe('what takes another’s place by itself', () => {
     expect(await title(await requestPage('/careers'))).toBe(expected);
   });
 
-  test('is asked for anew, and has a tag of its own', async () => {
+  test('has its own ETag', async () => {
     time = '2027-01-15T23:59:59Z';
     const before = await requestPage('/careers');
     expect(before.headers.get('cache-control')).toBe('no-cache');
@@ -48,8 +48,8 @@ describe('what takes another’s place by itself', () => {
   });
 });
 
-describe('a job past its last day', () => {
-  test('is 410 with a page that says so, which nobody keeps', async () => {
+describe('an expired job', () => {
+  test('is 410 with a page that says so, and not cached', async () => {
     time = '2027-01-15T23:59:59Z';
     const open = await requestPage('/job-details/baker');
     expect(open.status).toBe(200);
@@ -77,7 +77,7 @@ describe('a job past its last day', () => {
     expect(await head.text()).toBe('');
   });
 
-  test('is still found with a slash at its end', async () => {
+  test('is also found with a trailing slash', async () => {
     time = '2027-01-16T00:00:00Z';
     expect((await requestPage('/job-details/baker/')).headers.get('location')).toBe('/job-details/baker');
   });

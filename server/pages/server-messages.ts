@@ -1,4 +1,4 @@
-/** The interface words that answers and mails use. */
+/** The messages that response pages and mails use. */
 import type { Language } from '#model/schema/content-types.ts';
 import type { Messages } from '#model/messages/message-keys.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleManifestFacts } from '../site-fixture.ts';
+import { sampleManifestFacts, sampleResponsePageClasses } from '../site-fixture.ts';
 import { parseSiteManifest, readSiteManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
@@ -9,12 +9,13 @@ const manifest = {
   anyId: [],
   notFound: [{ prefix: '', path: '/404' }],
   responsePages: { en: 'answers/en.html', ar: 'answers/ar.html' },
+  responsePageClasses: sampleResponsePageClasses,
   scriptHashes: [],
 };
 const version = { file: 'b.html', etag: 'def', encodings: [], length: 1, from: '2027-01-16' };
 const withFile = (changes: object) => ({ ...manifest, files: { '/404': { ...file, ...changes } } });
 
-test('what the build writes is accepted', () => {
+test('accepts what the build writes', () => {
   expect(parseSiteManifest(JSON.stringify(manifest))).toEqual(manifest);
   const longer = withFile({ file: 'assets/x..y-1a2b.js', type: 'text/html; charset=utf-8', status: 404 });
   expect(parseSiteManifest(JSON.stringify(longer))).toEqual(longer);
@@ -26,32 +27,32 @@ test.each([
   ['a file outside the site', withFile({ file: '../secret' })],
   ['a file outside the site, deeper', withFile({ file: 'a/../../secret' })],
   ['an absolute file', withFile({ file: '/etc/passwd' })],
-  ['a later file outside the site', withFile({ revisions: [{ ...version, file: '../secret' }] })],
+  ['a scheduled file outside the site', withFile({ revisions: [{ ...version, file: '../secret' }] })],
   ['a day that does not exist', withFile({ revisions: [{ ...version, from: '2027-02-30' }] })],
   ['a type with a line break', withFile({ type: 'text/html\r\nX: y' })],
   ['a quoted hash', withFile({ etag: '"abc"' })],
-  ['a path that could leave the site', { ...manifest, files: { ...manifest.files, '//evil.example': file } }],
-  ['a page that is not there', { ...manifest, anyId: [{ prefix: '/blog/', path: '/blog/any' }] }],
-  ['an old address that could lead anywhere', { ...manifest, redirects: [{ from: '/old/*', to: '//evil.example/*' }] }],
-  ['an old address that could end the header', { ...manifest, redirects: [{ from: '/old', to: '/new\r\nX: y' }] }],
+  ['a path that browsers read as another host', { ...manifest, files: { ...manifest.files, '//evil.example': file } }],
+  ['a page that does not exist', { ...manifest, anyId: [{ prefix: '/blog/', path: '/blog/any' }] }],
+  ['an open redirect', { ...manifest, redirects: [{ from: '/old/*', to: '//evil.example/*' }] }],
+  ['a header injection', { ...manifest, redirects: [{ from: '/old', to: '/new\r\nX: y' }] }],
   ['no not-found page', { ...manifest, notFound: [] }],
   ['a hash with a quote', { ...manifest, scriptHashes: ["sha256-a'; script-src *"] }],
-  ['a site without its words', { ...manifest, messages: { en: sampleManifestFacts.messages.en } }],
-  ['a language without its answers', { ...manifest, responsePages: { en: 'answers/en.html' } }],
-  ['an answer outside the site', { ...manifest, responsePages: { ...manifest.responsePages, ar: '../secret' } }],
-  ['a build that does not say for whom', { ...manifest, siteUrl: '' }],
+  ['missing messages', { ...manifest, messages: { en: sampleManifestFacts.messages.en } }],
+  ['a language without response pages', { ...manifest, responsePages: { en: 'answers/en.html' } }],
+  ['a response page outside the site', { ...manifest, responsePages: { ...manifest.responsePages, ar: '../secret' } }],
+  ['a build without its site URL', { ...manifest, siteUrl: '' }],
   ['another program’s file', []],
-])('%s is refused in one line', (_, json) => {
-  expect(() => parseSiteManifest(JSON.stringify(json))).toThrow(/^dist\/site\.json does not fit .* npm run build\.$/);
+])('%s is rejected in one line', (_, json) => {
+  expect(() => parseSiteManifest(JSON.stringify(json))).toThrow(/^dist\/site\.json does not match .* npm run build\.$/);
 });
 
-test('half a file is refused', () => {
+test('a truncated file is rejected', () => {
   expect(() => parseSiteManifest('{"files":')).toThrow(
     'dist/site.json is damaged. Build the site again: npm run build.',
   );
 });
 
-test('a missing file says what to run', async () => {
+test('a missing file: the message says what to run', async () => {
   await expect(readSiteManifest('/nowhere/site.json')).rejects.toThrow(
     /^There is no built site in \/nowhere\. Run npm start or npm run build/,
   );

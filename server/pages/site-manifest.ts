@@ -1,16 +1,16 @@
 /**
- * dist/site.json: all that the server knows of the site. The build's list of everything it may send: a request is looked up
- * in it by its exact path, so no part of a URL is ever used to find a file. And what it needs of the content, so that the
- * same server serves any content.
+ * dist/site.json, written by the build: everything the server knows about the site. Requests are looked up by exact
+ * path, so no part of a URL is ever used as a file name.
  */
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
+import { responsePageElements } from '#contract/response-page.ts';
 import { languageSchema } from '#model/schema/site-schema.ts';
 import type { ServerMessages } from './server-messages.ts';
 import { StartupError } from '../startup-error.ts';
 
-const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a path as browsers send it, such as /about-us');
+const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a URL path, such as /about-us');
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
 const contentEncoding = z.enum(['br', 'gzip']);
 
@@ -18,24 +18,24 @@ const contentEncoding = z.enum(['br', 'gzip']);
 const filePath = z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside dist/site');
 
 const storedFile = z.strictObject({
-  /** Two paths may name the same one. */
+  /** Several paths may use the same file. */
   file: filePath,
-  /** A hash of the plain file, without quotes. */
+  /** A hash of the uncompressed file, without quotes. */
   etag: z.string().regex(/^[\w.-]+$/, 'must be a hash without quotes'),
-  /** The status of the answer where it is not 200. */
+  /** The response status if it is not 200. */
   status: z.int().min(200).max(599).optional(),
-  /** `br` says that the file exists with .br added to its name, `gzip` with .gz. */
+  /** Compressed copies beside the file: `br` with the extension .br, `gzip` with .gz. */
   encodings: z.array(contentEncoding),
-  /** Bytes of the plain file. */
+  /** Size of the uncompressed file in bytes. */
   length: z.int().min(0),
-  /** For the Content-Security-Policy. */
+  /** Hashes for the Content-Security-Policy. */
   inline: z.strictObject({ scripts: z.array(hash), style: hash }).optional(),
 });
 
 const siteFile = storedFile.extend({
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/, 'must be a content type'),
   cache: z.enum(['page', 'immutable', 'revalidate']),
-  /** What takes its place by itself, each from a day (UTC) on, the earliest first. */
+  /** Scheduled revisions, each valid from a day (UTC) on; earliest first. */
   revisions: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
 });
 
@@ -48,15 +48,13 @@ const siteFacts = z.strictObject({
   languages: z.array(languageSchema).min(1),
 });
 
-/** As in model/routes/redirects.ts. */
+/** Same rules as in model/routes/redirects.ts. */
 const redirect = z.strictObject({
   from: z.string().regex(/^\/(?!\/)[^\p{Cc}\\]*$/u, 'must be a path'),
-  to: z
-    .string()
-    .regex(/^(\/(?!\/)|https:\/\/[^/\\@]+\/)[!-[\]-~]*$/, 'must be a path of this site or an https address'),
+  to: z.string().regex(/^(\/(?!\/)|https:\/\/[^/\\@]+\/)[!-[\]-~]*$/, 'must be a path of this site or an https URL'),
 });
 
-/** Whether every word is there is for the build to see; here they are only words. */
+/** The build checks that all keys exist. */
 const messageSection = z.record(z.string(), z.string());
 const messages = z
   .strictObject({ buttons: messageSection, contact: messageSection, messages: messageSection, held: messageSection })
@@ -64,22 +62,24 @@ const messages = z
 
 const manifestSchema = z
   .strictObject({
-    /** What was built: its name and version, and the public address it was built for. */
+    /** Name and version of this program. */
     product: z.strictObject({ name: z.string(), version: z.string() }),
     siteUrl: z.url(),
-    /** Of site.yaml. */
+    /** From site.yaml. */
     site: siteFacts,
-    /** What answers and mails say, by language. */
+    /** Messages in response pages and mails, by language. */
     messages: z.record(z.string(), messages),
     files: z.record(urlPath, siteFile),
     redirects: z.array(redirect),
-    /** Under `prefix` any single-segment id that is not listed is answered with `path`. */
+    /** Any unlisted single segment below `prefix` gets the page at `path`. */
     anyId: z.array(z.strictObject({ prefix: z.string().regex(/^\/([\w-]+\/)+$/), path: urlPath })),
-    /** The not-found page for what is under `prefix`; the one of '' is for all the rest. */
+    /** The not-found page for paths below `prefix`; '' matches everything else. */
     notFound: z.array(z.strictObject({ prefix: z.string().regex(/^(\/[\w-]+)*$/), path: urlPath })),
-    /** The files of the pages that answer forms, by language. They have no path. */
+    /** Files of the response pages, by language. They have no URL path. */
     responsePages: z.record(z.string(), filePath),
-    /** Of the scripts in those, for the Content-Security-Policy. */
+    /** Class names of the elements that the server adds to them. */
+    responsePageClasses: z.record(z.enum(responsePageElements), z.string()),
+    /** Hashes of their inline scripts, for the Content-Security-Policy. */
     scriptHashes: z.array(hash),
   })
   .refine(({ files, anyId, notFound }) => [...anyId, ...notFound].every(({ path }) => files[path]), {
@@ -108,7 +108,7 @@ export async function readSiteManifest(path: string): Promise<SiteManifest> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
     throw new StartupError(
-      `There is no built site in ${dirname(path)}. Run npm start or npm run build, or copy the whole folder that they made.`,
+      `There is no built site in ${dirname(path)}. Run npm start or npm run build, or copy the whole folder of a build.`,
     );
   }
   return parseSiteManifest(text);
@@ -126,6 +126,6 @@ export function parseSiteManifest(text: string): SiteManifest {
   const issue = result.error.issues[0];
   const where = issue?.path.join(' › ') || 'the file';
   throw new StartupError(
-    `dist/site.json does not fit this server (${where}: ${issue?.message}). Build the site again: npm run build.`,
+    `dist/site.json does not match this server (${where}: ${issue?.message}). Build the site again: npm run build.`,
   );
 }

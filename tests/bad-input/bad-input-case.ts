@@ -1,4 +1,4 @@
-/** What a bad input is, and the ways to send one. */
+/** The shape of a bad-input case, and the ways to send one. */
 import { endpoints, type ProjectRequest } from '#contract/project-request.ts';
 import type { LeadKind } from '#server/leads/store/lead-types.ts';
 import type { Lead } from '#server/leads/store/lead-store.ts';
@@ -7,20 +7,20 @@ import { exchangeBytes, type RawResponse, type ExchangeOptions } from './raw-soc
 
 export interface BadInputCase {
   name: string;
-  /** Why this answer is the right one. */
+  /** Why the expected response is right. */
   why: string;
   send: (engine: TestServer) => Promise<RawResponse[]>;
-  /** The statuses of all answers, such as '201' or '200 400', or 'closed' for none; a list where each is right. */
+  /** The statuses of all responses, such as '201' or '200 400', 'closed' for none; a list if several are acceptable. */
   expectedStatus: number | string | (number | string)[];
-  /** How many more requests are in the database afterwards; otherwise one for each 201. */
+  /** How many leads the case stores; by default one for each reference in a 201. */
   storedCount?: number;
-  /** What was typed: a 201 means that all of it is stored as it is after normalising. */
+  /** The typed fields: after a 201 they must be stored normalised. */
   typed?: Record<string, unknown>;
-  /** What is in the database after a 201, said outright. */
+  /** Stored fields after a 201. */
   stored?: Partial<Lead>;
-  /** Headers of the last answer; undefined for one that must not be there. */
+  /** Headers of the last response; undefined for one that must be absent. */
   headers?: Record<string, string | undefined>;
-  /** What can be read in the last answer, and what cannot. */
+  /** Text that the last body contains, and that no response contains. */
   bodyContains?: string;
   bodyExcludes?: RegExp;
   check?: (seen: CaseResult) => void | Promise<void>;
@@ -36,12 +36,10 @@ export interface CaseResult {
 export interface CaseGroup {
   name: string;
   cases: BadInputCase[];
-  /** Several are on their way at a time, and what they store is counted at the end. */
-  concurrent?: boolean;
 }
 
 let visitors = 0;
-/** Each with a name and an address of their own, so that no case is taken for another one that is sent again. */
+/** Each with a unique name and address, so that no case counts as a repetition of another. */
 export function createVisitorRequest(change: Partial<ProjectRequest> = {}): ProjectRequest {
   const number = ++visitors;
   return {
@@ -54,7 +52,7 @@ export function createVisitorRequest(change: Partial<ProjectRequest> = {}): Proj
   };
 }
 
-/** Null leaves out a header that would be sent otherwise; a list sends it several times. */
+/** Null omits a default header; a list sends the header several times. */
 export type HeaderLines = Record<string, string | string[] | null>;
 
 export interface RawRequest extends ExchangeOptions {
@@ -62,12 +60,12 @@ export interface RawRequest extends ExchangeOptions {
   target?: string;
   headers?: HeaderLines;
   body?: string | Buffer;
-  /** To the app that sends mails. */
+  /** Send to the server that mails the staff. */
   mail?: boolean;
 }
 
 let addresses = 0;
-/** A network for tests; everyone has an address of their own, or the limits by address would meet all of them together. */
+/** A network reserved for tests. Unique addresses keep the rate limits of the cases apart. */
 export const nextClientAddress = () => `198.18.${Math.floor(++addresses / 250) % 256}.${(addresses % 250) + 1}`;
 
 export function requestBytes({
@@ -91,7 +89,7 @@ export function requestBytes({
   const lines = all.flatMap(([name, values]) =>
     values === null ? [] : [values].flat().map((value) => `${name}: ${value}`),
   );
-  // Each letter is a byte here, so that a case can send any.
+  // Latin-1, so that a case can send any byte.
   return Buffer.concat([
     Buffer.from([`${method} ${target} HTTP/1.1`, ...lines, '', ''].join('\r\n'), 'latin1'),
     content,
@@ -104,7 +102,7 @@ export function sendHttp(options: RawRequest): BadInputCase['send'] {
     exchangeBytes(options.mail ? mailPort : port, bytes, { head: options.method === 'HEAD', ...options });
 }
 
-/** These very bytes, a letter each. */
+/** Sends these bytes, one per character. */
 export const sendBytes =
   (text: string, options?: ExchangeOptions): BadInputCase['send'] =>
   ({ port }) =>
@@ -134,6 +132,6 @@ export const postForm = (typed: Record<string, string>, options: PostOptions = {
   send: postFormText(new URLSearchParams(typed).toString(), options),
 });
 
-/** As a browser without scripts does. */
+/** Like a browser without scripts. */
 export const postFormText = (body: string, options: PostOptions = {}): BadInputCase['send'] =>
   post('application/x-www-form-urlencoded', 'text/html,*/*;q=0.8', body, options);

@@ -1,11 +1,11 @@
-/** A request as the staff's export writes it, read as a spreadsheet reads it. */
+/** Checks the exported CSV row of a lead, parsed as a spreadsheet would. */
 import { expect } from 'vitest';
 import { requestFields } from '#contract/project-request.ts';
 import { runLeadsCli } from '#cli/leads/run-leads.ts';
 import type { Lead } from '#server/leads/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 
-/** At the beginning of a cell these make a spreadsheet calculate, wide forms included. */
+/** Characters that start a formula in a spreadsheet, full-width forms included. */
 const formulaStart = /^\s*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
 
 export async function checkExport(engine: TestServer, lead: Lead, { bom = false } = {}): Promise<void> {
@@ -31,14 +31,14 @@ async function runExport({ store }: TestServer, args: string[]): Promise<string>
     stdout,
     stderr: stdout,
     openStore: open,
-    readManifest: () => Promise.reject(new Error('not asked for')),
+    readManifest: () => Promise.reject(new Error('not needed')),
     now: () => 0,
   });
   expect(code, text).toBe(0);
   return text;
 }
 
-/** RFC 4180, by the letter: what is not in quotes ends at a comma or a line end. */
+/** Strict RFC 4180: an unquoted cell ends at a comma or line end. */
 function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

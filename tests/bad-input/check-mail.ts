@@ -1,4 +1,4 @@
-/** What the staff's mail server got for a request, byte by byte. */
+/** Checks the mail to the staff as the mail server received it, byte by byte. */
 import { expect, vi } from 'vitest';
 import { sampleMessages } from '#server/site-fixture.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
@@ -6,7 +6,7 @@ import type { ReceivedMail } from '#server/leads/delivery/receivers-fixture.ts';
 import type { Lead } from '#server/leads/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
 
-/** All that a mail of ours has, once each. */
+/** The headers of our mails, once each. */
 const expectedHeaders = [
   'from',
   'reply-to',
@@ -22,11 +22,11 @@ const expectedHeaders = [
 
 async function waitForMail({ mails }: TestServer, { reference }: Lead): Promise<ReceivedMail> {
   const find = () => mails.filter(({ headers }) => headers.get('x-request-reference') === reference);
-  await vi.waitFor(() => expect(find()).toHaveLength(1), { timeout: 20_000, interval: 5 });
+  await vi.waitFor(() => expect(find()).toHaveLength(1), { timeout: 50_000, interval: 5 });
   return find()[0]!;
 }
 
-/** `repliesTo` is false where the address could be taken for more than one. */
+/** `repliesTo` is false where a mail program could read the address as several. */
 export async function checkMail(engine: TestServer, lead: Lead, repliesTo: boolean): Promise<void> {
   const mail = await waitForMail(engine, lead);
   const head = mail.raw.slice(0, mail.raw.indexOf('\r\n\r\n'));
@@ -45,7 +45,7 @@ export async function checkMail(engine: TestServer, lead: Lead, repliesTo: boole
   expect(mail.from).toBe('web@agency.example');
   expect(mail.headers.get('from')).toBe('Website <web@agency.example>');
   expect(mail.headers.get('to')).toBe('sales@agency.example');
-  // What looks like an encoded word is taken apart, or mail programs would decode it.
+  // Text that looks like an encoded word is broken up, or mail programs would decode it.
   const name = `${lead.first_name} ${lead.last_name}`.replaceAll('=?', '= ?');
   expect(mail.headers.get('subject')).toBe(
     interpolate(sampleMessages['en']!.contact.mailSubject, { reference: lead.reference, name }),
@@ -54,16 +54,16 @@ export async function checkMail(engine: TestServer, lead: Lead, repliesTo: boole
 
   const text = mail.parts.get('text/plain')!;
   expect(text).toContain(`\n${sampleMessages['en']!.contact.message}:\n${lead.message}\n`);
-  expect(mail.parts.size, 'a text and a page, and no part more').toBe(2);
+  expect(mail.parts.size, 'a text part and an HTML part only').toBe(2);
   expect(mail.parts.get('text/html')).not.toMatch(/<(script|img|svg|a)\b/i);
 }
 
 function checkReplyTo(rawValue: string, decoded: string, name: string, email: string): void {
-  // Outside of quotes and encoded words there is one address and nothing else.
-  const bare = rawValue.replace(/"(?:[^"\\]|\\.)*"/g, 'Q').replace(/=\?[^?]+\?[BQ]\?[^? ]*\?=/gi, 'W');
-  expect(bare).toMatch(/^[\w ]+ <[^<>,;:"()\s]+@[^<>,;:"()@\s]+>$/);
-  const [, shown = '', address] = /^(.*) <([^<>]*)>$/.exec(decoded)!;
-  expect(shown.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1')).toBe(name);
+  // Outside quotes and encoded words there is exactly one address.
+  const unquoted = rawValue.replace(/"(?:[^"\\]|\\.)*"/g, 'Q').replace(/=\?[^?]+\?[BQ]\?[^? ]*\?=/gi, 'W');
+  expect(unquoted).toMatch(/^[\w ]+ <[^<>,;:"()\s]+@[^<>,;:"()@\s]+>$/);
+  const [, displayName = '', address] = /^(.*) <([^<>]*)>$/.exec(decoded)!;
+  expect(displayName.replace(/^"(.*)"$/, '$1').replace(/\\(.)/g, '$1')).toBe(name);
   const [local, domain = ''] = email.split('@');
   expect(address).toBe(`${local}@${new URL(`http://${domain}`).hostname}`);
 }

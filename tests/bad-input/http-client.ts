@@ -1,4 +1,4 @@
-/** Many requests at a time over kept connections, for the lists that are too long to be named one by one. */
+/** A client with keep-alive connections, for the lists that are too long for one test per entry. */
 import { Agent, request as httpRequest } from 'node:http';
 import { endpoints } from '#contract/project-request.ts';
 import { nextClientAddress } from './bad-input-case.ts';
@@ -11,7 +11,7 @@ export const bodyEncodings: BodyEncoding[] = ['JSON', 'form'];
 export function createHttpClient({ port }: TestServer) {
   const agent = new Agent({ keepAlive: true, maxSockets: 16 });
 
-  /** The form goes to the other endpoint, so that it is not the same request sent again. */
+  /** A form goes to the other endpoint, so that it does not count as a repetition of the JSON request. */
   function post(values: object, encoding: BodyEncoding): Promise<RawResponse> {
     const body =
       encoding === 'JSON' ? JSON.stringify(values) : new URLSearchParams(values as Record<string, string>).toString();

@@ -1,4 +1,4 @@
-/** What holds for any input at all, tried with as many as time allows. */
+/** Property checks with random input. */
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { endpoints, validateRequest, requestFields, type RequestField } from '#contract/project-request.ts';
@@ -9,7 +9,7 @@ import type { TestServer } from './servers-fixture.ts';
 import { checkResponse, statusesOf, referenceIn } from './run-case.ts';
 import { exchangeBytes } from './raw-socket.ts';
 
-/** Drawn anew for each run, so that over time all kinds of input come; given, to see a failure again. */
+/** Random for each run, so that coverage grows over time; set BAD_INPUT_SEED to reproduce a failure. */
 export const propertySeed = Number(process.env['BAD_INPUT_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
 
 const runOptions = (numRuns: number) => ({ seed: propertySeed, numRuns });
@@ -19,7 +19,7 @@ const stringsUpTo = (max: number, maxLength: number) =>
     .array(fc.integer({ min: 0, max }), { maxLength })
     .map((codes) => codes.map((code) => String.fromCodePoint(code)).join(''));
 
-/** Latin with its controls, any code units with lone surrogates, all of Unicode, and what has broken programs before. */
+/** Latin with controls, code units with lone surrogates, all of Unicode, and characters that often break programs. */
 const anyText = fc.oneof(
   stringsUpTo(0x2ff, 40),
   stringsUpTo(0xffff, 40),
@@ -58,7 +58,7 @@ export function checkNormalisingIsIdempotent(): void {
   );
 }
 
-/** The same bytes to both; gives back what came and what is stored, if they agree. */
+/** Sends the same input to both engines, expects equal results and returns them. */
 function runOnBoth<Input, Result>(engines: TestServer[], run: (engine: TestServer, input: Input) => Promise<Result>) {
   return async (input: Input): Promise<Result> => {
     const [first, ...others] = await Promise.all(engines.map((engine) => run(engine, input)));
@@ -70,10 +70,10 @@ function runOnBoth<Input, Result>(engines: TestServer[], run: (engine: TestServe
 export async function checkAnyFieldText(engines: TestServer[], field: RequestField): Promise<void> {
   const clients = new Map(engines.map((engine) => [engine, createHttpClient(engine)]));
   const run = runOnBoth(engines, async (engine, values: ReturnType<typeof createVisitorRequest>) => {
-    const answer = await clients.get(engine)!.post(values, 'JSON');
-    checkResponse(answer, engine);
-    const lead = answer.status === 201 ? await engine.store.get(referenceIn(answer)) : undefined;
-    return { status: answer.status, words: lead && requestFields.map((name) => lead[name]) };
+    const response = await clients.get(engine)!.post(values, 'JSON');
+    checkResponse(response, engine);
+    const lead = response.status === 201 ? await engine.store.get(referenceIn(response)) : undefined;
+    return { status: response.status, words: lead && requestFields.map((name) => lead[name]) };
   });
   const value = field === 'email' ? anyText.map((text) => `a${text}@client.example`) : anyText;
   await fc.assert(
@@ -92,9 +92,9 @@ export async function checkAnyFieldText(engines: TestServer[], field: RequestFie
 export async function checkAnyJson(engines: TestServer[]): Promise<void> {
   const clients = new Map(engines.map((engine) => [engine, createHttpClient(engine)]));
   const run = runOnBoth(engines, async (engine, body: string) => {
-    const answer = await clients.get(engine)!.send(endpoints.project, 'application/json', body);
-    checkResponse(answer, engine);
-    return answer.status;
+    const response = await clients.get(engine)!.send(endpoints.project, 'application/json', body);
+    checkResponse(response, engine);
+    return response.status;
   });
   const value = fc.oneof(anyText, fc.jsonValue());
   const parts = Object.fromEntries(
@@ -158,12 +158,12 @@ const headerValue = fc.oneof(
   ),
 );
 
-/** The connection is given up after the answer: what else the header means, only the framing cases can tell. */
+/** Closes the connection after the response: the framing cases cover what else a header may mean. */
 export async function checkAnyHeader(engines: TestServer[]): Promise<void> {
   const run = runOnBoth(engines, async (engine, bytes: Buffer) => {
-    const answers = await exchangeBytes(engine.port, bytes, { afterwards: 'half-close' });
-    for (const answer of answers) checkResponse(answer, engine);
-    return answers.every(({ status }) => status < 500);
+    const responses = await exchangeBytes(engine.port, bytes, { afterwards: 'half-close' });
+    for (const response of responses) checkResponse(response, engine);
+    return responses.every(({ status }) => status < 500);
   });
   await fc.assert(
     fc.asyncProperty(
@@ -217,9 +217,9 @@ const segment = fc.oneof(
 
 export async function checkAnyPath(engines: TestServer[]): Promise<void> {
   const run = runOnBoth(engines, async (engine, target: string) => {
-    const answers = await exchangeBytes(engine.port, requestBytes({ method: 'GET', target }));
-    for (const answer of answers) checkResponse(answer, engine, target);
-    return statusesOf(answers);
+    const responses = await exchangeBytes(engine.port, requestBytes({ method: 'GET', target }));
+    for (const response of responses) checkResponse(response, engine, target);
+    return statusesOf(responses);
   });
   await fc.assert(
     fc.asyncProperty(fc.array(segment, { maxLength: 6 }), async (segments) => {

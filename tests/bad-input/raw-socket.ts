@@ -1,24 +1,24 @@
-/** Bytes to a port and the answers that come back, with nothing between that would put a bad request right. */
+/** Sends raw bytes and parses the responses; an HTTP client would correct or refuse bad requests. */
 import { connect } from 'node:net';
 
 export interface RawResponse {
   status: number;
-  /** Names in lower case; one that came twice is here twice. */
+  /** Names in lower case, duplicates included. */
   headers: [string, string][];
   body: string;
 }
 
 export interface ExchangeOptions {
-  /** So many are waited for; otherwise all that come until the other side closes. */
+  /** How many to wait for; by default all until the server closes the connection. */
   responses?: number;
-  /** What to do once all is sent: go away half, as some proxies do, or altogether. */
+  /** After sending: half-close the connection, as some proxies do, or drop it. */
   afterwards?: 'half-close' | 'leave';
-  /** The first answer has no body, as after HEAD. */
+  /** The first response has no body, as after HEAD. */
   head?: boolean;
 }
 
-/** Longer than any answer takes: a server that keeps silent fails the case. */
-const deadlineMs = 10_000;
+/** A server that stays silent fails the case; long, so that a busy machine does not. */
+const deadlineMs = 50_000;
 
 export function exchangeBytes(
   port: number,
@@ -29,7 +29,7 @@ export function exchangeBytes(
     let received = '';
     const socket = connect(port, '127.0.0.1');
     const deadline = setTimeout(
-      () => finish(new Error(`no end within ${deadlineMs} ms; so far: ${JSON.stringify(received)}`)),
+      () => finish(new Error(`no response within ${deadlineMs} ms; received so far: ${JSON.stringify(received)}`)),
       deadlineMs,
     );
     function finish(error?: Error): void {
@@ -43,7 +43,7 @@ export function exchangeBytes(
       received += chunk;
       if (responses !== Infinity && parseResponses(received, head).length >= responses) finish();
     });
-    // A reset is one way to close a connection.
+    // A reset counts as closing.
     socket.on('error', () => {});
     socket.on('close', () => finish());
     socket.write(bytes, () => {
@@ -53,27 +53,27 @@ export function exchangeBytes(
   });
 }
 
-/** All that are whole. */
+/** The complete responses so far. */
 function parseResponses(text: string, head = false): RawResponse[] {
-  const answers: RawResponse[] = [];
+  const responses: RawResponse[] = [];
   for (let rest = text; rest !== '';) {
     const end = rest.indexOf('\r\n\r\n');
     if (end === -1) break;
     const [first = '', ...lines] = rest.slice(0, end).split('\r\n');
     const status = Number(/^HTTP\/1\.1 (\d{3}) /.exec(first)?.[1]);
-    if (!status) throw new Error(`not an answer: ${JSON.stringify(rest.slice(0, 200))}`);
+    if (!status) throw new Error(`not a response: ${JSON.stringify(rest.slice(0, 200))}`);
     const headers = lines.map((line): [string, string] => [
       line.split(':', 1)[0]!.toLowerCase(),
       line.replace(/^[^:]*:\s*/, ''),
     ]);
-    const empty = status < 200 || status === 204 || status === 304 || (head && answers.length === 0);
+    const empty = status < 200 || status === 204 || status === 304 || (head && responses.length === 0);
     const body = empty ? { text: '', length: 0 } : bodyOf(rest.slice(end + 4), new Map(headers));
     if (!body) break;
-    // 100 Continue is no answer yet.
-    if (status >= 200) answers.push({ status, headers, body: Buffer.from(body.text, 'latin1').toString() });
+    // 100 Continue is not the final response.
+    if (status >= 200) responses.push({ status, headers, body: Buffer.from(body.text, 'latin1').toString() });
     rest = rest.slice(end + 4 + body.length);
   }
-  return answers;
+  return responses;
 }
 
 function bodyOf(text: string, headers: Map<string, string>): { text: string; length: number } | undefined {

@@ -1,4 +1,4 @@
-/** The list of naughty strings through every field, in both encodings, on both engines. */
+/** Sends the list of naughty strings in every field, in both encodings, to both engines. */
 import { readFileSync } from 'node:fs';
 import { expect } from 'vitest';
 import { validateRequest, requestFields, type RequestField, type RejectedResponse } from '#contract/project-request.ts';
@@ -12,30 +12,32 @@ export const naughtyStrings = JSON.parse(
   readFileSync(new URL('./naughty-strings/blns.json', import.meta.url), 'utf8'),
 ) as string[];
 
-/** What a person can see of it, by other means than those that are tested. */
+/** The visible characters, computed independently of the code under test. */
 const visible = (text: string) => text.normalize('NFC').replace(/[\s\p{Cc}]/gu, '');
 
 interface NaughtyRequest {
   text: string;
-  /** Where it stands: in all fields that take it, or in all that do not. */
-  where: RequestField[];
+  /** The fields that contain the string: all that accept it, or all that do not. */
+  fields: RequestField[];
   values: ReturnType<typeof createVisitorRequest>;
 }
 
 function createNaughtyRequests(text: string): NaughtyRequest[] {
-  const isTaken = (field: RequestField) =>
+  const isAccepted = (field: RequestField) =>
     validateRequest(normaliseRequest(createVisitorRequest({ [field]: text }))).length === 0;
-  const { taken = [], refused = [] } = Object.groupBy(requestFields, (field) => (isTaken(field) ? 'taken' : 'refused'));
-  return [taken, refused]
-    .filter((where) => where.length > 0)
-    .map((where) => ({
+  const { accepted = [], rejected = [] } = Object.groupBy(requestFields, (field) =>
+    isAccepted(field) ? 'accepted' : 'rejected',
+  );
+  return [accepted, rejected]
+    .filter((fields) => fields.length > 0)
+    .map((fields) => ({
       text,
-      where,
-      values: createVisitorRequest(Object.fromEntries(where.map((field) => [field, text]))),
+      fields,
+      values: createVisitorRequest(Object.fromEntries(fields.map((field) => [field, text]))),
     }));
 }
 
-/** Tells in how many fields a string was sent to each. */
+/** Returns, per engine, the number of string and field combinations sent. */
 export async function sendNaughtyStrings(engines: TestServer[], encoding: BodyEncoding): Promise<number[]> {
   const requests = naughtyStrings.flatMap(createNaughtyRequests);
   const all = await Promise.all(engines.map((engine) => runOn(engine, encoding, requests)));
@@ -44,7 +46,7 @@ export async function sendNaughtyStrings(engines: TestServer[], encoding: BodyEn
   return all.map((results) => results.flat().length);
 }
 
-/** What became of each string in each field: the stored text, or undefined where it was refused. */
+/** The stored text of each string in each field, or undefined where it was rejected. */
 async function runOn(
   engine: TestServer,
   encoding: BodyEncoding,
@@ -53,35 +55,35 @@ async function runOn(
   const client = createHttpClient(engine);
   const from = engine.nextHour();
   const before = await countStoredLeads(engine);
-  const answers = await Promise.all(requests.map(({ values }) => client.post(values, encoding)));
+  const responses = await Promise.all(requests.map(({ values }) => client.post(values, encoding)));
   client.close();
-  const accepted = answers.filter(({ status }) => status === 201);
+  const accepted = responses.filter(({ status }) => status === 201);
   expect((await countStoredLeads(engine)) - before, `requests stored on ${engine.name}`).toBe(accepted.length);
   const stored = await engine.store.list({ from, limit: naughtyStrings.length });
   const leads = new Map(stored.map((lead) => [lead.reference, lead]));
-  const results = answers.map((answer, index) => {
-    const { text, where, values } = requests[index]!;
-    const on = `${JSON.stringify(text)} in ${where.join(', ')}, as ${encoding}, on ${engine.name}`;
-    checkResponse(answer, engine, on);
+  const results = responses.map((response, index) => {
+    const { text, fields, values } = requests[index]!;
+    const on = `${JSON.stringify(text)} in ${fields.join(', ')}, as ${encoding}, on ${engine.name}`;
+    checkResponse(response, engine, on);
     const normalised = normaliseRequest(values);
-    const faulty = validateRequest(normalised).map(([field]) => field);
-    expect(answer.status, on).toBe(faulty.length > 0 ? 422 : 201);
-    if (answer.status !== 201) {
-      const { errors } = JSON.parse(answer.body) as RejectedResponse;
+    const invalid = validateRequest(normalised).map(([field]) => field);
+    expect(response.status, on).toBe(invalid.length > 0 ? 422 : 201);
+    if (response.status !== 201) {
+      const { errors } = JSON.parse(response.body) as RejectedResponse;
       expect(
         errors?.map(({ field }) => field),
         on,
-      ).toEqual(faulty);
-      expect(faulty.toSorted(), on).toEqual(where.toSorted());
-      return where.map(() => undefined);
+      ).toEqual(invalid);
+      expect(invalid.toSorted(), on).toEqual(fields.toSorted());
+      return fields.map(() => undefined);
     }
-    const lead = leads.get(referenceIn(answer))!;
+    const lead = leads.get(referenceIn(response))!;
     expect(
       requestFields.map((name) => lead[name]),
       on,
     ).toEqual(requestFields.map((name) => normalised[name]));
-    for (const field of where) expect(visible(lead[field]), `${field}: ${on}`).toBe(visible(text));
-    return where.map((field) => lead[field]);
+    for (const field of fields) expect(visible(lead[field]), `${field}: ${on}`).toBe(visible(text));
+    return fields.map((field) => lead[field]);
   });
   await checkAlive(engine);
   return results;

@@ -1,4 +1,4 @@
-/** The whole app on real sockets, once on SQLite and once on a real Postgres, for the cases of this folder. */
+/** The whole app on real sockets, on SQLite and on a real Postgres. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createHttpServer, type HttpServer } from '#server/http/http-server.ts';
@@ -13,18 +13,18 @@ export interface TestServer {
   name: LeadStore['engine'];
   store: LeadStore;
   port: number;
-  /** Of a second server on the same storage, which tells the staff by mail. */
+  /** The port of a second server on the same store, which mails the staff. */
   mailPort: number;
   mails: ReceivedMail[];
-  /** The lines of both servers since they were last looked at. */
+  /** Removes and returns the log lines of both servers. */
   takeLog(): string[];
-  /** Lets an hour pass, so that what comes now can be told from what came before; gives the new time. */
+  /** Advances the clock by an hour, so that later leads can be listed by time; returns the new time. */
   nextHour(): number;
-  /** Carried by every answer. */
+  /** Security headers of every response. */
   headers: Record<string, string>;
 }
 
-/** Beside the folder that may be seen. */
+/** Written beside the public folder. */
 export const secretFileText = 'this file is not part of the site';
 
 const mailVariables = { MAIL_FROM: 'Website <web@agency.example>', MAIL_TO: 'sales@agency.example' };

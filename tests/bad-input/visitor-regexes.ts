@@ -1,11 +1,11 @@
-/** Every pattern of the sources that a visitor's bytes can meet, and texts that make a careless one take ever longer. */
+/** Every regular expression that visitor input can reach, and texts that make a careless one backtrack. */
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
 
 const project = join(import.meta.dirname, '../..');
 
-/** What only the owner's settings, the build or the staff can reach. */
+/** Reachable by the owner's settings, the build or the staff only. */
 const notReachable =
   /(^|\/)(env|delivery-settings|env-file|site-manifest|reserved-domains|reference|staff-operations|postgres-store)\.ts$|[.-](test|fixture|contract)\.ts$/;
 
@@ -32,12 +32,12 @@ function regexesIn(path: string): RegExp[] {
   return found;
 }
 
-/** What a part of a pattern takes, for those that do not name a character. */
+/** A character that each escape matches. */
 const sampleCharacters: Record<string, string> = { s: ' ', d: '1', w: 'a', p: '\u0301', r: '\r', n: '\n', t: '\t' };
 
 export type RegexAttack = (length: number) => string;
 
-/** A beginning that a pattern may like, something that is repeated, and an end that it does not like. */
+/** A prefix that the pattern may match, a repeated part, and a suffix that makes the match fail. */
 export function createRegexAttacks({ source }: RegExp): RegexAttack[] {
   const named = [...source.matchAll(/\\(.)|([^\\()[\]{}?*|^$])/g)].map(([, escaped, plain]) =>
     escaped ? (sampleCharacters[escaped] ?? escaped) : plain!,

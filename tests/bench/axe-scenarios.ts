@@ -1,4 +1,4 @@
-/** All that axe looks at: the pages as they lie there, and every state that a visitor can bring them into. */
+/** Everything that axe checks: the pages, and every state that a visitor can bring them into. */
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { breakPage } from '../e2e/loading/break-page.ts';
 import { bringCarouselIntoView, carouselOf, slidesOf } from '../e2e/sections/carousel-page.ts';
@@ -11,9 +11,9 @@ import {
   submitButton,
   visibleToasts,
 } from '../e2e/form/project-form-page.ts';
-import { expect, pageKindPaths, triggerHydration, sampleMessagesOf } from '../e2e/site-fixture.ts';
+import { expect, triggerHydration } from '../e2e/site-fixture.ts';
+import { pageKindPaths, pagePaths, sampleMessagesOf } from '../e2e/site-pages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { readPagePaths } from './page-paths.ts';
 
 type Check = () => Promise<void>;
 
@@ -22,9 +22,9 @@ export interface AxeScenario {
   paths: string[];
   widths: number[];
   settings?: BrowserContextOptions;
-  /** Rules that say nothing here. */
+  /** Rules that do not apply here. */
   disabledRules?: string[];
-  /** What must be so before the page is opened. */
+  /** Runs before the page is opened. */
   before?: (page: Page) => Promise<unknown>;
   reach: (page: Page, language: Language, check: Check) => Promise<void>;
 }
@@ -33,7 +33,7 @@ const allWidths = [390, 768, 1440];
 const narrowAndWide = [390, 1440];
 const picker = 'header details:not(dialog *)';
 
-/** Scrolls to the end and back, so that all that comes late has come. */
+/** Scrolls to the end and back, so that lazy content loads. */
 async function scrollThrough(page: Page): Promise<void> {
   await page.mouse.move(0, 0);
   await page.evaluate(async () => {
@@ -52,7 +52,7 @@ const checkAsIs: AxeScenario['reach'] = async (page, _language, check) => {
   await check();
 };
 
-/** The pointer makes a toast wait until it was looked at. */
+/** Hovers the toast, which keeps it open. */
 async function withToast(page: Page, language: Language, check: Check): Promise<void> {
   await visibleToasts(page, language as 'en' | 'ar')
     .first()
@@ -61,7 +61,7 @@ async function withToast(page: Page, language: Language, check: Check): Promise<
   await page.mouse.move(0, 0);
 }
 
-/** As the browser posts it without scripts; the server answers with a page. */
+/** Posts the form as a browser without scripts; the response is a page. */
 async function postAsForm(page: Page, phone: string): Promise<void> {
   await fillForm(page, { phone });
   await projectForm(page).evaluate((element: HTMLFormElement) => element.submit());
@@ -71,7 +71,7 @@ async function postAsForm(page: Page, phone: string): Promise<void> {
 export const axeScenarios: AxeScenario[] = [
   {
     name: 'pages',
-    paths: readPagePaths().filter((path) => !/^\/ar(\/|$)/.test(path)),
+    paths: pagePaths.filter((path) => !/^\/ar(\/|$)/.test(path)),
     widths: allWidths,
     reach: checkAsIs,
   },
@@ -80,7 +80,7 @@ export const axeScenarios: AxeScenario[] = [
     paths: pageKindPaths,
     widths: narrowAndWide,
     settings: { forcedColors: 'active' },
-    // The visitor's own colours are painted; axe reads ours.
+    // The browser paints the visitor's colours, but axe reads ours.
     disabledRules: ['color-contrast'],
     reach: checkAsIs,
   },
@@ -141,7 +141,7 @@ export const axeScenarios: AxeScenario[] = [
     },
   },
   {
-    name: 'film',
+    name: 'video',
     paths: ['/'],
     widths: allWidths,
     reach: async (page, _language, check) => {
@@ -194,7 +194,7 @@ export const axeScenarios: AxeScenario[] = [
     },
   },
   {
-    name: 'answers without scripts',
+    name: 'response pages without scripts',
     paths: ['/contact-us', '/seo-marketing'],
     widths: allWidths,
     reach: async (page, _language, check) => {

@@ -1,7 +1,8 @@
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { findViolations } from '../e2e/axe.ts';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
-import { toArabicPath, openPage } from '../e2e/site-fixture.ts';
+import { openPage } from '../e2e/site-fixture.ts';
+import { toArabicPath } from '../e2e/site-pages.ts';
 import { axeScenarios, type AxeScenario } from './axe-scenarios.ts';
 import type { Bench } from './bench.ts';
 import { startSiteWithData } from './load/processes.ts';
@@ -13,7 +14,7 @@ interface ScenarioResult {
   findings: string[];
 }
 
-/** What fades or grows is measured when it has come to rest. What follows the scrollbar has no end to wait for. */
+/** Waits for animations to finish, except scroll-driven ones, which never do. */
 async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ends = document
@@ -29,7 +30,7 @@ async function waitForAnimations(page: Page): Promise<void> {
 async function checkScenario(browser: Browser, url: string, part: AxeScenario): Promise<ScenarioResult> {
   const tally: ScenarioResult = { runs: 0, findings: [] };
   const page = await browser.newPage({ ...part.settings, baseURL: url });
-  // The last language is remembered, and would lead the next English address elsewhere.
+  // A stored Arabic would redirect the next English page.
   await page.addInitScript(() => (localStorage.clear(), sessionStorage.clear()));
   for (const width of part.widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -60,8 +61,7 @@ async function checkScenario(browser: Browser, url: string, part: AxeScenario): 
 }
 
 export const bench: Bench = {
-  title: 'Accessibility, by machine',
-  about: 'axe-core on every page in both languages and themes at three widths, and on all that opens',
+  title: 'Automated accessibility checks',
   async run(say, only) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -102,7 +102,7 @@ export const bench: Bench = {
       ],
       notes: [
         'Each path in both languages, each state in both themes. Rules: WCAG 2.0 to 2.2, A and AA, and good practice.',
-        'With forced colours the rule on contrast is left out: axe reads our colours, not the ones that are painted. A machine sees only a part of what can be wrong; docs/accessibility.md tells what else was done, and what was not.',
+        'With forced colours the contrast rule is skipped: axe reads our colours, not the painted ones. Automated checks find only some problems; docs/accessibility.md lists what else was done, and what was not.',
       ],
     };
   },

@@ -1,11 +1,11 @@
-/** What every bench is: a title, and figures. tests/bench/run-benches.ts finds it, runs it and writes tests/bench/results.md. */
+/** The interface of a bench: tests/bench/run-benches.ts runs it and writes its results to tests/bench/results.md. */
 
 export interface BenchClaim {
   what: string;
   figure: string;
-  /** What the figure must be, in words: "at least 0.15". */
+  /** The required value, in words: "at least 0.15". */
   bound: string;
-  /** Nothing where it cannot be told on this machine. */
+  /** Undefined where this machine cannot measure it. */
   holds: boolean | undefined;
 }
 
@@ -18,20 +18,15 @@ export interface ResultTable {
 export interface BenchResults {
   claims: BenchClaim[];
   tables: ResultTable[];
-  /** How it was measured, and what the figures do not say. */
+  /** The method and its limits. */
   notes?: string[];
 }
 
 export interface Bench {
   title: string;
-  /** One line for --help. */
-  about: string;
-  /** A part is written down, too. */
+  /** Results of a single part are written to results.md, too. */
   recordsParts?: true;
-  /**
-   * `say` prints a line of progress; `only` names one part of it, for whoever works on that part; `against` has the pages of
-   * others that ours are to be held against.
-   */
+  /** `say` prints progress; `only` restricts the run to one part; `against` lists other sites' pages to compare with. */
   run: (say: (line: string) => void, only: string | undefined, against: string[]) => Promise<BenchResults>;
 }
 
@@ -41,10 +36,7 @@ export function median(values: number[]): number {
   return sorted.length % 2 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2;
 }
 
-/**
- * Between which of the values the median of many more of them would lie, nine times in ten: as many are left out at either end as
- * a coin, thrown once for each value, would rarely fall so unevenly.
- */
+/** The 90 % confidence interval of the median, by the sign test. */
 export function medianInterval(values: number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
   const throws = sorted.length;

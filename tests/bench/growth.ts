@@ -8,7 +8,7 @@ import type { BuildCost } from './growth/build.ts';
 import { writeGrowthContent } from './growth/content.ts';
 import { costRatioPerPage } from './growth/linear-fit.ts';
 
-/** Generated pages; the site's own come on top of them. */
+/** Generated pages, in addition to the site's own. */
 const sizes = [30, 100, 300, 1000, 3000];
 const rounds = 3;
 const maxGrowth = 1.3;
@@ -34,7 +34,7 @@ async function measureSizes(
 ): Promise<Map<number, SizeCosts>> {
   const taken = new Map<number, SizeCosts>(sizes.map((size) => [size, { plain: [] }]));
   const contentOf = (size: number) => join(folder, String(size));
-  // Every page has an edition in each of the two languages.
+  // Every page exists in two languages.
   for (const size of sizes) await writeGrowthContent(contentOf(size), size / 2);
   for (let round = 1; round <= rounds; round++) {
     for (const [size, { plain }] of taken) {
@@ -55,9 +55,8 @@ async function measureSizes(
 
 export const bench: Bench = {
   title: 'Growth',
-  about: 'time and memory of a build from 30 to 3,000 more pages (render: without compressing them)',
   async run(say, only) {
-    if (only !== undefined && only !== 'render') throw new Error('growth has the part render.');
+    if (only !== undefined && only !== 'render') throw new Error('growth has one part: render.');
     const folder = await mkdtemp(join(import.meta.dirname, '../../.build/growth-'));
     const taken = await measureSizes(folder, !only, say).finally(() => rm(folder, { recursive: true, force: true }));
     const middle = (size: number, pick: (one: BuildCost) => number) => median(taken.get(size)!.plain.map(pick));

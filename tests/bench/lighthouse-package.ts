@@ -1,6 +1,6 @@
 /**
- * Lighthouse is large and needed here alone, so it has a folder of its own (tasks/lighthouse), which only `npm run bench`
- * installs. That is why it is not imported by name, and why what we use of it is described here.
+ * Lighthouse is large and needed only here, so it is installed in tasks/lighthouse by `npm run bench`. It can therefore
+ * not be imported by name, and the parts of its interface that we use are declared here.
  */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,4 +1,4 @@
-/** One run of Lighthouse in a browser of its own. */
+/** One run of Lighthouse in a new browser. */
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { loadLighthouse, type RunnerResult } from './lighthouse-package.ts';
 import { waitUntilIdle, measureOtherLoad } from './machine-load.ts';
@@ -14,7 +14,7 @@ export const lighthouseCategories = [
 ] as const;
 
 export interface LighthouseRun {
-  /** Those that were asked for, by category. */
+  /** Scores of the requested categories. */
   scores: Partial<Record<(typeof lighthouseCategories)[number], number>>;
   fcp: number;
   lcp: number;
@@ -22,15 +22,15 @@ export interface LighthouseRun {
   cls: number;
   bytes: number;
   scriptBytes: number;
-  /** The work of scripts, those of Lighthouse itself included. */
+  /** Script time, Lighthouse's own included. */
   scriptTime: number;
-  /** Lighthouse's own measure of the machine. */
+  /** Lighthouse's benchmark index of the machine. */
   index: number;
-  /** Cores that others used meanwhile. */
+  /** Cores that other programs used meanwhile. */
   others: number;
 }
 
-/** On a busy machine Lighthouse may lose its own trace; then it says what went wrong. */
+/** On a busy machine Lighthouse may lose its trace; the result is then an error message. */
 export async function runLighthouse(
   url: string,
   form: FormFactor,
@@ -45,7 +45,7 @@ export async function runLighthouse(
     logLevel: 'silent',
   });
   try {
-    // The browser is really slowed: what Lighthouse reckons from a fast load differs by 200 ms between two runs of one page.
+    // Applied throttling: simulated results of one page differ by 200 ms between runs.
     const options = {
       port: chrome.port,
       output: 'json',
@@ -69,9 +69,9 @@ function figuresOf({ lhr }: RunnerResult): Omit<LighthouseRun, 'others'> {
   const work = lhr.audits['mainthread-work-breakdown']?.details as
     | { items?: { group: string; duration: number }[] }
     | undefined;
-  const bytes = (wanted: (type?: string) => boolean) =>
+  const bytes = (matches: (type?: string) => boolean) =>
     (details?.items ?? []).reduce(
-      (sum, { transferSize = 0, resourceType }) => sum + (wanted(resourceType) ? transferSize : 0),
+      (sum, { transferSize = 0, resourceType }) => sum + (matches(resourceType) ? transferSize : 0),
       0,
     );
   return {

@@ -1,4 +1,4 @@
-import { readPagePaths } from './page-paths.ts';
+import { pagePaths } from '../e2e/site-pages.ts';
 import {
   lighthouseCategories,
   formFactors,
@@ -10,33 +10,33 @@ import { median, medianInterval, type Bench, type BenchClaim, type BenchResults 
 import { startSiteWithData } from './load/processes.ts';
 import { startStrippingProxy } from './script-stripping-proxy.ts';
 
-/** Cores that others may use before a run counts as disturbed. */
+/** A run is disturbed if other programs use more cores than this. */
 const maxOtherCores = 0.35;
-/** One of each kind that a visitor comes to first. */
+/** One of each kind of landing page. */
 const defaultPages = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];
 
-/** Undisturbed rounds, at the least. */
+/** The minimum of undisturbed rounds. */
 const minRounds = 4;
-/** Until enough of them were undisturbed, and for as long as they leave open whether a bound holds. */
+/** The maximum of rounds, if too many are disturbed or a bound is still undecided. */
 const maxRounds = 16;
 
-/** A page of ours in its two kinds, or one of another site. */
+/** A page of ours with and without scripts, or a page of another site. */
 interface MeasuredPage {
   address: string;
   form: FormFactor;
   kinds: { name: string; url: string }[];
-  /** In each, a run of every kind, one right after the other: what disturbs the machine falls on both alike. */
+  /** Each round runs every variant in sequence, so that disturbances affect both alike. */
   rounds: LighthouseRun[][];
 }
 
-/** Of every kind one run, or nothing if one of them failed. Speed is measured in each, all else in the first of a page of ours. */
+/** One run per variant, or undefined if one failed. All but speed is measured in the first run only. */
 async function measureRound(
   { address, form, kinds, rounds }: MeasuredPage,
   say: (line: string) => void,
 ): Promise<void> {
   const runs: LighthouseRun[] = [];
   const inOrder = [...kinds.entries()];
-  // Another one first each time: to come first or second may make a difference by itself.
+  // Alternate the order, which may matter by itself.
   for (const [place, { name, url }] of rounds.length % 2 ? inOrder.toReversed() : inOrder) {
     const run = await runLighthouse(
       url,
@@ -56,7 +56,7 @@ async function measureRound(
 
 const isUndisturbed = (round: LighthouseRun[]) => round.every(({ others }) => others <= maxOtherCores);
 
-/** The undisturbed rounds, else the least disturbed ones. */
+/** The undisturbed rounds, or the least disturbed ones if there are too few. */
 function usableRounds({ rounds }: MeasuredPage): LighthouseRun[][] {
   const clean = rounds.filter(isUndisturbed);
   const disturbance = (round: LighthouseRun[]) => Math.max(...round.map(({ others }) => others));
@@ -65,24 +65,24 @@ function usableRounds({ rounds }: MeasuredPage): LighthouseRun[][] {
     : rounds.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, minRounds);
 }
 
-/** How a page of ours stands to itself without scripts, and how much of that it may. */
+/** Figures relative to the same page without scripts, with their bounds. */
 const bounds = [
   {
-    what: 'blocked time more than without scripts',
+    what: 'additional blocking time',
     most: 20,
     unit: ' ms',
     digits: 0,
     of: (ours: LighthouseRun, limit: LighthouseRun) => ours.tbt - limit.tbt,
   },
   {
-    what: 'first paint to that without scripts',
+    what: 'first paint relative to no scripts',
     most: 1.05,
     unit: ' ×',
     digits: 3,
     of: (ours: LighthouseRun, limit: LighthouseRun) => ours.fcp / limit.fcp,
   },
   {
-    what: 'largest paint to that without scripts',
+    what: 'largest paint relative to no scripts',
     most: 1.05,
     unit: ' ×',
     digits: 3,
@@ -90,7 +90,7 @@ const bounds = [
   },
 ];
 
-/** The median, where it would lie if there were many more rounds, and whether that is within the bound, if it can be told. */
+/** The median, its confidence interval, and whether it is within the bound, if that is certain. */
 function compare(subject: MeasuredPage, { of, most, unit, digits }: (typeof bounds)[number]) {
   const values = usableRounds(subject).map(([ours, limit]) => of(ours!, limit!));
   const [low, high] = medianInterval(values);
@@ -204,7 +204,7 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
       `With Lighthouse's own phone and desktop settings (a phone's processor and network are really slowed, a desktop is as fast as the machine), each run in a new browser; what is not speed is ` +
         `looked at in the first run of each. A page and the same page without scripts are measured one right after the other, either of them first by turns, and compared in each such round; the figure is the median of the rounds, ` +
         `and in brackets is where it would lie, nine times in ten, if there were many more. Where the median is beyond a bound and the brackets are not, more rounds are taken, ${maxRounds} at most; ` +
-        'if that is still so, it cannot be told on this machine.',
+        'if it is still undecided, it cannot be measured on this machine.',
       `The time of scripts has Lighthouse’s own in it, with and without ours. The last column says of how many rounds, and how many of them were disturbed: other programs used more than ${maxOtherCores} cores. Such rounds are used only where there are not enough others. ` +
         'The index is Lighthouse’s measure of the machine: figures from two machines say nothing of each other.',
     ],
@@ -222,14 +222,12 @@ function atMost(what: string, figure: number, limit: number, unit = ''): BenchCl
 
 export const bench: Bench = {
   title: 'Lighthouse',
-  about:
-    'five pages beside themselves without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar for others)',
   async run(say, only, against) {
     const pages =
       only === undefined
         ? defaultPages
         : only === 'all'
-          ? readPagePaths()
+          ? pagePaths
           : only.split(',').map((path) => `/${path.replace(/^\//, '')}`);
     const site = await startSiteWithData();
     const [whole, stripped] = [await startStrippingProxy(site.port, false), await startStrippingProxy(site.port, true)];

@@ -1,4 +1,4 @@
-/** How busy the machine is with things that are not ours: figures about time are worth nothing beside them. */
+/** Measures the load of other programs, beside which time figures are worthless. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -11,7 +11,7 @@ function processorTicks(): { busy: number; all: number } {
   return { busy: all - ticks[3]! - ticks[4]!, all };
 }
 
-/** Waits until others have little to do, but no longer than that. */
+/** Waits until other programs are mostly idle, up to a timeout. */
 export async function waitUntilIdle(longest = 40_000): Promise<void> {
   const deadline = Date.now() + longest;
   while (Date.now() < deadline) {
@@ -21,7 +21,7 @@ export async function waitUntilIdle(longest = 40_000): Promise<void> {
   }
 }
 
-/** Starts to count; the returned function tells how many cores others kept busy meanwhile. */
+/** Starts measuring; the returned function returns how many cores other programs used since. */
 export function measureOtherLoad(): () => number {
   const start = processorTicks();
   const since = Date.now();
@@ -30,7 +30,7 @@ export function measureOtherLoad(): () => number {
     for (const [id, ticks] of ownTicks()) {
       const known = counted.get(id);
       if (known) known.last = ticks;
-      // A child that we see for the first time has done all its work for us; we ourselves have not.
+      // All work of a new child process counts as ours.
       else counted.set(id, { first: id === process.pid ? ticks : 0, last: ticks });
     }
   };
@@ -44,7 +44,7 @@ export function measureOtherLoad(): () => number {
   };
 }
 
-/** The processor time of this process and of all that descend from it. */
+/** The processor time of this process and its descendants. */
 function ownTicks(): Map<number, number> {
   const all = new Map<number, { parent: number; ticks: number }>();
   for (const id of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -53,7 +53,7 @@ function ownTicks(): Map<number, number> {
       const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
       all.set(Number(id), { parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) });
     } catch {
-      // It has ended since.
+      // The process has ended.
     }
   }
   const isOurs = (id: number): boolean => id === process.pid || (all.has(id) && isOurs(all.get(id)!.parent));

@@ -6,10 +6,10 @@ import { startSiteWithData } from './load/processes.ts';
 
 const rounds = 5;
 const limit = 100;
-/** Of the same page as a document. Unlike milliseconds, it does not hang on the machine. */
+/** The share of the time that the same page takes as a document; independent of the machine. */
 const shareLimit = 0.75;
 
-/** Where a visitor goes by the header and the pages' own links, there and back. */
+/** Navigations through the header and the links of the pages. */
 const journeys: [from: string, to: string][] = [
   ['/', '/about-us'],
   ['/', '/careers'],
@@ -20,10 +20,10 @@ const journeys: [from: string, to: string][] = [
   ['/ar/services', '/ar/remote-team'],
 ];
 
-/** How long a hand takes from reaching a link to pressing it, at the least. */
+/** The minimum time between hovering and clicking a link. */
 const reactionMs = 150;
 
-/** From the click to the first frame in which the new page is there. The pointer is over the link before, as it has to be. */
+/** From the click to the first frame with the new page. The pointer hovers the link first. */
 async function measureNavigation(page: Page, to: string): Promise<number> {
   const link = page.locator(`a[href="${to}"]:visible`).first();
   await link.hover();
@@ -44,7 +44,7 @@ async function measureNavigation(page: Page, to: string): Promise<number> {
   );
 }
 
-/** To the first paint of the same page as a document; its fonts are in the browser's memory by then, and some of its pictures. */
+/** The first paint of the same page as a document, with fonts and some pictures cached. */
 async function measureDocument(page: Page, url: string): Promise<number> {
   await page.goto(url);
   const painted = await page.waitForFunction(
@@ -61,7 +61,6 @@ interface JourneyTimes {
 
 export const bench: Bench = {
   title: 'Client navigation',
-  about: 'from the click to the frame that shows the next page, unthrottled, beside the same page as a document',
   async run(say) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
@@ -93,13 +92,13 @@ export const bench: Bench = {
     return {
       claims: [
         {
-          what: 'client navigation, the slowest of these ways',
+          what: 'the slowest client navigation',
           figure: `${Math.round(worst)} ms`,
           bound: `under ${limit}`,
           holds: worst < limit,
         },
         {
-          what: 'beside the same page as a document, the worst of these ways',
+          what: 'the worst ratio to the same page as a document',
           figure: `${worstShare.toFixed(2)} ×`,
           bound: `at most ${shareLimit}`,
           holds: worstShare <= shareLimit,

@@ -1,4 +1,4 @@
-/** How many bytes each kind of page is on the wire, headers included, and how many pages a second there are. */
+/** Bytes on the wire of each kind of page, headers included, and pages per second. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,6 @@ async function bytesOnTheWire(port: number, { files }: SiteManifest): Promise<Re
 
 export const bench: Bench = {
   title: 'Pages',
-  about: 'bytes on the wire of each kind of page, and pages per second',
   async run() {
     const folder = await mkdtemp(join(tmpdir(), 'bench-pages-'));
     const site = await startSite({ DATA_DIR: folder });
@@ -59,10 +58,10 @@ export const bench: Bench = {
         site.port,
         parseSiteManifest(await readFile(join(distFolder, 'site.json'), 'utf8')),
       );
-      // The first answers are slower, until they are compiled.
+      // Warm-up: the first responses are slower.
       await driveLoad({ port: site.port, connections, seconds: 3 }, () => get('/', 'br'));
       const { perSecond } = await driveLoad({ port: site.port, connections, seconds: 5 }, () => get('/', 'br'));
-      const note = `The home page over ${connections} kept connections: ${perSecond.toFixed(0)} times a second, asked for on the same machine.`;
+      const note = `The home page over ${connections} keep-alive connections: ${perSecond.toFixed(0)} requests per second from the same machine.`;
       return { claims: [], tables: [table], notes: [note] };
     } finally {
       await site.stop();

@@ -1,4 +1,4 @@
-/** How many of the ways in which people send a form are held as if a program had sent them. */
+/** False positives and false negatives of the spam rules. */
 import { legitimateCases, spamCases, assessCase, type SpamCase } from '#server/leads/intake/spam-fixture.ts';
 import type { Bench } from './bench.ts';
 
@@ -13,20 +13,19 @@ const rowsOf = (patterns: SpamCase[], kind: string) =>
 
 export const bench: Bench = {
   title: 'Held requests',
-  about: 'how many everyday ways to send a form are held, and how many of those of programs',
   run() {
     const wrong = legitimateCases.filter(isQuarantined).length;
     const right = spamCases.filter(isQuarantined).length;
     return Promise.resolve({
       claims: [
         {
-          what: 'false holds, of the everyday ways to send a form',
+          what: 'legitimate requests quarantined',
           figure: `${((100 * wrong) / legitimateCases.length).toFixed(0)} % (${wrong} of ${legitimateCases.length})`,
           bound: '0 %',
           holds: wrong === 0,
         },
         {
-          what: 'held, of the ways of programs',
+          what: 'spam requests quarantined',
           figure: `${right} of ${spamCases.length}`,
           bound: 'all',
           holds: right === spamCases.length,
@@ -39,7 +38,7 @@ export const bench: Bench = {
         },
       ],
       notes: [
-        'Each is judged by the rules and the counting of the server; `server/leads/intake/spam-fixture.ts` says what each sends.',
+        'Each case goes through the rules and rate limits of the server; `server/leads/intake/spam-fixture.ts` defines what it sends.',
       ],
     });
   },

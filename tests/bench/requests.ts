@@ -1,4 +1,4 @@
-/** How many requests a second are on disk before they are answered, against what the disk alone can do. */
+/** Requests per second that are on disk before their response, relative to the raw disk. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
@@ -47,7 +47,7 @@ async function measureOverHttp(folder: string, say: (line: string) => void): Pro
       await claimAllStored(dataDir, all),
     ],
     tables: [
-      throughputTable('Requests over HTTP, each on disk before its answer', [
+      throughputTable('Requests over HTTP, each on disk before its response', [
         ['raw append + fdatasync, one writer', raw],
         [`server, ${connections} kept connections`, many],
         ['server, one connection', one],
@@ -56,7 +56,7 @@ async function measureOverHttp(folder: string, say: (line: string) => void): Pro
   };
 }
 
-/** A figure for requests that are lost, or only counted twice, would be worth nothing. */
+/** The figures are valid only if no request is lost or counted twice. */
 async function claimAllStored(dataDir: string, all: LoadResult[]): Promise<BenchClaim> {
   const store = await openSqliteStore({ dataDir });
   const { leads } = await store.stats();
@@ -65,8 +65,8 @@ async function claimAllStored(dataDir: string, all: LoadResult[]): Promise<Bench
   const refused = all.reduce((sum, { responses }) => sum + responses, 0) - acknowledged;
   return {
     what: 'requests stored, of those acknowledged',
-    figure: `${leads.accepted} of ${acknowledged}; ${refused} refused, ${leads.quarantined} quarantined`,
-    bound: 'all, none refused or quarantined',
+    figure: `${leads.accepted} of ${acknowledged}; ${refused} rejected, ${leads.quarantined} quarantined`,
+    bound: 'all, none rejected or quarantined',
     holds: leads.accepted === acknowledged && refused === 0 && leads.quarantined === 0,
   };
 }
@@ -121,11 +121,10 @@ const parts: Record<string, BenchPart> = { http: measureOverHttp, grouped: measu
 
 export const bench: Bench = {
   title: 'Requests',
-  about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
   async run(say, only) {
     if (only !== undefined && !parts[only])
-      throw new Error(`requests has the parts ${Object.keys(parts).join(' and ')}.`);
-    // Beside the project, not in the system's temporary folder, which is memory on many machines.
+      throw new Error(`requests has these parts: ${Object.keys(parts).join(' and ')}.`);
+    // Not in the system's temporary folder, which is in memory on many machines.
     const folder = await mkdtemp(join(import.meta.dirname, '../../.build/bench-'));
     const results: BenchResults[] = [];
     try {
@@ -138,7 +137,7 @@ export const bench: Bench = {
       claims: results.flatMap(({ claims }) => claims),
       tables: results.flatMap(({ tables }) => tables),
       notes: [
-        `${rounds} rounds of ${seconds} s each way, one after the other; a ratio is the median of the rounds' ratios. Server and visitors are two processes on the machine that also has the disk; all files are on one file system. A ratio above 1 is no error: the server flushes once for many requests.`,
+        `${rounds} rounds of ${seconds} s each way, one after the other; a ratio is the median of the rounds' ratios. Server and visitors are two processes on the machine that also has the disk; all files are on one file system. A ratio above 1 is possible, since the server flushes once for many requests.`,
       ],
     };
   },

@@ -1,4 +1,4 @@
-/** tests/bench/results.md: one section for each bench, replaced when that bench has run again. */
+/** tests/bench/results.md has one section per bench, which each run replaces. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import { join } from 'node:path';
@@ -44,7 +44,7 @@ function describe({ claims, tables, notes = [] }: BenchResults, versions: Record
       what,
       figure,
       bound,
-      holds === undefined ? '**cannot be told here**' : holds ? 'yes' : '**no**',
+      holds === undefined ? '**not measurable here**' : holds ? 'yes' : '**no**',
     ]),
   };
   const parts = [

@@ -6,33 +6,66 @@ import { toMarkdownTable, resultsFile, writeResultsSection } from './results-fil
 
 const root = join(import.meta.dirname, '../..');
 
-/** In the order in which they run. Each is loaded only when it is its turn. */
-const benches: Record<string, () => Promise<{ bench: Bench }>> = {
-  requests: () => import('./requests.ts'),
-  held: () => import('./quarantine.ts'),
-  pages: () => import('./page-bytes.ts'),
-  navigation: () => import('./navigation.ts'),
-  lighthouse: () => import('./lighthouse.ts'),
-  visitor: () => import('./slow-phone.ts'),
-  axe: () => import('./axe.ts'),
-  growth: () => import('./growth.ts'),
-  faults: () => import('../faults/faults-bench.ts'),
-  setup: () => import('./setup.ts'),
+interface BenchEntry {
+  about: string;
+  load: () => Promise<{ bench: Bench }>;
+}
+
+/** In the order in which they run. A bench is loaded only when it runs, since some read the built site. */
+const benches: Record<string, BenchEntry> = {
+  requests: {
+    about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
+    load: () => import('./requests.ts'),
+  },
+  held: {
+    about: 'false positives and false negatives of the spam rules',
+    load: () => import('./quarantine.ts'),
+  },
+  pages: {
+    about: 'bytes on the wire of each kind of page, and pages per second',
+    load: () => import('./page-bytes.ts'),
+  },
+  navigation: {
+    about: 'from the click to the frame that shows the next page, unthrottled, against loading it as a document',
+    load: () => import('./navigation.ts'),
+  },
+  lighthouse: {
+    about: 'five pages with and without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar)',
+    load: () => import('./lighthouse.ts'),
+  },
+  visitor: {
+    about: 'from the first touch to the hydrated page, and the response time of taps, on a slow phone',
+    load: () => import('./slow-phone.ts'),
+  },
+  axe: {
+    about: 'axe-core on every page in both languages and themes at three widths, and on everything that opens',
+    load: () => import('./axe.ts'),
+  },
+  growth: {
+    about: 'time and memory of a build with 30 to 3,000 more pages (render: without compression)',
+    load: () => import('./growth.ts'),
+  },
+  faults: {
+    about: 'requests lost when servers are killed, disks fill up, databases and receivers fail',
+    load: () => import('../faults/faults-bench.ts'),
+  },
+  setup: {
+    about: 'fresh clones: installed size and duration of the commands (setup/REVISION compares with an earlier one)',
+    load: () => import('./setup.ts'),
+  },
 };
 
-async function help(): Promise<string> {
-  const lines = await Promise.all(
-    Object.entries(benches).map(async ([name, load]) => `  ${name.padEnd(12)}${(await load()).bench.about}`),
-  );
-  return `npm run bench [-- NAME[/PART]… [--against URL]…]
+const help = `npm run bench [-- NAME[/PART]… [--against URL]…]
 
 Measures every figure that we claim, as ratios within one run where time is concerned, and writes tests/bench/results.md.
-Without names all of them run, which takes hours; leave the machine alone meanwhile.
+Without names all benches run, which takes hours; do not use the machine meanwhile.
 
-${lines.join('\n')}
+${Object.entries(benches)
+  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+  .join('\n')}
 
-faults/kill runs only that part of a bench, and writes nothing. The site must have been built (npm run build). Exit codes: 0 every claim holds, 1 one does not or cannot be told on this machine, 2 wrong use.`;
-}
+NAME/PART, such as faults/kill, runs one part of a bench and writes no results. Build the site first (npm run build).
+Exit codes: 0 every claim holds, 1 a claim does not hold or cannot be measured on this machine, 2 wrong usage.`;
 
 function wrongUse(message: string): never {
   console.error(message);
@@ -46,13 +79,13 @@ function parse() {
       allowPositionals: true,
     });
   } catch (error) {
-    return wrongUse(`${(error as Error).message}\nnpm run bench -- --help tells what there is.`);
+    return wrongUse(`${(error as Error).message}\nSee npm run bench -- --help.`);
   }
 }
 
 const { values, positionals } = parse();
 if (values.help) {
-  console.log(await help());
+  console.log(help);
   process.exit(0);
 }
 const requested = (positionals.length ? positionals : Object.keys(benches)).map((argument) => {
@@ -60,8 +93,8 @@ const requested = (positionals.length ? positionals : Object.keys(benches)).map(
   return { name, part: part.join('/') };
 });
 const unknown = requested.find(({ name }) => !benches[name]);
-if (unknown) wrongUse(`There is no bench "${unknown.name}". There are: ${Object.keys(benches).join(', ')}.`);
-if (!existsSync(join(root, 'dist/site'))) wrongUse('The site has not been built: run npm run build first.');
+if (unknown) wrongUse(`There is no bench "${unknown.name}". Benches: ${Object.keys(benches).join(', ')}.`);
+if (!existsSync(join(root, 'dist/site'))) wrongUse('The site is not built: run npm run build first.');
 
 const packagesOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> })
@@ -73,14 +106,14 @@ const versions = Object.fromEntries(
 
 let allHold = true;
 for (const { name, part } of requested) {
-  const { bench } = await benches[name]!();
+  const { bench } = await benches[name]!.load();
   console.log(`\n${bench.title}`);
   const results = await bench.run((line) => console.log(`  ${line}`), part || undefined, values.against ?? []);
   for (const table of results.tables) console.log(`\n${toMarkdownTable(table)}`);
   console.log('');
   for (const { what, figure, bound, holds } of results.claims) {
     console.log(
-      `  ${holds ? 'holds   ' : holds === false ? 'DOES NOT HOLD' : 'CANNOT BE TOLD'} ${what}: ${figure} (${bound})`,
+      `  ${holds ? 'holds   ' : holds === false ? 'DOES NOT HOLD' : 'NOT MEASURABLE'} ${what}: ${figure} (${bound})`,
     );
     allHold &&= holds === true;
   }

@@ -1,6 +1,5 @@
 /**
- * Our pages through a proxy, as they are and with every script taken out: what a browser can do at the very best. Both go the
- * same way, so that it makes no difference to what is compared.
+ * A proxy that serves our pages unchanged or without scripts. Both variants go through it, so that the comparison is fair.
  */
 import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -8,7 +7,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** Facts for search engines are no script. */
+/** Structured data is no script. */
 const scripts = /<script(?! type="application\/ld\+json")[^>]*>[^]*?<\/script>\n?/g;
 
 export interface StrippingProxy {
@@ -21,7 +20,7 @@ export async function startStrippingProxy(port: number, stripped: boolean): Prom
     const { url = '/', method = 'GET', headers } = incoming;
     const asked = request(
       { port, path: url, method, headers: { ...headers, 'accept-encoding': 'br' } },
-      (answer) => void forwardResponse(answer, outgoing, stripped),
+      (response) => void forwardResponse(response, outgoing, stripped),
     );
     incoming.pipe(asked);
   });
@@ -30,14 +29,14 @@ export async function startStrippingProxy(port: number, stripped: boolean): Prom
   return { url: `http://localhost:${(server.address() as AddressInfo).port}`, stop: () => server.close() };
 }
 
-async function forwardResponse(answer: IncomingMessage, outgoing: ServerResponse, stripped: boolean): Promise<void> {
-  const { statusCode = 200, headers } = answer;
+async function forwardResponse(response: IncomingMessage, outgoing: ServerResponse, stripped: boolean): Promise<void> {
+  const { statusCode = 200, headers } = response;
   if (!headers['content-type']?.startsWith('text/html')) {
     outgoing.writeHead(statusCode, headers);
-    answer.pipe(outgoing);
+    response.pipe(outgoing);
     return;
   }
-  const html = brotliDecompressSync(await buffer(answer)).toString();
+  const html = brotliDecompressSync(await buffer(response)).toString();
   const body = brotliCompressSync(stripped ? html.replaceAll(scripts, '') : html);
   outgoing.writeHead(statusCode, { ...headers, 'content-length': body.length }).end(body);
 }

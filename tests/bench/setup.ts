@@ -1,4 +1,4 @@
-/** What the commands cost a newcomer: fresh clones, from nothing to the first answer. */
+/** The cost of a fresh clone, from the first command to the first response. */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -8,8 +8,7 @@ import { createInterface } from 'node:readline';
 import type { Bench, BenchClaim } from './bench.ts';
 
 const root = join(import.meta.dirname, '../..');
-// What the network needs is in the environment; what npm says of this very command is not for the clones. This Node for all of
-// them, so that none installs one.
+// Keeps the network settings, but drops npm's variables of this run. All clones use this Node, so that none installs one.
 const own = Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'));
 const env = {
   ...Object.fromEntries(own),
@@ -49,7 +48,7 @@ async function measureRevision(revision: string, say: (line: string) => void): P
 /** Seconds from the command to the home page. */
 async function startToAnswer(folder: string): Promise<number> {
   const start = performance.now();
-  // A group of its own, so that npm's own children can be stopped with it.
+  // A separate process group, so that npm's children can be stopped, too.
   const child = spawn('npm', ['start'], {
     cwd: folder,
     env: { ...env, PORT: '0' },
@@ -61,9 +60,9 @@ async function startToAnswer(folder: string): Promise<number> {
     for await (const line of createInterface({ input: child.stdout })) {
       const url = /^Serving (http:\S+)/.exec(line)?.[1];
       if (!url) continue;
-      const answer = await fetch(url);
-      await answer.text();
-      if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
+      const response = await fetch(url);
+      await response.text();
+      if (!response.ok) throw new Error(`${url} has status ${response.status}`);
       return (performance.now() - start) / 1000;
     }
     throw new Error('npm start ended without serving');
@@ -85,8 +84,6 @@ const megabytes = (bytes: number) => Math.round(bytes / 1e6);
 
 export const bench: Bench = {
   title: 'Set-up',
-  about:
-    'fresh clones: installed size and seconds of the commands (minutes; setup/REVISION compares with an earlier one)',
   recordsParts: true,
   async run(say, earlier) {
     const measured: SetupCosts[] = [];
@@ -120,7 +117,7 @@ export const bench: Bench = {
         },
       ],
       notes: [
-        'Seconds from the command to the answer of the home page, packages from npm’s own cache or the network, whichever had them. ' +
+        'Seconds from the command to the response of the home page, with packages from npm’s cache or the network. ' +
           'Where the machine’s Node is older than 22.18, Node 24 comes on top (tasks/node, about 120 MB). Lighthouse (about 170 MB) comes with the bench of that name alone.',
       ],
     };

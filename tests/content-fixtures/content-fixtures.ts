@@ -1,6 +1,8 @@
 /** Sites unlike the sample, each an edge case of its own. */
+import { join } from 'node:path';
 import sharp from 'sharp';
-import type { ContentFolderBuilder } from './content-folder-builder.ts';
+import { projectRoot } from '#render/paths.ts';
+import { ContentFolderBuilder } from './content-folder-builder.ts';
 
 interface SiteYaml {
   blurb: Record<string, string>;
@@ -66,8 +68,8 @@ export const contentFixtures = {
     );
   },
 
-  /** The minimum, in Arabic only: one entry per list, no jobs, no projects; one or two testimonials per page. */
-  async least(builder: ContentFolderBuilder) {
+  /** The minimum, in Arabic only: one of each, no job, no project; one testimonial on some pages, two on others. */
+  async minimal(builder: ContentFolderBuilder) {
     copySampleLocale(builder, 'ar');
     builder.remove(
       ...builder
@@ -89,7 +91,7 @@ export const contentFixtures = {
    * Thirty services in English, seven of them below one parent; forty jobs, twelve testimonials, and long lists. Most
    * of it is missing in Arabic and French. French has no testimonials.
    */
-  async most(builder: ContentFolderBuilder) {
+  async large(builder: ContentFolderBuilder) {
     builder.copy('sample', '.');
     builder.copy('tests/content-fixtures/translations/fr', 'fr');
     builder.remove('fr/testimonials.yaml');
@@ -137,3 +139,14 @@ export const contentFixtures = {
     }
   },
 };
+
+export type ContentFixtureName = keyof typeof contentFixtures;
+
+/** Relative to the project root. */
+export const fixtureBuildFolder = (name: string) => join('.build/content-fixtures', name);
+
+export async function writeContentFixture(name: ContentFixtureName): Promise<string> {
+  const folder = join(fixtureBuildFolder(name), 'content');
+  await contentFixtures[name](new ContentFolderBuilder(join(projectRoot, folder)));
+  return folder;
+}

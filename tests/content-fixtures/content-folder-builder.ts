@@ -3,7 +3,6 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } f
 import { dirname, join } from 'node:path';
 import { parse, stringify } from 'yaml';
 import { projectRoot } from '#render/paths.ts';
-import { contentFixtures } from './content-fixtures.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests know the shape of their file
 export type YamlData = any;
@@ -48,15 +47,4 @@ export class ContentFolderBuilder {
   namesIn(folder: string): string[] {
     return readdirSync(join(this.#folder, folder)).map((name) => name.replace(/\.\w+$/, ''));
   }
-}
-
-export type ContentFixtureName = keyof typeof contentFixtures;
-
-/** Relative to the project root. */
-export const fixtureBuildFolder = (name: string) => join('.build/content-fixtures', name);
-
-export async function writeContentFixture(name: ContentFixtureName): Promise<string> {
-  const folder = join(fixtureBuildFolder(name), 'content');
-  await contentFixtures[name](new ContentFolderBuilder(join(projectRoot, folder)));
-  return folder;
 }

@@ -1,4 +1,4 @@
-/** What somebody who should not be at the desk would try. Each case says how many tries it made; none may have got through. */
+/** Attacks on the desk. Each returns its number of attempts, none of which may succeed. */
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
@@ -15,7 +15,7 @@ afterAll(() => desk.remove());
 const randomToken = () => randomBytes(32).toString('base64url');
 const minute = 60_000;
 const enter = (token: string) => desk.post(deskPaths.enter, { token });
-/** A sign-in that failed: no session, and a page that says what to do. */
+/** A failed sign-in: no session, and a page that says what to do. */
 async function expectRefused(answer: Response): Promise<void> {
   expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([410, null]);
 }
@@ -28,7 +28,7 @@ const attacks: Record<string, () => Promise<number>> = {
   async 'forged links'() {
     const real = await desk.linkFor(sara);
     const other = real[0] === 'A' ? 'B' : 'A';
-    // The hash is what a thief of the tables has.
+    // The hash, as in a stolen database.
     const forged = [
       randomToken(),
       '',
@@ -50,7 +50,7 @@ const attacks: Record<string, () => Promise<number>> = {
   async 'used links'() {
     const token = await desk.linkFor(sara);
     const older = await desk.linkFor(sara);
-    // As a program that looks at mail does: it uses nothing up.
+    // A mail scanner that opens the link does not use it up.
     expect((await desk.get(`${deskPaths.enter}?t=${token}`)).status).toBe(200);
     const answers = await Promise.all(Array.from({ length: 5 }, () => enter(token)));
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410, 410, 410]);
@@ -83,14 +83,15 @@ const attacks: Record<string, () => Promise<number>> = {
     const own = await post(deskPaths.signIn, { email: omar });
     await expect.poll(() => mail.received.length).toBe(sent + 1);
     expect(mail.received.at(-1)!.to).toEqual([omar]);
-    // Nobody can tell from the answer who is of the staff.
-    const alike = async (answer: Response) => JSON.stringify([answer.status, [...answer.headers], await answer.text()]);
-    expect(new Set(await Promise.all([...asked, own].map(alike))).size).toBe(1);
-    // A link is for whom it was mailed to, whatever else is sent with it.
+    // The response does not reveal who is staff.
+    const serialise = async (response: Response) =>
+      JSON.stringify([response.status, [...response.headers], await response.text()]);
+    expect(new Set(await Promise.all([...asked, own].map(serialise))).size).toBe(1);
+    // A link signs in its recipient only, whatever else is sent with it.
     const entered = await post(deskPaths.enter, { token: await linkFor(omar), email: sara });
     const page = await desk.get(deskPaths.audit, { cookie: entered.headers.get('Set-Cookie')!.split(';')[0] });
     expect(await page.text()).toContain(`<bdi>${omar}</bdi><button`);
-    // One who has left, with a link and a session from before.
+    // A former member of staff with an old link and session.
     const { cookie } = await desk.signIn(omar);
     const late = await linkFor(omar);
     staff.splice(staff.indexOf(omar), 1);
@@ -107,7 +108,7 @@ const attacks: Record<string, () => Promise<number>> = {
     const own = entered.headers.get('Set-Cookie')!.split(';')[0]!;
     expect(own).not.toBe(planted);
     expect([await isSignedOut(planted), await isSignedOut(own)]).toEqual([true, false]);
-    // Signing in anew ends the one before.
+    // A new sign-in ends the previous session.
     await desk.post(deskPaths.enter, { token: await desk.linkFor(sara) }, { cookie: own });
     expect(await isSignedOut(own)).toBe(true);
     return 2;
@@ -124,7 +125,7 @@ const attacks: Record<string, () => Promise<number>> = {
       expect([...carrying.headers]).toEqual([...plain.headers]);
       expect(carrying.headers.has('Set-Cookie')).toBe(false);
     }
-    // Other names, and two of the same, which only somebody else can have set.
+    // Other cookie names, and duplicates, which only an attacker can have set.
     const fakes = [
       `desk=${token}`,
       `__Secure-desk=${token}`,
@@ -187,7 +188,7 @@ const attacks: Record<string, () => Promise<number>> = {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
     expect(await desk.store.get(reference)).toMatchObject({ version: 1, takenBy: null });
-    // By a link, nothing is ever changed.
+    // GET requests never change anything.
     await desk.get(`${deskPaths.request(reference)}?action=delete&version=1&confirm=${reference}&form=${form}`, {
       cookie,
     });
@@ -290,15 +291,15 @@ const attacks: Record<string, () => Promise<number>> = {
   },
 };
 
-describe('what an attacker tries', () => {
+describe('attacks', () => {
   test.each(Object.entries(attacks))('%s', async (_, attack) => {
-    // Nobody waits for the limits of the case before.
+    // Resets the rate limits of the previous case.
     desk.clock.time += 30 * minute;
     expect(await attack()).toBeGreaterThan(1);
   });
 });
 
-test('every answer is for nobody else: no cache, search engine, frame or script of another', async () => {
+test('every response forbids caching, indexing, framing and foreign scripts', async () => {
   const { cookie } = await desk.signIn(sara);
   const answers = [
     await desk.get(deskPaths.list),
@@ -328,7 +329,7 @@ test('every answer is for nobody else: no cache, search engine, frame or script 
   }
 });
 
-test('where it is off, its address is like any that nothing is at', async () => {
+test('a disabled desk gets the same response as any unknown path', async () => {
   const off = await desk.withoutDesk.request('/desk');
   expect([off.status, await off.text()]).toEqual([404, await (await desk.withoutDesk.request('/nothing')).text()]);
 });

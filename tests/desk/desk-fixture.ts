@@ -1,4 +1,4 @@
-/** The desk with a real store, a real mail server and its real pages, called as a browser of staff calls it. */
+/** The desk with a real store, mail server and pages, called like a browser would. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ export async function createDeskFixture() {
   let clients = 0;
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
   type Given = { cookie?: string; headers?: Record<string, string> };
-  /** Everyone has an address of their own, unless the test says otherwise. */
+  /** Each request has a unique address by default. */
   const ask = async (path: string, { cookie, headers: more }: Given = {}, init: RequestInit = {}) => {
     const forwarded = `192.0.${Math.floor(++clients / 250)}.${clients % 250}`;
     return app.request(
@@ -82,7 +82,7 @@ export async function createDeskFixture() {
     return /\?t=([\w-]{43})/.exec(mail.received.at(-1)!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
   }
 
-  /** The cookie of a session, with what its forms carry. */
+  /** The session cookie and the token of its forms. */
   async function signIn(email: string) {
     const entered = await post(deskPaths.enter, { token: await linkFor(email) });
     expect(entered.status).toBe(303);

@@ -1,4 +1,4 @@
-/** What staff do at the desk, without scripts: pages, forms, and where they lead. */
+/** The desk without scripts: its pages, forms and redirects. */
 import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
@@ -20,7 +20,7 @@ const postAction = (reference: string, values: Record<string, string>, who = min
 const referencesIn = (html: string) =>
   [...html.matchAll(/href="\/desk\/requests\/([\w-]+)"/g)].map(([, reference]) => reference);
 
-test('lists by state, words, day, page and language, in pages, and exports what is shown', async () => {
+test('lists by state, text, day, page and language, paginates, and exports the filtered list', async () => {
   const old = await desk.save({
     now: noon - 20 * 24 * 60 * 60_000,
     page: '/qa',
@@ -42,6 +42,8 @@ test('lists by state, words, day, page and language, in pages, and exports what 
     'page=/qa',
     'in=ar',
     'search=shop&from=2026-10-01&to=2026-10-31',
+    // Not a day, so ignored.
+    'search=shop&from=2027-02-30',
   ]) {
     expect(referencesIn(await getPage(`${deskPaths.list}?${query}`)), query).toEqual([old]);
   }
@@ -57,7 +59,7 @@ test('lists by state, words, day, page and language, in pages, and exports what 
   expect(await getPage(`${deskPaths.list}?in=ar`)).toContain('Not delivered');
 });
 
-test('of two at once, the second is told kindly, and keeps what was typed', async () => {
+test('of two concurrent changes, the second is rejected with a message and keeps the typed text', async () => {
   const reference = await desk.save();
   expect((await postAction(reference, { action: 'take', version: '1' }, theirs)).headers.get('Location')).toBe(
     `${deskPaths.request(reference)}?done=take`,
@@ -72,10 +74,13 @@ test('of two at once, the second is told kindly, and keeps what was typed', asyn
   expect((await postAction(reference, { action: 'note', note: 'Called', version: '2' })).status).toBe(303);
   expect(await desk.store.get(reference)).toMatchObject({ takenBy: omar, notes: [{ who: sara, text: 'Called' }] });
   expect((await postAction(reference, { action: 'note', note: ' ', version: '3' })).status).toBe(422);
+  const longNote = await postAction(reference, { action: 'note', note: 'x'.repeat(10_001), version: '3' });
+  expect(longNote.status).toBe(422);
   expect((await postAction(reference, { action: 'nonsense', version: '3' })).status).toBe(400);
+  expect((await postAction(reference, { action: 'release', version: '3' })).status, 'not quarantined').toBe(400);
 });
 
-test('release and deliver wake whoever delivers', async () => {
+test('release and deliver wake the delivery worker', async () => {
   const reference = await desk.save({ quarantined: true, channels: [] });
   for (const [version, action] of ['release', 'deliver', 'hold'].entries())
     await postAction(reference, { action, version: String(version + 1) });
@@ -86,7 +91,7 @@ test('release and deliver wake whoever delivers', async () => {
   });
 });
 
-test('deletes what was named by hand, and leaves who did it', async () => {
+test('deletes a request after its reference was typed, and records who did it', async () => {
   const one = await desk.save();
   const two = await desk.save({ request: { ...sampleRequest, email: 'Forget@me.example', message: 'first' } });
   const three = await desk.save({ request: { ...sampleRequest, email: 'forget@ME.example', message: 'second' } });
@@ -105,7 +110,7 @@ test('deletes what was named by hand, and leaves who did it', async () => {
   expect(await getPage(deskPaths.audit)).toMatch(new RegExp(`deleted <bdi dir="ltr">${three}</bdi>`));
 });
 
-test('speaks the browser’s language, or the chosen one', async () => {
+test('uses the browser’s language, or the chosen one', async () => {
   const first = await desk.get(deskPaths.signIn, { headers: { 'Accept-Language': 'fr, ar-LB;q=0.9, en;q=0.5' } });
   expect(await first.text()).toContain('<html lang="ar" dir="rtl"');
   const chosen = await desk.get(`${deskPaths.list}?place=held&language=ar`, mine);
@@ -116,7 +121,7 @@ test('speaks the browser’s language, or the chosen one', async () => {
   );
 });
 
-test('every language has the same words, with the same values in them', () => {
+test('every language has the same messages with the same placeholders', () => {
   const files = globSync('desk/messages/*.json').map(
     (file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
   );
@@ -127,12 +132,12 @@ test('every language has the same words, with the same values in them', () => {
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
 });
 
-test('whoever comes from a web mailer goes on from a page of ours, with the cookie', async () => {
+test('a visit from a web mailer continues on a page of the desk, so that the cookie is sent', async () => {
   const answer = await desk.get(deskPaths.audit, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
   expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="0; url=/desk/audit"')]);
 });
 
-test('while storage is away, it says so, and changes nothing', async () => {
+test('reports a failing store and changes nothing', async () => {
   await desk.store.close();
   const answer = await postAction('R-7F3K-9QXD', { action: 'take', version: '1' });
   expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30']);

@@ -6,13 +6,13 @@ import { expect, waitTwoFrames } from './site-fixture.ts';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Named one by one: without them axe leaves out what WCAG 2.2 has added. */
+/** Listed explicitly: by default axe skips the WCAG 2.2 rules. */
 const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** Those that look at nothing but colours. */
+/** The rules about colours only. */
 export const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** What axe objects to in the page, or in parts of it, as they are now. */
+/** The violations that axe finds in the page, or in a part of it, in its current state. */
 export async function findViolations(
   page: Page,
   within = 'html',
@@ -35,16 +35,16 @@ export async function findViolations(
   );
 }
 
-/** In both themes, as the page is now. Where motion is reduced: what is half faded in would be measured as faint. */
+/** Checks both themes. Call it with reduced motion only: a half faded-in element would fail the contrast rule. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.className = name), theme);
     await waitTwoFrames(page);
-    // A colour on its way from one theme to the other is neither's.
+    // Finish the colour transition between the themes.
     await page.evaluate(() =>
       document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish()),
     );
-    // Between the themes only colours differ.
+    // The themes differ in colours only.
     expect(await findViolations(page, 'html', { only: theme === 'dark' ? colourRules : undefined }), theme).toEqual([]);
   }
 }

@@ -1,4 +1,4 @@
-/** Runs in a page: what a search engine, a share sheet or a screen reader asks a document first. Without HTML: the open one. */
+/** Runs in a page: title, language, links and headings of the given HTML, or of the open document. */
 export function describeDocument(html?: string) {
   const target = html === undefined ? document : new DOMParser().parseFromString(html, 'text/html');
   const pathOfLink = (link: Element | null) => link && new URL(link.getAttribute('href')!).pathname;

@@ -1,4 +1,4 @@
-/** Runs in the page: the elements that make it wider than the screen. */
+/** Runs in the page: the elements that make it wider than the viewport. */
 export function findOverflow(): string[] {
   const { clientWidth, scrollWidth } = document.documentElement;
   if (scrollWidth <= clientWidth) return [];
@@ -8,9 +8,9 @@ export function findOverflow(): string[] {
       return width > 0 && (left < -0.5 || right > clientWidth + 0.5);
     })
     .filter((element) => {
-      // What is cut off or scrolls in its own frame does not widen the page.
-      for (let frame = element.parentElement!; frame !== document.body; frame = frame.parentElement!) {
-        if (getComputedStyle(frame).overflowX !== 'visible') return false;
+      // Content that an ancestor clips or scrolls does not widen the page.
+      for (let ancestor = element.parentElement!; ancestor !== document.body; ancestor = ancestor.parentElement!) {
+        if (getComputedStyle(ancestor).overflowX !== 'visible') return false;
       }
       return true;
     })

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { openPage } from './site-fixture.ts';
 
-/** Opens a page whose clock can be stopped. */
+/** Opens a page whose clock can be paused. */
 export async function openWithClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await openPage(page, path);
 }
 
 /**
- * From here on timers and frames wait for `pass`; what CSS moves goes on. Parts that load late must be there before:
- * React delays showing them by a timer.
+ * From now on timers and frames wait for `advanceClock`; CSS animations continue. Lazy parts must be loaded before:
+ * React reveals them with a timer.
  */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
   await settlePage(page);
 }
 
-/** Lets exactly so many milliseconds pass. */
+/** Advances the paused clock by exactly this long. */
 export async function advanceClock(page: Page, milliseconds: number): Promise<void> {
   await settlePage(page);
   await page.clock.runFor(milliseconds);
@@ -24,8 +24,8 @@ export async function advanceClock(page: Page, milliseconds: number): Promise<vo
 }
 
 /**
- * Waits until the page has done what the last change asked for, by things that no clock stops: React queues its work as
- * messages, and a new observer is heard in the next frame that the browser really draws.
+ * Waits until React and the page's observers have processed the last change, without timers: React schedules work as
+ * messages, and a new observer reports in the next painted frame.
  */
 export async function settlePage(page: Page): Promise<void> {
   await page.evaluate(async () => {

@@ -1,57 +1,17 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { distFolder } from '../dist-folder.ts';
+/** The Playwright test of this project, which also fails on console output, and the actions that most specs share. */
 import { expect, test as base, type Locator, type Page } from '@playwright/test';
-import type { Messages } from '#model/messages/message-keys.ts';
-import type { Language } from '#model/schema/content-types.ts';
-import type { SiteManifest } from '#server/pages/site-manifest.ts';
-
-export const manifest = JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')) as SiteManifest;
-
-/** Every page of the built site, in both languages, the not-found pages and the stand-ins for any id left out. */
-export const pagePaths = Object.entries(manifest.files)
-  .filter(([path, { cache, status }]) => cache === 'page' && !status && !path.endsWith('/_'))
-  .map(([path]) => path);
-
-/** One address of each kind of page, in English: what differs from its kind in content alone is left out. */
-export const pageKindPaths = [
-  '/',
-  '/about-us',
-  '/careers',
-  pagePaths.find((path) => path.startsWith('/job-details/'))!,
-  '/terms',
-  '/contact-us',
-  '/portfolio',
-  '/remote-team',
-  '/staff-augmentation',
-  '/services',
-  '/blog/1',
-  pagePaths.find((path) => path.startsWith('/case-study/'))!,
-  '/seo-marketing',
-  '/website-development',
-  '/mobile-app-development',
-  '/nowhere',
-];
-
-export const toArabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
-
-/** The interface words of a language. Tests hold the English page against SPEC's own words, the Arabic one against these. */
-export function sampleMessagesOf(language: Language): Messages {
-  return JSON.parse(
-    readFileSync(new URL(`../../sample/${language}/messages.json`, import.meta.url), 'utf8'),
-  ) as Messages;
-}
+import { isPageHydrated } from './hydration.ts';
 
 interface SiteFixtures {
-  /** The lines that the test itself brings about, such as the browser's word on an answer that was made to fail. */
+  /** Console lines that the test itself causes, such as the browser's report of a response that was made to fail. */
   allowedConsoleLines: RegExp;
-  /** What the browser said while the test ran. One line that is not allowed fails the test. */
+  /** The console output of the test. A line that is not allowed fails it. */
   consoleLines: string[];
 }
 
 export const test = base.extend<SiteFixtures>({
   allowedConsoleLines: [/(?!)/, { option: true }],
-  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from it what a fixture needs
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies of a fixture from the pattern
   consoleLines: async ({}, use) => use([]),
   page: async ({ page, consoleLines, allowedConsoleLines }, use) => {
     page.on('console', (message) =>
@@ -64,7 +24,7 @@ export const test = base.extend<SiteFixtures>({
   },
 });
 
-/** As a visitor who is there: see app/head/hydrate-on-interaction.ts. Waits until React has taken over, so that a click meets a listener. */
+/** Waits until the page is hydrated, so that every click finds its listener. */
 export async function openPage(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await hydratePage(page);
@@ -75,21 +35,16 @@ export async function hydratePage(page: Page): Promise<void> {
   await waitForHydration(page);
 }
 
-/** The least sign of a visitor. */
+/** Hydration waits for a first interaction: see app/head/hydrate-on-interaction.ts. */
 export async function triggerHydration(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('keydown')));
 }
 
-/** All of it: React takes over part by part. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('header, main > *, footer')].every((part) =>
-      Object.keys(part).some((key) => key.startsWith('__reactProps')),
-    ),
-  );
+  await page.waitForFunction(isPageHydrated);
 }
 
-/** The page stays as its HTML made it, until the scripts are let go. */
+/** Delays scripts until the returned function is called; until then the page is as its HTML made it. */
 export async function delayScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(which, async (route) => {
@@ -99,7 +54,7 @@ export async function delayScripts(page: Page, which = '**/assets/*.js'): Promis
   return resolve;
 }
 
-/** Puts a mark on the document; `sameDocument` tells later whether it was ever loaded anew. */
+/** Marks the document, so that `isSameDocument` can tell later whether another one was loaded. */
 export async function markDocument(page: Page): Promise<void> {
   await page.evaluate(() => document.documentElement.setAttribute('data-marked', ''));
 }
@@ -114,17 +69,22 @@ export async function scrollPageTo(page: Page, top: number): Promise<void> {
 }
 
 export async function expectScroll(page: Page, top: number): Promise<void> {
-  await expect.poll(() => page.evaluate(() => Math.round(scrollY)), { message: 'the scroll position' }).toBe(top);
+  await expect
+    .poll(() => page.evaluate(() => Math.round(scrollY)), { message: 'the scroll position', intervals: pollIntervals })
+    .toBe(top);
 }
 
-/** Long enough for a wheel or a key to have moved the page, and for a style to have been applied. */
+/** For conditions inside a page, which usually hold after a few frames; Playwright's own intervals reach 1 s. */
+export const pollIntervals = [20, 50, 100];
+
+/** Long enough for a wheel or key event to move the page and for a style to be applied. */
 export async function waitTwoFrames(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 }
 
 /**
- * What is asked for from now on, by path. The icon of the tab is left out: a whole browser fetches it some time after the
- * page, a headless shell, which has no tab, does not. `budget.spec.ts` counts it for both.
+ * The paths requested from now on. Without the favicon: a full browser fetches it some time after the page, a headless
+ * shell never does. `budget.spec.ts` counts it for both.
  */
 export function recordRequests(page: Page): string[] {
   const paths: string[] = [];
@@ -135,7 +95,7 @@ export function recordRequests(page: Page): string[] {
   return paths;
 }
 
-/** A click that scrolls nothing into view first. */
+/** Unlike `locator.click`, does not scroll the target into view first. */
 export async function clickWithoutScrolling(target: Locator): Promise<void> {
   const { x, y, width, height } = (await target.boundingBox())!;
   await target.page().mouse.click(x + width / 2, y + height / 2);
@@ -145,12 +105,14 @@ export function headerLink(page: Page, name: string): Locator {
   return page.getByRole('banner').getByRole('link', { name, exact: true });
 }
 
-/** Its top is neither under the sticky header nor below the fold. */
+/** Expects the top of the target neither under the sticky header nor below the fold. */
 export async function expectBelowHeader(target: Locator): Promise<void> {
   const header = await target.page().getByRole('banner').boundingBox();
   const top = async () => (await target.boundingBox())!.y;
-  await expect.poll(top, { message: 'the top of the target' }).toBeGreaterThanOrEqual(header!.height - 1);
-  await expect.poll(top).toBeLessThan(target.page().viewportSize()!.height / 2);
+  await expect
+    .poll(top, { message: 'the top of the target', intervals: pollIntervals })
+    .toBeGreaterThanOrEqual(header!.height - 1);
+  await expect.poll(top, { intervals: pollIntervals }).toBeLessThan(target.page().viewportSize()!.height / 2);
 }
 
 export { expect };

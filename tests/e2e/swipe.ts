@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** A finger that lands in the middle of an element, moves by so many pixels, and is lifted. */
+/** Touches the middle of the element, moves the finger by this many pixels and lifts it. */
 export async function swipe(target: Locator, x: number, y: number): Promise<void> {
   const page = target.page();
   const box = (await target.boundingBox())!;

@@ -1,7 +1,7 @@
 // In Chromium, e2e/pages/page-kinds.spec.ts tests the same pages in more detail.
 import { describeDocument } from '../e2e/describe-document.ts';
+import { toArabicPath, pageKindPaths } from '../e2e/site-pages.ts';
 import { findOverflow } from '../e2e/find-overflow.ts';
-import { pageKindPaths, toArabicPath } from '../e2e/site-fixture.ts';
 import { expectPath, expectVisibleCount, hydrateTab } from './tab-expectations.ts';
 import { expect, test } from './engine-fixture.ts';
 

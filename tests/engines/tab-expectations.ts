@@ -20,9 +20,7 @@ export async function openHydrated(tab: Tab, path: string): Promise<void> {
 /** Hydration starts with the first interaction: see app/head/hydrate-on-interaction.ts. */
 export async function hydrateTab(tab: Tab): Promise<void> {
   const isHydrated = () => {
-    const parts = [...document.querySelectorAll('header, main > *, footer')];
-    const isReact = (part: Element) => Object.keys(part).some((key) => key.startsWith('__reactProps'));
-    if (parts.length > 0 && parts.every(isReact)) return true;
+    if (document.documentElement.hasAttribute('data-hydrated')) return true;
     dispatchEvent(new Event('keydown'));
     return false;
   };

@@ -1,20 +1,20 @@
-/** What every fault run is: something bad happens to a real server under load, and afterwards everything is counted. */
+/** A fault run: injects a fault into a real server under load, then counts what was stored, lost and duplicated. */
 import type { SeededRandom } from './harness/seeded-random.ts';
 
 export interface Counts {
-  /** Requests for which a client saw a 2xx with a reference. */
+  /** Requests for which a client read a 2xx with a reference. */
   acknowledged: number;
-  /** Requests found afterwards, by other means than the server's. */
+  /** Requests in the database, read without the server's code. */
   stored: number;
-  /** Acknowledged, but not there, or there without its deliveries. */
+  /** Acknowledged, but not stored, or stored without its deliveries. */
   lost: number;
-  /** More than one request, or more than one reference, for one key. */
+  /** Keys with more than one stored request or reference. */
   duplicated: number;
 }
 
-/** What became of the same run with the product broken; see breaks.ts. */
+/** The result of the same run with a mutated server; see mutations.ts. */
 export interface ControlResult {
-  /** As "lost". */
+  /** For example "lost". */
   harm: string;
   harmed: number;
   of: number;
@@ -22,11 +22,11 @@ export interface ControlResult {
 
 export interface FaultOutcome extends Counts {
   rounds: number;
-  /** Must have come to harm, or the claim fails. */
+  /** Must show harm, or the claim fails. */
   control?: ControlResult;
-  /** For the table: what else was seen. */
+  /** Other observations, for the table. */
   remarks: string[];
-  /** What else had to be so and was not: each one makes the claim fail. */
+  /** Violated requirements; each makes the claim fail. */
   failures: string[];
 }
 
@@ -37,7 +37,7 @@ export interface FaultContext {
 
 export interface Fault {
   name: string;
-  /** What is done, for the notes. */
+  /** Description for the results. */
   about: string;
   run: (context: FaultContext) => Promise<FaultOutcome>;
 }

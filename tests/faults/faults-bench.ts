@@ -1,4 +1,4 @@
-/** Everything bad that we know how to do to a server, and what it cost. */
+/** Runs all faults and reports what was lost. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Bench } from '../bench/bench.ts';
 import { mutations } from './mutations.ts';
@@ -55,16 +55,16 @@ async function runFault(fault: Fault, seed: number, say: (line: string) => void)
       ],
       failures: [
         ...outcome.failures,
-        ...(words.length > 0 ? [`a server ended by itself: ${words.join('; ')}`] : []),
-        ...(control?.harmed === 0 ? ['the control came to no harm'] : []),
+        ...(words.length > 0 ? [`a server exited unexpectedly: ${words.join('; ')}`] : []),
+        ...(control?.harmed === 0 ? ['the control showed no harm'] : []),
       ],
     };
   } catch (error) {
-    // One fault that cannot be told does not hide the others; its claim does not hold.
+    // A fault that cannot be measured fails its own claim only.
     say(`  ${(error as Error).stack}`);
-    // A client notices the end of a server before we hear of it.
+    // Clients notice the end of a server before its exit event.
     await wait(500);
-    for (const words of takeCrashOutputs()) say(`  A server ended by itself: ${words}`);
+    for (const words of takeCrashOutputs()) say(`  A server exited unexpectedly: ${words}`);
     const nothing = { rounds: 0, acknowledged: 0, stored: 0, lost: 0, duplicated: 0, remarks: [] };
     return { ...nothing, failures: [`not measured: ${(error as Error).message}`] };
   } finally {
@@ -74,13 +74,12 @@ async function runFault(fault: Fault, seed: number, say: (line: string) => void)
 
 export const bench: Bench = {
   title: 'Faults',
-  about: 'what is lost when servers are killed, disks fill up, databases and receivers fail',
   async run(say, only) {
     const chosen = faults.filter(({ name }) => only === undefined || name === only);
     if (chosen.length === 0)
-      throw new Error(`There is no fault "${only}". There are: ${faults.map(({ name }) => name).join(', ')}.`);
+      throw new Error(`There is no fault "${only}". Faults: ${faults.map(({ name }) => name).join(', ')}.`);
     const seed = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
-    say(`seed ${seed} (FAULTS_SEED=${seed} draws the same lots again)`);
+    say(`seed ${seed} (FAULTS_SEED=${seed} repeats it)`);
     const release = cleanUpOnExit();
     const rows: (string | number)[][] = [];
     const claims = [];
@@ -113,12 +112,12 @@ export const bench: Bench = {
 };
 
 const notes = (seed: number) => [
-  `Seed ${seed}. Clients speak HTTP to the real server in a process of its own; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database past the product. Clients send what was not acknowledged again with the same key; one in ten sends a key twice on purpose.`,
-  'The seed draws the moments, the cuts and what is left of unflushed writes; when processes and the disk get their turn is not repeatable.',
+  `Seed ${seed}. Clients use HTTP with the real server in a separate process; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly. Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose.`,
+  'The seed determines the moments, the cuts and the remains of unflushed writes; the scheduling of processes and disk is not repeatable.',
   `Controls, each with one line of the product broken: ${Object.entries(mutations)
     .map(([name, { about }]) => `for ${name}, ${about}`)
     .join(
       '; ',
-    )}; and for clock, a server that starts with the wrong time. Each must come to harm, or the claim does not hold. The others count with the same code as kill.`,
-  'What this cannot show: kill, two and sigterm leave the page cache alone, so they say nothing about power cuts; power does, but takes the disk at its word that a flush is a flush. It watches the server through a library in front of the C library, checks that the writes seen come to the files byte by byte, leaves out leads.db-shm, which SQLite makes anew, and takes the folder itself as being on disk. Postgres is stopped at once, but its machine is not. A page of the database with wrong words in valid form, or a write-ahead log damaged by something else than a cut, is not noticed by SQLite either. A clock that is wrong at the start and stays so cannot be told from a right one.',
+    )}; and for clock, a server that starts with the wrong time. Each must show harm, or the claim does not hold. The other faults count with the same code as kill.`,
+  'Limits: kill, two and sigterm keep the page cache, so they do not cover power cuts; power does, but trusts the disk that a flush is a flush. It records the server through an LD_PRELOAD library, checks that the recorded writes give the files byte by byte, ignores leads.db-shm, which SQLite recreates, and assumes that the folder itself is on disk. Postgres crashes, but its machine does not. SQLite does not detect a database page with wrong but valid data, or a write-ahead log damaged otherwise. A clock that is wrong from the start cannot be told from a right one.',
 ];

@@ -1,6 +1,7 @@
-import { Children, Suspense, type ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
+import { HydrationBoundary } from './hydration-boundary.tsx';
 
-/** Each section hydrates on its own, so React can start with the one the visitor interacts with. */
+/** The sections of a page, each in a hydration boundary of its own. */
 export function PageSections({ children }: { children: ReactNode }) {
-  return Children.map(children, (section) => section && <Suspense>{section}</Suspense>);
+  return Children.map(children, (section) => section && <HydrationBoundary>{section}</HydrationBoundary>);
 }

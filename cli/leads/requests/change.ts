@@ -1,8 +1,8 @@
 /** Changes to one request: the same as on the desk, with the same messages and audit entries. */
 import type { ChangeName } from '#contract/desk.ts';
 import deskMessages from '#desk/messages/en.json' with { type: 'json' };
-import { normaliseText } from '#server/leads/intake/normalise.ts';
-import type { LeadChange, LeadStatus } from '#server/leads/store/lead-types.ts';
+import { changeRequest, requiredStatus } from '#server/leads/change-request.ts';
+import type { LeadChange } from '#server/leads/store/lead-types.ts';
 import type { Lead } from '#server/leads/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError, type Command, type CommandContext } from '../command.ts';
 import { findLead } from './filter-options.ts';
@@ -10,17 +10,25 @@ import { findLead } from './filter-options.ts';
 type ChangeDetails = Pick<LeadChange, 'what' | 'note' | 'channels'>;
 
 /** Fails if the request has changed since it was read. */
-export async function changeLead(
-  { reference, version }: Lead,
-  change: ChangeDetails,
-  { store, actor }: CommandContext,
-): Promise<void> {
-  const changed = await (await store()).change({ reference, version, ...actor(), ...change });
-  if (changed.outcome !== 'changed')
-    throw new UserFacingError(`${reference} was changed by someone else at the same time. Look at it, then try again.`);
+export async function changeLead(lead: Lead, change: ChangeDetails, { store, actor }: CommandContext): Promise<void> {
+  const { outcome } = await changeRequest(await store(), lead, { ...actor(), ...change });
+  switch (outcome) {
+    case 'changed':
+      return;
+    case 'emptyNote':
+      throw new UsageError('--text TEXT is missing.');
+    case 'noteTooLong':
+      throw new UserFacingError(deskMessages.tooLong);
+    case 'wrongStatus':
+      throw new UserFacingError(`${lead.reference} is not ${requiredStatus[change.what]}.`);
+    default:
+      throw new UserFacingError(
+        `${lead.reference} was changed by someone else at the same time. Look at it, then try again.`,
+      );
+  }
 }
 
-function defineChangeCommand(name: string, what: ChangeName, summary: string, requiredStatus?: LeadStatus) {
+function defineChangeCommand(name: string, what: ChangeName, summary: string) {
   return defineCommand({
     name,
     argument: 'REFERENCE',
@@ -28,8 +36,6 @@ function defineChangeCommand(name: string, what: ChangeName, summary: string, re
     options: {},
     async run(context, _, argument) {
       const lead = await findLead(argument!, context);
-      if (requiredStatus && lead.status !== requiredStatus)
-        throw new UserFacingError(`${lead.reference} is not ${requiredStatus}.`);
       await changeLead(lead, { what }, context);
       await printDone(lead, what, context);
     },
@@ -41,9 +47,8 @@ const noteCommand = defineCommand({
   argument: 'REFERENCE',
   summary: 'Adds a note for staff to a request',
   options: { text: { type: 'string', value: 'TEXT', help: 'the note' } },
-  async run(context, { text = '' }, argument) {
-    const note = normaliseText(text);
-    if (note === '') throw new UsageError('--text TEXT is missing.');
+  async run(context, { text: note }, argument) {
+    if (note === undefined) throw new UsageError('--text TEXT is missing.');
     const lead = await findLead(argument!, context);
     await changeLead(lead, { what: 'note', note }, context);
     await printDone(lead, 'note', context);
@@ -63,5 +68,5 @@ export const changeCommands: Command[] = [
   defineChangeCommand('reopen', 'reopen', 'Makes an answered or closed request new again'),
   noteCommand,
   defineChangeCommand('hold', 'hold', 'Quarantines a request; undelivered deliveries are held'),
-  defineChangeCommand('release', 'release', 'Releases a request from quarantine and delivers it', 'quarantined'),
+  defineChangeCommand('release', 'release', 'Releases a request from quarantine and delivers it'),
 ];

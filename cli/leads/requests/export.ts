@@ -1,9 +1,8 @@
 import { createWriteStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
-import { csvHeader, csvRow } from '#server/leads/csv.ts';
+import { csvPages } from '#server/leads/csv.ts';
 import { listInPages } from '#server/leads/store/list-in-pages.ts';
-import type { LeadFilter } from '#server/leads/store/lead-types.ts';
-import type { LeadStore } from '#server/leads/store/lead-store.ts';
+import type { ListedLead } from '#server/leads/store/lead-store.ts';
 import { defineCommand, UserFacingError, UsageError } from '../command.ts';
 import { filterOptions, readFilter } from './filter-options.ts';
 import { pluralise, toJson } from '../../terminal/text.ts';
@@ -26,8 +25,14 @@ export const exportCommand = defineCommand({
     const filter = await readFilter(values, context);
     const store = await context.store();
     await store.recordAudit({ what: 'export', ...context.actor() });
-    const exported = { count: 0 };
-    const parts = format === 'csv' ? streamCsv(store, filter, bom, exported) : streamJson(store, filter, exported);
+    let count = 0;
+    async function* countedPages(): AsyncGenerator<ListedLead[]> {
+      for await (const page of listInPages(store, filter)) {
+        count += page.length;
+        yield page;
+      }
+    }
+    const parts = format === 'csv' ? csvPages(countedPages(), { bom }) : jsonPages(countedPages());
     if (output === undefined) {
       for await (const part of parts) await context.write(part);
       return;
@@ -38,31 +43,15 @@ export const exportCommand = defineCommand({
         throw error.code === 'EEXIST' ? new UserFacingError(`${file} already exists.`) : error;
       },
     );
-    await context.print(`${pluralise(exported.count, 'request')} written to ${file}`);
+    await context.print(`${pluralise(count, 'request')} written to ${file}`);
   },
 });
 
-type ExportCounter = { count: number };
-
-async function* streamCsv(
-  store: LeadStore,
-  filter: LeadFilter,
-  bom: boolean,
-  exported: ExportCounter,
-): AsyncGenerator<string> {
-  yield `${bom ? '\ufeff' : ''}${csvHeader}`;
-  for await (const page of listInPages(store, filter)) {
-    exported.count += page.length;
-    yield page.map(csvRow).join('');
+async function* jsonPages(pages: AsyncIterable<ListedLead[]>): AsyncGenerator<string> {
+  let separator = '[\n';
+  for await (const page of pages) {
+    yield separator + page.map((lead) => toJson(lead, 0)).join(',\n');
+    separator = ',\n';
   }
-}
-
-async function* streamJson(store: LeadStore, filter: LeadFilter, exported: ExportCounter): AsyncGenerator<string> {
-  yield '[';
-  for await (const page of listInPages(store, filter)) {
-    const lines = page.map((lead) => toJson(lead, 0)).join(',\n');
-    yield `${exported.count > 0 ? ',' : ''}\n${lines}`;
-    exported.count += page.length;
-  }
-  yield '\n]\n';
+  yield separator === ',\n' ? '\n]\n' : '[\n]\n';
 }

@@ -1,4 +1,6 @@
+import { listPage } from '#server/leads/store/list-in-pages.ts';
 import type { ListedLead } from '#server/leads/store/lead-store.ts';
+import { excerptOf, fullNameOf } from '#server/leads/summarise.ts';
 import { defineCommand, jsonOption } from '../command.ts';
 import { filterOptions, readFilter } from './filter-options.ts';
 import { formatTable, type Column } from '../../terminal/table.ts';
@@ -15,14 +17,12 @@ Lists ${defaultLimit} requests, unless --limit is given.`,
   async run(context, { json, ...values }) {
     const { limit = defaultLimit, ...filter } = await readFilter(values, context);
     const store = await context.store();
-    // One extra, to know whether there are more.
-    const found = await store.list({ ...filter, limit: limit + 1 });
-    const page = found.slice(0, limit);
+    const { leads, hasMore } = await listPage(store, filter, limit);
     await store.recordAudit({ what: 'list', ...context.actor() });
-    if (json) return context.print(toJson(page));
-    if (page.length === 0) return context.print('No requests.');
-    await context.print(formatTable(columns, page.map(toTableRow), context.terminal));
-    if (found.length > limit) await context.print(`\nFor more: --after ${page.at(-1)!.reference}`);
+    if (json) return context.print(toJson(leads));
+    if (leads.length === 0) return context.print('No requests.');
+    await context.print(formatTable(columns, leads.map(toTableRow), context.terminal));
+    if (hasMore) await context.print(`\nFor more: --after ${leads.at(-1)!.reference}`);
   },
 });
 
@@ -37,9 +37,9 @@ const columns: Column[] = [
 ];
 
 function toTableRow(lead: ListedLead): string[] {
-  const name = toOneLine(`${lead.first_name} ${lead.last_name}`);
+  const name = toOneLine(fullNameOf(lead));
   // Measuring a long message is slow, and no terminal shows more.
-  const message = toOneLine(lead.message.slice(0, 500));
+  const message = toOneLine(excerptOf(lead.message, 500));
   return [
     lead.reference,
     formatTime(lead.createdAt),

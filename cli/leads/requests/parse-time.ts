@@ -1,3 +1,4 @@
+import { parseDay } from '#server/leads/parse-day.ts';
 import { UsageError } from '../command.ts';
 
 const minute = 60_000;
@@ -13,9 +14,7 @@ export function parseTime(option: string, text: string, now: number): { start: n
   const [, day, time, zone] =
     /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
   const start = Date.parse(`${day}T${time ?? '00:00'}${zone ?? 'Z'}`);
-  // Date.parse accepts 30 February as a day in March.
-  const exists = !Number.isNaN(start) && new Date(`${day}T00:00Z`).toISOString().startsWith(day!);
-  if (!exists)
+  if (Number.isNaN(start) || parseDay(day!) === undefined)
     throw new UsageError(`${option} must be like 2026-11-20, 2026-11-20T12:00Z or 7d, not ${JSON.stringify(text)}.`);
   return { start, end: time === undefined ? start + units['d']! : start };
 }

@@ -1,5 +1,6 @@
 import { escapeControlCharacters } from '#server/leads/control-characters.ts';
 import type { LeadDetails } from '#server/leads/store/lead-store.ts';
+import { fullNameOf } from '#server/leads/summarise.ts';
 import { defineCommand, jsonOption } from '../command.ts';
 import { findLead } from './filter-options.ts';
 import { colourState, type Terminal } from '../../terminal/terminal.ts';
@@ -29,7 +30,7 @@ function formatLead(lead: LeadDetails, terminal: Terminal): string {
     ['Suspicion', lead.reasons.length > 0 ? `${lead.score} (${toOneLine(lead.reasons.join(', '))})` : 'none'],
     ['Language', lead.language],
     ['Page', toOneLine(lead.page ?? 'unknown')],
-    ['Name', toOneLine(`${lead.first_name} ${lead.last_name}`)],
+    ['Name', toOneLine(fullNameOf(lead))],
     ['Email', toOneLine(lead.email)],
     ['Phone', toOneLine(lead.phone)],
   ];

@@ -56,6 +56,15 @@ test('sign-out ends the sessions of one person or of everybody', async () => {
   expect(await cli.store.findSession('a', noon)).toBeNull();
 });
 
+test('a note of more than 10,000 characters is rejected, as on the desk', async () => {
+  const reference = await cli.save();
+  expect(await cli.run(['note', reference, '--text', 'x'.repeat(10_001)])).toMatchObject({
+    code: 1,
+    err: 'The note is longer than 10,000 characters.\n',
+  });
+  expect((await cli.store.get(reference))!.notes).toEqual([]);
+});
+
 test.each([
   ['staff', 'sign-out'],
   ['staff', 'sign-out', 'a@staff.example', '--all'],

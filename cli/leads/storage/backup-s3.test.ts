@@ -60,11 +60,11 @@ test('to a bucket and back, encrypted; only the newest of a day is kept', async 
 });
 
 test.each([
-  ['plain', {}, 'is not what was sent: the copy that came back differs'],
+  ['plain', {}, 'differs from what was uploaded'],
   [
     'encrypted',
     { BACKUP_KEY: 'a key of some twenty letters' },
-    'could not be proven: s3://backups/encrypted/.* is damaged',
+    'could not be verified: s3://backups/encrypted/.* is damaged',
   ],
 ])('a corrupted upload is noticed and removed, earlier backups are kept: %s', async (prefix, variables, expected) => {
   await cli.save();
@@ -76,9 +76,7 @@ test.each([
   s3.damageUploads(false);
   expect({ code, out }).toEqual({ code: 1, out: '' });
   expect(err).toMatch(
-    new RegExp(
-      `^s3://backups/${prefix}/.* ${expected}.* It is not a backup; the ones before it are as they were\\.\n$`,
-    ),
+    new RegExp(`^s3://backups/${prefix}/.* ${expected}.* It was removed; earlier backups are unchanged\\.\n$`),
   );
   expect(await s3.files(prefix)).toEqual(before);
   expect(await cli.store.health(noon)).toMatchObject({ backup: { verifiedAt: later } });
@@ -92,15 +90,17 @@ test('no permission, no such bucket, no server: one line each', async () => {
     return err;
   };
   expect(await lineFor(['backup', '--to', 's3://backups'], { AWS_ACCESS_KEY_ID: 'NOBODY' })).toBe(
-    's3://backups cannot be used (InvalidAccessKeyId).\n',
+    's3://backups failed (InvalidAccessKeyId).\n',
   );
-  expect(await lineFor(['backup', '--to', 's3://nowhere'])).toBe('s3://nowhere cannot be used (NoSuchBucket).\n');
+  expect(await lineFor(['backup', '--to', 's3://nowhere'])).toBe('s3://nowhere failed (NoSuchBucket).\n');
   expect(await lineFor(['backup', '--to', 's3://backups'], { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' })).toMatch(
-    /^s3:\/\/backups cannot be used \(.+\)\.\n$/,
+    /^s3:\/\/backups failed \(.+\)\.\n$/,
   );
-  expect(await lineFor(['restore', 's3://backups/empty'])).toBe('There is no proven backup in s3://backups/empty/.\n');
+  expect(await lineFor(['restore', 's3://backups/empty'])).toBe(
+    'There is no verified backup in s3://backups/empty/.\n',
+  );
   expect(await lineFor(['restore', 's3://backups/empty/lost.db'])).toMatch(
-    /^s3:\/\/backups\/empty\/ has no such file or bucket\.\n$/,
+    /^There is no such file or bucket: s3:\/\/backups\/empty\/\n$/,
   );
   expect(await lineFor(['backup', '--to', 's3://Backups'])).toContain('must be like s3://bucket');
 });

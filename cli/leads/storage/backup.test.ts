@@ -149,7 +149,7 @@ describe('restore', () => {
 
   test.each([
     ['a damaged file', async (file: string) => truncate(file, 20_000), 'is damaged'],
-    ['an empty file', async (file: string) => truncate(file, 0), 'is not a database of requests'],
+    ['an empty file', async (file: string) => truncate(file, 0), 'is not a leads database'],
     [
       'another kind of file',
       async (file: string) => writeFile(file, 'Dear diary, this is not a database at all'),
@@ -158,12 +158,12 @@ describe('restore', () => {
     [
       "another program's database",
       (file: string) => alter(file, 'pragma application_id = 7'),
-      'is not a database of requests',
+      'is not a leads database',
     ],
     [
       'a backup of a newer version',
       (file: string) => alter(file, 'update schema_version set version = 99'),
-      'has version 99',
+      'has schema version 99',
     ],
     [
       'deliveries without requests',
@@ -195,7 +195,7 @@ describe('restore', () => {
     const damaged = {
       code: 1,
       out: '',
-      err: `${copy()} is damaged: it is not what ${checksum()} says. Take another backup.\n`,
+      err: `${copy()} is damaged: it does not match ${checksum()}. Use another backup.\n`,
     };
     expect(await cli.run(['verify', 'copy.db'])).toEqual(damaged);
     expect(await restore()).toEqual(damaged);

@@ -32,7 +32,7 @@ const openPostgres = async () => {
 /** All requests, and one with its delivery attempts. */
 const snapshotOf = async (store: Pick<typeof cli.store, 'list' | 'get'>, reference: string) => ({
   listed: await store.list({ limit: 10_000 }),
-  shown: await store.get(reference),
+  details: await store.get(reference),
 });
 
 describe('move', () => {
@@ -64,15 +64,15 @@ describe('move', () => {
     const total = before.listed.length + acknowledged.length;
     expect(out).toContain(`${total} requests moved and compared row by row.\nNow set DATABASE_URL`);
     expect(rejected).toBeGreaterThan(0);
-    await expect(cli.save()).rejects.toThrow('have moved to Postgres');
+    await expect(cli.save()).rejects.toThrow('moving to Postgres');
 
     const store = await openPostgres();
     const after = await snapshotOf(store, claim!.lead.reference);
     expect(after.listed).toHaveLength(total);
     expect(after.listed).toEqual(expect.arrayContaining(before.listed));
     expect(after.listed.map(({ reference }) => reference)).toEqual(expect.arrayContaining(acknowledged));
-    expect(after.shown).toEqual(before.shown);
-    expect(after.shown?.deliveries).toContainEqual(
+    expect(after.details).toEqual(before.details);
+    expect(after.details?.deliveries).toContainEqual(
       expect.objectContaining({ status: 'delivered', ledger: [expect.objectContaining({ detail: '250 ok' })] }),
     );
     expect(await store.save(buildNewLead({ key: 'held' })), 'idempotency keys are moved, too').toEqual({
@@ -99,7 +99,7 @@ describe('move', () => {
     expect((await ended)[1]).toBe('SIGKILL');
     expect(await countIn('deliveries')).toBeLessThan(3000);
     await expect(openPostgresStore({ databaseUrl, log: () => {} })).rejects.toThrow('is incomplete');
-    await expect(cli.save()).rejects.toThrow('on the way');
+    await expect(cli.save()).rejects.toThrow('moving to Postgres');
 
     expect(await move()).toMatchObject({ code: 0, err: '', out: expect.stringContaining('1500 requests moved') });
     expect([await countIn('leads'), await countIn('deliveries')]).toEqual([1500, 3000]);
@@ -111,17 +111,17 @@ describe('move', () => {
     expect(await move()).toMatchObject({
       code: 1,
       out: '',
-      err: 'This Postgres database has requests in it already. Make an empty one, and name that.\n',
+      err: 'This Postgres database already contains requests. Create an empty one and use that.\n',
     });
     expect(await move(databaseUrl.replace('secret', 'k3-wrong'))).toEqual({
       code: 1,
       out: '',
-      err: 'Postgres refuses the user name or password.\n',
+      err: 'Postgres rejected the user name or password.\n',
     });
     expect(await move(databaseUrl.replace(/:\d+\//, ':1/'))).toEqual({
       code: 1,
       out: '',
-      err: 'Postgres did not do what was asked (ECONNREFUSED).\n',
+      err: 'Postgres failed (ECONNREFUSED).\n',
     });
     expect(await move('mysql://site')).toMatchObject({ code: 2 });
     expect(await cli.run(['move', '--cancel'])).toMatchObject({ code: 1, err: 'No move is in progress.\n' });
@@ -133,13 +133,13 @@ describe('move', () => {
     const [claim] = await cli.store.claim({ channel: 'mail', limit: 1, leaseMs: 1000, now: 0 });
     const store = await openPostgres();
     await postgres.query(databaseUrl, 'alter table attempts add check (number > 1)');
-    expect(await move()).toMatchObject({ code: 1, err: 'Postgres did not do what was asked (23514).\n' });
-    await expect(cli.save()).rejects.toThrow('on the way');
-    await expect(cli.store.delete({ email: buildNewLead().request.email })).rejects.toThrow('on the way');
+    expect(await move()).toMatchObject({ code: 1, err: 'Postgres failed (23514).\n' });
+    await expect(cli.save()).rejects.toThrow('moving to Postgres');
+    await expect(cli.store.delete({ email: buildNewLead().request.email })).rejects.toThrow('moving to Postgres');
     await expect(cli.store.claim({ channel: 'webhook', limit: 1, leaseMs: 1000, now: 0 })).rejects.toThrow(
-      'on the way',
+      'moving to Postgres',
     );
-    await expect(cli.store.health(0)).rejects.toThrow('on the way');
+    await expect(cli.store.health(0)).rejects.toThrow('moving to Postgres');
     await cli.store.finish(claim!, { outcome: 'delivered', detail: '250 ok' }, 1);
     expect(
       (await cli.store.get(claim!.lead.reference))!.deliveries,
@@ -154,7 +154,7 @@ describe('move', () => {
     await cli.save();
     expect(await cli.run(['move', '--to', databaseUrl], { now: () => noon + 1 })).toMatchObject({
       code: 1,
-      err: expect.stringContaining('has requests in it already'),
+      err: expect.stringContaining('already contains requests'),
     });
   });
 });
@@ -165,7 +165,7 @@ test('a backup of Postgres can be restored into Postgres and SQLite', async () =
   const [claim] = await store.claim({ channel: 'mail', limit: 5, leaseMs: 1000, now: noon });
   const { reference } = claim!.lead;
   const before = await snapshotOf(store, reference);
-  expect(before.shown?.deliveries).toContainEqual(
+  expect(before.details?.deliveries).toContainEqual(
     expect.objectContaining({ ledger: [expect.objectContaining({ outcome: 'started' })] }),
   );
   const run = (args: string[], variables: Record<string, string>) => cli.run(args, { variables, fresh: true });
@@ -178,7 +178,7 @@ test('a backup of Postgres can be restored into Postgres and SQLite', async () =
 
   expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({
     code: 1,
-    err: expect.stringContaining('has requests in it already'),
+    err: expect.stringContaining('already contains requests'),
   });
   databaseUrl = await postgres.createDatabase();
   expect(await run(['restore', 'copy.db'], { DATABASE_URL: databaseUrl })).toMatchObject({

@@ -1,4 +1,4 @@
-/** Moves from SQLite to Postgres. At every moment each request is in one of them, and at most one accepts new requests. */
+/** At every moment each request is in SQLite or Postgres, and at most one of the two accepts new requests. */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { finishMove, isMoved, blockWrites, moveStartedAt, unblockWrites } from '#server/backup/move-lock.ts';

@@ -3,7 +3,7 @@ import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
-/** Education: rows of an auditorium, arc within arc. One seat has its hand up. */
+/** Education: curved rows of an auditorium. In one seat, a hand is raised. */
 export const education: Motif = ({ sheet, random, focus, reach, pen, drawGlowing, line, ember }) => {
   const turn = random.between(-0.35, 0.35);
   const camera = createCamera({
@@ -19,7 +19,7 @@ export const education: Motif = ({ sheet, random, focus, reach, pen, drawGlowing
   const [from, to] = [Math.PI * 1.02, Math.PI * 1.98];
   const asks = { row: random.integer(7, 9), seat: random.pick([0.18, 0.24, 0.76, 0.82]) };
 
-  // The stage: what everyone looks at.
+  // The stage.
   for (let k = 1; k < 9; k++)
     sheet.curve(
       linspace(60).map((t) => at(t * Math.PI * 2, k * 0.033, 0)),
@@ -52,7 +52,7 @@ export const education: Motif = ({ sheet, random, focus, reach, pen, drawGlowing
       }
     }
   }
-  // Sound, or an idea, from the stage to the one who asks.
+  // Waves from the stage to the raised hand.
   const r = 0.36 + asks.row * 0.085 + 0.035;
   const angle = mix(from, to, asks.seat);
   const hand = at(angle, r, 0.032 * asks.row ** 1.25 + 0.03);

@@ -3,7 +3,7 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
-/** Energy and utilities: load over days and hours as a landscape of waves. Today's line has the accent. */
+/** Energy and utilities: load by day and hour as a landscape of waves. Today is in the accent. */
 export const energy: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowing, ember }) => {
   const camera = createCamera({
     yaw: 0.42,

@@ -3,7 +3,7 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
-/** Finance and banking: a ledger's lines, the days on them, and the line that adds up. */
+/** Finance and banking: candlesticks on the lines of a ledger, and the line of their sum. */
 export const finance: Motif = ({ sheet, random, width, height, reach, pen, drawGlowing, line, accent, ember }) => {
   for (const [i, t] of linspace(31).entries())
     sheet.line(
@@ -45,7 +45,7 @@ export const finance: Motif = ({ sheet, random, width, height, reach, pen, drawG
     const tall = Math.max(3, bottom - top);
     sheet.box(x(day) - half, top, half * 2, tall, 1, { fill: up ? chalk : ink, opacity: up ? light * 0.85 : 1 });
     sheet.box(x(day) - half, top, half * 2, tall, 1, line(light, 1.2));
-    // What changed hands that day.
+    // The volume of the day.
     const volume = height * (0.03 + 0.09 * Math.abs(close - open) * 9 * random.between(0.6, 1.2));
     sheet.line(
       [

@@ -3,7 +3,7 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { polyline } from '../svg.ts';
 
-/** One beat: small wave, spike, small wave. */
+/** A heartbeat: small wave, spike, small wave. */
 function beat(t: number): number {
   const bump = (at: number, width: number, high: number) => high * Math.exp(-(((t - at) / width) ** 2));
   return (
@@ -15,7 +15,7 @@ function beat(t: number): number {
   );
 }
 
-/** Healthcare: a pulse that rings travel out from. */
+/** Healthcare: a pulse with rings spreading from it. */
 export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, drawGlowing }) => {
   const shift = random.between(-0.1, 0.1);
   const centre: Point = [focus[0] + shift * reach, focus[1]];

@@ -8,7 +8,7 @@ interface Stop {
   roads: { to: number; length: number }[];
 }
 
-/** Logistics and transportation: a town of roads and depots, and the shortest way through it. */
+/** Logistics and transportation: a town of roads and depots, and the shortest path through it. */
 export const logistics: Motif = ({
   sheet,
   random,
@@ -73,7 +73,7 @@ export const logistics: Motif = ({
       sheet.box(at[0] - side / 2, at[1] - side / 2, side, side, 2, { fill: ink }, line(light, 1.5));
     } else sheet.circle(at, mix(1.6, 3.4, size) * pen, { fill: chalk, opacity: light * 0.9 });
   }
-  // Corners are cut a little, as a driver would.
+  // Rounds the corners.
   const near = (from: Point, to: Point) =>
     mixPoints(from, to, 0.3)
       .map((value) => value.toFixed(1))

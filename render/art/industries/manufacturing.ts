@@ -2,7 +2,7 @@ import { arc, mix, linspace, tau, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Manufacturing: wheels that drive each other. The one in the accent sets the pace. */
+/** Manufacturing: meshing gears. The driving one is in the accent. */
 export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent, ember, recolour }) => {
   const module = reach * 0.042;
   const gear = (centre: Point, teeth: number, phase: number, hot: boolean) => {
@@ -29,7 +29,7 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
     sheet.circle(centre, r - 2.1 * module, line(0.55, 1, color));
     const inner = r - 3 * module;
     const hub = Math.max(module * 1.3, r * 0.2);
-    // Turned metal: fine rings between hub and rim.
+    // Fine rings between hub and rim, like turned metal.
     for (let k = hub * 1.5; k < inner; k += module * 0.36) sheet.circle(centre, k, line(0.17, 0.8, color));
     const spokes = teeth > 30 ? 6 : teeth > 18 ? 5 : 0;
     for (let k = 0; k < spokes; k++) {
@@ -40,7 +40,7 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
     sheet.circle(centre, hub, { fill: ink }, line(0.9, 1.5, color));
     sheet.circle(centre, hub * 0.3, { fill: color, opacity: hot ? 1 : 0.7 });
   };
-  /** The place and phase of a wheel that meshes with another, in this direction from it. */
+  /** The position and phase of a gear that meshes with another, at an angle from it. */
   const meshing = (centre: Point, teeth: number, phase: number, own: number, angle: number): [Point, number] => {
     const far = (module * (teeth + own)) / 2;
     const at: Point = [centre[0] + Math.cos(angle) * far, centre[1] + Math.sin(angle) * far];

@@ -9,7 +9,7 @@ interface Room {
   h: number;
 }
 
-/** Real estate: a floor plan with its walls raised. One room is taken. */
+/** Real estate: a floor plan with raised walls. One room is in the accent. */
 export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, accent, ember, recolour }) => {
   const camera = createCamera({
     yaw: -0.62,
@@ -27,18 +27,18 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, acce
       rooms.push(room);
       return;
     }
-    const cut = random.between(0.36, 0.64);
+    const ratio = random.between(0.36, 0.64);
     if (along) {
-      divide({ ...room, w: room.w * cut }, depth - 1);
-      divide({ ...room, x: room.x + room.w * cut, w: room.w * (1 - cut) }, depth - 1);
+      divide({ ...room, w: room.w * ratio }, depth - 1);
+      divide({ ...room, x: room.x + room.w * ratio, w: room.w * (1 - ratio) }, depth - 1);
     } else {
-      divide({ ...room, h: room.h * cut }, depth - 1);
-      divide({ ...room, y: room.y + room.h * cut, h: room.h * (1 - cut) }, depth - 1);
+      divide({ ...room, h: room.h * ratio }, depth - 1);
+      divide({ ...room, y: room.y + room.h * ratio, h: room.h * (1 - ratio) }, depth - 1);
     }
   };
   divide({ x: 0, y: 0, w: 3.2, h: 2.4 }, 3);
 
-  // The ground: a grid of measures with their numbers left out.
+  // The ground: a measuring grid.
   for (let k = -6; k <= 22; k++) sheet.line([put([k * 0.2, -1.2]), put([k * 0.2, 3.6])], line(0.09));
   for (let k = -6; k <= 18; k++) sheet.line([put([-1.2, k * 0.2]), put([4.4, k * 0.2])], line(0.09));
   for (const [from, to] of [

@@ -2,7 +2,7 @@ import { mixPoints, createCamera, mix, smoothstep, type Point, type Point3 } fro
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** E-commerce and retail: parcels on a floor of places. One is on its way. */
+/** E-commerce and retail: boxes on a warehouse floor. One of them is leaving. */
 export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, accent, ember, recolour }) => {
   const camera = createCamera({
     yaw: 0.7,
@@ -17,7 +17,16 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, a
     sheet.line([at([k - 0.5, 0, -half - 0.5]), at([k - 0.5, 0, half + 0.5])], line(0.16));
     sheet.line([at([-half - 0.5, 0, k - 0.5]), at([half + 0.5, 0, k - 0.5])], line(0.16));
   }
-  const parcel = (x: number, z: number, w: number, d: number, h: number, lift: number, light: number, hot: boolean) => {
+  const drawBox = (
+    x: number,
+    z: number,
+    w: number,
+    d: number,
+    h: number,
+    lift: number,
+    light: number,
+    hot: boolean,
+  ) => {
     const color = hot ? ember : chalk;
     const corner = (i: number, j: number, up: number): Point =>
       at([x + (i - 0.5) * w, -lift - up * h, z + (j - 0.5) * d]);
@@ -51,13 +60,13 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, a
       const lifted = { ...line(0.8, 1, ember), dash: `${2 * pen} ${5 * pen}` };
       for (const i of [-0.36, 0.36])
         for (const j of [-0.36, 0.36]) sheet.line([at([x + i, 0, z + j]), at([x + i, -1.3, z + j])], lifted);
-      sheet.withGlow(reach * 0.05, 0.6, () => parcel(x, z, 0.86, 0.86, 0.86, 1.3, 1, true));
+      sheet.withGlow(reach * 0.05, 0.6, () => drawBox(x, z, 0.86, 0.86, 0.86, 1.3, 1, true));
       continue;
     }
     if (far > 1.15 || noise(x * 0.4 + 9, z * 0.4) < -0.22 || Math.hypot(x - hot[0], z - hot[1]) < 1.1) continue;
     const [w, d] = [random.between(0.5, 0.82), random.between(0.5, 0.82)];
     const h = random.between(0.25, 0.75) + 0.5 * Math.max(0, noise(x * 0.3, z * 0.3, 4));
-    parcel(x, z, w, d, h, 0, light, false);
-    if (random.chance(0.25)) parcel(x, z, w * 0.62, d * 0.62, h * 0.5, h, light, false);
+    drawBox(x, z, w, d, h, 0, light, false);
+    if (random.chance(0.25)) drawBox(x, z, w * 0.62, d * 0.62, h * 0.5, h, light, false);
   }
 };

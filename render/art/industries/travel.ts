@@ -4,7 +4,7 @@ import { layerOctaves } from '../noise.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Travel and hospitality: a map of islands in contour lines, and a way from one to the next. */
+/** Travel and hospitality: islands in contour lines, and a route between them. */
 export const travel: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, accent, ember }) => {
   const rough = layerOctaves(noise, 3);
   const peaks = [0, 1, 2, 3].map((k): { at: Point; size: number } => ({

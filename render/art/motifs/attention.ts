@@ -3,14 +3,14 @@ import { chalk, ink } from '../palette.ts';
 import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
-/** AI: each word of one layer looks at words of the layer before. One word's attention is traced back through all of them. */
+/** AI: each token attends to tokens of the previous layer. One token's attention is traced through all layers. */
 export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {
   const layers = 5;
   const words = portrait ? 15 : 23;
   const [wide, high] = portrait ? [reach * 2.2, reach * 1.4] : [reach * 2.0, reach * 1.72];
   const positionOf = (layer: number, word: number): Point => {
     const [s, t] = [layer / (layers - 1) - 0.5, word / (words - 1) - 0.5];
-    // The layers stand like bows around a lens.
+    // The layers are arcs around a lens.
     return [
       focus[0] + reach * (portrait ? 0 : 0.07) + s * wide + (0.25 - t * t) * s * reach * 0.9,
       focus[1] + t * high * (1.05 - 1.5 * s * s) - 0.1 * reach * Math.sin(s * 4),
@@ -31,7 +31,7 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
         if (weight > (portrait ? 0.2 : 0.1)) ties.push({ layer, from, to, weight: Math.min(1, weight) });
       }
     }
-  // Thin in the middle, where strands pass each other, and full at the words.
+  // Strands are thin where they cross, and wide at the tokens.
   const strand = (points: Point[], weight: number) =>
     ribbon(points, (t) => weight * pen * (0.35 + 0.65 * Math.abs(2 * t - 1) ** 1.5));
   for (const { layer, from, to, weight } of ties.toSorted((a, b) => a.weight - b.weight))
@@ -41,11 +41,11 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
     });
 
   const traced: { points: Point[]; weight: number }[] = [];
-  let wanted = new Map([[Math.round(words * 0.3), 1]]);
-  const lit = [...wanted].map(([word, weight]) => ({ at: positionOf(layers - 1, word), weight }));
+  let attended = new Map([[Math.round(words * 0.3), 1]]);
+  const lit = [...attended].map(([word, weight]) => ({ at: positionOf(layers - 1, word), weight }));
   for (let layer = layers - 2; layer >= 0; layer--) {
     const next = new Map<number, number>();
-    for (const [word, share] of wanted) {
+    for (const [word, share] of attended) {
       const strongest = ties
         .filter((tie) => tie.layer === layer && tie.to === word)
         .toSorted((a, b) => b.weight - a.weight);
@@ -55,8 +55,8 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
         next.set(tie.from, Math.max(next.get(tie.from) ?? 0, weight));
       });
     }
-    wanted = next;
-    lit.push(...[...wanted].map(([word, weight]) => ({ at: positionOf(layer, word), weight })));
+    attended = next;
+    lit.push(...[...attended].map(([word, weight]) => ({ at: positionOf(layer, word), weight })));
   }
   sheet.withGlow(reach * 0.016, 0.75, () => {
     for (const { points, weight } of traced)

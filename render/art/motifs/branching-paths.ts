@@ -7,13 +7,13 @@ interface Fork {
   at: Point;
   angle: number;
   depth: number;
-  /** The strands that pass here, first and last. */
+  /** First and last strand of this branch. */
   from: number;
   to: number;
   path: Fork[];
 }
 
-/** Consulting: every choice divides the bundle of possible futures; one strand is followed to its end. */
+/** Consulting: each decision splits a bundle of possible futures. One strand is followed to its end. */
 export const branchingPaths: Motif = ({
   sheet,
   random,
@@ -73,7 +73,7 @@ export const branchingPaths: Motif = ({
   grow(start);
 
   const gap = (portrait ? 1.25 : 1.6) * pen;
-  /** Side by side across the bundle: each strand keeps its place until its own fork. */
+  /** Strands run side by side, and keep their position until they fork. */
   const placeAt = (fork: Fork, index: number): Point => {
     const aside = (index - (fork.from + fork.to) / 2) * gap;
     return [fork.at[0] - Math.sin(fork.angle) * aside, fork.at[1] + Math.cos(fork.angle) * aside];

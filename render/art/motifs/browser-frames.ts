@@ -2,7 +2,7 @@ import { arc, createCamera, mix, roundedRect, linspace, type Point } from '../ge
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Web development: a page turns out of the depth like a leaf of a book, from empty frame to finished layout. */
+/** Web development: a page turns towards the viewer, from an empty frame to a finished layout. */
 export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, portrait, accent, ember }) => {
   const [wide, high] = [1.5, 1];
   const camera = createCamera({
@@ -20,7 +20,7 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
   const count = Math.round(21 * Math.sqrt(detail));
   const turns = linspace(count).map((t) => mix(2.75, 0, t ** 0.8));
 
-  // The ways that the corners went.
+  // The paths of the corners.
   for (const v of [0, 0.5, high])
     for (const u of [wide, wide * 0.62]) {
       const way = arc([0, 0], u, 0, 2.75, 60).map(([x, z]) => camera([x, v - high / 2, -z]).at);
@@ -67,7 +67,7 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
       ] as const)
         sheet.line([put([0.11 + k * 0.47, y]), put([0.11 + k * 0.47 + w, y])], line(0.5, 1.2));
     }
-    // A picture within the page: a hill of hairlines.
+    // A picture in the page: a hill of hairlines.
     const hill = (k: number) =>
       linspace(26).map((s) =>
         put([0.78 + s * 0.64, 0.6 - k * 0.007 - (0.02 + k * 0.019) * Math.exp(-(((s - 0.58) / 0.23) ** 2))]),

@@ -2,7 +2,7 @@ import { createCamera, mix, roundedRect, smoothstep, type Point } from '../geome
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** QA: a field of cases with a wave of checks running through it. What failed stands up, in the accent. */
+/** QA: a grid of test cases with a wave of checks running through it. Failures stand out in the accent. */
 export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember, recolour }) => {
   const camera = createCamera({
     yaw: 0.62,
@@ -65,7 +65,7 @@ export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, port
           [0.2, -0.15],
         ] as const
       ).map(([dx, dz]) => {
-        // Turned by the camera's own turn, so that every tick stands upright for the reader.
+        // Rotated against the camera, so that every tick is upright.
         const [c, s] = [Math.cos(0.62), Math.sin(0.62)];
         return camera([x + dx * c - dz * s, -top, z + dx * s + dz * c]).at;
       });

@@ -5,7 +5,7 @@ import { polyline } from '../svg.ts';
 
 type Chain = readonly Point[];
 
-/** Three states of one curve: anchor, handle, handle, anchor, … in units of the reach. */
+/** Three states of a curve: anchor, handle, handle, anchor, …, in units of the reach. */
 const early: Chain = [
   [-1.5, 0.95],
   [-0.9, 0.9],
@@ -43,7 +43,7 @@ const final: Chain = [
   [1.75, -0.95],
 ];
 
-/** UI/UX: a curve on its way to the right shape, with the handles that hold it. */
+/** UI/UX: a curve approaching its final shape, with its handles. */
 export const curveHandles: Motif = ({ sheet, focus, reach, pen, drawGlowing, line, detail, portrait }) => {
   const scale = reach * (portrait ? 0.78 : 0.98);
   const put = ([x, y]: Point): Point => [focus[0] + x * scale, focus[1] + (y - (portrait ? 0.08 : 0.02)) * scale];
@@ -57,7 +57,7 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, drawGlowing, lin
       linspace(34).map((t) => put(bezierPoint(chain[i]!, chain[i + 1]!, chain[i + 2]!, chain[i + 3]!, t))),
     );
 
-  // Construction: the circles that the curve leans on, their axes, and a fine grid.
+  // Construction lines: circles, their axes and a fine grid.
   for (let k = -12; k <= 12; k++) {
     sheet.line([put([k * 0.2, -1.4]), put([k * 0.2, 1.4])], line(k % 4 ? 0.035 : 0.08, 0.8));
     sheet.line([put([-2, k * 0.2]), put([2, k * 0.2])], line(k % 4 ? 0.035 : 0.08, 0.8));

@@ -3,7 +3,7 @@ import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Machine learning: the landscape of errors, and the ways down into it. */
+/** Machine learning: gradient descent on a loss surface. */
 export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, accent, ember }) => {
   const basins = [
     { x: 0.12, z: 0.06, deep: 1.5, size: 0.5 },
@@ -36,7 +36,7 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
   for (const [i, t] of linspace(levels).entries()) {
     const level = mix(-1.42, 0.95, t ** 0.92);
     for (const loop of contourLines(ground, level)) {
-      // In runs, so that the line can fade where the ground leaves the light.
+      // In segments, so that the line can fade out with the light.
       for (let from = 0; from < loop.length - 1; from += 14) {
         const run = loop.slice(from, from + 15);
         const [mx, mz] = run[run.length >> 1]!.map(toPlace) as [number, number];

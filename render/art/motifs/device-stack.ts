@@ -4,7 +4,7 @@ import type { Motif } from '../stage.ts';
 
 const [wide, long] = [1, 2.02];
 
-/** Mobile development: one phone taken apart, from its body up through the layers of an app. */
+/** Mobile development: an exploded view of a phone, from its body to the layers of an app. */
 export const deviceStack: Motif = ({
   sheet,
   random,
@@ -32,9 +32,9 @@ export const deviceStack: Motif = ({
   const outline = (height: number, inset = 0) =>
     roundedRect(inset, inset, wide - 2 * inset, long - 2 * inset, 0.17 - inset).map(sheetAt(height));
 
-  // Its shadow on the table: outlines that grow and fade.
+  // The shadow: outlines that grow and fade.
   for (let k = 1; k < 9 * detail + 3; k++) sheet.shape(outline(-0.06, -k * 0.075), line(0.2 / k ** 0.8, 0.8));
-  // The body: thin slices make a solid edge.
+  // The body: thin slices that look like a solid edge.
   const slices = Math.round(12 * detail + 3);
   for (const t of linspace(slices))
     sheet.shape(outline(t * 0.15), { fill: ink }, line(t === 1 ? 0.9 : mix(0.16, 0.4, t), t === 1 ? 1.5 : 0.8));
@@ -113,7 +113,7 @@ export const deviceStack: Motif = ({
       }
     sheet.shape(roundedRect(0.11, 1.7, 0.775, 0.2, 0.09).map(put), line(0.55));
     for (const u of [0.24, 0.5, 0.76]) sheet.shape(arc([u, 1.8], 0.05, 0, Math.PI * 2, 16).map(put), line(0.55));
-    // The tile under the finger, lifted.
+    // The pressed tile, raised.
     const tile = (lift: number) => roundedRect(0.365, 0.505, 0.265, 0.265, 0.07).map(sheetAt(1.46 + lift));
     sheet.withGlow(reach * 0.028, 0.85, () => sheet.shape(tile(0.02), { fill: accent }));
     for (const t of linspace(6))

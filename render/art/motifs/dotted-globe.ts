@@ -5,7 +5,7 @@ import type { Motif } from '../stage.ts';
 
 const degree = Math.PI / 180;
 
-/** Longitude and latitude of the team's desk and of the places it works with. */
+/** Longitude and latitude of the team's office and of its clients. */
 const desk: readonly [number, number] = [74, 31];
 const places: readonly (readonly [number, number])[] = [
   [-0.1, 51.5],
@@ -22,7 +22,7 @@ const places: readonly (readonly [number, number])[] = [
   [114, 22.5],
 ];
 
-/** Remote team: the earth as dots, and the arcs between the desk and the places it works with. */
+/** Remote team: a dotted globe, with arcs between the office and its clients. */
 export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait, accent, ember }) => {
   const eye = 6;
   const view: Camera = {
@@ -36,16 +36,16 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
     const [a, b] = [(longitude - facing) * degree, latitude * degree];
     return [r * Math.cos(b) * Math.sin(a), -r * Math.sin(b), r * Math.cos(b) * Math.cos(a)];
   };
-  /** A ball is seen only up to here; the rim is a circle whatever way the ball is turned. */
+  /** With perspective, less than half of the sphere is visible. Its rim is a circle in any rotation. */
   const horizon = 1 / eye;
   const rim = createCamera(view);
   const edge = Math.sqrt(1 - horizon ** 2);
 
-  // Air: thin shells beyond the rim.
+  // The atmosphere: thin rings outside the rim.
   for (let k = 0; k < 7; k++) {
-    const shell = arc([0, 0], edge * (1.012 + k * 0.02), 0, Math.PI * 2, 160).map(([x, y]) => rim([x, y, horizon]).at);
+    const ring = arc([0, 0], edge * (1.012 + k * 0.02), 0, Math.PI * 2, 160).map(([x, y]) => rim([x, y, horizon]).at);
     sheet.shape(
-      shell,
+      ring,
       k
         ? { stroke: chalk, width: 0.8 * pen, opacity: 0.17 / k ** 0.7 }
         : { stroke: ember, width: 1.3 * pen, opacity: 0.55 },
@@ -77,7 +77,7 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
         );
     }
 
-  /** The great circle between two places, lifted off the ground in its middle. */
+  /** The great circle between two cities, raised in the middle. */
   const flight = (to: readonly [number, number]) => {
     const [a, b] = [ball(...desk), ball(...to)];
     const angle = Math.acos(Math.min(1, a[0] * b[0] + a[1] * b[1] + a[2] * b[2]));

@@ -3,7 +3,7 @@ import { chalk, sand } from '../palette.ts';
 import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
-/** Home: fibres that a current gathers into strong bundles and lets go again. One stream in it has the accent. */
+/** Home: fibres that a current gathers into bundles and releases again. One stream is in the accent. */
 export const flowField: Motif = ({
   sheet,
   random,

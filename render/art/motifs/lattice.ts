@@ -2,7 +2,7 @@ import { createCamera, mix, smoothstep, linspace, type Point3 } from '../geometr
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Staff augmentation: a frame that stands, with open places in it, and the people who come to fill them. */
+/** Staff augmentation: a frame with gaps, and new parts moving in to fill them. */
 export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, accent, ember }) => {
   const [columns, floors, rows] = portrait ? [4, 4, 4] : [5, 5, 4];
   const camera = createCamera({
@@ -67,14 +67,14 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
       opacity: mix(0.1, loose ? 0.5 : 0.6, light(near)),
       dash,
     });
-    // Finer struts give the frame its measure.
+    // Finer struts give a sense of scale.
     if (!loose && random.chance(0.55))
       for (const t of linspace(6).slice(1, -1)) {
         const mark: Point3 = [mix(a[0], b[0], t), mix(a[1], b[1], t), mix(a[2], b[2], t)];
         sheet.circle(camera(mark).at, 1.1 * pen, { fill: chalk, opacity: mix(0.15, 0.7, light(near)) });
       }
   }
-  // The frame could go on: hairlines run out of it on every side.
+  // Hairlines extend the frame on every side.
   for (const { key, place } of nodes) {
     const [i, j, k] = key.split(',').map(Number) as [number, number, number];
     const ways: [boolean, Point3][] = [

@@ -3,7 +3,7 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
-/** Careers: people come on paths of their own, pass the reed and become one cloth. */
+/** Careers: separate threads pass the reed of a loom and become one cloth. */
 export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowing, detail, portrait, ember }) => {
   const count = portrait ? 46 : 84;
   const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.02, -0.1, 1.2];
@@ -27,7 +27,7 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
         (far - home) * loose ** 0.9 +
         0.3 * loose * noise(i * 0.13 + 3, y * 1.5, 1) +
         0.16 * loose * noise(i * 0.9, y * 2.6, 6);
-      // Below the reed the cloth falls in a soft fold.
+      // Below the reed, the cloth hangs in a soft fold.
       const fall = smoothstep(reed, bottom, y);
       return put(x + 0.05 * fall * Math.sin(fall * 3 + home * 5), y);
     });
@@ -42,7 +42,7 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
       });
   });
 
-  // The weft: over one thread, under the next, the other way round in the following row.
+  // The weft: over one thread and under the next, alternating by row.
   const rows = Math.round(42 * (portrait ? 0.62 : 1));
   const across = (i: number, row: number): Point => {
     const y = mix(reed + 0.07, bottom, row / rows);
@@ -63,7 +63,7 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
     sheet.path(d, { stroke: chalk, width: 1.3 * pen, opacity: mix(0.46, 0.2, row / rows) * mix(0.75, 1, random()) });
   }
 
-  // The reed that brings them in line.
+  // The reed, which aligns the threads.
   const ends = [across(0, 0), across(count - 1, 0)];
   const level = put(0, reed)[1];
   const [left, right] = [ends[0]![0] - reach * 0.07, ends[1]![0] + reach * 0.07];
@@ -88,7 +88,7 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
 
   const path = threads[chosen]!;
   drawGlowing(smoothPath(path), 3.2, 1.6, 0.018);
-  // Over and under holds for the bright thread, too.
+  // The accent thread goes over and under, too.
   for (let row = (chosen + 1) % 2; row <= rows; row += 2) {
     const [x, y] = across(chosen, row);
     sheet.line(

@@ -3,7 +3,7 @@ import { chalk } from '../palette.ts';
 import { polyline } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
-/** About: a globe of great circles. One meridian, the company's name, has the accent. */
+/** About: a globe of great circles. One meridian is in the accent, for the name of the sample company. */
 export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail, portrait, accent, ember }) => {
   const camera = createCamera({
     pitch: -0.34,
@@ -18,7 +18,7 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail
     -r * Math.sin(latitude),
     r * Math.cos(latitude) * Math.cos(longitude),
   ];
-  /** Draws a line of the globe in short runs: what lies behind is thin and dim, what turns away at the rim is denser anyway. */
+  /** Draws a line in short segments: thin and dim behind the globe. Lines crowd at the rim without help. */
   const trace = (points: Point3[], front: number, back: number, width: number, color = chalk) => {
     for (let i = 0; i < points.length - 1; i += 3) {
       const run = points.slice(i, i + 4).map((point) => camera(point));
@@ -34,7 +34,7 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail
   };
   const circle = (write: (angle: number) => Point3, count = 180) => linspace(count).map((t) => write(t * tau));
 
-  // Orbits: the same circle seen from other places.
+  // Orbits: the same circle from other angles.
   for (let k = 0; k < Math.round(7 * detail) + 3; k++) {
     const [tilt, r] = [0.5 + k * 0.34, 1.16 + k * 0.075];
     trace(
@@ -71,7 +71,7 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail
     accent,
   );
 
-  // A scale beside the meridian, as on an instrument.
+  // A scale along the meridian, as on an instrument.
   for (let k = -16; k <= 16; k++) {
     const a = (k / 72) * tau;
     const [p, q] = [

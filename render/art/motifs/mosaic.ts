@@ -3,7 +3,7 @@ import { chalk, ink } from '../palette.ts';
 import { polyline } from '../svg.ts';
 import type { Motif, Stage } from '../stage.ts';
 
-/** A window of the mosaic: `put` takes 0…1 across and down to the sheet. */
+/** A tile of the mosaic: `put` maps 0…1 across and down to the sheet. */
 interface Pane extends Pick<Stage, 'sheet' | 'random' | 'noise' | 'pen' | 'line'> {
   put: (point: Point) => Point;
   ratio: number;
@@ -108,7 +108,7 @@ const weave: Fragment = (pane) => {
 };
 const fragments = [hills, dots, hatch, rings, current, layout, bars, orbit, weave];
 
-/** Portfolio: a wall of framed fragments, each a piece of another work. One glows. */
+/** Portfolio: a wall of framed fragments, each from a different work. One of them glows. */
 export const mosaic: Motif = ({ sheet, random, noise, focus, reach, pen, line, portrait, accent, ember }) => {
   const columns = portrait ? 4 : 5;
   const wide = reach * (portrait ? 0.5 : 0.47);

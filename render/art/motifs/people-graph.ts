@@ -9,7 +9,7 @@ interface Person {
   followers: number;
 }
 
-/** Social media: people, each with a bloom of followers, and the ties between them. One of them is being heard. */
+/** Social media: people with clusters of followers, and the ties between them. One of them is in the accent. */
 export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
   const speaker: Person = {
     at: [focus[0] + reach * 0.02, focus[1] - reach * 0.02],
@@ -33,7 +33,7 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
   settle(Math.round(22 * detail + 4), 0.018, 18, 0.04, 1.25);
   settle(Math.round(50 * detail), 0.009, 0, 0.02, 1.4);
 
-  /** A tie leaves both people at a slant, so that ties of one direction do not lie on each other. */
+  /** Ties are curved, so that parallel ones do not overlap. */
   const tie = (a: Point, b: Point, slant: number) => {
     const [dx, dy] = [b[0] - a[0], b[1] - a[1]];
     const bend = [a[0] + dx / 2 - dy * slant, a[1] + dy / 2 + dx * slant];

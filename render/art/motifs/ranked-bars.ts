@@ -2,7 +2,7 @@ import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** SEO: results in order of rank, climbing around a well; the first has the accent. */
+/** SEO: bars in order of rank around a well. The first is in the accent. */
 export const rankedBars: Motif = ({
   sheet,
   random,
@@ -62,14 +62,14 @@ export const rankedBars: Motif = ({
       const [q, qr] = base[(k + 1) % 4]!;
       const face = [at(p, pr, 0), at(q, qr, 0), at(q, qr, high), at(p, pr, high)];
       const [u, v, w] = [face[0]!, face[1]!, face[2]!];
-      // A face that looks away is hidden by those that look here.
+      // Back-face culling.
       if ((v[0] - u[0]) * (w[1] - v[1]) - (v[1] - u[1]) * (w[0] - v[0]) > 0) return;
       sheet.shape(face, { fill: first ? recolour('#6E0500') : ink }, line(first ? 0.9 : light * 0.55, 0.8, color));
       const broad = pr !== qr;
       const hatch = Math.round((broad ? 15 : 5) * Math.sqrt(detail)) + 1;
       for (const s of linspace(hatch).slice(1, -1)) {
         const [x, r] = [mix(p, q, s), mix(pr, qr, s)];
-        // Lines of unlike length let the wall fade towards the floor.
+        // Lines of varying length fade the wall towards the floor.
         sheet.line(
           [at(x, r, high), at(x, r, high * mix(0.05, 0.75, random()))],
           line(first ? 0.8 : light * (broad ? 0.34 : 0.6), 0.75, color),

@@ -4,7 +4,7 @@ import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
-/** Data science: samples, the density behind them, their margins, and the one relation that holds. */
+/** Data science: a scatter plot with density contours, marginal distributions and a regression curve. */
 export const scatterDensity: Motif = ({
   sheet,
   random,
@@ -46,7 +46,7 @@ export const scatterDensity: Motif = ({
       samples.push([group.x + u * c - v * s, group.y + u * s + v * c]);
     }
 
-  // Crosshair lines of a measured field, open at the ends.
+  // Axes and grid lines with open ends.
   for (const v of [-0.8, -0.4, 0, 0.4, 0.8]) {
     sheet.line([put([-1.3, v]), put([1.12, v])], { ...line(0.13, 0.9), dash: `${1.5 * pen} ${7 * pen}` });
     sheet.line([put([v, -0.95]), put([v, 0.95])], { ...line(0.13, 0.9), dash: `${1.5 * pen} ${7 * pen}` });
@@ -74,7 +74,7 @@ export const scatterDensity: Motif = ({
     );
   }
 
-  // Margins: how the samples fall along each side.
+  // Marginal distributions on both axes.
   const bins = portrait ? 40 : 72;
   const count = (values: number[], low: number, high: number) => {
     const heights = Array.from({ length: bins }, () => 0);

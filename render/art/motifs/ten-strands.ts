@@ -2,7 +2,7 @@ import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Services: ten bands side by side, each of many threads, each turning in its own time. One has the accent. */
+/** Services: ten bands of many threads, each twisting at its own pace. One is in the accent. */
 export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait, accent, ember }) => {
   const bands = 10;
   const threads = portrait ? 7 : 15;
@@ -18,7 +18,7 @@ export const tenStrands: Motif = ({ sheet, noise, focus, reach, pen, portrait, a
     const open = 0.5 * gap * (0.86 + 0.14 * Math.sin(along * 2));
     const [u, offset] = [thread / (threads - 1) - 0.5, (band - (bands - 1) / 2) * gap];
     const side = offset + spine * reach * 0.62 + u * 2 * open * Math.cos(spin);
-    // The whole runs uphill.
+    // All bands rise.
     const [c, s] = [Math.cos(-0.5), Math.sin(-0.5)];
     const x = along * reach * (portrait ? 1 : 1.05);
     return {

@@ -2,7 +2,7 @@ import { createCamera, mix, roundedRect, linspace, type Point, type Point3 } fro
 import { mixColours, chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
-/** Careers: the table at which the work is done, and the chair that is free. */
+/** Careers: a meeting table with one free chair. */
 export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, accent, ember }) => {
   const see = createCamera({
     yaw: 0.62,
@@ -11,7 +11,7 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
     centre: [focus[0] - reach * 0.06, focus[1] + reach * 0.3],
   });
   const put = (point: Point3): Point => see(point).at;
-  /** A flat shape on the level of `y`. */
+  /** A flat shape at height `y`. */
   const flat = (points: readonly Point[], y: number) => points.map(([x, z]) => put([x, y, z]));
   const solid = (points: readonly Point[], color: string, opacity: number, wide = 1.3, fill = ink) => {
     sheet.shape(points, { fill });
@@ -56,7 +56,7 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
         sheet.line([put([bx, -1.42, bz]), put([bx, -0.84, bz])], line(hot ? 0.9 : 0.42, 1, hot ? ember : chalk));
       }
     };
-    // The back of a chair on the far side lies behind its seat.
+    // On the far side, a chair's back is behind its seat.
     if (side < 0) back();
     const cushion = () => solid(flat(seat.map(at), -0.62), color, 1, hot ? 2 : 1.4, shade);
     if (hot) sheet.withGlow(reach * 0.03, 0.7, cushion);
@@ -76,7 +76,7 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
   const top = roundedRect(-long, -deep, 2 * long, 2 * deep, 0.22);
   solid(flat(top, high + 0.13), chalk, 0.7, 1.2);
   solid(flat(top, high), chalk, 1, 1.8);
-  // The grain of the wood.
+  // Wood grain.
   for (const t of linspace(30).slice(1, -1)) {
     const z = mix(-deep, deep, t);
     const grain = linspace(90).map((s) => {

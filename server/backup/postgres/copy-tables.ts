@@ -1,10 +1,10 @@
-/** Copies all rows from one engine to the other, and compares them. Both have the tables of the same version. */
+/** Copies all rows from one engine to the other and compares them. Both must have the same schema version. */
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { UserFacingError } from '../user-facing-error.ts';
 import type { ReportProgress } from '../progress.ts';
 
-/** As the types of one table cannot be known here. */
+/** Tables are found at run time, so their types are unknown. */
 type AnyKysely = Kysely<any>;
 
 export interface TableSchema {
@@ -13,11 +13,11 @@ export interface TableSchema {
   key: string[];
 }
 
-/** What is true of one database alone, and no part of what is kept in it. */
+/** Tables about the database itself, not about requests. */
 const excludedTables = ['schema_version', 'probe', 'backup', 'moving'];
 const pageSize = 200;
 
-/** Those that others refer to come first. Asked of SQLite, which tells it most simply. */
+/** Referenced tables come first. Reads SQLite's schema, which is simpler to query than that of Postgres. */
 export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
   const query = async <Row>(text: ReturnType<typeof sql<Row>>) => (await text.execute(sqlite)).rows;
   const names = (
@@ -34,7 +34,7 @@ export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
     for (const { table } of parents) if (table !== name) await add(table);
     ordered.push(name);
   }
-  for (const name of names.filter((one) => !excludedTables.includes(one)).toSorted()) await add(name);
+  for (const name of names.filter((table) => !excludedTables.includes(table)).toSorted()) await add(name);
   return Promise.all(
     ordered.map(async (name) => {
       const columns = await query(sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`);
@@ -44,7 +44,7 @@ export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
   );
 }
 
-/** Again and again, if need be: what is there already is put right. */
+/** Upserts, so it can be repeated. */
 export async function copyRows(
   from: AnyKysely,
   to: AnyKysely,
@@ -78,19 +78,20 @@ export async function copyRows(
   }
 }
 
-/** Counts and checksums of each table must be the same. */
+/** Throws unless counts and checksums of all tables are equal. */
 export async function compareRows(from: AnyKysely, to: AnyKysely, tables: TableSchema[]): Promise<void> {
   for (const table of tables) {
-    const [here, there] = [await digestOf(from, table), await digestOf(to, table)];
-    if (here.rows !== there.rows)
+    const [source, copy] = [await digestOf(from, table), await digestOf(to, table)];
+    if (source.rows !== copy.rows)
       throw new UserFacingError(
-        `The copies differ: ${table.name} has ${here.rows} rows in the one, ${there.rows} in the other. Does a server use it already? Make an empty one, and begin again.`,
+        `The copies differ: ${table.name} has ${source.rows} rows in the source and ${copy.rows} in the copy. Does a server already use the new database? Create an empty one and start again.`,
       );
-    if (here.digest !== there.digest) throw new UserFacingError(`The copies differ: other words are in ${table.name}.`);
+    if (source.digest !== copy.digest)
+      throw new UserFacingError(`The copies differ: rows in ${table.name} are not equal.`);
   }
 }
 
-/** Of all rows in any order, since the engines sort text in ways of their own. */
+/** Independent of row order, because the engines sort text differently. */
 async function digestOf(db: AnyKysely, table: TableSchema): Promise<{ rows: number; digest: string }> {
   let count = 0;
   const sum = Buffer.alloc(32);

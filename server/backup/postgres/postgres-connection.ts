@@ -3,7 +3,7 @@ import { openPostgresPool } from '../../leads/store/postgres/postgres-store.ts';
 import type { Database } from '../../leads/store/tables.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 
-/** One connection for long work: without the limits of time that visitors need. */
+/** Opens one connection without the query timeouts that the server uses. */
 export async function withPostgresConnection<T>(
   databaseUrl: string,
   use: (db: Kysely<Database>) => Promise<T>,
@@ -19,15 +19,15 @@ export async function withPostgresConnection<T>(
   }
 }
 
-/** Only codes: the words may have the user name in them, or what a visitor typed. */
+/** Shows error codes only: messages may contain the user name or a visitor's data. */
 function explainPostgresError(error: Error & { code?: string; severity?: string }): Error {
   const { code } = error;
   if (code === undefined && !/^Connection terminated|timeout/.test(error.message)) return error;
   if (code?.startsWith('28'))
-    return new UserFacingError('Postgres refuses the user name or password.', { cause: error });
+    return new UserFacingError('Postgres rejected the user name or password.', { cause: error });
   if (code === '3D000')
-    return new UserFacingError('Postgres has no database of that name. Create it first, with encoding UTF8.', {
+    return new UserFacingError('Postgres has no database with that name. Create it first, with encoding UTF8.', {
       cause: error,
     });
-  return new UserFacingError(`Postgres did not do what was asked (${code ?? error.message}).`, { cause: error });
+  return new UserFacingError(`Postgres failed (${code ?? error.message}).`, { cause: error });
 }

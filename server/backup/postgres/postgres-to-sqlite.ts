@@ -1,4 +1,4 @@
-/** Copies what is in Postgres to a database of SQLite: one kind of backup for both. */
+/** Copies a Postgres database to an SQLite file, so that both engines have the same backup format. */
 import { DatabaseSync } from 'node:sqlite';
 import { migrate, schemaVersion } from '../../leads/store/migrations.ts';
 import { createSqliteKysely } from '../../leads/store/sqlite/sqlite-dialect.ts';
@@ -10,13 +10,13 @@ import { copyRows, findTables } from './copy-tables.ts';
 export async function copyPostgresToSqlite(databaseUrl: string, file: string): Promise<void> {
   const database = new DatabaseSync(file);
   try {
-    // All in one transaction, which is written once, at its end.
+    // A temporary file: no journal is needed.
     database.exec('pragma journal_mode = off; pragma synchronous = off; begin');
     const copy = createSqliteKysely(database);
     await migrate(copy, 'sqlite');
     const tables = await findTables(copy);
     await withPostgresConnection(databaseUrl, (db) =>
-      // One snapshot, whatever is written meanwhile.
+      // One snapshot, regardless of concurrent writes.
       db
         .transaction()
         .setIsolationLevel('repeatable read')
@@ -25,7 +25,7 @@ export async function copyPostgresToSqlite(databaseUrl: string, file: string): P
           const { version } = await snapshot.selectFrom('schema_version').select('version').executeTakeFirstOrThrow();
           if (version !== schemaVersion)
             throw new UserFacingError(
-              `Postgres has version ${version} of the tables; this program needs ${schemaVersion}. Start the server of the same version once.`,
+              `Postgres has schema version ${version}; this program needs ${schemaVersion}. Start the server of this version once.`,
             );
           await copyRows(snapshot, copy, tables, () => {});
         }),

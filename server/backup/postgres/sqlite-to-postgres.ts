@@ -1,4 +1,4 @@
-/** Fills an empty Postgres from a database of SQLite. After a kill in the middle of it, the same again goes on. */
+/** Copies an SQLite database into an empty Postgres database. An interrupted copy can be continued. */
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { migratePostgres } from '../../leads/store/postgres/postgres-store.ts';
@@ -11,11 +11,11 @@ import { compareRows, copyRows, findTables, type TableSchema } from './copy-tabl
 
 interface CopyOptions {
   databaseUrl: string;
-  /** By which a second try knows that the first was of the same. */
+  /** Identifies the source, so that a second attempt can continue the first. */
   source: string;
   now: number;
   progress: ReportProgress;
-  /** Called once Postgres is known to be fit, and gives what to copy. */
+  /** Called once Postgres is known to be suitable. */
   openSource: () => Promise<DatabaseSync>;
 }
 
@@ -34,23 +34,23 @@ export async function copySqliteToPostgres({
     progress('Comparing all rows');
     await compareRows(sqlite, db, tables);
     await resetSequences(db, tables);
-    // From here on, a server may use it.
+    // From now on a server may use it.
     await db.updateTable('moving').set({ finished_at: now }).execute();
   });
 }
 
-/** Marks it as one that is being filled, so that no server begins with half of the requests. */
+/** Otherwise marks the copy as unfinished, so that no server starts with half of the requests. */
 function isCopyFinished(db: Kysely<Database>, source: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await migratePostgres(
       transaction,
-      new UserFacingError('The encoding of this Postgres database is not UTF8. Make another one.'),
+      new UserFacingError('The encoding of this Postgres database is not UTF8. Create another one.'),
     );
-    const before = await transaction.selectFrom('moving').selectAll().executeTakeFirst();
-    if (before?.source === source && before.finished_at !== null) return true;
-    const used = await transaction.selectFrom('leads').select('id').limit(1).executeTakeFirst();
-    if (before?.source !== source && used)
-      throw new UserFacingError('This Postgres database has requests in it already. Make an empty one, and name that.');
+    const previous = await transaction.selectFrom('moving').selectAll().executeTakeFirst();
+    if (previous?.source === source && previous.finished_at !== null) return true;
+    const anyLead = await transaction.selectFrom('leads').select('id').limit(1).executeTakeFirst();
+    if (previous?.source !== source && anyLead)
+      throw new UserFacingError('This Postgres database already contains requests. Create an empty one and use that.');
     const mark = { id: 1, source, started_at: now, finished_at: null };
     await transaction
       .insertInto('moving')
@@ -61,16 +61,16 @@ function isCopyFinished(db: Kysely<Database>, source: string, now: number): Prom
   });
 }
 
-/** Rows that came with their numbers leave Postgres to count from 1. */
+/** Copied rows do not advance the sequences of Postgres. */
 async function resetSequences(db: Kysely<any>, tables: TableSchema[]): Promise<void> {
   for (const { name, key } of tables) {
     if (key.length !== 1) continue;
     const { rows } = await sql<{
-      counter: string | null;
-    }>`select pg_get_serial_sequence(${name}, ${key[0]!}) as counter`.execute(db);
-    const counter = rows[0]?.counter;
-    if (counter)
-      await sql`select setval(${counter}, (select coalesce(max(${sql.ref(key[0]!)}), 0) + 1 from ${sql.table(name)}), false)`.execute(
+      sequence: string | null;
+    }>`select pg_get_serial_sequence(${name}, ${key[0]!}) as sequence`.execute(db);
+    const sequence = rows[0]?.sequence;
+    if (sequence)
+      await sql`select setval(${sequence}, (select coalesce(max(${sql.ref(key[0]!)}), 0) + 1 from ${sql.table(name)}), false)`.execute(
         db,
       );
   }

@@ -1,10 +1,10 @@
-/** Where backups are kept: a folder, or a store that speaks S3. */
+/** Where backups are stored: a folder or an S3 bucket. */
 export interface BackupTarget {
-  /** How people are told of a file there. */
+  /** Path or URL of a file, for messages. */
   locationOf(name: string): string;
-  /** The names of all files there, without those in folders below. */
+  /** Names of all files, without those in subfolders. */
   list(): Promise<string[]>;
-  /** Whole, or not under this name. */
+  /** Atomic: the file is complete or does not exist. */
   put(name: string, content: Blob): Promise<void>;
   get(name: string): Promise<AsyncIterable<Buffer>>;
   remove(name: string): Promise<void>;

@@ -17,7 +17,7 @@ export function openFolderTarget(folder: string): BackupTarget {
     },
     async put(name, content) {
       const file = join(folder, name);
-      // Whoever looks for backups finds whole ones only. What another attempt left behind is not one.
+      // Rename at the end, so that incomplete files are never listed as backups.
       const unfinished = `${file}.unfinished`;
       createFolder(folder);
       rmSync(unfinished, { force: true });
@@ -35,13 +35,13 @@ export function openFolderTarget(folder: string): BackupTarget {
   };
 }
 
-/** Only the last part of its path: more that is missing is a disk that is not mounted, or a name that was mistyped. */
+/** Creates the last folder only: if its parent is missing, a disk is not mounted or the path is mistyped. */
 function createFolder(folder: string): void {
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new UserFacingError(`${dirname(folder)} is not there.`, { cause: error });
+    if (code === 'ENOENT') throw new UserFacingError(`${dirname(folder)} does not exist.`, { cause: error });
     if (code !== 'EEXIST') throw error;
   }
 }

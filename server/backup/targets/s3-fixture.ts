@@ -1,9 +1,9 @@
-/** A real S3 server of its own for tests, with one empty bucket. */
+/** Starts a local S3 server with one empty bucket. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-// @ts-expect-error It comes without types.
+// @ts-expect-error The package has no types.
 import S3rver from '@20minutes/s3rver';
 
 export async function startS3Server() {
@@ -13,14 +13,14 @@ export async function startS3Server() {
     address: '127.0.0.1',
     silent: true,
     directory,
-    // It knows who asks, but counts the slash at the end of a list's address as no part of what was signed.
+    // It omits the trailing slash of list URLs when it verifies signatures. Unknown access keys are still rejected.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: 'backups' }],
   });
   const { port } = (await server.run()) as { port: number };
   const bucket = join(directory, 'backups');
   let damage = false;
-  // Told when an upload is stored, and before it is answered.
+  // Emitted when an upload is stored, before the response.
   server.on(
     'event',
     ({ Records: [{ eventName, s3 }] }: { Records: [{ eventName: string; s3: { object: { key: string } } }] }) => {
@@ -37,13 +37,13 @@ export async function startS3Server() {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    /** From now on, a bit of each upload changes on its way to the disk, or no longer. */
-    damageUploads: (yes: boolean) => (damage = yes),
+    /** Turns on or off that a bit of each upload is flipped. */
+    damageUploads: (enabled: boolean) => (damage = enabled),
     async files(prefix: string): Promise<string[]> {
-      const ending = '._S3rver_object';
+      const suffix = '._S3rver_object';
       return (await readdir(join(bucket, prefix)))
-        .filter((name) => name.endsWith(ending))
-        .map((name) => name.slice(0, -ending.length))
+        .filter((name) => name.endsWith(suffix))
+        .map((name) => name.slice(0, -suffix.length))
         .toSorted();
     },
     async remove() {

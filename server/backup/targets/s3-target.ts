@@ -3,12 +3,12 @@ import { parseS3Target, type S3Settings } from '../../env/backup-settings.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import type { BackupTarget } from './backup-target.ts';
 
-export function openS3Target(address: string, settings: S3Settings | undefined): BackupTarget {
-  const { bucket, prefix, s3 } = parseS3Target(address, settings);
+export function openS3Target(url: string, settings: S3Settings | undefined): BackupTarget {
+  const { bucket, prefix, s3 } = parseS3Target(url, settings);
   const { endpoint, ...credentials } = s3;
-  // Large files go up in parts of 8 MiB, four at a time, each of them tried again by itself.
+  // Uploads large files in parts of 8 MiB, four at a time, with retries.
   const client = new S3mini({ ...credentials, endpoint: `${endpoint.replace(/\/$/, '')}/${bucket}` });
-  const addressOf = (name: string) => `s3://${bucket}/${prefix}${name}`;
+  const urlOf = (name: string) => `s3://${bucket}/${prefix}${name}`;
 
   async function callS3<T>(call: Promise<T>): Promise<NonNullable<T>> {
     let result: T;
@@ -16,15 +16,15 @@ export function openS3Target(address: string, settings: S3Settings | undefined):
       result = await call;
     } catch (error) {
       const { message, code, cause } = error as Error & { code?: string; cause?: { code?: string } };
-      throw new UserFacingError(`s3://${bucket} cannot be used (${code ?? cause?.code ?? message}).`, { cause: error });
+      throw new UserFacingError(`s3://${bucket} failed (${code ?? cause?.code ?? message}).`, { cause: error });
     }
     if (result === null || result === undefined)
-      throw new UserFacingError(`${addressOf('')} has no such file or bucket.`);
+      throw new UserFacingError(`There is no such file or bucket: ${urlOf('')}`);
     return result;
   }
 
   return {
-    locationOf: addressOf,
+    locationOf: urlOf,
     async list() {
       const objects = await callS3(client.listObjects('/', prefix, undefined, { delimiter: '/' }));
       return objects.map(({ Key }) => Key.slice(prefix.length));
@@ -34,7 +34,7 @@ export function openS3Target(address: string, settings: S3Settings | undefined):
     },
     async get(name) {
       const { body } = await callS3(client.getObjectResponse(prefix + name));
-      return toBuffers(body!, addressOf(name));
+      return toBuffers(body!, urlOf(name));
     },
     async remove(name) {
       await callS3(client.deleteObject(prefix + name));
@@ -46,7 +46,7 @@ async function* toBuffers(body: ReadableStream<Uint8Array>, name: string): Async
   try {
     for await (const chunk of body) yield Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
   } catch (error) {
-    throw new UserFacingError(`${name} could not be fetched to its end (${(error as Error).message}).`, {
+    throw new UserFacingError(`${name} could not be downloaded completely (${(error as Error).message}).`, {
       cause: error,
     });
   }

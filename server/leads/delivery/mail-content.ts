@@ -2,8 +2,10 @@
 import type { LanguageSettings } from '#model/schema/content-types.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
+import { excerptOf, fullNameOf } from '../summarise.ts';
 import type { Lead } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/server-messages.ts';
 
@@ -16,8 +18,8 @@ export interface MailContent {
 }
 
 /** For headers: breaks up RFC 2047 encoded words, which could hide line breaks and addresses. */
-export function safeDisplayName({ first_name, last_name }: Lead): string {
-  return `${first_name} ${last_name}`.replaceAll('=?', '= ?');
+export function safeDisplayName(lead: Lead): string {
+  return fullNameOf(lead).replaceAll('=?', '= ?');
 }
 
 export function renderNotificationMail(
@@ -82,7 +84,7 @@ export function renderDigestMail(
       [contact.received, formatTime(lead, language)],
       [texts.reasons, reasons.join(texts.comma)],
       [contact.email, lead.email],
-      [contact.message, excerptOf(lead.message)],
+      [contact.message, excerptOf(lead.message, excerptLength)],
     ];
     return {
       name: safeDisplayName(lead),
@@ -115,15 +117,12 @@ export function renderDigestMail(
   };
 }
 
-function excerptOf(message: string): string {
-  const line = Array.from(message.replace(/\s+/g, ' '));
-  return line.length > excerptLength ? `${line.slice(0, excerptLength).join('')}…` : line.join('');
-}
-
 function renderDocument({ code, direction }: LanguageSettings, title: string, body: Html): string {
-  return html`<!doctype html>
+  const document = html`<!doctype html>
 <html lang="${code}" dir="${direction}"><head><meta charset="utf-8"><title>${title}</title></head><body dir="${direction}">${body}</body></html>
-`.toString();
+`;
+  // Asynchronous only if a value is a promise.
+  return (document as HtmlEscapedString).toString();
 }
 
 type LabelledRow = [label: string, value: string];

@@ -163,7 +163,7 @@ describe('mail server failures', () => {
       'pending',
       /452/,
     ],
-    ['no response', { onRcptTo: () => {} }, 'pending', /in time|[Tt]imeout|never received/],
+    ['no response', { onRcptTo: () => {} }, 'pending', /timed out|[Tt]imeout|never received/],
   ])('%s', async (name, options, status, detail) => {
     const other = await startMailServer(options);
     const reference = await fixture.save({ request: sampleRequest, channels: ['mail'] });

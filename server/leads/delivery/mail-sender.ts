@@ -25,7 +25,7 @@ export interface MailSenderOptions extends MailSettings {
   digest: () => Promise<QuarantineDigest>;
   /** Until the whole mail has been written to the socket. Aborting before then cannot cause a duplicate. */
   sendTimeoutMs?: number;
-  /** Until the server confirms. RFC 5321 requires ten minutes, because a client that gives up sooner sends duplicates. */
+  /** Until the server confirms. RFC 5321 requires ten minutes: a client that gives up sooner sends duplicates. */
   responseTimeoutMs?: number;
 }
 

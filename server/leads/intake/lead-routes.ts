@@ -102,7 +102,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     language = languages.languageCodes.find((code) => code === values[languageField]) ?? language;
     rate = options.limitRate(options.getRateLimitKeys(peerAddressOf(c), c.req.header('X-Forwarded-For')), now());
     const { unusual, retryAfterSeconds } = rate;
-    // Normalising is expensive, so it comes after the rate limit.
+    // Normalise after the rate limit, because it is expensive.
     typed = pickTextFields(values);
     if (retryAfterSeconds !== undefined) return reject(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
     typed = normaliseRequest(typed);

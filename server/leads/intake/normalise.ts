@@ -1,6 +1,6 @@
 /**
- * Normalises what a visitor typed before it is validated, compared and stored, so that SQLite and Postgres store the same
- * text. Keeps every visible character.
+ * Normalises what a visitor typed before it is validated, compared and stored, so that SQLite and Postgres store the
+ * same text. Keeps every visible character.
  */
 import { requestFields, hasTooManyMarks, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
 

@@ -1,10 +1,10 @@
 /**
- * The response page for forms posted without scripts: a confirmation with the reference, or the form again with everything
- * the visitor typed. Also used for links in the quarantine digest.
+ * The response page for forms posted without scripts: a confirmation with the reference, or the form again with
+ * everything the visitor typed. Also used for links in the quarantine digest.
  */
 import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
-import { responsePageClasses as css, responsePagePlaceholders } from '#contract/response-page.ts';
+import { responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import {
   endpoints,
@@ -17,6 +17,7 @@ import {
 } from '#contract/project-request.ts';
 import type { SiteFacts } from '../../pages/site-manifest.ts';
 import { html } from 'hono/html';
+import type { HtmlEscapedString } from 'hono/utils/html';
 import type { LeadKind } from '../store/lead-types.ts';
 import type { ServerMessages, MessagesByLanguage } from '../../pages/server-messages.ts';
 
@@ -31,19 +32,31 @@ export interface ResponseNotice {
   button?: string;
 }
 
+/** What the build prerendered for the response page. */
+export interface ResponsePageTemplates {
+  /** Documents with placeholders, by language. */
+  documents: Record<Language, string>;
+  classes: ResponsePageClasses;
+}
+
 export interface ResponsePageOptions {
-  /** Prerendered pages with placeholders. */
-  templates: Record<Language, string>;
+  templates: ResponsePageTemplates;
   messages: MessagesByLanguage;
   languages: Languages;
   site: Pick<SiteFacts, 'company' | 'email'>;
 }
 
-export function createResponsePages({ templates, messages, languages, site }: ResponsePageOptions) {
+export function createResponsePages({
+  templates: { documents, classes: css },
+  messages,
+  languages,
+  site,
+}: ResponsePageOptions) {
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
-    const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}`;
-    const title = html`${heading} - ${site.company}`;
-    return templates[language]!.replace(responsePagePlaceholders.title, () => title.toString()).replace(
+    // Asynchronous only if a value is a promise.
+    const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}` as HtmlEscapedString;
+    const title = html`${heading} - ${site.company}` as HtmlEscapedString;
+    return documents[language]!.replace(responsePagePlaceholders.title, () => title.toString()).replace(
       responsePagePlaceholders.main,
       () => main.toString(),
     );
@@ -79,7 +92,7 @@ export function createResponsePages({ templates, messages, languages, site }: Re
           language,
           contact.notSentHeading,
           lead,
-          renderForm(kind, language, messages[language]!, typed, errors),
+          renderForm(css, kind, language, messages[language]!, typed, errors),
         );
       }
       return page(
@@ -101,8 +114,8 @@ export function createResponsePages({ templates, messages, languages, site }: Re
 }
 
 /**
- * Makes links absolute if the site's pages are on another host than this response. A SITE_URL of localhost means that the
- * host is not configured. Text from visitors is escaped, so it cannot match.
+ * Makes links absolute if the site's pages are on another host than this response. A SITE_URL of localhost means that
+ * the host is not configured. Text from visitors is escaped, so it cannot match.
  */
 export function rewriteLinksToSite(page: string, siteUrl: string, host: string | undefined): string {
   const site = new URL(siteUrl);
@@ -133,6 +146,7 @@ const inputSettings: Record<
 };
 
 function renderForm(
+  css: ResponsePageClasses,
   kind: LeadKind,
   language: Language,
   messages: ServerMessages,
@@ -142,14 +156,20 @@ function renderForm(
   const { contact, buttons } = messages;
   return html`<form class="${css.form} response-form" id="contact-form" action="${endpoints[kind]}" method="post">
     <h2>${contact.headline}</h2>
-    ${requestFields.map((field) => renderField(field, contact[inputSettings[field].messageKey], typed[field], fieldErrors))}
+    ${requestFields.map((field) => renderField(css, field, contact[inputSettings[field].messageKey], typed[field], fieldErrors))}
     <input type="hidden" name="${languageField}" value="${language}">
     <label class="${css.hidden}" aria-hidden="true">${contact.leaveEmpty}<input name="${honeypotField}" tabindex="-1" autocomplete="off"></label>
     <button class="${css.button}" type="submit">${buttons.getQuote}</button>
   </form>`;
 }
 
-function renderField(field: RequestField, label: string, value: string, fieldErrors: FieldErrors): Html {
+function renderField(
+  css: ResponsePageClasses,
+  field: RequestField,
+  label: string,
+  value: string,
+  fieldErrors: FieldErrors,
+): Html {
   const fieldError = fieldErrors.find((candidate) => candidate.field === field);
   const { type, autocomplete } = inputSettings[field];
   const errorAttributes = fieldError && html` aria-invalid="true" aria-describedby="${field}-error"`;

@@ -1,6 +1,6 @@
 /**
- * Detects requests that look automated. Nothing is discarded, because every rule has false positives: suspicious requests
- * are quarantined until a person decides. One strong signal quarantines a request. People cause weak signals, too, so it
+ * Detects requests that look automated. Nothing is discarded, because every rule has false positives: suspicious
+ * requests are quarantined until a person decides. One strong signal is enough. People cause weak signals, too, so it
  * takes two of them.
  */
 import { honeypotField, sentAtField, shownAtField } from '#contract/project-request.ts';

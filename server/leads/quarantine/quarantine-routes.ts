@@ -1,4 +1,7 @@
-/** Pages behind the links of a digest. Mail scanners follow links, so a GET changes nothing: the page has a button that posts. */
+/**
+ * Pages behind the links of a digest. Mail scanners follow links, so a GET changes nothing: the page has a button that
+ * posts.
+ */
 import type { Context } from 'hono';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { rewriteLinksToSite, type ResponseNotice } from '../intake/response-page.ts';

@@ -1,4 +1,4 @@
-/** The interface to storage. SQLite and Postgres implement it with the same operations (operations/lead-operations.ts). */
+/** The interface to storage. SQLite and Postgres share its implementation: operations/lead-operations.ts. */
 import type { AuditStamp, DeletionResult, StoreEngine, DeletionTarget } from './lead-types.ts';
 import type { LeadOperations } from './operations/lead-operations.ts';
 import type { toLead } from './rows.ts';

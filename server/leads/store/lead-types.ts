@@ -1,6 +1,6 @@
 /**
- * The domain types of leads and deliveries. Imports nothing from the store, to avoid import cycles. Times are milliseconds
- * since the epoch, from the caller's clock.
+ * The domain types of leads and deliveries. Imports nothing from the store, to avoid import cycles. Times are
+ * milliseconds since the epoch, from the caller's clock.
  */
 import type { Language } from '#model/schema/content-types.ts';
 import type { ChangeName, DeskTab } from '#contract/desk.ts';

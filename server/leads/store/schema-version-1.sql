@@ -1,4 +1,4 @@
--- Version 1 of the tables, as 0.1.0 made them, with one request: what is stored must come along to every later version.
+-- Schema version 1, as created by release 0.1.0, with one request. Every later version must be able to migrate it.
 pragma application_id = 1279607108;
 CREATE TABLE "schema_version" ("version" integer);
 CREATE TABLE "leads" ("id" text not null primary key, "reference" text not null unique, "kind" text not null, "status" text not null, "language" text not null, "first_name" text not null, "last_name" text not null, "email" text not null, "phone" text not null, "message" text not null, "email_key" text not null, "score" integer not null, "reasons" text not null, "idempotency_key" text unique, "fingerprint" text not null, "created_at" integer not null, "released_at" integer) strict;

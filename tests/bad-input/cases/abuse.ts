@@ -1,4 +1,4 @@
-/** What programs do that are no visitors: nothing is thrown away for it, but it waits for a person. */
+/** Behaviour of bots: nothing is discarded, but suspicious requests are quarantined. */
 import type { ProjectRequest } from '#contract/project-request.ts';
 import { noon } from '#server/leads/store/lead-fixture.ts';
 import type { SpamReason } from '#server/leads/intake/spam.ts';
@@ -17,7 +17,7 @@ const quarantinedFor = (...reasons: SpamReason[]): BadInputCase['stored'] => ({
   status: reasons.length > 0 ? 'quarantined' : 'accepted',
   reasons,
 });
-/** One weak sign alone holds nothing. */
+/** A single weak sign does not quarantine. */
 const acceptedWith = (reason: SpamReason): BadInputCase['stored'] => ({ status: 'accepted', reasons: [reason] });
 const fromBrowser = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
 
@@ -47,7 +47,7 @@ const honeypotForms: [name: string, more: string, filled: boolean][] = [
   ['a plus', 'website=+', true],
 ];
 
-/** By the visitor's clock: when the form was shown, and when it was sent. */
+/** When the form was shown and sent, by the visitor's clock. */
 const times: [name: string, times: Record<string, unknown>, fast: boolean][] = [
   ['nothing is said', {}, false],
   ['at once', { shown_at: String(noon) }, true],
@@ -106,7 +106,7 @@ const origins: [name: string, headers: HeaderLines, crossSite: boolean][] = [
 
 const form = (values: ProjectRequest, more: string) => `${new URLSearchParams({ ...values }).toString()}&${more}`;
 
-/** Nobody is told. */
+/** The response must not reveal the spam check. */
 const hides = /spam|quarantin|honeypot|cross-site/i;
 
 export const abuse: CaseGroup = {
@@ -114,7 +114,7 @@ export const abuse: CaseGroup = {
   cases: [
     ...honeypots.map(([name, website, filled]): BadInputCase => ({
       name: `hidden field: ${name}`,
-      why: 'people do not see it; only what is empty is empty',
+      why: 'people do not see the field; any value but an empty one is suspicious',
       ...postJson({ ...createVisitorRequest(), website }, fromBrowser),
       expectedStatus: 201,
       stored: filled ? quarantinedFor('honeypot') : quarantinedFor(),
@@ -130,7 +130,7 @@ export const abuse: CaseGroup = {
     })),
     ...times.map(([name, values, fast]): BadInputCase => ({
       name: `time to fill in: ${name}`,
-      why: 'only a time under two seconds is too fast; what is no time says nothing',
+      why: 'only a time under two seconds is too fast; an invalid time is ignored',
       ...postJson({ ...createVisitorRequest(), ...values }, fromBrowser),
       expectedStatus: 201,
       stored: fast ? acceptedWith('too-fast') : quarantinedFor(),
@@ -146,7 +146,7 @@ export const abuse: CaseGroup = {
     })),
     {
       name: 'everything at once',
-      why: 'all reasons are kept',
+      why: 'all reasons are stored',
       ...postJson(
         { ...createVisitorRequest(), website: 'x', shown_at: noon },
         { headers: { 'Sec-Fetch-Site': 'cross-site' } },

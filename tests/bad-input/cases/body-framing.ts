@@ -1,4 +1,4 @@
-/** Where a body ends: lengths and chunks that are wrong, doubled or too large. */
+/** Body lengths and chunks that are wrong, duplicated or too large. */
 import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
 
 const start = () =>
@@ -10,7 +10,7 @@ const start = () =>
     'Connection: close',
   ].join('\r\n');
 
-/** A post with these headers about its body, and these bytes after them. */
+/** A POST with these body headers and these bytes as its body. */
 const posted = (about: string, bytes: string) => `${start()}\r\n${about}\r\n\r\n${bytes}`;
 export const chunked = (bytes: string) => posted('Transfer-Encoding: chunked', bytes);
 
@@ -18,7 +18,7 @@ const good = () => JSON.stringify(createVisitorRequest());
 const chunkOf = (text: string, size = text.length.toString(16)) => `${size}\r\n${text}\r\n`;
 const inChunks = (text = good()) => `${chunkOf(text)}0\r\n\r\n`;
 
-/** `LENGTH` is the true one. */
+/** `LENGTH` is replaced by the actual length. */
 const lengths: [name: string, about: string][] = [
   ['two that differ', 'Content-Length: LENGTH\r\nContent-Length: 5'],
   ['the same twice', 'Content-Length: LENGTH\r\nContent-Length: LENGTH'],
@@ -41,7 +41,7 @@ const lengths: [name: string, about: string][] = [
   ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: LENGTH'],
 ];
 
-const codings: [name: string, about: string, answer: BadInputCase['expectedStatus']][] = [
+const codings: [name: string, about: string, status: BadInputCase['expectedStatus']][] = [
   ['in capitals', 'Transfer-Encoding: CHUNKED', 201],
   ['chunked twice', 'Transfer-Encoding: chunked, chunked', 400],
   ['chunked in two lines', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', 400],
@@ -61,7 +61,7 @@ const codings: [name: string, about: string, answer: BadInputCase['expectedStatu
   ['gzip and chunked in two lines', 'Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked', 400],
 ];
 
-const chunks: [name: string, bytes: string, answer: BadInputCase['expectedStatus']][] = [
+const chunks: [name: string, bytes: string, status: BadInputCase['expectedStatus']][] = [
   ['a size beyond 64 bits', chunkOf(good(), 'fffffffffffffffff'), 400],
   ['a size that comes round to nothing', chunkOf(good(), '10000000000000000'), 400],
   ['a negative size', chunkOf(good(), '-5'), 400],
@@ -110,21 +110,21 @@ export const bodyFraming: BadInputCase[] = [
     const text = good();
     return {
       name: `length: ${name}`,
-      why: 'nobody can tell where it ends',
+      why: 'the end of the body is ambiguous',
       send: sendBytes(posted(about.replaceAll('LENGTH', String(text.length)), text)),
       expectedStatus: 400,
     };
   }),
-  ...codings.map(([name, about, answer]): BadInputCase => ({
+  ...codings.map(([name, about, status]): BadInputCase => ({
     name: `transfer encoding: ${name}`,
-    why: answer === 201 ? 'it is chunked' : 'nobody can tell where it ends, or it would have to be unpacked',
+    why: status === 201 ? 'it is chunked' : 'the end of the body is ambiguous, or it is compressed',
     send: sendBytes(posted(about, inChunks())),
-    expectedStatus: answer,
+    expectedStatus: status,
   })),
-  ...chunks.map(([name, bytes, answer]): BadInputCase => ({
+  ...chunks.map(([name, bytes, status]): BadInputCase => ({
     name: `chunks: ${name}`,
-    why: answer === 201 ? 'it is allowed' : 'the chunks are broken or too large',
+    why: status === 201 ? 'it is allowed' : 'the chunks are broken or too large',
     send: sendBytes(chunked(bytes)),
-    expectedStatus: answer,
+    expectedStatus: status,
   })),
 ];

@@ -1,4 +1,4 @@
-/** Many from one address: first they wait for a person, then they are told to wait themselves. */
+/** Many requests from one address: first marked as unusual, then rejected with 429. */
 import { expect } from 'vitest';
 import {
   postForm,
@@ -15,7 +15,7 @@ const from = (value: string): { headers: HeaderLines } => ({
   headers: { 'X-Forwarded-For': value, 'Sec-Fetch-Site': 'same-origin' },
 });
 
-/** So many, one after the other; `address` is told which one it is for. */
+/** Sends `count` requests in sequence; `address` gets the index of the request. */
 function sendFlood(
   count: number,
   address: (index: number) => string,
@@ -27,9 +27,9 @@ function sendFlood(
     (_, index) => postJson(createVisitorRequest(), { headers: { ...from(address(index)).headers, ...more } }).send,
   );
   return async (engine) => {
-    const answers = [];
-    for (const send of [...sends, ...last]) answers.push(...(await send(engine)));
-    return answers;
+    const responses = [];
+    for (const send of [...sends, ...last]) responses.push(...(await send(engine)));
+    return responses;
   };
 }
 
@@ -38,34 +38,34 @@ const statuses = (...runs: [count: number, status: number][]) =>
 
 const expectRetryAfter = ({ responses }: CaseResult) => {
   const late = responses.filter(({ status }) => status === 429);
-  expect(late.map((answer) => headerOf(answer, 'retry-after'))).toEqual(late.map(() => '10'));
+  expect(late.map((response) => headerOf(response, 'retry-after'))).toEqual(late.map(() => '10'));
 };
 
 export const floodCases: BadInputCase[] = [
   {
     name: 'flood: thirty-one from one address',
-    why: 'the last is unusual, which alone holds nothing',
+    why: 'the last is unusual, which alone does not quarantine',
     send: sendFlood(31, () => '203.0.113.1'),
     expectedStatus: statuses([31, 201]),
     stored: { status: 'accepted', reasons: ['rate'] },
   },
   {
     name: 'flood: thirty-one from one address that is no browser',
-    why: 'the last is unusual, and says not where it comes from: stored, but held',
+    why: 'the last is unusual and has no origin: stored, but quarantined',
     send: sendFlood(31, () => '203.0.113.12', [], { 'Sec-Fetch-Site': null }),
     expectedStatus: statuses([31, 201]),
     stored: { status: 'quarantined', reasons: ['rate', 'no-origin'] },
   },
   {
     name: 'flood: thirty from one address',
-    why: 'an office, where nothing is unusual yet',
+    why: 'an office; not unusual yet',
     send: sendFlood(30, () => '203.0.113.2'),
     expectedStatus: statuses([30, 201]),
     stored: { status: 'accepted' },
   },
   {
     name: 'flood: sixty-two from one address',
-    why: 'from sixty on they are told to wait; the first sixty are all stored',
+    why: 'the first sixty are stored, the others get 429',
     send: sendFlood(62, () => '203.0.113.3'),
     expectedStatus: statuses([60, 201], [2, 429]),
     check: expectRetryAfter,
@@ -79,13 +79,13 @@ export const floodCases: BadInputCase[] = [
   },
   {
     name: 'flood: from many networks of one /48',
-    why: 'one customer can draw 65,536 of them',
+    why: 'one customer can have 65,536 networks',
     send: sendFlood(241, (index) => `2001:db8:2:${index.toString(16)}::1`),
     expectedStatus: statuses([240, 201], [1, 429]),
   },
   {
     name: 'flood: with invented addresses before the true one',
-    why: 'only what the trusted proxy added counts',
+    why: 'only the address that the trusted proxy added counts',
     send: sendFlood(61, (index) => `13.37.0.${index}, 203.0.113.4`),
     expectedStatus: statuses([60, 201], [1, 429]),
     check: expectRetryAfter,
@@ -99,14 +99,14 @@ export const floodCases: BadInputCase[] = [
   },
   {
     name: 'flood: the neighbour of one',
-    why: 'others are not concerned',
+    why: 'other addresses are not affected',
     send: sendFlood(31, () => '203.0.113.6', [postJson(createVisitorRequest(), from('203.0.113.7')).send]),
     expectedStatus: statuses([32, 201]),
     stored: { status: 'accepted', reasons: [] },
   },
   {
-    name: 'flood: a form without scripts that comes too late',
-    why: 'it is told so on a page',
+    name: 'flood: a form without scripts over the limit',
+    why: 'the response is a page',
     send: sendFlood(60, () => '203.0.113.8', [postForm(createVisitorRequest(), from('203.0.113.8')).send]),
     expectedStatus: statuses([60, 201], [1, 429]),
     check: (seen) => {
@@ -115,8 +115,8 @@ export const floodCases: BadInputCase[] = [
     },
   },
   {
-    name: 'flood: requests that are refused',
-    why: 'whoever makes mistakes is not held back for them',
+    name: 'flood: rejected requests',
+    why: 'mistakes do not count towards the limit',
     send: sendFlood(0, () => '', [
       ...Array.from({ length: 70 }, () => postJson(createVisitorRequest({ phone: 'none' }), from('203.0.113.9')).send),
       postJson(createVisitorRequest(), from('203.0.113.9')).send,
@@ -125,8 +125,8 @@ export const floodCases: BadInputCase[] = [
     stored: { status: 'accepted', reasons: [] },
   },
   {
-    name: 'flood: what is no JSON',
-    why: 'it is refused before anything is counted',
+    name: 'flood: invalid JSON',
+    why: 'it is rejected before it is counted',
     send: sendFlood(0, () => '', [
       ...Array.from({ length: 70 }, () => postText('{', from('203.0.113.10'))),
       postJson(createVisitorRequest(), from('203.0.113.10')).send,

@@ -1,4 +1,4 @@
-/** Bytes on a raw socket: requests that two programs would read differently, and what is no request at all. */
+/** Raw bytes: ambiguous requests, and bytes that are no request. */
 import {
   nextClientAddress,
   sendBytes,
@@ -11,13 +11,13 @@ import { smugglingCases } from './smuggling.ts';
 
 const head = (...lines: string[]) => [...lines, 'Host: www.example.com', 'Connection: close', '', ''].join('\r\n');
 
-/** A request with this between its headers. */
+/** A request with this line between its headers. */
 function withLine(line: string): string {
   const body = JSON.stringify(createVisitorRequest());
   return `POST /gs/contactus HTTP/1.1\r\nHost: www.example.com\r\nX-Forwarded-For: ${nextClientAddress()}\r\nContent-Type: application/json\r\nConnection: close\r\nContent-Length: ${body.length}\r\n${line}\r\n\r\n${body}`;
 }
 
-const lines: [name: string, line: string, answer: number][] = [
+const lines: [name: string, line: string, status: number][] = [
   ['a line without a colon', 'X-Broken', 400],
   ['a header without a name', ': x', 400],
   ['a blank before the colon', 'X-Broken : x', 400],
@@ -41,7 +41,7 @@ const lines: [name: string, line: string, answer: number][] = [
   ['a tab in a value', 'X-Tab: a\tb', 201],
 ];
 
-const notHttp: [name: string, bytes: string, answer: BadInputCase['expectedStatus']][] = [
+const notHttp: [name: string, bytes: string, status: BadInputCase['expectedStatus']][] = [
   ['HTTP/0.9', 'GET /\r\n\r\n', 400],
   ['HTTP/0.9 with its number', 'GET / HTTP/0.9\r\n\r\n', 400],
   ['HTTP/1.2', head('GET / HTTP/1.2'), 400],
@@ -67,19 +67,19 @@ const notHttp: [name: string, bytes: string, answer: BadInputCase['expectedStatu
   ['JSON', JSON.stringify(createVisitorRequest()), 400],
   ['a NUL', '\0', 400],
   ['all bytes there are', String.fromCharCode(...Array.from({ length: 256 }, (_, index) => 255 - index)), 400],
-  ['an answer', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 400],
+  ['a response', 'HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n', 400],
   ['line ends of Unix', `GET /about-us HTTP/1.1\nHost: www.example.com\n\n`, 400],
   ['line ends of old Macs', `GET /about-us HTTP/1.1\rHost: www.example.com\r\r`, 400],
   ['empty lines before a request', `\r\n\r\n${head('GET /about-us HTTP/1.1')}`, 200],
   ['HTTP/1.0', 'GET /about-us HTTP/1.0\r\n\r\n', 200],
 ];
 
-/** Nobody waits for the answer, or the rest never comes. */
+/** The client leaves early, or the rest of the request never arrives. */
 const gone: [
   name: string,
   bytes: string,
   afterwards: 'half-close' | 'leave',
-  answer: BadInputCase['expectedStatus'],
+  status: BadInputCase['expectedStatus'],
 ][] = [
   ['nothing is sent', '', 'half-close', 'closed'],
   ['half a method', 'PO', 'half-close', [400, 'closed']],
@@ -97,28 +97,28 @@ const gone: [
 export const framing: CaseGroup = {
   name: 'framing on the socket',
   cases: [
-    ...lines.map(([name, line, answer]): BadInputCase => ({
+    ...lines.map(([name, line, status]): BadInputCase => ({
       name: `header line: ${name}`,
-      why: answer === 201 ? 'it is allowed, and says nothing to us' : 'two programs could read it differently',
+      why: status === 201 ? 'it is allowed and has no effect' : 'two programs could parse it differently',
       send: sendBytes(withLine(line)),
-      expectedStatus: answer,
+      expectedStatus: status,
     })),
-    ...notHttp.map(([name, bytes, answer]): BadInputCase => ({
+    ...notHttp.map(([name, bytes, status]): BadInputCase => ({
       name: `not HTTP/1.1: ${name}`,
       why:
-        answer === 200
+        status === 200
           ? 'it is allowed'
-          : answer === 405
+          : status === 405
             ? 'it reads as a method that no page has'
-            : 'it is not a request that can be answered',
+            : 'it is not a valid request',
       send: sendBytes(bytes),
-      expectedStatus: answer,
+      expectedStatus: status,
     })),
-    ...gone.map(([name, bytes, afterwards, answer]): BadInputCase => ({
+    ...gone.map(([name, bytes, afterwards, status]): BadInputCase => ({
       name: `cut off: ${name}`,
-      why: 'what is not whole is not stored',
+      why: 'an incomplete request is not stored',
       send: sendBytes(bytes, { afterwards }),
-      expectedStatus: answer,
+      expectedStatus: status,
       storedCount: 0,
     })),
     ...faults,

@@ -1,4 +1,4 @@
-/** Who a request says it is for and from: Host, absolute addresses, and all that proxies add. */
+/** Host headers, absolute request targets, and the headers that proxies add. */
 import {
   sendHttp,
   postText,
@@ -10,10 +10,10 @@ import {
 
 const get = (headers: HeaderLines, target = '/about-us') => sendHttp({ method: 'GET', target, headers });
 
-/** Nothing of what they sent comes back. */
+/** The response must not repeat what the client sent. */
 const hides = /evil|13\.37/;
 
-const refused: [name: string, headers: HeaderLines][] = [
+const rejected: [name: string, headers: HeaderLines][] = [
   ['two', { Host: ['www.example.com', 'evil.example'] }],
   ['the same twice', { Host: ['www.example.com', 'www.example.com'] }],
   ['two in other letters', { Host: 'www.example.com', hOST: 'evil.example' }],
@@ -48,7 +48,7 @@ const foreign: [name: string, headers: HeaderLines][] = [
   ['a name of 4000 letters', { Host: 'evil'.repeat(1000) }],
 ];
 
-const targets: [name: string, target: string, answer: number][] = [
+const targets: [name: string, target: string, status: number][] = [
   ['of another site', 'http://evil.example/about-us', 400],
   ['of another site over TLS', 'https://evil.example/about-us', 400],
   ['with our name as user', 'http://www.example.com@evil.example/', 400],
@@ -66,7 +66,7 @@ const targets: [name: string, target: string, answer: number][] = [
   ['our own', 'https://www.example.com/about-us', 200],
 ];
 
-/** What proxies add. None of it is ours to repeat, or to build addresses from. */
+/** Headers of proxies, which must not be repeated or used to build URLs. */
 const added: [name: string, headers: HeaderLines][] = [
   ['X-Forwarded-Host', { 'X-Forwarded-Host': 'evil.example' }],
   ['X-Forwarded-Host twice', { 'X-Forwarded-Host': ['www.example.com', 'evil.example'] }],
@@ -123,30 +123,30 @@ const chains: [name: string, value: string | string[]][] = [
 export const hostHeaders: CaseGroup = {
   name: 'hosts and forwarding',
   cases: [
-    ...refused.map(([name, headers]): BadInputCase => ({
+    ...rejected.map(([name, headers]): BadInputCase => ({
       name: `Host: ${name}`,
-      why: 'one Host, and a name',
+      why: 'exactly one Host, with a valid name',
       send: get(headers),
       expectedStatus: 400,
       bodyExcludes: hides,
     })),
     ...foreign.map(([name, headers]): BadInputCase => ({
       name: `Host: ${name}`,
-      why: 'a site may have a second name, but no answer is made from it',
+      why: 'a site may have a second name, but no response is built from it',
       send: get(headers),
       expectedStatus: 200,
       bodyExcludes: hides,
     })),
-    ...targets.map(([name, target, answer]): BadInputCase => ({
-      name: `an absolute address: ${name}`,
-      why: 'only our own is for us',
+    ...targets.map(([name, target, status]): BadInputCase => ({
+      name: `absolute target: ${name}`,
+      why: 'only our own origin is accepted',
       send: get({}, target),
-      expectedStatus: answer,
+      expectedStatus: status,
       bodyExcludes: hides,
     })),
     ...added.map(([name, headers]): BadInputCase => ({
       name: `${name} with a page`,
-      why: 'pages vary by their address alone',
+      why: 'pages depend on their path only',
       send: get(headers),
       expectedStatus: 200,
       headers: { vary: 'Accept-Encoding' },
@@ -155,14 +155,14 @@ export const hostHeaders: CaseGroup = {
     })),
     ...added.map(([name, headers]): BadInputCase => ({
       name: `${name} with a redirect`,
-      why: 'redirects are made from the list of pages',
+      why: 'redirects are built from the list of pages',
       send: get(headers, '/about-us/'),
       expectedStatus: 308,
       headers: { location: '/about-us' },
     })),
     ...added.slice(0, 15).map(([name, headers]): BadInputCase => ({
       name: `${name} with a request`,
-      why: 'it says nothing about the request',
+      why: 'the header does not affect the request',
       send: postText(JSON.stringify(createVisitorRequest()), { headers }),
       expectedStatus: 201,
       stored: { status: 'accepted' },
@@ -170,7 +170,7 @@ export const hostHeaders: CaseGroup = {
     })),
     ...chains.map(([name, value]): BadInputCase => ({
       name: `X-Forwarded-For: ${name}`,
-      why: 'what is no address is not believed, and the request is taken all the same',
+      why: 'an invalid address is ignored, and the request is accepted',
       send: postText(JSON.stringify(createVisitorRequest()), { headers: { 'X-Forwarded-For': value } }),
       expectedStatus: 201,
       bodyExcludes: hides,

@@ -1,4 +1,4 @@
-/** Idempotency-Key: what is none, and what is used twice. */
+/** Invalid and repeated idempotency keys. */
 import { expect } from 'vitest';
 import { postForm, postJson, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
 import { referenceIn } from '../run-case.ts';
@@ -33,9 +33,9 @@ const withKey = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 const inTurn =
   (...sends: BadInputCase['send'][]): BadInputCase['send'] =>
   async (engine) => {
-    const answers = [];
-    for (const send of sends) answers.push(...(await send(engine)));
-    return answers;
+    const responses = [];
+    for (const send of sends) responses.push(...(await send(engine)));
+    return responses;
   };
 const atOnce =
   (...sends: BadInputCase['send'][]): BadInputCase['send'] =>
@@ -52,8 +52,8 @@ const oneReference: BadInputCase['check'] = ({ responses }) => expect(new Set(re
 
 const twice: BadInputCase[] = [
   {
-    name: 'key: the same words again',
-    why: 'one key makes one request',
+    name: 'key: the same request again',
+    why: 'one key stores one request',
     send: inTurn(
       postJson(one, withKey('again')).send,
       postJson(one, withKey('again')).send,
@@ -64,8 +64,8 @@ const twice: BadInputCase[] = [
     check: oneReference,
   },
   {
-    name: 'key: words that are the same after normalising',
-    why: 'words are compared as they are stored',
+    name: 'key: a request that is the same after normalising',
+    why: 'requests are compared after normalising',
     send: inTurn(
       postJson(other, withKey('normal')).send,
       postJson({ ...other, message: `\r\n${other.message}\0 ` }, withKey('normal')).send,
@@ -75,13 +75,13 @@ const twice: BadInputCase[] = [
     check: oneReference,
   },
   {
-    name: 'key: other words',
+    name: 'key: another request',
     why: 'a key is never used for two requests',
     send: inTurn(postJson(third, withKey('other')).send, postJson(createVisitorRequest(), withKey('other')).send),
     expectedStatus: '201 422',
   },
   {
-    name: 'key: the same words to the other endpoint',
+    name: 'key: the same request to the other endpoint',
     why: 'it is another request',
     send: inTurn(
       postJson(fourth, withKey('kind')).send,
@@ -90,8 +90,8 @@ const twice: BadInputCase[] = [
     expectedStatus: '201 422',
   },
   {
-    name: 'key: in other letters',
-    why: 'keys are compared letter by letter',
+    name: 'key: in another case',
+    why: 'keys are case-sensitive',
     send: inTurn(
       postJson(createVisitorRequest(), withKey('Case')).send,
       postJson(createVisitorRequest(), withKey('case')).send,
@@ -99,8 +99,8 @@ const twice: BadInputCase[] = [
     expectedStatus: '201 201',
   },
   {
-    name: 'key: used by a request that was refused',
-    why: 'a refused request leaves nothing behind',
+    name: 'key: of a rejected request',
+    why: 'a rejected request stores no key',
     send: inTurn(
       postJson(createVisitorRequest({ phone: 'none' }), withKey('free')).send,
       postJson(createVisitorRequest(), withKey('free')).send,
@@ -109,7 +109,7 @@ const twice: BadInputCase[] = [
   },
   {
     name: 'key: twenty at once',
-    why: 'one key makes one request, also when all come together',
+    why: 'one key stores one request, also concurrently',
     send: atOnce(...Array.from({ length: 20 }, () => postJson(fifth, withKey('race')).send)),
     expectedStatus: Array<string>(20).fill('201').join(' '),
     storedCount: 1,
@@ -118,8 +118,8 @@ const twice: BadInputCase[] = [
   (() => {
     const words = createVisitorRequest();
     return {
-      name: 'no key: twenty at once with the same words',
-      why: 'the same words within ten minutes are the same request',
+      name: 'no key: the same request twenty times at once',
+      why: 'the same text within ten minutes is the same request',
       send: atOnce(...Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? postJson : postForm)(words).send)),
       expectedStatus: Array<string>(20).fill('201').join(' '),
       storedCount: 1,
@@ -137,7 +137,7 @@ export const idempotencyKeys: BadInputCase[] = [
   })),
   ...good.map(([name, key]): BadInputCase => ({
     name: `key: ${name}`,
-    why: 'it is a key like any other',
+    why: 'any such text is a valid key',
     ...postJson(createVisitorRequest(), withKey(key)),
     expectedStatus: 201,
     stored: { status: 'accepted' },

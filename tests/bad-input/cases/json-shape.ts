@@ -1,10 +1,10 @@
-/** Bodies that say they are JSON. */
+/** Bodies with the content type JSON. */
 import { requestFields } from '#contract/project-request.ts';
 import { postJson, postText, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 const notJson = 'it is not JSON, or not UTF-8';
 const good = () => JSON.stringify(createVisitorRequest());
-/** The good one with something before its last brace. */
+/** A valid request with something before its last brace. */
 const goodWith = (more: string) => `${good().slice(0, -1)},${more}}`;
 const bytes = (...parts: (string | number[])[]) =>
   Buffer.concat(parts.map((part) => (typeof part === 'string' ? Buffer.from(part) : Buffer.from(part))));
@@ -146,7 +146,7 @@ const notTexts: [name: string, value: unknown][] = [
 const duplicates: BadInputCase[] = [
   {
     name: 'a field twice',
-    why: 'the last one counts, in both engines and in what is checked',
+    why: 'the last one counts, for validation and on both engines',
     send: postText(goodWith('"first_name":"Second"')),
     expectedStatus: 201,
     stored: { first_name: 'Second' },
@@ -159,14 +159,14 @@ const duplicates: BadInputCase[] = [
   },
   {
     name: 'a name written with escapes',
-    why: 'it is the same name',
+    why: 'the escapes decode to the same name',
     send: postText(goodWith(String.raw`"\u0066irst_name":"Escaped"`)),
     expectedStatus: 201,
     stored: { first_name: 'Escaped' },
   },
   {
     name: 'letters written with escapes',
-    why: 'they are the same letters',
+    why: 'the escapes decode to the same characters',
     send: postText(goodWith(String.raw`"first_name":"\u004c\ud83d\ude00\/\u0000"`)),
     expectedStatus: 201,
     stored: { first_name: 'L😀/' },
@@ -184,7 +184,7 @@ export const jsonShape: CaseGroup = {
     })),
     ...extras.map(([name, body]): BadInputCase => ({
       name: `JSON: ${name}`,
-      why: 'more than we ask for is no matter',
+      why: 'unknown fields are ignored',
       send: postText(body),
       expectedStatus: 201,
       stored: { first_name: 'Layla', status: 'accepted' },
@@ -198,14 +198,14 @@ export const jsonShape: CaseGroup = {
     ...ofFields,
     ...moved.map(([name, values]): BadInputCase => ({
       name: `JSON: ${name}`,
-      why: 'only fields of the object itself, by their own names, are given',
+      why: 'only own properties with the exact names count',
       send: postText(typeof values === 'string' ? values : JSON.stringify(values)),
       expectedStatus: 422,
       bodyContains: '"errors":[{"field":',
     })),
     ...notTexts.map(([name, language]): BadInputCase => ({
       name: `the language is ${name}`,
-      why: 'what is not one of ours is English',
+      why: 'an unknown language falls back to English',
       ...postJson({ ...createVisitorRequest(), language }),
       expectedStatus: 201,
       stored: { language: 'en' },

@@ -1,4 +1,4 @@
-/** Text that wants to become a header, an address or a second mail; what arrives is read at a real mail server. */
+/** Header, address and SMTP injection, checked in the mail that a real mail server received. */
 import type { RequestField } from '#contract/project-request.ts';
 import { checkMail } from '../check-mail.ts';
 import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
@@ -44,15 +44,15 @@ const fieldsOfMails: RequestField[] = ['first_name', 'last_name', 'message'];
 const textCases = fieldsOfMails.flatMap((field) =>
   injections.map(([name, text], index): BadInputCase => ({
     name: `mail: ${name} in ${field}`,
-    why: 'what is typed is text in the mail, and nothing else in it changes',
-    // Both ways to send take turns: a mail is the same after either.
+    why: 'the input appears as text and changes nothing else in the mail',
+    // The encodings alternate: the mail is the same.
     ...(index % 2 === 0 ? postJson : postForm)(createVisitorRequest({ [field]: text }), { mail: true }),
     expectedStatus: 201,
     check: ({ server, lead }) => checkMail(server, lead!, true),
   })),
 );
 
-const refusedAddresses: [name: string, email: string][] = [
+const rejectedAddresses: [name: string, email: string][] = [
   ['two with a comma', 'a@client.example,b@client.example'],
   ['two with a comma and a blank', 'a@client.example, b@client.example'],
   ['two with a semicolon', 'a@client.example;b@client.example'],
@@ -68,7 +68,7 @@ const refusedAddresses: [name: string, email: string][] = [
   ['nothing after it', 'a@'],
 ];
 
-/** Good enough for the rule that visitors know, but not to be put into a header. */
+/** Valid for the form, but not safe in a header. */
 const shownOnly: [name: string, email: string][] = [
   ['brackets', '<a@client.example>'],
   ['a quoted local part', '"a"@client.example'],
@@ -103,22 +103,22 @@ const repliedTo: [name: string, email: string][] = [
 ];
 
 const addressCases: BadInputCase[] = [
-  ...refusedAddresses.map(([name, email]): BadInputCase => ({
+  ...rejectedAddresses.map(([name, email]): BadInputCase => ({
     name: `mail: an address with ${name}`,
-    why: 'text without blanks, one at sign, a domain with a dot',
+    why: 'the rule is: no spaces, one at sign, a domain with a dot',
     ...postJson(createVisitorRequest({ email }), { mail: true }),
     expectedStatus: 422,
   })),
   ...shownOnly.map(([name, email]): BadInputCase => ({
     name: `mail: an address with ${name}`,
-    why: 'the rule of the form takes it, so it is kept and shown, but a mail program could take it for something else',
+    why: 'the form accepts it, so it is stored and shown, but a mail program could misread it in a header',
     ...postJson(createVisitorRequest({ email }), { mail: true }),
     expectedStatus: 201,
     check: ({ server, lead }) => checkMail(server, lead!, false),
   })),
   ...repliedTo.map(([name, email]): BadInputCase => ({
     name: `mail: an address with ${name}`,
-    why: 'one person, whom the staff can answer',
+    why: 'one address that the staff can reply to',
     ...postJson(createVisitorRequest({ email }), { mail: true }),
     expectedStatus: 201,
     check: ({ server, lead }) => checkMail(server, lead!, true),
@@ -127,6 +127,5 @@ const addressCases: BadInputCase[] = [
 
 export const mailHeaders: CaseGroup = {
   name: 'mail headers',
-  concurrent: true,
   cases: [...textCases, ...addressCases],
 };

@@ -1,4 +1,4 @@
-/** Addresses that want to lead visitors to another site. */
+/** Attempts at open redirects. */
 import {
   sendHttp,
   postForm,
@@ -36,7 +36,7 @@ const toOurs: [name: string, target: string, location: string][] = [
   ['an id of two dots', '/blog/..%2f', '/blog/..'],
 ];
 
-const toNowhere: [name: string, target: string, answer?: number][] = [
+const toNowhere: [name: string, target: string, status?: number][] = [
   ['two slashes', '//evil.example'],
   ['two slashes and one at the end', '//evil.example/'],
   ['two slashes and a page', '//evil.example/about-us'],
@@ -80,32 +80,31 @@ const noLocation = { location: undefined };
 
 export const redirects: CaseGroup = {
   name: 'redirects',
-  concurrent: true,
   cases: [
     ...toOurs.map(([name, target, location]): BadInputCase => ({
       name: `redirect: ${name}`,
-      why: 'the target is an address of the list, and the query goes along as it is',
+      why: 'the target is a known page, and the query is kept',
       send: sendHttp({ method: 'GET', target }),
       expectedStatus: 308,
       headers: { location },
     })),
-    ...toNowhere.map(([name, target, answer = 404]): BadInputCase => ({
+    ...toNowhere.map(([name, target, status = 404]): BadInputCase => ({
       name: `no redirect: ${name}`,
-      why: 'it is no page of ours, and nobody else can be named',
+      why: 'there is no such page, and no redirect leaves the site',
       send: sendHttp({ method: 'GET', target }),
-      expectedStatus: answer,
+      expectedStatus: status,
       headers: noLocation,
     })),
     ...parameters.map((parameter): BadInputCase => ({
       name: `no redirect: ${parameter} in the query of a page`,
-      why: 'no parameter means anything',
+      why: 'query parameters have no effect',
       send: sendHttp({ method: 'GET', target: `/?${parameter}=https://evil.example` }),
       expectedStatus: 200,
       headers: noLocation,
     })),
     ...parameters.map((parameter): BadInputCase => ({
       name: `no redirect: ${parameter} in a form`,
-      why: 'forms are answered with a page',
+      why: 'the response to a form is a page',
       ...postForm(
         { ...createVisitorRequest(), [parameter]: 'https://evil.example/' },
         { headers: { Referer: 'https://evil.example/' } },
@@ -116,7 +115,7 @@ export const redirects: CaseGroup = {
     })),
     {
       name: 'no redirect: an endpoint with a slash at the end',
-      why: 'a post is not sent elsewhere',
+      why: 'a POST is not redirected',
       send: postFormText(new URLSearchParams(createVisitorRequest()).toString(), { target: '/gs/contactus/' }),
       expectedStatus: 405,
       headers: noLocation,

@@ -1,4 +1,4 @@
-/** Several requests on one connection, some of them hidden in the body of another. No hidden one may be stored. */
+/** Several requests on one connection, some hidden in the body of another. A hidden one must not be stored. */
 import { nextClientAddress, sendBytes, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
 
 const lines = (...all: string[]) => `${all.join('\r\n')}\r\n\r\n`;
@@ -20,13 +20,13 @@ function post(
   return head + text;
 }
 
-/** A whole request as the body of another one. */
+/** A complete request as the body of another. */
 const around = (method: string, target: string, body = post(), more: string[] = []) =>
   lines(`${method} ${target} HTTP/1.1`, 'Host: www.example.com', `Content-Length: ${body.length}`, ...more) + body;
 
 const same = createVisitorRequest();
 
-const inOrder: [name: string, bytes: string, answer: string, leads?: number][] = [
+const inOrder: [name: string, bytes: string, status: string, leads?: number][] = [
   ['two pages', get('/about-us') + last(), '200 200'],
   ['a request and a page', post() + last(), '201 200'],
   ['two requests', post() + post(undefined, { more: ['Connection: close'] }), '201 201'],
@@ -41,7 +41,7 @@ const inOrder: [name: string, bytes: string, answer: string, leads?: number][] =
   ['a page with an empty length', get('/about-us', 'Content-Length: 0') + last(), '200 200'],
 ];
 
-const hidden: [name: string, bytes: string, answer: BadInputCase['expectedStatus']][] = [
+const hidden: [name: string, bytes: string, status: BadInputCase['expectedStatus']][] = [
   ['in the body of a GET', around('GET', '/about-us') + last(), '200 200'],
   ['in the body of an OPTIONS', around('OPTIONS', '/about-us') + last(), '405 200'],
   ['in the body of a post to a page', around('POST', '/about-us') + last(), '405 200'],
@@ -129,18 +129,18 @@ const hidden: [name: string, bytes: string, answer: BadInputCase['expectedStatus
 ];
 
 export const smugglingCases: BadInputCase[] = [
-  ...inOrder.map(([name, bytes, answer, leads]): BadInputCase => ({
+  ...inOrder.map(([name, bytes, status, leads]): BadInputCase => ({
     name: `one connection: ${name}`,
-    why: 'each is answered by itself, in order',
+    why: 'each gets its own response, in order',
     send: sendBytes(bytes),
-    expectedStatus: answer,
+    expectedStatus: status,
     ...(leads !== undefined && { storedCount: leads }),
   })),
-  ...hidden.map(([name, bytes, answer]): BadInputCase => ({
+  ...hidden.map(([name, bytes, status]): BadInputCase => ({
     name: `hidden request: ${name}`,
-    why: 'a body is no request',
+    why: 'a body is not parsed as a request',
     send: sendBytes(bytes),
-    expectedStatus: answer,
+    expectedStatus: status,
     storedCount: 0,
   })),
 ];

@@ -1,27 +1,27 @@
 /**
- * Kinds of text, and what becomes of each in the three kinds of fields. It stands between letters (or digits, in a phone
- * number), so that nothing is trimmed away, unless `whole` says that it is all there is.
+ * Kinds of text, and the stored result in each kind of field. The text stands between letters, or between digits in a
+ * phone number, so that nothing is trimmed.
  */
 export interface StringClass {
   name: string;
   text: string;
-  /** In names; otherwise as it is. */
+  /** The result in names; by default unchanged. */
   line?: string;
-  /** In the message; otherwise as it is. */
+  /** The result in the message; by default unchanged. */
   block?: string;
-  /** In the address: `refused` for what has a blank or a second at sign in it, `kept` as it is, or another text. */
-  email: 'refused' | 'kept' | { becomes: string };
-  /** In the phone number, which takes digits alone: `clean` where nothing is left of it. */
+  /** The result in the e-mail address: `rejected` for whitespace or a second at sign, `kept`, or another text. */
+  email: 'rejected' | 'kept' | { becomes: string };
+  /** `clean` if normalising removes the text, so that the phone number stays valid. */
   phone?: 'clean';
-  /** The bytes of a form, where text cannot be written as UTF-8 at all. */
+  /** The form encoding of text that has no valid UTF-8. */
   notUtf8?: string;
 }
 
-/** What comes to nothing at all. */
+/** Removed. */
 const gone = { line: '', block: '', email: { becomes: '' }, phone: 'clean' } as const;
-/** What ends a line: a blank in names. */
-const lineEnd = { line: ' ', block: '\n', email: 'refused' } as const;
-const blank = { email: 'refused' } as const;
+/** Line ends become spaces in names. */
+const lineEnd = { line: ' ', block: '\n', email: 'rejected' } as const;
+const blank = { email: 'rejected' } as const;
 const kept = { email: 'kept' } as const;
 const replaced = { line: '\ufffd', block: '\ufffd', email: { becomes: '\ufffd' } } as const;
 
@@ -42,21 +42,21 @@ export const stringClasses: StringClass[] = [
   { name: 'NEL', text: '\u0085', ...lineEnd },
   { name: 'a line separator', text: '\u2028', ...lineEnd },
   { name: 'a paragraph separator', text: '\u2029', ...lineEnd },
-  { name: 'vertical tab and form feed', text: '\v\f', line: ' ', block: '\n\n', email: 'refused' },
-  { name: 'a tab', text: '\t', line: ' ', block: '\t', email: 'refused' },
+  { name: 'vertical tab and form feed', text: '\v\f', line: ' ', block: '\n\n', email: 'rejected' },
+  { name: 'a tab', text: '\t', line: ' ', block: '\t', email: 'rejected' },
   {
     name: 'a header of its own',
     text: '\r\nBcc: all@evil.example\r\n\r\n',
     line: ' Bcc: all@evil.example ',
     block: '\nBcc: all@evil.example\n\n',
-    email: 'refused',
+    email: 'rejected',
   },
   {
     name: 'a forged log line',
     text: '\n{"level":60,"msg":"stopped"}\n',
     line: ' {"level":60,"msg":"stopped"} ',
     block: '\n{"level":60,"msg":"stopped"}\n',
-    email: 'refused',
+    email: 'rejected',
   },
   { name: 'a lone high surrogate', text: '\ud83d', ...replaced, notUtf8: '%ED%A0%BD' },
   { name: 'a lone low surrogate', text: '\ude00', ...replaced, notUtf8: '%ED%B8%80' },

@@ -1,8 +1,8 @@
-/** Paths that want out of the folder of the site. The secret lies beside it: nobody may ever read it. */
+/** Path traversal out of the public folder. The secret file lies beside it. */
 import { sendHttp, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
-/** From anywhere in the site to the file beside it, in every way that some server has taken for a way up. */
-const ways: [name: string, up: string, answer?: number][] = [
+/** Spellings of ".." that some server has accepted. */
+const ways: [name: string, up: string, status?: number][] = [
   ['dots and slashes', '../../'],
   ['escaped slashes', '..%2f..%2f'],
   ['escaped dots', '%2e%2e/%2e%2e/'],
@@ -33,15 +33,15 @@ const folders = ['', '/ar', '/assets', '/data', '/images', '/videos', '/.well-kn
 const why = 'a path is looked up in the list of pages and never on disk';
 
 const climbing = folders.flatMap((folder) =>
-  ways.map(([name, up, answer = 404]): BadInputCase => ({
+  ways.map(([name, up, status = 404]): BadInputCase => ({
     name: `traversal: ${name} under ${folder || '/'}`,
-    why: answer === 400 ? 'no path has a backslash' : why,
+    why: status === 400 ? 'no path has a backslash' : why,
     send: sendHttp({ method: 'GET', target: `${folder}/${up}secret.txt` }),
-    expectedStatus: answer,
+    expectedStatus: status,
   })),
 );
 
-const direct: [name: string, target: string, answer?: number][] = [
+const direct: [name: string, target: string, status?: number][] = [
   ['the list of pages', '/site.json'],
   ['the list of pages, above', '/../site.json'],
   ['a page by its file', '/about-us.html'],
@@ -93,7 +93,7 @@ const direct: [name: string, target: string, answer?: number][] = [
   ['hasOwnProperty under a folder', '/blog/__proto__/hasOwnProperty'],
 ];
 
-/** Harmless, since what they name is a page: browsers do the same with dots before they ask. */
+/** Harmless: browsers resolve the dots in the same way. */
 const inside: [name: string, target: string, page: string][] = [
   ['dots that stay inside', '/ar/../about-us', 'About'],
   ['escaped dots that stay inside', '/blog/%2e%2e/about-us', 'About'],
@@ -107,18 +107,17 @@ const inside: [name: string, target: string, page: string][] = [
 
 export const traversal: CaseGroup = {
   name: 'paths out of the site',
-  concurrent: true,
   cases: [
     ...climbing,
-    ...direct.map(([name, target, answer = 404]): BadInputCase => ({
+    ...direct.map(([name, target, status = 404]): BadInputCase => ({
       name: `path: ${name}`,
       why,
       send: sendHttp({ method: 'GET', target }),
-      expectedStatus: answer,
+      expectedStatus: status,
     })),
     ...inside.map(([name, target, title]): BadInputCase => ({
       name: `path: ${name}`,
-      why: 'it names a page',
+      why: 'it resolves to a page',
       send: sendHttp({ method: 'GET', target }),
       expectedStatus: 200,
       bodyContains: `<title>${title}</title>`,

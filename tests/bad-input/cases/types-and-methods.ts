@@ -1,4 +1,4 @@
-/** Methods, content types, charsets and encodings that the endpoints and pages do not take. */
+/** Methods, content types, charsets and encodings that endpoints and pages do not accept. */
 import { gzipSync } from 'node:zlib';
 import { endpoints } from '#contract/project-request.ts';
 import {
@@ -36,7 +36,7 @@ const methods: BadInputCase[] = [
   ...Object.values(endpoints).flatMap((target) =>
     notPost.map((method): BadInputCase => ({
       name: `${method} ${target}`,
-      why: 'only POST is taken, and the answer says so',
+      why: 'only POST is allowed, and the response says so',
       send: sendHttp({
         method,
         target,
@@ -50,7 +50,7 @@ const methods: BadInputCase[] = [
   ...pages.flatMap((target) =>
     notGet.map((method): BadInputCase => ({
       name: `${method} ${target}`,
-      why: 'pages are read and nothing else',
+      why: 'pages are read-only',
       send: sendHttp({
         method,
         target,
@@ -69,13 +69,13 @@ const methods: BadInputCase[] = [
   })),
   {
     name: 'CONNECT',
-    why: 'this is no proxy, and nothing is said',
+    why: 'the server is no proxy and closes the connection',
     send: sendHttp({ method: 'CONNECT', target: 'evil.example:443' }),
     expectedStatus: 'closed',
   },
   {
     name: 'a method in a header',
-    why: 'only the request line says what is done',
+    why: 'only the request line sets the method',
     send: sendHttp({
       method: 'GET',
       headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' },
@@ -85,7 +85,7 @@ const methods: BadInputCase[] = [
   },
   {
     name: 'an upgrade to a web socket',
-    why: 'upgrades are not offered, so it is an ordinary request for a page',
+    why: 'upgrades are not supported, so this is an ordinary page request',
     send: sendHttp({
       method: 'GET',
       target: '/',
@@ -108,7 +108,7 @@ const methods: BadInputCase[] = [
   },
 ];
 
-const types: [name: string, headers: HeaderLines, answer: number][] = [
+const types: [name: string, headers: HeaderLines, status: number][] = [
   ['none', { 'Content-Type': null }, 415],
   ['empty', { 'Content-Type': '' }, 415],
   ['plain text', { 'Content-Type': 'text/plain' }, 415],
@@ -140,7 +140,7 @@ const types: [name: string, headers: HeaderLines, answer: number][] = [
   ['with blanks around the semicolon', { 'Content-Type': 'application/json ; charset=utf-8' }, 201],
 ];
 
-const charsets: [charset: string, answer: number][] = [
+const charsets: [charset: string, status: number][] = [
   ['utf-8', 201],
   ['UTF-8', 201],
   ['utf8', 201],
@@ -159,7 +159,7 @@ const charsets: [charset: string, answer: number][] = [
   ["'utf-8'", 415],
 ];
 
-const encodings: [name: string, value: string | string[], answer: number][] = [
+const encodings: [name: string, value: string | string[], status: number][] = [
   ['gzip', 'gzip', 415],
   ['x-gzip', 'x-gzip', 415],
   ['deflate', 'deflate', 415],
@@ -188,7 +188,7 @@ const accepts: [name: string, accept: string | string[] | null, page: boolean][]
   ['two lines, one of them HTML', ['application/json', 'text/html'], true],
 ];
 
-const expectations: [name: string, value: string | string[], answer: number][] = [
+const expectations: [name: string, value: string | string[], status: number][] = [
   ['100-continue', '100-continue', 201],
   ['100-Continue in capitals', '100-CONTINUE', 201],
   ['something else', '200-ok', 201],
@@ -199,46 +199,46 @@ export const typesAndMethods: CaseGroup = {
   name: 'methods, types and encodings',
   cases: [
     ...methods,
-    ...types.map(([name, headers, answer]): BadInputCase => ({
+    ...types.map(([name, headers, status]): BadInputCase => ({
       name: `content type: ${name}`,
       why: 'JSON or a form, in UTF-8',
       send: postText(good(), { headers }),
-      expectedStatus: answer,
+      expectedStatus: status,
     })),
     ...['application/json', 'application/x-www-form-urlencoded'].flatMap((type) =>
-      charsets.map(([charset, answer]): BadInputCase => ({
+      charsets.map(([charset, status]): BadInputCase => ({
         name: `charset ${JSON.stringify(charset)} of ${type}`,
         why: 'everything here is UTF-8',
         send: postText(type.endsWith('json') ? good() : new URLSearchParams(createVisitorRequest()).toString(), {
           headers: { 'Content-Type': `${type}; charset=${charset}` },
         }),
-        expectedStatus: answer,
+        expectedStatus: status,
       })),
     ),
     {
       name: 'two content types in two lines',
-      why: 'one of them is not ours',
+      why: 'one of them is not accepted',
       send: postText(good(), { headers: { 'Content-Type': ['application/json', 'text/plain'] } }),
       expectedStatus: 415,
     },
-    ...encodings.map(([name, value, answer]): BadInputCase => ({
+    ...encodings.map(([name, value, status]): BadInputCase => ({
       name: `content encoding: ${name}`,
-      why: 'bodies are never unpacked, so that none can blow up',
-      send: postText(answer === 201 ? good() : gzipSync(good()), { headers: { 'Content-Encoding': value } }),
-      expectedStatus: answer,
+      why: 'bodies are never decompressed, so there are no compression bombs',
+      send: postText(status === 201 ? good() : gzipSync(good()), { headers: { 'Content-Encoding': value } }),
+      expectedStatus: status,
     })),
     ...accepts.map(([name, accept, page]): BadInputCase => ({
       name: `Accept: ${name}`,
-      why: 'a page for those who name HTML, JSON for all others',
+      why: 'HTML for clients that name it, JSON for all others',
       send: postText(good(), { headers: { Accept: accept } }),
       expectedStatus: 201,
       headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
     })),
-    ...expectations.map(([name, value, answer]): BadInputCase => ({
+    ...expectations.map(([name, value, status]): BadInputCase => ({
       name: `Expect: ${name}`,
-      why: 'what is expected beside the answer does not change it',
+      why: 'expectations do not change the response',
       send: postText(good(), { headers: { Expect: value } }),
-      expectedStatus: answer,
+      expectedStatus: status,
     })),
   ],
 };

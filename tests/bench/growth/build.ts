@@ -1,6 +1,6 @@
 /**
- * A process of its own: writes the pages of the content in a folder, as the last step of the build does, without
- * pictures. Prints what it took. Arguments: the folder, and "compress" or "plain".
+ * A separate process that renders the pages of a content folder like the last step of the build, without pictures, and
+ * prints time and memory. Arguments: the folder, and "compress" or "plain".
  */
 import '#render/build/production-env.ts';
 import { join } from 'node:path';
@@ -12,11 +12,11 @@ import { SiteFolder } from '#render/prerender/site-folder.ts';
 
 export interface BuildCost {
   pages: number;
-  /** Seconds of processor time, all threads together. */
+  /** Seconds of processor time of all threads. */
   renderCpu: number;
   compressCpu: number;
   wall: number;
-  /** Megabytes at the peak. */
+  /** Peak memory. */
   peakMb: number;
 }
 

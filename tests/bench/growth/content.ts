@@ -1,12 +1,12 @@
-/** A copy of the sample with as many projects as a bench wants, each with a page in each language. */
+/** Writes a copy of the sample with more projects, each with a page per language. */
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '../../..');
 
 /**
- * Projects, because one more costs one more page in each language and a card in the portfolio. One more job would also
- * be one more line on every other job's page: such content grows with its square, and so would any build of it.
+ * Projects, since each adds one page per language and a card in the portfolio. A job also adds a line to the page of
+ * every other job, so that the content itself would grow quadratically.
  */
 export async function writeGrowthContent(target: string, projects: number): Promise<void> {
   await rm(target, { recursive: true, force: true });
@@ -18,7 +18,7 @@ export async function writeGrowthContent(target: string, projects: number): Prom
     for (let index = 0; index < projects; index++) {
       const name = own[index % own.length]!;
       const text = await readFile(join(folder, name), 'utf8');
-      // Words of its own, or the compressed pages would be the same ones over and over.
+      // Unique text, so that the pages do not compress alike.
       await writeFile(
         join(folder, name.replace('.md', `-${index}.md`)),
         text.replace(/^title: (.*)$/m, (_, title: string) => `title: ${title} ${index}`),

@@ -1,6 +1,6 @@
 type Point = [size: number, cost: number];
 
-/** Where the line of least squares through the points begins: what does not depend on the size. */
+/** The intercept of the least-squares line: the cost that does not depend on the size. */
 function interceptOf(points: Point[]): number {
   const mean = (pick: (point: Point) => number) => points.reduce((sum, point) => sum + pick(point), 0) / points.length;
   const x = mean(([size]) => size);
@@ -11,8 +11,8 @@ function interceptOf(points: Point[]): number {
 }
 
 /**
- * What one costs at the largest size ÷ at 300, without the fixed part. That is taken from the sizes up to 300, so that
- * a curve at the large end cannot hide in it.
+ * The cost per page at the largest size relative to 300 pages, without the fixed cost. That is fitted up to 300 pages,
+ * so that it does not absorb growth at the large end.
  */
 export function costRatioPerPage(points: Point[]): number {
   const fixed = interceptOf(points.filter(([size]) => size <= 300));

@@ -1,13 +1,13 @@
 /**
- * One kept HTTP connection that sends prepared bytes and reads the answer. Node's own client would take as much of the
- * processor as the server that is measured.
+ * A keep-alive HTTP connection that sends prepared bytes and reads the response. Node's own client would use as much
+ * processor time as the measured server.
  */
 import { connect } from 'node:net';
 
 export interface ConnectionResponse {
   status: number;
   head: string;
-  /** Of head and body, as they came over the wire. */
+  /** Bytes of head and body on the wire. */
   bytes: number;
 }
 
@@ -28,11 +28,11 @@ export async function openConnection(port: number): Promise<KeptConnection> {
     length += chunk.length;
     expected ??= parseHead(received);
     if (!expected || length < expected.bytes) return;
-    const answer = expected;
+    const response = expected;
     received = [];
     length = 0;
     expected = undefined;
-    waiting?.resolve(answer);
+    waiting?.resolve(response);
   });
   const fail = (error?: Error) => waiting?.reject(error ?? new Error('The server closed the connection'));
   socket.on('error', fail).on('close', () => fail());
@@ -50,13 +50,13 @@ export async function openConnection(port: number): Promise<KeptConnection> {
   };
 }
 
-/** Undefined until the whole head is there. Every answer of ours says its length. */
+/** Undefined until the head is complete. Our responses always have a length. */
 function parseHead(received: Buffer[]): ConnectionResponse | undefined {
   const bytes = received.length === 1 ? received[0]! : Buffer.concat(received);
   const end = bytes.indexOf('\r\n\r\n');
   if (end === -1) return undefined;
   const head = bytes.toString('latin1', 0, end);
   const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1];
-  if (length === undefined) throw new Error(`An answer without a length: ${head}`);
+  if (length === undefined) throw new Error(`A response without a length: ${head}`);
   return { status: Number(head.slice(9, 12)), head, bytes: end + 4 + Number(length) };
 }

@@ -1,4 +1,4 @@
-/** Drives many kept connections at once, each sending the next request when it has its answer. */
+/** Drives many keep-alive connections, each sending the next request after its response. */
 import { openConnection, type ConnectionResponse } from './connection.ts';
 
 export interface LoadProfile {
@@ -25,14 +25,14 @@ export async function driveLoad(
   const statuses: Record<number, number> = {};
   const start = performance.now();
   const end = start + seconds * 1000;
-  const count = (answer: ConnectionResponse, asked: number) => {
-    latencies.push(performance.now() - asked);
-    statuses[answer.status] = (statuses[answer.status] ?? 0) + 1;
+  const count = (response: ConnectionResponse, sentAt: number) => {
+    latencies.push(performance.now() - sentAt);
+    statuses[response.status] = (statuses[response.status] ?? 0) + 1;
   };
   await Promise.all(
     open.map(async (connection) => {
-      for (let asked = performance.now(); asked < end; asked = performance.now()) {
-        count(await connection.send(nextRequest()), asked);
+      for (let sentAt = performance.now(); sentAt < end; sentAt = performance.now()) {
+        count(await connection.send(nextRequest()), sentAt);
       }
     }),
   );

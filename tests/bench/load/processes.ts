@@ -1,4 +1,4 @@
-/** The processes that a bench starts, and ends. */
+/** Starts and stops the processes of a bench. */
 import { fork, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -13,10 +13,10 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Our server as it runs in production, on the built site or on another one. */
+/** Starts the production server on the built site, or on another dist folder. */
 export async function startSite(env: Record<string, string>, dist = distFolder): Promise<RunningServer> {
   const child = spawn(process.execPath, [join(dist, 'server.js')], {
-    // Away from the .env of whoever runs it.
+    // Not in the project folder, which may have an .env file.
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -31,7 +31,7 @@ export async function startSite(env: Record<string, string>, dist = distFolder):
   return { port, stop: () => stopProcess(child, 'SIGINT') };
 }
 
-/** The same with a database of its own, which is removed at the end. */
+/** The same with a temporary database. */
 export async function startSiteWithData(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), 'bench-data-'));
   const site = await startSite({ DATA_DIR: folder });
@@ -44,7 +44,7 @@ export async function startSiteWithData(): Promise<RunningServer> {
   };
 }
 
-/** A program of this folder that puts load on a server, as often as it is asked to. */
+/** A load generator in a separate process. */
 export function startLoadProcess(file: string) {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended early`)));

@@ -1,4 +1,4 @@
-/** What the disk alone can do: append a payload and wait until it is there, again and again. */
+/** The raw disk: appends a payload and flushes, repeatedly. */
 import { closeSync, fdatasyncSync, openSync, writeSync } from 'node:fs';
 import { quantiles, type LoadResult } from './drive-load.ts';
 import { createPayload } from './request-payload.ts';

@@ -1,6 +1,6 @@
 import type { ProjectRequest } from '#contract/project-request.ts';
 
-/** The words of a usual request; each one's own, or the second would be taken for the first sent again. */
+/** A typical request; unique, so that it does not count as a repetition. */
 export function createPayload(number: number): ProjectRequest {
   return {
     first_name: 'Layla',

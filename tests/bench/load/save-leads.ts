@@ -1,4 +1,4 @@
-/** The store without the server before it: so many callers at once, each waiting for its answer before the next. */
+/** The store without a server: concurrent callers, each waiting for its result. */
 import type { NewLead } from '#server/leads/store/lead-types.ts';
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { quantiles, type LoadResult } from './drive-load.ts';
@@ -15,9 +15,9 @@ export async function saveContinuously(
   const start = performance.now();
   const end = start + seconds * 1000;
   const caller = async () => {
-    for (let asked = performance.now(); asked < end; asked = performance.now()) {
+    for (let savedAt = performance.now(); savedAt < end; savedAt = performance.now()) {
       await store.save(newLead(++saved));
-      latencies.push(performance.now() - asked);
+      latencies.push(performance.now() - savedAt);
     }
   };
   await Promise.all(Array.from({ length: callers }, caller));

@@ -1,4 +1,4 @@
-/** A process of its own: visitors who send requests, as many at once as the bench asks for. */
+/** A separate process with concurrent visitors who send requests. */
 import { endpoints, idempotencyHeader } from '#contract/project-request.ts';
 import { driveLoad, type LoadProfile } from './drive-load.ts';
 import { createPayload } from './request-payload.ts';
@@ -14,7 +14,7 @@ function nextRequest(): string {
     'Content-Type: application/json',
     'Accept: application/json',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    // Everyone has an address of their own, so that no limit by address is met.
+    // Unique addresses stay below the rate limit.
     `X-Forwarded-For: 10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`,
     `${idempotencyHeader}: bench-${process.pid}-${number}`,
     '',

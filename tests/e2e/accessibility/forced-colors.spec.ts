@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../site-fixture.ts';
 
-// As with a contrast theme of Windows: the browser paints with the visitor's few colours, and drops our grounds and shadows.
+// Like a Windows contrast theme: the browser uses the visitor's colours and drops our backgrounds and shadows.
 test.use({ contextOptions: { forcedColors: 'active' } });
 
 const canvasColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
@@ -10,29 +10,27 @@ for (const theme of ['light', 'dark'] as const) {
   test.describe(`a ${theme} contrast theme`, () => {
     test.use({ colorScheme: theme });
 
-    test('icons have the colour of their words, and the header a ground, though it stands over a picture', async ({
+    test('icons have the colour of their text, and the header has a background over the hero picture', async ({
       page,
     }) => {
       await openPage(page, '/');
-      const odd = await page
+      const mismatched = await page
         .locator('svg:has(use)')
         .evaluateAll((icons) =>
           icons
             .filter((icon) => getComputedStyle(icon).color !== getComputedStyle(icon.parentElement!).color)
             .map((icon) => icon.outerHTML),
         );
-      expect(odd).toEqual([]);
-      const ground = () =>
+      expect(mismatched).toEqual([]);
+      const headerBackground = () =>
         page.getByRole('banner').evaluate((header) => {
           const { opacity, backgroundColor } = getComputedStyle(header, '::before');
           return { opacity, backgroundColor };
         });
-      expect(await ground()).toEqual({ opacity: '1', backgroundColor: await canvasColour(page) });
+      expect(await headerBackground()).toEqual({ opacity: '1', backgroundColor: await canvasColour(page) });
     });
 
-    test('buttons have an edge; the current page and the chosen filter can be told from the others', async ({
-      page,
-    }) => {
+    test('buttons have a border; the current page and the selected filter stand out', async ({ page }) => {
       await openPage(page, '/portfolio');
       const buttons = page.locator('[class*=button], main button, footer button').filter({ visible: true });
       const edges = await buttons.evaluateAll((all) =>
@@ -55,7 +53,7 @@ for (const theme of ['light', 'dark'] as const) {
       });
       expect(ground).not.toBe(text);
       await expect(page.locator('main [type=radio]:not(:checked)').first()).not.toHaveCSS('background-color', ground);
-      // Else the browser lays the ground of the page behind its letters.
+      // Otherwise the browser paints the page background behind the text.
       await expect(chosen).toHaveCSS('forced-color-adjust', 'none');
     });
   });

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 import { expect, expectScroll, openPage, scrollPageTo, test } from '../site-fixture.ts';
 
-// What services-menu.spec.ts and screen-reader.spec.ts do not walk through with the keyboard.
+// Keyboard use that services-menu.spec.ts, drawer.spec.ts and screen-reader.spec.ts do not cover.
 
 const focusedElement = (page: Page) => page.locator(':focus');
 
-/** By Tab alone, as far as it takes. */
+/** Presses Tab until the element of that name has focus. */
 async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const wanted = page
+  const target = page
     .getByRole('link', { name })
     .or(page.getByRole('button', { name }))
     .or(page.getByRole('radio', { name }))
     .and(focusedElement(page));
-  for (let step = 0; step < 40 && (await wanted.count()) === 0; step += 1) await page.keyboard.press('Tab');
-  await expect(wanted).toHaveCount(1);
+  for (let step = 0; step < 40 && (await target.count()) === 0; step += 1) await page.keyboard.press('Tab');
+  await expect(target).toHaveCount(1);
 }
 
-test('the picker opens, says its language in that language, and leads there', async ({ page }) => {
+test('the language picker names each language in that language and leads to its page', async ({ page }) => {
   await openPage(page, '/ar/careers');
   const picker = page.locator('header details:not(dialog *)');
   await picker.locator('summary').focus();
@@ -33,7 +33,7 @@ test('the picker opens, says its language in that language, and leads there', as
   await expect(page).toHaveURL('/careers');
 });
 
-test('the theme changes, and focus stays on its button', async ({ page }) => {
+test('switching the theme keeps focus on the button', async ({ page }) => {
   await openPage(page, '/careers');
   await tabTo(page, 'Switch to dark theme');
   await page.keyboard.press('Space');
@@ -43,7 +43,7 @@ test('the theme changes, and focus stays on its button', async ({ page }) => {
   await expect(page.locator('html')).toHaveClass('light');
 });
 
-test('the portfolio is filtered, and says which filter is on', async ({ page }) => {
+test('the portfolio can be filtered, and the active filter is exposed', async ({ page }) => {
   await openPage(page, '/portfolio');
   const cards = page.locator('main li h3');
   const all = await cards.count();
@@ -59,7 +59,7 @@ test('the portfolio is filtered, and says which filter is on', async ({ page }) 
   await expect(chosen).toHaveAccessibleName('Healthcare');
 });
 
-test('the button to the top comes after all else, and the walk begins anew', async ({ page }) => {
+test('the scroll-to-top button is last in the tab order and starts it again from the top', async ({ page }) => {
   await openPage(page, '/careers');
   await page.locator('footer a').last().focus();
   await scrollPageTo(page, await page.evaluate(() => document.documentElement.scrollHeight - innerHeight));
@@ -68,23 +68,4 @@ test('the button to the top comes after all else, and the walk begins anew', asy
   await expectScroll(page, 0);
   await page.keyboard.press('Tab');
   await expect(focusedElement(page)).toBeInViewport();
-});
-
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 } });
-
-  test('the drawer leads to a service', async ({ page }) => {
-    await openPage(page, '/careers');
-    await tabTo(page, 'Open menu');
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    for (let step = 0; step < 3 && (await page.locator('summary:focus').count()) === 0; step += 1)
-      await page.keyboard.press('Tab');
-    await page.keyboard.press('Space');
-    await tabTo(page, 'Machine Learning');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/machine-learning');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  });
 });

@@ -14,9 +14,10 @@ import {
   submitButton,
   visibleToasts,
 } from '../form/project-form-page.ts';
-import { expect, headerLink, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, headerLink, openPage, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
-/** The browser's own accessibility tree, as roles and names; it knows what is inert or behind a modal dialog. */
+/** Roles and names of the browser's accessibility tree, without content that is inert or behind a modal dialog. */
 async function readAccessibilityTree(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
@@ -24,7 +25,7 @@ async function readAccessibilityTree(page: Page): Promise<string[]> {
   return nodes.filter(({ ignored }) => !ignored).map(({ role, name }) => `${role?.value} ${name?.value ?? ''}`.trim());
 }
 
-test('the menu: what is read of it, closed and open', async ({ page }) => {
+test('the menu is exposed with its services, closed and open', async ({ page }) => {
   await openPage(page, '/careers');
   const menu = page.getByRole('navigation', { name: 'Main' });
   await expect(menu).toMatchAriaSnapshot(`
@@ -78,7 +79,7 @@ test('the menu: what is read of it, closed and open', async ({ page }) => {
   `);
 });
 
-test('the drawer: what is read of it', async ({ page }) => {
+test('the drawer is a dialog that hides the page behind it', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openPage(page, '/careers');
   await page.getByRole('button', { name: 'Open menu' }).press('Enter');
@@ -102,10 +103,10 @@ test('the drawer: what is read of it', async ({ page }) => {
   await expect.poll(() => readAccessibilityTree(page), 'the page behind').not.toContain('contentinfo');
 });
 
-test('the carousel and its film: what is read of them, and with the keyboard alone', async ({ page }) => {
+test('the carousel and its video are exposed and work with the keyboard alone', async ({ page }) => {
   await startCarousel(page);
-  const slidesHeard = async () => (await readAccessibilityTree(page)).filter((line) => line.endsWith(' of 7'));
-  await expect.poll(slidesHeard).toEqual(['group 1 of 7', 'group 2 of 7']);
+  const exposedSlides = async () => (await readAccessibilityTree(page)).filter((line) => line.endsWith(' of 7'));
+  await expect.poll(exposedSlides).toEqual(['group 1 of 7', 'group 2 of 7']);
   await expect(carouselOf(page)).toMatchAriaSnapshot(`
     - group "Client testimonials":
       - heading "What Clients Say About Meridian" [level=2]
@@ -133,7 +134,7 @@ test('the carousel and its film: what is read of them, and with the keyboard alo
     - dialog "Video testimonial by Nadia Ferrowe":
       - button "Close"
   `);
-  // Nothing else can be read while it is open.
+  // The rest of the page is hidden while the dialog is open.
   const everything = await readAccessibilityTree(page);
   expect(everything).toContain('dialog Video testimonial by Nadia Ferrowe');
   expect(everything.filter((line) => /^(banner|main|heading|contentinfo)/.test(line))).toEqual([]);
@@ -155,7 +156,7 @@ test('the carousel and its film: what is read of them, and with the keyboard alo
   await expect(page.locator(':focus')).toHaveAccessibleName('Next Slide');
 });
 
-test('the form: what is read of it, and of its faults', async ({ page }) => {
+test('the form exposes its labels, hints and errors', async ({ page }) => {
   await openForm(page, '/contact-us');
   await expect(projectForm(page)).toMatchAriaSnapshot(`
     - heading "Let's discuss your project" [level=2]
@@ -195,7 +196,7 @@ test('the form: what is read of it, and of its faults', async ({ page }) => {
   `);
 });
 
-test('from the skip link to a sent request with the keyboard alone', async ({ page }) => {
+test('a request can be sent with the keyboard alone, from the skip link on', async ({ page }) => {
   const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
   await openPage(page, '/');
   const focused = page.locator(':focus');
@@ -204,7 +205,7 @@ test('from the skip link to a sent request with the keyboard alone', async ({ pa
       await page.keyboard.press('Tab');
       if ((await focused.count()) > 0 && (await focused.evaluate((element) => element.textContent)) === name) return;
     }
-    throw new Error(`Tab never came to ${name}`);
+    throw new Error(`Tab never reached ${name}`);
   };
   await page.keyboard.press('Tab');
   await expect(focused).toHaveText('Skip to content');
@@ -224,7 +225,7 @@ test('from the skip link to a sent request with the keyboard alone', async ({ pa
   for (const name of ['first_name', 'last_name', 'email', 'phone', 'message'] as const) {
     await page.keyboard.press('Tab');
     await expect(formField(page, name)).toBeFocused();
-    // The first attempt is wrong, as typing often is.
+    // The first attempt has an invalid phone number.
     await page.keyboard.type(name === 'phone' ? 'call me' : filledRequest[name]);
   }
   await page.keyboard.press('Tab');
@@ -239,11 +240,11 @@ test('from the skip link to a sent request with the keyboard alone', async ({ pa
   await expect(projectForm(page).getByText(acceptedResponse.reference)).toBeVisible();
   expect(requests).toHaveLength(1);
   expect(requests[0]!.postDataJSON()).toMatchObject(filledRequest);
-  // Focus is not lost with the text.
+  // Clearing the form keeps focus inside.
   await expect(projectForm(page).locator(':focus')).toHaveCount(1);
 });
 
-test('pressing the button keeps focus in the form while it is sent', async ({ page }) => {
+test('sending keeps focus in the form', async ({ page }) => {
   await stubFormEndpoints(page, { body: acceptedResponse });
   await openForm(page, '/contact-us');
   await fillForm(page);
@@ -253,16 +254,16 @@ test('pressing the button keeps focus in the form while it is sent', async ({ pa
   await expect(projectForm(page).locator(':focus')).toHaveCount(1);
 });
 
-test.describe('axe has no objection to', () => {
-  // Nothing half faded in, which would be measured as faint.
+test.describe('no axe violations in', () => {
+  // A half faded-in element would fail the contrast rule.
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  // Each in both languages and both themes, but not in every pair of them.
+  // Each language and each theme once, not every combination.
   for (const [language, theme, other] of [
     ['en', 'light', 'dark'],
     ['ar', 'dark', 'light'],
   ] as const) {
-    test(`the form with its faults, a toast and the receipt (${language}, ${theme})`, async ({ page }) => {
+    test(`the form with errors, a toast and the receipt (${language}, ${theme})`, async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
       await stubFormEndpoints(page, { body: acceptedResponse });
       await openForm(page, language === 'ar' ? '/ar/contact-us' : '/contact-us');
@@ -276,7 +277,7 @@ test.describe('axe has no objection to', () => {
       expect(await findViolations(page, 'section[aria-live]')).toEqual([]);
     });
 
-    test(`the carousel and the film (${language}, ${other})`, async ({ page }) => {
+    test(`the carousel and the video (${language}, ${other})`, async ({ page }) => {
       await page.addInitScript((name) => localStorage.setItem('theme', name), other);
       await openPage(page, language === 'ar' ? '/ar' : '/');
       await bringCarouselIntoView(page);

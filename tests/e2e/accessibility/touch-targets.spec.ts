@@ -1,7 +1,8 @@
 import type { Locator } from '@playwright/test';
-import { expect, toArabicPath, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, openPage, test } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
-test('the open menu fits at the width where it first shows, in both directions', async ({ page }) => {
+test('the open services menu fits at the smallest desktop width, in both directions', async ({ page }) => {
   await page.setViewportSize({ width: 1024, height: 700 });
   for (const language of ['en', 'ar'] as const) {
     await openPage(page, language === 'en' ? '/' : '/ar');
@@ -11,10 +12,10 @@ test('the open menu fits at the width where it first shows, in both directions',
   }
 });
 
-for (const address of ['/', '/ar/careers']) {
-  test(`${address}: the skip link is the first thing focus meets, and leads past the header`, async ({ page }) => {
-    await openPage(page, address);
-    const { navigation } = sampleMessagesOf(address === '/' ? 'en' : 'ar');
+for (const path of ['/', '/ar/careers']) {
+  test(`${path}: the skip link is the first focus stop and leads past the header`, async ({ page }) => {
+    await openPage(page, path);
+    const { navigation } = sampleMessagesOf(path === '/' ? 'en' : 'ar');
     const skip = page.getByRole('link', { name: navigation.skipToContent });
     await expect(skip).not.toBeInViewport();
     await page.keyboard.press('Tab');
@@ -32,7 +33,7 @@ for (const address of ['/', '/ar/careers']) {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  /** What a finger has to hit, by name, where it is smaller than 44 px. */
+  /** Names and sizes of the targets smaller than 44 px. */
   async function findSmallTargets(within: Locator, targets = 'a, button, summary'): Promise<string[]> {
     return within
       .locator(targets)
@@ -46,7 +47,7 @@ test.describe('on a phone', () => {
       );
   }
 
-  test('fingers find what they press in header, drawer and footer', async ({ page }) => {
+  test('targets in header, drawer and footer measure at least 44 px', async ({ page }) => {
     for (const language of ['en', 'ar'] as const) {
       await openPage(page, language === 'en' ? '/careers' : '/ar/careers');
       expect.soft(await findSmallTargets(page.getByRole('contentinfo')), 'footer').toEqual([]);
@@ -59,20 +60,11 @@ test.describe('on a phone', () => {
     }
   });
 
-  test('and what they press and fill in on the pages', async ({ page }) => {
-    for (const path of ['/', '/portfolio', '/careers', '/contact-us', '/website-development']) {
-      for (const address of [path, toArabicPath(path)]) {
-        await openPage(page, address);
-        expect
-          .soft(
-            await findSmallTargets(
-              page.locator('body'),
-              'button, input:not([type=hidden], [tabindex="-1"]), textarea, summary',
-            ),
-            address,
-          )
-          .toEqual([]);
-      }
+  test('buttons and fields of the pages measure at least 44 px', async ({ page }) => {
+    const targets = 'button, input:not([type=hidden], [tabindex="-1"]), textarea, summary';
+    for (const path of ['/', '/portfolio', '/careers', '/contact-us', toArabicPath('/website-development')]) {
+      await openPage(page, path);
+      expect.soft(await findSmallTargets(page.locator('body'), targets), path).toEqual([]);
     }
   });
 });

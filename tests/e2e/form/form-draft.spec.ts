@@ -21,13 +21,14 @@ import {
   delayScripts,
   markDocument,
   isSameDocument,
+  recordRequests,
   test,
   hydratePage,
 } from '../site-fixture.ts';
 
 const contactLink = (page: Page) => headerLink(page, 'Contact Us');
 
-test('what was typed is in the form of the next page, and of the one before', async ({ page }) => {
+test('the draft follows the visitor to the next page and back', async ({ page }) => {
   await openForm(page, '/consulting');
   await markDocument(page);
   await fillForm(page);
@@ -41,9 +42,7 @@ test('what was typed is in the form of the next page, and of the one before', as
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('it waits while pages without a form are read, as half a form and without what was taken out', async ({
-  page,
-}) => {
+test('the draft survives pages without a form, with missing and cleared fields', async ({ page }) => {
   await openForm(page, '/contact-us');
   await formField(page, 'message').fill('Only this');
   await page.goto('/terms');
@@ -60,7 +59,7 @@ test('it waits while pages without a form are read, as half a form and without w
   await expectFormValues(page, { ...filledRequest, phone: '' });
 });
 
-test('it is for this tab alone', async ({ page, context }) => {
+test('another tab does not get the draft', async ({ page, context }) => {
   await openForm(page, '/contact-us');
   await fillForm(page);
   const other = await context.newPage();
@@ -71,7 +70,7 @@ test('it is for this tab alone', async ({ page, context }) => {
 test.describe('after a failure', () => {
   test.use({ allowedConsoleLines: /^error: (Failed to load resource: .* 500|Down)/ });
 
-  test('it is still there, here and on the next page', async ({ page }) => {
+  test('keeps the draft, here, on the next page and after a reload', async ({ page }) => {
     await stubFormEndpoints(page, { status: 500, body: { message: 'Down' } });
     await openForm(page, '/consulting');
     await fillForm(page);
@@ -87,7 +86,7 @@ test.describe('after a failure', () => {
   });
 });
 
-test('after a success it is gone everywhere', async ({ page }) => {
+test('a sent request removes the draft everywhere', async ({ page }) => {
   await stubFormEndpoints(page, { body: acceptedResponse });
   await openForm(page, '/consulting');
   await fillForm(page);
@@ -100,15 +99,15 @@ test('after a success it is gone everywhere', async ({ page }) => {
   await page.goto('/terms');
   await openForm(page, '/consulting');
   await expectFormValues(page, emptyRequest);
-  // None of it is left in the browser.
+  // Nothing of it is left in storage.
   const kept = await page.evaluate(() =>
     JSON.stringify([Object.entries(sessionStorage), Object.entries(localStorage)]),
   );
   for (const name of requestFields) expect(kept).not.toContain(JSON.stringify(filledRequest[name]).slice(1, -1));
 });
 
-test.describe('where the browser keeps nothing', () => {
-  test('the form works all the same', async ({ page }) => {
+test.describe('with broken storage', () => {
+  test('the form can be sent without any storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -126,7 +125,7 @@ test.describe('where the browser keeps nothing', () => {
     await expectFormValues(page, emptyRequest);
   });
 
-  test('damaged or foreign data in its place is passed over', async ({ page }) => {
+  test('damaged drafts are ignored', async ({ page }) => {
     for (const damaged of ['{"first_name":', '"text"', '[1]', '{"first_name":{"a":1},"last_name":"Q","extra":"x"}']) {
       await page.goto('/terms');
       await page.evaluate((text) => {
@@ -144,8 +143,8 @@ test.describe('where the browser keeps nothing', () => {
   });
 });
 
-test.describe('typed before the scripts ran', () => {
-  /** Opens a page whose script waits until it is let go. */
+test.describe('text typed before hydration', () => {
+  /** Opens a page whose scripts wait for the returned function. */
   async function openEarly(page: Page, path: string): Promise<() => void> {
     const release = await delayScripts(page);
     await page.goto(path, { waitUntil: 'commit' });
@@ -153,32 +152,32 @@ test.describe('typed before the scripts ran', () => {
     return release;
   }
 
-  test('the page stays where it is, with focus in the field', async ({ page }) => {
-    const letGo = await openEarly(page, '/consulting');
+  test('keeps its focus and the scroll position', async ({ page }) => {
+    const release = await openEarly(page, '/consulting');
     await fillForm(page);
     const top = await page.evaluate(() => Math.round(scrollY));
     expect(top).toBeGreaterThan(500);
-    letGo();
+    release();
     await hydratePage(page);
     await expect(formField(page, 'message')).toBeFocused();
     await expectScroll(page, top);
   });
 
-  test('it counts more than an older draft', async ({ page }) => {
+  test('wins over an older draft', async ({ page }) => {
     await openForm(page, '/contact-us');
     await fillForm(page);
     await page.goto('/terms');
-    const letGo = await openEarly(page, '/contact-us');
+    const release = await openEarly(page, '/contact-us');
     await formField(page, 'message').fill('Newer');
-    letGo();
+    release();
     await waitForFormHydration(page);
     await expectFormValues(page, { ...filledRequest, message: 'Newer' });
   });
 
-  test('it is still there afterwards, and on the next page, too', async ({ page }) => {
-    const letGo = await openEarly(page, '/contact-us');
+  test('is kept, also on the next page', async ({ page }) => {
+    const release = await openEarly(page, '/contact-us');
     await fillForm(page);
-    letGo();
+    release();
     await waitForFormHydration(page);
     await expectFormValues(page, filledRequest);
     await headerLink(page, 'Careers').click();
@@ -187,55 +186,40 @@ test.describe('typed before the scripts ran', () => {
     await expectFormValues(page, filledRequest);
   });
 
-  test('Enter in the field that has had focus all along says what is wrong, and sends once it is right', async ({
-    page,
-  }) => {
+  test('is validated and sent by Enter in the field that kept focus', async ({ page }) => {
     await stubFormEndpoints(page, { body: acceptedResponse });
-    for (const [email, told] of [
+    for (const [email, toast] of [
       ['a@b', 'Please enter a valid email address.'],
       [filledRequest.email, acceptedResponse.message],
     ] as const) {
-      const letGo = await openEarly(page, '/contact-us');
+      const release = await openEarly(page, '/contact-us');
       await fillForm(page);
       await formField(page, 'email').fill(email);
-      letGo();
+      release();
       await waitForFormHydration(page);
       await page.keyboard.press('Enter');
-      await expect(visibleToasts(page)).toHaveText([told]);
+      await expect(visibleToasts(page)).toHaveText([toast]);
     }
   });
 });
 
-test.describe('what a form needs', () => {
-  /** Which of the scripts that were loaded so far carry the data layer, and which the toasts. */
-  async function loaded(page: Page): Promise<{ calls: number; toasts: number }> {
-    const texts = await page.evaluate(async () => {
-      const names = performance.getEntriesByType('resource').map(({ name }) => name);
-      const scripts = [...new Set(names.filter((name) => name.endsWith('.js')))];
-      return Promise.all(scripts.map(async (name) => (await fetch(name)).text()));
-    });
-    const carrying = (mark: string) => texts.filter((text) => text.includes(mark)).length;
-    // Words that the two libraries cannot do without.
-    return { calls: carrying('FETCH_ERROR'), toasts: carrying('pauseDuration') };
-  }
-
-  test('is not loaded to read a page, nor when the pointer passes over the form, but when a field gets focus', async ({
-    page,
-  }) => {
-    for (const name of ['first_name', 'message'] as const) {
-      await openForm(page, '/contact-us');
-      await projectForm(page).scrollIntoViewIfNeeded();
-      await formField(page, 'first_name').hover();
-      await page.waitForLoadState('networkidle');
-      expect(await loaded(page)).toEqual({ calls: 0, toasts: 0 });
-      await formField(page, name).focus();
-      await expect.poll(() => loaded(page)).toEqual({ calls: 1, toasts: 1 });
-    }
+test.describe('the code for sending', () => {
+  test('is not loaded by reading the page or hovering the form, but by focusing a field', async ({ page }) => {
+    const requests = recordRequests(page);
+    const scripts = () => requests.filter((path) => path.endsWith('.js'));
+    await openForm(page, '/contact-us');
+    const before = scripts();
+    await formField(page, 'first_name').hover();
+    // Anything that the pointer requested would be sent before this.
+    await page.evaluate(() => fetch('/healthz'));
+    expect(scripts()).toEqual(before);
+    await formField(page, 'message').focus();
+    await expect.poll(() => scripts().length).toBeGreaterThan(before.length);
   });
 
-  test('is there for a press on the button that comes first of all', async ({ page }) => {
+  test('is loaded by the submit button if the browser filled in the form', async ({ page }) => {
     await openForm(page, '/contact-us');
-    // As a browser fills in a form by itself: no field was ever touched.
+    // Like autofill: no field was ever focused.
     await projectForm(page).evaluate((element: HTMLFormElement, values) => {
       for (const [name, value] of Object.entries(values))
         (element.elements.namedItem(name) as HTMLInputElement).value = value;

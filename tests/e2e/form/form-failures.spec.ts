@@ -15,89 +15,90 @@ import {
   loadFormScripts,
   type StubbedReply,
 } from './project-form-page.ts';
-import { expect, markDocument, isSameDocument, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, markDocument, isSameDocument, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const unexpected = 'An unexpected error occurred';
 const offline = 'You are offline. Your text is kept; please try again when you are connected.';
 
 test.describe('failures', () => {
-  // The browser's own line on the answer, and ours; each test says which one it expects.
+  // The browser's report of the response, and ours, which each test checks.
   test.use({ allowedConsoleLines: /^error: / });
 
   const errors = [{ message: 'from errors' }, { message: 'not this' }];
   const unclear = 'An error occurred. Please try again.';
-  // No two of the same words in a row, so that each is seen to come.
-  const rows: { what: string; answer: StubbedReply; shown: string; logged: string | RegExp }[] = [
+  // No message twice in a row, so that each is seen to appear.
+  const failures: { name: string; reply: StubbedReply; message: string; logged: string | RegExp }[] = [
     {
-      what: '401',
-      answer: { status: 401, body: { message: 'Who are you?' } },
-      shown: 'Who are you?',
+      name: '401',
+      reply: { status: 401, body: { message: 'Who are you?' } },
+      message: 'Who are you?',
       logged: 'Unauthorized. Please login again.',
     },
     {
-      what: '500 with nothing of use',
-      answer: { status: 500, body: { message: 7, errors: [] } },
-      shown: unexpected,
+      name: '500 with nothing of use',
+      reply: { status: 500, body: { message: 7, errors: [] } },
+      message: unexpected,
       logged: unclear,
     },
     {
-      what: '404',
-      answer: { status: 404, body: { message: 'Not here' } },
-      shown: 'Not here',
+      name: '404',
+      reply: { status: 404, body: { message: 'Not here' } },
+      message: 'Not here',
       logged: 'Resource not found.',
     },
-    { what: '503 with an empty body', answer: { status: 503, body: '' }, shown: unexpected, logged: unclear },
+    { name: '503 with an empty body', reply: { status: 503, body: '' }, message: unexpected, logged: unclear },
     {
-      what: '400 with all three',
-      answer: { status: 400, body: { message: 'from message', error: 'from error', errors } },
-      shown: 'from message',
+      name: '400 with all three',
+      reply: { status: 400, body: { message: 'from message', error: 'from error', errors } },
+      message: 'from message',
       logged: 'from message',
     },
     {
-      what: '502 with a page',
-      answer: { status: 502, body: '<h1>Bad gateway</h1>' },
-      shown: unexpected,
+      name: '502 with a page',
+      reply: { status: 502, body: '<h1>Bad gateway</h1>' },
+      message: unexpected,
       logged: /SyntaxError/,
     },
     {
-      what: '422 with an error and errors',
-      answer: { status: 422, body: { error: 'from error', errors } },
-      shown: 'from error',
+      name: '422 with an error and errors',
+      reply: { status: 422, body: { error: 'from error', errors } },
+      message: 'from error',
       logged: unclear,
     },
-    { what: '200 with broken JSON', answer: { body: '{"message": "Tha' }, shown: unexpected, logged: /SyntaxError/ },
-    { what: '422 with errors', answer: { status: 422, body: { errors } }, shown: 'from errors', logged: unclear },
+    { name: '200 with broken JSON', reply: { body: '{"message": "Tha' }, message: unexpected, logged: /SyntaxError/ },
+    { name: '422 with errors', reply: { status: 422, body: { errors } }, message: 'from errors', logged: unclear },
     {
-      what: 'a connection that breaks',
-      answer: (route) => route.abort('connectionreset'),
-      shown: unexpected,
+      name: 'a connection that breaks',
+      reply: (route) => route.abort('connectionreset'),
+      message: unexpected,
       logged: /Failed to fetch/,
     },
-    { what: '429', answer: { status: 429, body: { error: 'Too many' } }, shown: 'Too many', logged: unclear },
-    { what: '500 with a message', answer: { status: 500, body: { message: 'Down' } }, shown: 'Down', logged: 'Down' },
+    { name: '429', reply: { status: 429, body: { error: 'Too many' } }, message: 'Too many', logged: unclear },
+    { name: '500 with a message', reply: { status: 500, body: { message: 'Down' } }, message: 'Down', logged: 'Down' },
   ];
 
-  test('of every kind: what is shown, what is logged, and the text is kept', async ({ page, consoleLines }) => {
+  test('of every kind show their message, are logged and keep the text', async ({ page, consoleLines }) => {
     const { replyWith } = await stubFormEndpoints(page, {});
     await openForm(page, '/contact-us');
     await fillForm(page);
-    for (const { what, answer, shown, logged } of rows) {
+    for (const { name, reply, message, logged } of failures) {
       consoleLines.length = 0;
-      replyWith(answer);
+      replyWith(reply);
       await submitButton(page).click();
-      await expect(projectForm(page), what).toContainText(shown);
-      await expect(visibleToasts(page).filter({ hasText: shown })).toHaveAttribute('data-type', 'error');
+      await expect(projectForm(page), name).toContainText(message);
+      await expect(visibleToasts(page).filter({ hasText: message })).toHaveAttribute('data-type', 'error');
       await expectFormValues(page, filledRequest);
       await expect(submitButton(page)).toBeEnabled();
       await expect(submitButton(page)).toHaveText('Get Quote');
       const own = consoleLines
         .filter((line) => !line.startsWith('error: Failed to load resource'))
         .map((line) => line.replace(/ \([^()]*\)$/, ''));
-      expect(own, what).toEqual([typeof logged === 'string' ? `error: ${logged}` : expect.stringMatching(logged)]);
+      expect(own, name).toEqual([typeof logged === 'string' ? `error: ${logged}` : expect.stringMatching(logged)]);
     }
   });
 
-  test('no answer for 20 s is a failure, not a moment sooner', async ({ page, consoleLines }) => {
+  test('a request fails after 20 s without a response', async ({ page, consoleLines }) => {
     await stubFormEndpoints(page, () => new Promise(() => {}));
     await openWithClock(page, '/contact-us');
     await loadFormScripts(page);
@@ -115,7 +116,7 @@ test.describe('failures', () => {
     expect(consoleLines.join()).toContain('TimeoutError');
   });
 
-  test('in Arabic the failure is told in Arabic', async ({ page }) => {
+  test('are reported in Arabic on an Arabic page', async ({ page }) => {
     await stubFormEndpoints(page, { status: 500, body: {} });
     await openForm(page, '/ar/contact-us');
     await fillForm(page);
@@ -125,7 +126,7 @@ test.describe('failures', () => {
     await expect(projectForm(page)).toContainText(textKept);
   });
 
-  test('the same words are tried again under the same key, other words under another', async ({ page }) => {
+  test('a retry of the same text uses the same idempotency key, a changed text another', async ({ page }) => {
     const { requests, replyWith } = await stubFormEndpoints(page, { status: 503, body: { error: 'Busy' } });
     const keyOf = async (index: number) => (await requests[index]!.allHeaders())['idempotency-key'];
     const send = async (count: number) => {
@@ -137,30 +138,30 @@ test.describe('failures', () => {
     await fillForm(page);
     await send(1);
     await send(2);
-    expect(await keyOf(1), 'tried again').toBe(await keyOf(0));
+    expect(await keyOf(1), 'retried').toBe(await keyOf(0));
 
-    // The same page after it was loaded anew, as a visitor would when nothing seems to work.
+    // A reload, as visitors do when nothing seems to work.
     await page.goto('/contact-us');
     await loadFormScripts(page);
     await expectFormValues(page, filledRequest);
     await send(3);
-    expect(await keyOf(2), 'tried again after a reload').toBe(await keyOf(0));
+    expect(await keyOf(2), 'retried after a reload').toBe(await keyOf(0));
 
     await formField(page, 'message').fill('Something else');
     await send(4);
-    expect(await keyOf(3), 'other words').not.toBe(await keyOf(0));
+    expect(await keyOf(3), 'changed text').not.toBe(await keyOf(0));
 
     replyWith({ body: acceptedResponse });
     await send(5);
-    expect(await keyOf(4), 'tried again').toBe(await keyOf(3));
+    expect(await keyOf(4), 'retried').toBe(await keyOf(3));
     await expectFormValues(page, emptyRequest);
 
     await fillForm(page, { message: 'Something else' });
     await send(6);
-    expect(await keyOf(5), 'the same words after a success are a new request').not.toBe(await keyOf(4));
+    expect(await keyOf(5), 'the same text after a success is a new request').not.toBe(await keyOf(4));
   });
 
-  test('a failure stays in the form when its toast is gone, until the next try', async ({ page }) => {
+  test('stay in the form when their toast is gone, until the next attempt', async ({ page }) => {
     const { replyWith } = await stubFormEndpoints(page, { status: 503, body: { error: 'Busy' } });
     await openWithClock(page, '/contact-us');
     await loadFormScripts(page);
@@ -180,7 +181,7 @@ test.describe('failures', () => {
     await expectFormValues(page, emptyRequest);
   });
 
-  test('a failure after a success takes the receipt away', async ({ page }) => {
+  test('remove the receipt of an earlier success', async ({ page }) => {
     const { replyWith } = await stubFormEndpoints(page, { body: acceptedResponse });
     await openForm(page, '/contact-us');
     await fillForm(page);
@@ -195,10 +196,9 @@ test.describe('failures', () => {
 });
 
 test.describe('offline', () => {
-  // The last line is the browser's where the form is posted without our code, and the answer is no page of the site.
   test.use({ allowedConsoleLines: /ERR_INTERNET_DISCONNECTED/ });
 
-  test('it says so, keeps the text, and sends it when the network is back', async ({ page, context }) => {
+  test('the form says so, keeps the text and sends it once online', async ({ page, context }) => {
     const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
     await openForm(page, '/contact-us');
     await loadFormScripts(page);
@@ -218,7 +218,7 @@ test.describe('offline', () => {
     await expectFormValues(page, emptyRequest);
   });
 
-  test('a form that is first touched without a network says so, too, and the page stays', async ({ page, context }) => {
+  test('a form whose code cannot be loaded says so and stays on the page', async ({ page, context }) => {
     const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
     await openForm(page, '/contact-us');
     await markDocument(page);

@@ -15,14 +15,14 @@ import {
   loadFormScripts,
   type StubbedReply,
 } from './project-form-page.ts';
-import { expect, headerLink, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, headerLink, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 for (const [path, url] of [
   ['/consulting', '/gs/project/request'],
-  ['/website-development/php/laravel', '/gs/project/request'],
   ['/contact-us', '/gs/contactus'],
 ] as const) {
-  test(`from ${path} it is sent to ${url}, as JSON`, async ({ page }) => {
+  test(`${path} sends the form to ${url} as JSON`, async ({ page }) => {
     const { requests } = await stubFormEndpoints(page, { body: acceptedResponse });
     await openForm(page, path);
     await fillForm(page);
@@ -39,22 +39,19 @@ for (const [path, url] of [
 
     const body = sent!.postDataJSON() as Record<string, string>;
     expect(body).toMatchObject({ ...filledRequest, [honeypotField]: '', [languageField]: 'en' });
-    const seen = await page.evaluate(
+    const firstPaint = await page.evaluate(
       () => performance.timeOrigin + performance.getEntriesByName('first-contentful-paint')[0]!.startTime,
     );
-    expect(Number(body[shownAtField]), 'not when scripts took over').toBe(Math.round(seen));
+    expect(Number(body[shownAtField]), 'the first paint, not hydration').toBe(Math.round(firstPaint));
     const known: string[] = [...requestFields, honeypotField, shownAtField, sentAtField, languageField];
     expect(Object.keys(body).filter((key) => !known.includes(key))).toEqual([]);
   });
 }
 
-test('an Arabic page says that it is one', async ({ page }) => {
+test('an Arabic page sends its language', async ({ page }) => {
   const { requests } = await stubFormEndpoints(page, { body: {} });
   await openForm(page, '/ar/contact-us');
-  await expect(projectForm(page).getByRole('link'), 'what happens with it').toHaveAttribute(
-    'href',
-    '/ar/privacy-policy',
-  );
+  await expect(projectForm(page).getByRole('link'), 'the privacy policy').toHaveAttribute('href', '/ar/privacy-policy');
   await fillForm(page, { first_name: 'أمينة', message: 'نظام حجز لعيادتين' });
   await submitButton(page).click();
   await expect(visibleToasts(page, 'ar')).toHaveText([sampleMessagesOf('ar').messages.sent]);
@@ -65,7 +62,7 @@ test('an Arabic page says that it is one', async ({ page }) => {
   });
 });
 
-test("while it is sent the button says so; success shows the server's message or the default, clears the fields and leaves a receipt", async ({
+test("the button shows the progress; a success shows the server's message or the default, clears the fields and leaves a receipt", async ({
   page,
 }) => {
   const { reply: slow, release } = createDelayedReply(acceptedResponse);
@@ -91,12 +88,12 @@ test("while it is sent the button says so; success shows the server's message or
   await expect(time).toHaveText(/^5 March 2031.* 10:2\d$/);
   expect(await time.getAttribute('datetime')).toContain('2031-03-05T');
 
-  // It stays when the toast has gone, until the next attempt.
+  // The receipt stays when the toast is gone, until the next attempt.
   await page.clock.fastForward(10_000);
   await expect(visibleToasts(page)).toHaveCount(0);
   await expect(time).toBeVisible();
 
-  // No message, and an empty one.
+  // A missing and an empty message.
   for (const body of [{}, { message: '' }]) {
     replyWith({ body });
     await fillForm(page);
@@ -109,12 +106,10 @@ test("while it is sent the button says so; success shows the server's message or
   }
 });
 
-test('an answer that says nothing is told as none, and an error field as the error, though the status is 200', async ({
-  page,
-}) => {
+test('an empty response and an error field count as failures, even with status 200', async ({ page }) => {
   const none = 'No response from server. Please try again later.';
-  // No two of the same words in a row, so that each is seen to come.
-  const answers: [StubbedReply, string][] = [
+  // No message twice in a row, so that each is seen to appear.
+  const replies: [StubbedReply, string][] = [
     [{ body: '' }, none],
     [{ body: { error: 'We are closed for today.' } }, 'We are closed for today.'],
     [{ status: 204 }, none],
@@ -125,8 +120,8 @@ test('an answer that says nothing is told as none, and an error field as the err
   const { replyWith } = await stubFormEndpoints(page, {});
   await openForm(page, '/contact-us');
   await fillForm(page);
-  for (const [answer, text] of answers) {
-    replyWith(answer);
+  for (const [reply, text] of replies) {
+    replyWith(reply);
     await submitButton(page).click();
     await expect(projectForm(page)).toContainText(text);
     await expect(visibleToasts(page).filter({ hasText: text })).toHaveAttribute('data-type', 'error');
@@ -136,7 +131,7 @@ test('an answer that says nothing is told as none, and an error field as the err
   }
 });
 
-test('a double click makes one request, and so does Enter twice', async ({ page }) => {
+test('a double click and a double Enter send one request each', async ({ page }) => {
   const { requests, replyWith } = await stubFormEndpoints(page, {});
   await openForm(page, '/contact-us');
   await loadFormScripts(page);
@@ -161,9 +156,7 @@ test('a double click makes one request, and so does Enter twice', async ({ page 
   }
 });
 
-test('the answer is still told when the visitor has gone to another page, and clears the same text there', async ({
-  page,
-}) => {
+test('the response is shown and clears the draft after the visitor went to another page', async ({ page }) => {
   const { replyWith } = await stubFormEndpoints(page, {});
   await openForm(page, '/consulting');
   const sendAndGo = async (name: 'Careers' | 'Contact Us', message: string) => {

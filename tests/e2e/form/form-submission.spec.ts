@@ -4,33 +4,33 @@ import { expect, openPage, test } from '../site-fixture.ts';
 
 const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-/** A person takes longer; the server would hold back what is sent within two seconds. */
+/** The server counts a request sent within two seconds as suspicious. */
 const typingTimeMs = 2500;
 
 for (const [language, path] of [
   ['en', '/contact-us'],
   ['ar', '/ar/quality-assurance'],
 ] as const) {
-  test(`a request in ${language} reaches the server's disk, and the visitor has its number`, async ({ page }) => {
+  test(`a request in ${language} is stored, and the visitor gets its reference`, async ({ page }) => {
     await page.clock.install();
     await openPage(page, path);
     await waitForFormHydration(page);
     await page.clock.fastForward(typingTimeMs);
     await fillForm(page);
-    const answer = page.waitForResponse('**/gs/**');
+    const response = page.waitForResponse('**/gs/**');
     await submitButton(page).click();
-    expect((await answer).status()).toBe(201);
+    expect((await response).status()).toBe(201);
     await expect(visibleToasts(page, language)).toHaveCount(1);
     await expect(projectForm(page).getByText(reference)).toBeVisible();
     const first = reference.exec((await projectForm(page).textContent())!)![0];
-    expect(await (await answer).json()).toMatchObject({ reference: first });
+    expect(await (await response).json()).toMatchObject({ reference: first });
   });
 }
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/contactus\)$/ });
 
-  test('a request is answered with a page that has its number', async ({ page }) => {
+  test('a request gets a page with its reference', async ({ page }) => {
     await page.goto('/contact-us');
     await fillForm(page);
     await submitButton(page).click();
@@ -38,7 +38,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('contentinfo')).toBeVisible();
   });
 
-  test('a wrong phone number comes back with everything that was typed', async ({ page }) => {
+  test('an invalid phone number returns the form with everything typed', async ({ page }) => {
     await page.goto('/ar/contact-us');
     await fillForm(page, { phone: 'call me' });
     await submitButton(page).click();
@@ -49,10 +49,10 @@ test.describe('without scripts', () => {
   });
 });
 
-test.describe('with no script but the one in the head', () => {
+test.describe('with the inline head script only', () => {
   test.use({ locale: 'ar', allowedConsoleLines: /net::ERR_FAILED|\/assets\// });
 
-  test('an answer in the language that was chosen stays, whatever the browser prefers', async ({ page }) => {
+  test('the response page stays in the chosen language, whatever the browser prefers', async ({ page }) => {
     await page.route('**/assets/*.js', (route) => route.abort());
     await page.goto('/ar/contact-us');
     await page.locator('header details summary').first().click();

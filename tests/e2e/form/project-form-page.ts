@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Route } from '@playwright/test';
 import { endpoints, requestFields, type RequestField, type ProjectRequest } from '#contract/project-request.ts';
-import { expect, openPage, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, openPage, waitForHydration } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 export const filledRequest: ProjectRequest = {
   first_name: 'Amina',
@@ -14,15 +15,15 @@ export const projectForm = (page: Page): Locator => page.locator('#contact-form'
 export const formField = (page: Page, name: RequestField): Locator => projectForm(page).locator(`[name="${name}"]`);
 export const submitButton = (page: Page): Locator => projectForm(page).locator('button[type="submit"]');
 
-/** The messages on screen, the last one first; one that is leaving is not among them. */
+/** The visible toasts, newest first, without those that are leaving. */
 export const visibleToasts = (page: Page, language: 'en' | 'ar' = 'en'): Locator =>
   page
     .getByRole('region', { name: sampleMessagesOf(language).messages.notifications })
     .locator('[data-visible="true"]');
 
 export async function fillForm(page: Page, changes: Partial<ProjectRequest> = {}): Promise<void> {
-  const wanted = { ...filledRequest, ...changes };
-  for (const name of requestFields) await formField(page, name).fill(wanted[name]);
+  const values = { ...filledRequest, ...changes };
+  for (const name of requestFields) await formField(page, name).fill(values[name]);
 }
 
 export async function expectFormValues(page: Page, values: ProjectRequest): Promise<void> {
@@ -36,15 +37,13 @@ export async function openForm(page: Page, path: string): Promise<void> {
   await waitForFormHydration(page);
 }
 
-/** Waits until React has taken over the form, which it does when it comes near the screen: it then has properties of React's. */
+/** Scrolling to the form is the first interaction, which starts hydration. */
 export async function waitForFormHydration(page: Page): Promise<void> {
   await projectForm(page).scrollIntoViewIfNeeded();
-  const taken = () =>
-    projectForm(page).evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps')));
-  await expect.poll(taken).toBe(true);
+  await waitForHydration(page);
 }
 
-/** Waits for the code that sends and speaks; a form loads it when it is first touched. */
+/** Loads the code for sending and toasts, as focusing a field does. */
 export async function loadFormScripts(page: Page): Promise<void> {
   await waitForFormHydration(page);
   await formField(page, 'first_name').focus();
@@ -53,7 +52,7 @@ export async function loadFormScripts(page: Page): Promise<void> {
 
 interface StubbedResponse {
   status?: number;
-  /** Sent as JSON; a string goes out as it is. */
+  /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
 }
 
@@ -61,11 +60,11 @@ export type StubbedReply = StubbedResponse | ((route: Route) => Promise<void>);
 
 export interface EndpointStub {
   requests: Request[];
-  /** From now on it answers like this. */
+  /** Replaces the response from now on. */
   replyWith: (next: StubbedReply) => void;
 }
 
-/** Stands in for the server at both addresses, and keeps what was sent to it. */
+/** Stubs both form endpoints and records their requests. */
 export async function stubFormEndpoints(page: Page, first: StubbedReply): Promise<EndpointStub> {
   const requests: Request[] = [];
   let current = first;
@@ -80,7 +79,7 @@ export async function stubFormEndpoints(page: Page, first: StubbedReply): Promis
   return { requests, replyWith: (next) => void (current = next) };
 }
 
-/** An answer that waits until it is let go. */
+/** A response that waits for `release`. */
 export function createDelayedReply(body: unknown): { reply: StubbedReply; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   const reply = async (route: Route) => {

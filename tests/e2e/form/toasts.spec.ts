@@ -1,14 +1,43 @@
-import { advanceClock } from '../page-clock.ts';
-import { acceptedResponse, formField, stubFormEndpoints, submitButton, visibleToasts } from './project-form-page.ts';
-import { expect, test } from '../site-fixture.ts';
-import { allToasts, showToast, triggerErrorToast, openToastPage } from './toast-actions.ts';
+import type { Page } from '@playwright/test';
+import { openWithClock, advanceClock, settlePage, pauseClock } from '../page-clock.ts';
+import {
+  acceptedResponse,
+  formField,
+  fillForm,
+  loadFormScripts,
+  openForm,
+  stubFormEndpoints,
+  submitButton,
+  visibleToasts,
+} from './project-form-page.ts';
+import { expect, hydratePage, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
+import { swipe } from '../swipe.ts';
 
-test('an error stays 4000 ms, so do other kinds, a success 2000 ms; each is removed 1000 ms after that', async ({
-  page,
-}) => {
+const invalidEmail = 'Please enter a valid email address.';
+
+const toastRegion = (page: Page) => page.locator('section[aria-live]');
+/** Dismissed toasts that are still leaving included. */
+const allToasts = (page: Page) => toastRegion(page).locator('[data-type]');
+
+/** Opens a contact form with an invalid e-mail address, loads the toasts and stops the clock. */
+async function openToastPage(page: Page, path = '/contact-us'): Promise<void> {
+  await openWithClock(page, path);
+  await loadFormScripts(page);
+  await fillForm(page, { email: 'a@b' });
+  await pauseClock(page);
+}
+
+async function triggerErrorToast(page: Page): Promise<void> {
+  const before = await allToasts(page).count();
+  await submitButton(page).click();
+  await expect(allToasts(page)).toHaveCount(before + 1);
+}
+
+test('an error stays for 4000 ms, a success for 2000 ms, and each is removed 1000 ms later', async ({ page }) => {
   await stubFormEndpoints(page, { body: acceptedResponse });
   await openToastPage(page);
-  const expectTime = async (milliseconds: number) => {
+  const expectDuration = async (milliseconds: number) => {
     await advanceClock(page, milliseconds - 1);
     await expect(allToasts(page)).toHaveAttribute('data-visible', 'true');
     await advanceClock(page, 1);
@@ -19,50 +48,19 @@ test('an error stays 4000 ms, so do other kinds, a success 2000 ms; each is remo
     await expect(allToasts(page)).toHaveCount(0);
   };
   await triggerErrorToast(page);
-  await expectTime(4000);
-  for (const kind of ['blank', 'custom'] as const) {
-    await showToast(page, kind, 'Something');
-    await expect(allToasts(page)).toHaveAttribute('data-type', kind);
-    await expectTime(4000);
-  }
+  await expectDuration(4000);
   await formField(page, 'email').fill('amina@example.com');
   await submitButton(page).click();
   await expect(allToasts(page)).toHaveText([acceptedResponse.message]);
-  await expectTime(2000);
-
-  await showToast(page, 'loading', 'Wait');
-  await advanceClock(page, 3_600_000);
-  await expect(visibleToasts(page), 'never goes by itself').toHaveText(['Wait']);
+  await expectDuration(2000);
 });
 
-test('one with the id of another takes its place, and there are never more than 20, the newest first', async ({
-  page,
-}) => {
-  await openToastPage(page);
-  await showToast(page, 'loading', 'Wait', { id: 'same' });
-  await showToast(page, 'blank', 'Other');
-  await advanceClock(page, 1000);
-  await showToast(page, 'success', 'Done', { id: 'same' });
-  await expect(visibleToasts(page)).toHaveText(['Other', 'Done']);
-  await expect(visibleToasts(page).last()).toHaveAttribute('data-type', 'success');
-  // Its time is that of a success, from now on.
-  await advanceClock(page, 1999);
-  await expect(visibleToasts(page)).toHaveText(['Other', 'Done']);
-  await advanceClock(page, 1);
-  await expect(visibleToasts(page)).toHaveText(['Other']);
-
-  for (let count = 1; count <= 20; count += 1) await showToast(page, 'blank', `Number ${count}`);
-  await expect(visibleToasts(page)).toHaveCount(20);
-  await showToast(page, 'blank', 'Number 21');
-  await expect(visibleToasts(page)).toHaveText(Array.from({ length: 20 }, (_, index) => `Number ${21 - index}`));
-});
-
-test('the pointer makes all of them wait, and the time is given back', async ({ page }) => {
+test('the pointer pauses a toast, and the close button dismisses it', async ({ page }) => {
   await openToastPage(page);
   await triggerErrorToast(page);
   await advanceClock(page, 1000);
   await visibleToasts(page).hover();
-  await advanceClock(page, 60_000);
+  await advanceClock(page, 10_000);
   await expect(allToasts(page)).toHaveAttribute('data-visible', 'true');
   await page.mouse.move(5, 800);
   await advanceClock(page, 2999);
@@ -72,43 +70,117 @@ test('the pointer makes all of them wait, and the time is given back', async ({ 
   await advanceClock(page, 1000);
 
   await triggerErrorToast(page);
-  await advanceClock(page, 1000);
-  await showToast(page, 'error', 'Another');
-  await visibleToasts(page).first().hover();
-  await advanceClock(page, 60_000);
-  await expect(visibleToasts(page)).toHaveCount(2);
-  await page.mouse.move(5, 800);
-  await advanceClock(page, 3000);
-  await expect(visibleToasts(page)).toHaveCount(1);
-  await advanceClock(page, 1000);
-  await expect(visibleToasts(page)).toHaveCount(0);
-});
-
-test('the close button sends one away at once, by key or pointer, and leaves none of the others waiting', async ({
-  page,
-}) => {
-  await openToastPage(page);
-  await triggerErrorToast(page);
   await visibleToasts(page).getByRole('button', { name: 'Close' }).focus();
   await page.keyboard.press('Enter');
   await expect(visibleToasts(page)).toHaveCount(0);
   await advanceClock(page, 1000);
   await triggerErrorToast(page);
-  await advanceClock(page, 4000);
-  await expect(visibleToasts(page), 'one that comes later goes by itself').toHaveCount(0);
-  await advanceClock(page, 1000);
+  await visibleToasts(page).getByRole('button', { name: 'Close' }).click();
+  await expect(visibleToasts(page)).toHaveCount(0);
+});
 
-  await showToast(page, 'blank', 'First');
-  await showToast(page, 'blank', 'Second');
-  await visibleToasts(page).filter({ hasText: 'First' }).getByRole('button', { name: 'Close' }).click();
-  await expect(visibleToasts(page)).toHaveText(['Second']);
-  await advanceClock(page, 999);
-  await expect(allToasts(page)).toHaveCount(2);
-  await advanceClock(page, 1);
-  await expect(allToasts(page)).toHaveText(['Second']);
-  // The pointer has not moved, but what was under it is gone; the browser finds that out in its own time.
-  await expect(async () => {
-    await advanceClock(page, 4000);
-    await expect(visibleToasts(page)).toHaveCount(0, { timeout: 1 });
-  }).toPass();
+test.describe('layout', () => {
+  // Toasts appear in place at once.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  for (const { path, language, width } of [
+    { path: '/contact-us', language: 'en', width: 1440 },
+    { path: '/ar/contact-us', language: 'ar', width: 320 },
+  ] as const) {
+    test(`toasts stand centred below the header, at most 350 px wide and 8 px apart (${language}, ${width} px)`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await openToastPage(page, path);
+      const { invalidEmail: emailMessage, invalidPhone: phoneMessage } = sampleMessagesOf(language).messages;
+      await triggerErrorToast(page);
+      await formField(page, 'email').fill('amina@example.com');
+      await formField(page, 'phone').fill('123');
+      await triggerErrorToast(page);
+      const toasts = visibleToasts(page, language);
+      await expect(toasts).toHaveText([phoneMessage, emailMessage]);
+      await toastRegion(page).evaluate((element) =>
+        Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+      const boxes = await toasts.evaluateAll((list) =>
+        list.map((toast) => toast.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      const middle = await page.evaluate(() => document.documentElement.clientWidth / 2);
+      for (const box of boxes) {
+        expect(box.width).toBeLessThanOrEqual(350);
+        expect(box.x).toBeGreaterThanOrEqual(0);
+        expect(box.x + box.width / 2, 'centred').toBeCloseTo(middle, 0);
+      }
+      const header = (await page.getByRole('banner').boundingBox())!.height;
+      expect(boxes[0]!.y, 'near the top').toBeLessThan(header + 40);
+      expect(boxes[0]!.y, 'below the header').toBeGreaterThanOrEqual(header);
+      expect(boxes[1]!.top - boxes[0]!.bottom).toBeCloseTo(8);
+      for (const toast of await toasts.all()) {
+        const text = (await toast.locator('p').boundingBox())!;
+        const button = (await toast.getByRole('button').boundingBox())!;
+        expect(Math.min(button.width, button.height), 'large enough for a finger').toBeGreaterThanOrEqual(44);
+        expect(button.x < text.x, 'the button ends the line').toBe(language === 'ar');
+      }
+      if (width < 400) return;
+      const beside = await page.evaluate(
+        ([left, top]) => document.elementFromPoint(left!, top!)?.closest('section[aria-live]') === null,
+        [boxes[0]!.x - 20, boxes[0]!.y + 10],
+      );
+      expect(beside, 'the page beside a toast can be clicked').toBe(true);
+    });
+  }
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true });
+
+  test('a swipe to either side dismisses a toast, a tap or a short movement does not', async ({ page }) => {
+    await openToastPage(page);
+    for (const distance of [120, -120]) {
+      await triggerErrorToast(page);
+      await swipe(visibleToasts(page), 30, 0);
+      await swipe(visibleToasts(page), 0, 0);
+      await settlePage(page);
+      await expect(visibleToasts(page)).toHaveCount(1);
+      await swipe(visibleToasts(page), distance, 0);
+      await expect(visibleToasts(page)).toHaveCount(0);
+      await advanceClock(page, 1000);
+      await expect(allToasts(page)).toHaveCount(0);
+    }
+  });
+});
+
+test.describe('for screen readers', () => {
+  test('the live region is in the HTML, empty, and survives hydration', async ({ page }) => {
+    await page.goto('/ar');
+    await expect(toastRegion(page)).toHaveAttribute('aria-live', 'polite');
+    await toastRegion(page).evaluate((element) => element.setAttribute('data-marked', ''));
+    await hydratePage(page);
+    await expect(page.locator('[aria-live][data-marked]')).toBeEmpty();
+  });
+
+  test('a toast is announced once, in the region of the HTML', async ({ page }) => {
+    await openForm(page, '/contact-us');
+    await toastRegion(page).evaluate((element) => {
+      const changes: string[] = [];
+      Object.assign(window, { changes });
+      element.setAttribute('data-marked', '');
+      new MutationObserver((records) => {
+        for (const { type, addedNodes, removedNodes } of records) {
+          if (type === 'characterData') changes.push('text changed');
+          for (const node of addedNodes) if (node.textContent) changes.push(`+ ${node.textContent}`);
+          for (const node of removedNodes) if (node.textContent) changes.push(`- ${node.textContent}`);
+        }
+      }).observe(element, { childList: true, subtree: true, characterData: true });
+    });
+    const changes = () => page.evaluate(() => (window as unknown as { changes: string[] }).changes);
+    await fillForm(page, { email: 'a@b' });
+    await submitButton(page).click();
+    await expect.poll(changes).toEqual([`+ ${invalidEmail}`]);
+    await expect(toastRegion(page)).toHaveAttribute('data-marked');
+    await visibleToasts(page).getByRole('button').click();
+    await expect.poll(changes).toEqual([`+ ${invalidEmail}`, `- ${invalidEmail}`]);
+    // A live region inside another would be read twice.
+    await expect(toastRegion(page).locator('[aria-live], [role=status], [role=alert], output')).toHaveCount(0);
+  });
 });

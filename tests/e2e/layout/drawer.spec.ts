@@ -4,13 +4,12 @@ import {
   clickWithoutScrolling,
   expect,
   expectScroll,
-  toArabicPath,
   openPage,
   scrollPageTo,
   test,
   waitTwoFrames,
-  sampleMessagesOf,
 } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -32,10 +31,10 @@ function focusLocation(page: Page): Promise<'drawer' | 'page' | 'nothing'> {
   });
 }
 
-test('the burger opens it; what is in it, what closes it, and where focus goes', async ({ page }) => {
+test('the burger opens the drawer, which lists the links, keeps focus inside and closes again', async ({ page }) => {
   await openDrawer(page);
   expect(await focusLocation(page)).toBe('drawer');
-  await test.step('the same links and the get-started button', async () => {
+  await test.step('it has the links of the header and the get-started button', async () => {
     const links = await drawer(page)
       .locator('a:visible')
       .evaluateAll((all) => all.map((link) => [link.textContent, link.getAttribute('href')]));
@@ -51,7 +50,7 @@ test('the burger opens it; what is in it, what closes it, and where focus goes',
     Escape: () => page.keyboard.press('Escape'),
     'its button': () => drawer(page).getByRole('button', { name: 'Close menu' }).click(),
   })) {
-    await test.step(`${how} closes it, and focus is on the burger again, which opens it once more`, async () => {
+    await test.step(`${how} closes it and returns focus to the burger`, async () => {
       await close();
       await expect(drawer(page)).toBeHidden();
       await expect(burger(page)).toBeFocused();
@@ -59,7 +58,7 @@ test('the burger opens it; what is in it, what closes it, and where focus goes',
       await expect(drawer(page)).toBeVisible();
     });
   }
-  await test.step('a key that is pressed while it slides in counts', async () => {
+  await test.step('keys work while it slides in', async () => {
     await page.keyboard.press('Escape');
     await expect(burger(page)).toBeFocused();
     await page.keyboard.press('Enter');
@@ -67,27 +66,27 @@ test('the burger opens it; what is in it, what closes it, and where focus goes',
     await expect(page.locator('#drawer:modal')).toBeVisible();
     await expect(drawer(page).getByRole('button', { name: 'Close menu' })).toBeFocused();
   });
-  await test.step('focus is in it, and the Tab key never leads to the page behind', async () => {
+  await test.step('Tab never leaves the drawer', async () => {
     expect(await focusLocation(page)).toBe('drawer');
     await drawer(page).getByText('Services', { exact: true }).click();
-    const places = new Set<string>();
+    const locations = new Set<string>();
     for (const key of ['Tab', 'Shift+Tab']) {
-      for (let step = 0; step < 25; step += 1) {
+      for (let step = 0; step < 20; step += 1) {
         await page.keyboard.press(key);
-        places.add(await focusLocation(page));
+        locations.add(await focusLocation(page));
       }
     }
-    expect(places).toContain('drawer');
-    expect(places).not.toContain('page');
+    expect(locations).toContain('drawer');
+    expect(locations).not.toContain('page');
   });
-  await test.step('its Services list folds and unfolds', async () => {
+  await test.step('its Services list opens and closes', async () => {
     const list = drawer(page).locator('details');
     await list.locator('summary').click();
     await expect(list.getByRole('link')).toHaveCount(0);
     await list.locator('summary').click();
     await expect(list.getByRole('link')).toHaveText(['All Services', ...menuServices.map(({ title }) => title)]);
   });
-  await test.step('a link in it leads on, and everything is closed there', async () => {
+  await test.step('a link navigates and closes the drawer and its list', async () => {
     await drawer(page).getByRole('link', { name: 'Machine Learning' }).click();
     await expect(page).toHaveURL('/machine-learning');
     await expect(drawer(page)).toBeHidden();
@@ -100,14 +99,14 @@ test('the burger opens it; what is in it, what closes it, and where focus goes',
     await list.locator('summary').click();
     await expect(list.getByRole('link', { name: 'Machine Learning' })).toHaveAttribute('aria-current', 'page');
   });
-  await test.step('so does its button', async () => {
+  await test.step('the get-started button does, too', async () => {
     await drawer(page).getByRole('link', { name: 'Get Started' }).click();
     await expect(page).toHaveURL('/contact-us');
     await expect(drawer(page)).toBeHidden();
   });
 });
 
-test('going back closes it, and so does a link to the open page', async ({ page }) => {
+test('going back closes the drawer, and so does a link to the current page', async ({ page }) => {
   await openPage(page, '/careers');
   await page.getByRole('contentinfo').getByRole('link', { name: 'Portfolio' }).click();
   await expect(page).toHaveURL('/portfolio');
@@ -121,7 +120,7 @@ test('going back closes it, and so does a link to the open page', async ({ page 
   await expect(drawer(page)).toBeHidden();
 });
 
-test('in Arabic it comes from the left, with the Arabic pages', async ({ page }) => {
+test('in Arabic the drawer opens from the left and links to the Arabic pages', async ({ page }) => {
   await page.setViewportSize({ width: 800, height: 900 });
   await openPage(page, '/ar');
   const { navigation } = sampleMessagesOf('ar');
@@ -137,14 +136,14 @@ test('in Arabic it comes from the left, with the Arabic pages', async ({ page })
 test.describe('on a tablet', () => {
   test.use({ viewport: { width: 768, height: 1024 } });
 
-  test('the page behind stays where it is; a press on it closes the drawer; a wide screen has no burger', async ({
+  test('the page behind does not scroll; a click on it closes the drawer; a wide screen has no burger', async ({
     page,
   }) => {
     await openPage(page, '/');
     await scrollPageTo(page, 600);
     await clickWithoutScrolling(burger(page));
     await expect(drawer(page)).toBeVisible();
-    // Over the page, and over the drawer, which has nothing to scroll itself.
+    // Over the page, and over the drawer, which has nothing to scroll.
     for (const x of [100, 700]) {
       await page.mouse.move(x, 500);
       await page.mouse.wheel(0, 900);
@@ -168,7 +167,7 @@ test.describe('on a tablet', () => {
 });
 
 for (const when of ['before', 'after'] as const) {
-  test(`a tablet that is turned ${when} the scripts came has no drawer, and a page that moves`, async ({ page }) => {
+  test(`turning a tablet ${when} hydration closes the drawer, and the page scrolls`, async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await (when === 'after' ? openPage(page, '/careers') : page.goto('/careers'));
     if (when === 'before') await page.route('**/assets/*.js', () => undefined);

@@ -5,20 +5,17 @@ import {
   expectScroll,
   headerLink,
   delayScripts,
-  toArabicPath,
   openPage,
   scrollPageTo,
   test,
   hydratePage,
-  sampleMessagesOf,
 } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
-/** The drawer, which is part of the header, has details of its own. */
+/** The drawer is part of the header and has `details` of its own. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
 
-test('the logo leads home, the links to their pages, the button to the contact page; picker and mark follow', async ({
-  page,
-}) => {
+test('logo, links and button lead to their pages; picker and current-page mark follow', async ({ page }) => {
   await openPage(page, '/careers');
   const header = page.getByRole('banner');
   const links = await header
@@ -38,7 +35,7 @@ test('the logo leads home, the links to their pages, the button to the contact p
   await headerLink(page, site.brand).click();
   await expect(page).toHaveURL('/');
 
-  await test.step('the picker closes on a route change and follows it', async () => {
+  await test.step('a navigation closes the picker and updates its links', async () => {
     const picker = pickerOf(page);
     await picker.locator('summary').click();
     await headerLink(page, 'Portfolio').click();
@@ -46,7 +43,7 @@ test('the logo leads home, the links to their pages, the button to the contact p
     await expect(picker.getByRole('link').first()).toBeHidden();
     await expect(picker.locator('a').first()).toHaveAttribute('href', '/portfolio');
   });
-  await test.step('the service itself is marked in the menu, and the mark follows a navigation', async () => {
+  await test.step('the current service is marked in the menu, and the mark follows a navigation', async () => {
     await headerLink(page, 'Services').hover();
     await headerLink(page, 'Machine Learning').click();
     await expect(page).toHaveURL('/machine-learning');
@@ -59,12 +56,12 @@ test('the logo leads home, the links to their pages, the button to the contact p
   });
 });
 
-test('in Arabic they lead to the Arabic pages', async ({ page }) => {
+test('in Arabic the links lead to the Arabic pages', async ({ page }) => {
   await openPage(page, '/ar/careers');
   const hrefs = await page
     .locator('header a[href^="/"]:not([hreflang])')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
-  expect(hrefs.length).toBeGreaterThan(15);
+  expect(hrefs.length).toBeGreaterThan(0);
   expect(hrefs.filter((href) => href !== '/ar' && !href.startsWith('/ar/'))).toEqual([]);
 });
 
@@ -79,20 +76,22 @@ const currentPageCases = [
   ['/website-development/php/laravel', 'services', 'true'],
 ] as const;
 for (const language of ['en', 'ar'] as const) {
-  test(`the page that is open is marked at its link, and nowhere else (${language})`, async ({ page }) => {
+  test(`only the link to the current page is marked (${language})`, async ({ page }) => {
     const { navigation } = sampleMessagesOf(language);
-    for (const [address, word, mark] of currentPageCases) {
-      await page.goto(language === 'en' ? address : toArabicPath(address));
+    for (const [path, key, mark] of currentPageCases) {
+      await page.goto(language === 'en' ? path : toArabicPath(path));
       const current = page.locator('header a[aria-current]:visible');
-      await expect(current, address).toHaveText([navigation[word]]);
-      await expect(current, address).toHaveAttribute('aria-current', mark);
-      const line = await current.evaluate((element) => getComputedStyle(element, '::after').transform);
-      expect(line, 'the line under it is drawn').toBe('matrix(1, 0, 0, 1, 0, 0)');
+      await expect(current, path).toHaveText([navigation[key]]);
+      await expect(current, path).toHaveAttribute('aria-current', mark);
+      const underlineWidth = await current.evaluate(
+        (link) => new DOMMatrix(getComputedStyle(link, '::after').transform).a,
+      );
+      expect(underlineWidth, 'the share of the underline that is drawn').toBe(1);
     }
   });
 }
 
-test('it stays in sight, and keyboard focus in it leaves the page where it is', async ({ page }) => {
+test('the header stays visible, and focus in it does not scroll the page', async ({ page }) => {
   await openPage(page, '/');
   await page.locator('main a').first().focus();
   await scrollPageTo(page, 1500);
@@ -104,8 +103,8 @@ test('it stays in sight, and keyboard focus in it leaves the page where it is', 
   }
 });
 
-test('the language picker lists the languages offered, each with the same page', async ({ page }) => {
-  // What the site is delivered with; an owner may offer more.
+test('the language picker lists the offered languages, each with the same page', async ({ page }) => {
+  // The sample offers English; an owner may offer more.
   if (site.sample) expect(site.languages.offered).toEqual(['en']);
   for (const language of ['en', 'ar'] as const) {
     await openPage(page, language === 'en' ? '/careers' : '/ar/careers');
@@ -119,7 +118,7 @@ test('the language picker lists the languages offered, each with the same page',
     for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 700)]) {
       await picker.locator('summary').click();
       await expect(choices.first()).toBeVisible();
-      // The browser tells the page of the opening a moment later than it shows it.
+      // The toggle event follows after the picker is visible.
       await expect(async () => {
         await dismiss();
         await expect(choices.first()).toBeHidden({ timeout: 500 });
@@ -132,15 +131,13 @@ test('the language picker lists the languages offered, each with the same page',
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('where any id is answered, the picker keeps the id', async ({ page }) => {
+test('the picker keeps the id of a page that any id leads to', async ({ page }) => {
   await openPage(page, '/ar/blog/anything');
   await expect(pickerOf(page).locator('a').first()).toHaveAttribute('href', '/blog/anything');
 });
 
-test('the picker closes on Escape and on a press outside, also when it was opened before the scripts ran', async ({
-  page,
-}) => {
-  for (const dismiss of ['Escape', 'a press outside']) {
+test('a picker opened before hydration closes on Escape and on a click outside', async ({ page }) => {
+  for (const dismiss of ['Escape', 'a click outside']) {
     const release = await delayScripts(page);
     await page.goto('/careers', { waitUntil: 'commit' });
     const choice = pickerOf(page).getByRole('link').first();

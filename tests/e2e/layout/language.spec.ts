@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, headerLink, delayScripts, openPage, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, headerLink, delayScripts, openPage, test, hydratePage } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
-/** What a visit before has left in the browser. */
+/** Stores a language as an earlier visit would have. */
 async function storeLanguage(context: BrowserContext, value: string): Promise<void> {
   const page = await context.newPage();
-  // A file of the site, because only its own pages may store for it; none of its scripts runs here.
+  // A file of the same origin that runs no script of the site.
   await page.goto('/favicon.svg');
   await page.evaluate((stored) => localStorage.setItem('i18nextLng', stored), value);
   await page.close();
@@ -33,30 +34,30 @@ async function expectLanguage(page: Page, language: 'en' | 'ar'): Promise<void> 
   ).toBeVisible();
 }
 
-/** The documents that came to be painted, by path. */
+/** The paths of the documents that were painted. */
 async function recordPaintedDocuments(page: Page): Promise<string[]> {
   const painted: string[] = [];
-  await page.exposeFunction('tellPainted', (path: string) => painted.push(path));
+  await page.exposeFunction('reportPaint', (path: string) => painted.push(path));
   await page.addInitScript(() => {
-    const { tellPainted } = window as unknown as { tellPainted: (path: string) => void };
+    const { reportPaint } = window as unknown as { reportPaint: (path: string) => void };
     new PerformanceObserver((list) => {
-      if (list.getEntriesByName('first-paint').length > 0) tellPainted(location.pathname);
+      if (list.getEntriesByName('first-paint').length > 0) reportPaint(location.pathname);
     }).observe({ type: 'paint', buffered: true });
   });
   return painted;
 }
 
-test.describe('a browser that speaks English', () => {
+test.describe('an English browser', () => {
   test.use({ locale: 'en-GB' });
 
-  test('gets English at the bare address, and that is remembered', async ({ page }) => {
+  test('gets English at the unprefixed path, which is stored', async ({ page }) => {
     await openPage(page, '/careers');
     await expect(page).toHaveURL('/careers');
     await expectLanguage(page, 'en');
     expect(await storedLanguage(page)).toBe('en');
   });
 
-  test('gets Arabic where Arabic is remembered, before anything is painted, with query and hash, and without a way back', async ({
+  test('is redirected to Arabic if that is stored, before anything is painted, with query and hash', async ({
     page,
     context,
   }) => {
@@ -74,15 +75,12 @@ test.describe('a browser that speaks English', () => {
     await expectLanguage(page, 'ar');
     await page.goBack();
     await expect(page).toHaveURL('/ar/contact-us?from=mail&x=%D8%A3#contact-form');
-    // Other ways to write it.
-    for (const value of ['ar-EG', 'AR']) {
-      await storeLanguage(context, value);
-      await page.goto('/terms');
-      await expect(page, value).toHaveURL('/ar/terms');
-    }
+    await storeLanguage(context, 'AR-eg');
+    await page.goto('/terms');
+    await expect(page).toHaveURL('/ar/terms');
   });
 
-  test('gets Arabic at the Arabic address, also where English is remembered', async ({ page, context }) => {
+  test('gets Arabic at the Arabic path, even if English is stored', async ({ page, context }) => {
     await storeLanguage(context, 'en');
     await page.goto('/ar/careers');
     await expectLanguage(page, 'ar');
@@ -90,27 +88,19 @@ test.describe('a browser that speaks English', () => {
     expect(await storedLanguage(page)).toBe('ar');
   });
 
-  test('passes over what is no language where one should be remembered', async ({ page }) => {
+  test('ignores a stored value that is no language', async ({ page }) => {
     await page.goto('/careers');
-    for (const value of [
-      '<script>alert(1)</script>',
-      'ar"><script>alert(1)</script>',
-      'ar;alert(1)',
-      '../ar',
-      'javascript:ar',
-      'fr',
-      '',
-      'null',
-    ]) {
+    for (const value of ['ar"><script>alert(1)</script>', '../ar', 'fr', '']) {
       await page.evaluate((stored) => localStorage.setItem('i18nextLng', stored), value);
       await page.reload();
-      await expectLanguage(page, 'en');
       await expect(page).toHaveURL('/careers');
-      expect(await storedLanguage(page), value).toBe('en');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     }
+    await hydratePage(page);
+    expect(await storedLanguage(page)).toBe('en');
   });
 
-  test('can read on where nothing may be stored', async ({ page }) => {
+  test('can navigate without storage', async ({ page }) => {
     await forbidStorage(page);
     await openPage(page, '/careers');
     await expectLanguage(page, 'en');
@@ -119,10 +109,10 @@ test.describe('a browser that speaks English', () => {
   });
 });
 
-test.describe('a browser that speaks Arabic', () => {
+test.describe('an Arabic browser', () => {
   test.use({ locale: 'ar-EG' });
 
-  test('is taken to the Arabic page, with query and hash, before anything is painted', async ({ page }) => {
+  test('is redirected to the Arabic page, with query and hash, before anything is painted', async ({ page }) => {
     const painted = await recordPaintedDocuments(page);
     await page.goto('/contact-us?a=1#contact-form');
     await expect(page).toHaveURL('/ar/contact-us?a=1#contact-form');
@@ -131,10 +121,7 @@ test.describe('a browser that speaks Arabic', () => {
     await expect.poll(() => painted).toEqual(['/ar/contact-us']);
   });
 
-  test('stays in English where English is remembered, and is not misled by a script in its place', async ({
-    page,
-    context,
-  }) => {
+  test('stays in English if that is stored, but not for a script in its place', async ({ page, context }) => {
     await storeLanguage(context, 'en');
     await page.goto('/careers');
     await expectLanguage(page, 'en');
@@ -145,7 +132,7 @@ test.describe('a browser that speaks Arabic', () => {
     await expectLanguage(page, 'ar');
   });
 
-  test('is taken there also where nothing may be stored, once and not in circles', async ({ page }) => {
+  test('is redirected once without storage', async ({ page }) => {
     await forbidStorage(page);
     const documents: string[] = [];
     page.on('domcontentloaded', () => documents.push(new URL(page.url()).pathname));
@@ -161,7 +148,7 @@ test.describe('a browser that speaks Arabic', () => {
     await picker.getByRole('link', { name: 'English' }).click();
   };
 
-  test('can choose English, and that lasts', async ({ page }) => {
+  test('can choose English, and the choice lasts', async ({ page }) => {
     await openPage(page, '/ar/careers');
     await pickEnglish(page);
     await expect(page).toHaveURL('/careers');
@@ -187,7 +174,7 @@ test.describe('a browser that speaks Arabic', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   });
 
-  test('can choose English where nothing may be stored', async ({ page }) => {
+  test('can choose English without storage', async ({ page }) => {
     await forbidStorage(page);
     await openPage(page, '/ar/careers');
     await pickEnglish(page);
@@ -200,7 +187,7 @@ test.describe('a browser that speaks Arabic', () => {
   });
 });
 
-test.describe('a browser of another language', () => {
+test.describe('a browser in another language', () => {
   test.use({ locale: 'fr-FR' });
 
   test('gets English', async ({ page }) => {
@@ -210,16 +197,3 @@ test.describe('a browser of another language', () => {
     expect(await storedLanguage(page)).toBe('en');
   });
 });
-
-for (const [path, language, direction] of [
-  ['/', 'en', 'ltr'],
-  ['/ar', 'ar', 'rtl'],
-  ['/careers', 'en', 'ltr'],
-  ['/ar/careers', 'ar', 'rtl'],
-] as const) {
-  test(`the HTML of ${path} is ${language}, ${direction}`, async ({ request }) => {
-    const html = await (await request.get(path)).text();
-    expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));
-    expect(html).toMatch(new RegExp(`<html[^>]* dir="${direction}"`));
-  });
-}

@@ -11,7 +11,7 @@ import {
 
 const limit = site.limits.scrollToTopAfter;
 
-test('the button shows beyond the limit, scrolls to the top and leaves the focus there, and is gone on a new page until one comes back', async ({
+test('the button appears beyond the limit, scrolls to the top and moves focus there; a new page hides it', async ({
   page,
 }) => {
   if (site.sample) expect(limit).toBe(300);

@@ -4,20 +4,20 @@ import { expect, openPage, test } from '../site-fixture.ts';
 const viewport = { width: 800, height: 700 };
 test.use({ viewport });
 
-/** How wide header, main and footer are before the drawer opens, and in every frame until it is modal. */
+/** The widths of header, main and footer in every frame until the drawer is modal. */
 async function recordWidthsWhileOpening(page: Page): Promise<string[]> {
   await openPage(page, '/');
   await page.evaluate(() => {
     const seen = new Set<string>();
-    const look = () => {
+    const record = () => {
       seen.add(
         ['header', 'main', 'footer']
           .map((part) => document.querySelector(part)!.getBoundingClientRect().width)
           .join(' '),
       );
-      requestAnimationFrame(look);
+      requestAnimationFrame(record);
     };
-    look();
+    record();
     Object.assign(window, { seen });
   });
   await page.getByRole('button', { name: 'Open menu' }).click();
@@ -25,16 +25,16 @@ async function recordWidthsWhileOpening(page: Page): Promise<string[]> {
   return page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
 }
 
-test('where a scrollbar takes room, nothing moves when a dialog hides it', async ({ page }) => {
+test('a dialog that hides a classic scrollbar moves nothing', async ({ page }) => {
   const widths = await recordWidthsWhileOpening(page);
   expect(widths).toHaveLength(1);
-  expect(Number.parseFloat(widths[0]!), 'the room beside the bar').toBeLessThan(viewport.width);
+  expect(Number.parseFloat(widths[0]!), 'the width beside the scrollbar').toBeLessThan(viewport.width);
 });
 
-test.describe('where it lies over the page', () => {
+test.describe('with an overlay scrollbar', () => {
   test.use({ isMobile: true });
 
-  test('the page has the whole width all along', async ({ page }) => {
+  test('the page always has the full width', async ({ page }) => {
     expect(await recordWidthsWhileOpening(page)).toEqual(['800 800 800']);
   });
 });

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { menuServices } from '#model/sample/sample-fixture.ts';
-import {
-  clickWithoutScrolling,
-  expect,
-  headerLink,
-  toArabicPath,
-  openPage,
-  test,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { clickWithoutScrolling, expect, headerLink, openPage, test } from '../site-fixture.ts';
+import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(Show|Hide) services/ });
-/** The last service stands for the panel: it is seen when the panel is. */
+/** Visible exactly while the panel is. */
 const lastServiceLink = (page: Page) => headerLink(page, menuServices.at(-1)!.title);
 
 async function expectOpen(page: Page): Promise<void> {
@@ -24,7 +17,7 @@ async function expectClosed(page: Page): Promise<void> {
   await expect(toggle(page)).toHaveAttribute('aria-expanded', 'false');
 }
 
-/** Two columns, the first with half of them. */
+/** Expects two columns of equal length. */
 async function expectColumns(page: Page, urls: string[], rightToLeft: boolean): Promise<void> {
   const panel = page.locator(
     `[id="${await page.locator('header button[aria-controls]').first().getAttribute('aria-controls')}"]`,
@@ -43,10 +36,10 @@ async function expectColumns(page: Page, urls: string[], rightToLeft: boolean): 
   expect(rightToLeft ? second!.right <= first!.left : first!.right <= second!.left).toBe(true);
 }
 
-test('with the pointer: what opens and closes it', async ({ page }) => {
+test('hovering opens the menu; leaving, Escape and navigating close it', async ({ page }) => {
   await openPage(page, '/');
   await expectClosed(page);
-  await test.step('it stays open on the way to a service, and closes when the pointer leaves', async () => {
+  await test.step('it stays open while the pointer moves to a service, and closes when it leaves', async () => {
     await headerLink(page, 'Services').hover();
     await expectOpen(page);
     await expectColumns(
@@ -60,21 +53,21 @@ test('with the pointer: what opens and closes it', async ({ page }) => {
     await page.mouse.move(10, 800);
     await expectClosed(page);
   });
-  await test.step('Escape closes it under the pointer, too', async () => {
+  await test.step('Escape closes it under the pointer', async () => {
     await headerLink(page, 'Services').hover();
     await expectOpen(page);
     await page.keyboard.press('Escape');
     await expectClosed(page);
     await page.mouse.move(10, 800);
   });
-  await test.step('following a service closes it, though the pointer is still there', async () => {
+  await test.step('following a service closes it under the pointer', async () => {
     await headerLink(page, 'Services').hover();
     await clickWithoutScrolling(lastServiceLink(page));
     await expect(page).toHaveURL(menuServices.at(-1)!.url);
     await expectClosed(page);
     await page.mouse.move(10, 800);
   });
-  await test.step('going back closes it, too', async () => {
+  await test.step('going back closes it', async () => {
     await headerLink(page, 'Services').hover();
     await expectOpen(page);
     await page.goBack();
@@ -83,9 +76,9 @@ test('with the pointer: what opens and closes it', async ({ page }) => {
   });
 });
 
-test('with the keyboard: what opens and closes it', async ({ page }) => {
+test('the keyboard opens and closes the menu', async ({ page }) => {
   await openPage(page, '/');
-  await test.step('closed it is not on the way of the Tab key', async () => {
+  await test.step('Tab skips the closed menu', async () => {
     await headerLink(page, 'Services').focus();
     await expectClosed(page);
     await page.keyboard.press('Tab');
@@ -93,7 +86,7 @@ test('with the keyboard: what opens and closes it', async ({ page }) => {
     await page.keyboard.press('Tab');
     await expect(headerLink(page, 'Portfolio')).toBeFocused();
   });
-  await test.step('Space opens it, Tab walks the services in order, and closes it by leaving', async () => {
+  await test.step('Space opens it, Tab visits the services in order and closes it after the last', async () => {
     await toggle(page).focus();
     await page.keyboard.press('Space');
     await expectOpen(page);
@@ -105,7 +98,7 @@ test('with the keyboard: what opens and closes it', async ({ page }) => {
     await expect(headerLink(page, 'Portfolio')).toBeFocused();
     await expectClosed(page);
   });
-  await test.step('Escape closes it and puts focus on its button', async () => {
+  await test.step('Escape closes it and returns focus to its button', async () => {
     await toggle(page).focus();
     await page.keyboard.press('Enter');
     await page.keyboard.press('Tab');
@@ -114,7 +107,7 @@ test('with the keyboard: what opens and closes it', async ({ page }) => {
     await expectClosed(page);
     await expect(toggle(page)).toBeFocused();
   });
-  await test.step('a press outside closes it', async () => {
+  await test.step('a click outside closes it', async () => {
     await page.keyboard.press('Enter');
     await expectOpen(page);
     await page.mouse.click(20, 700);
@@ -122,7 +115,7 @@ test('with the keyboard: what opens and closes it', async ({ page }) => {
   });
 });
 
-test('in Arabic it has the same columns, from the right', async ({ page }) => {
+test('in Arabic the menu has the same columns, from the right', async ({ page }) => {
   await openPage(page, '/ar');
   await headerLink(page, sampleMessagesOf('ar').navigation.services).hover();
   await expectColumns(
@@ -135,7 +128,7 @@ test('in Arabic it has the same columns, from the right', async ({ page }) => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a tap on its button opens it, a second one closes it', async ({ page }) => {
+  test('a tap on the button opens the menu, a second one closes it', async ({ page }) => {
     await openPage(page, '/');
     await toggle(page).tap();
     await expectOpen(page);

@@ -13,13 +13,13 @@ import {
 
 const { toLocalePath } = languages;
 
-// Answers that a deploy in between would make fail; the browser says so in the console.
+// The browser reports the responses that a deploy makes fail.
 test.use({ allowedConsoleLines: /^error: Failed to load resource: the server responded with a status of (404|503)/ });
 
 const chunkPattern = '**/assets/careers-*.js';
 const dataPattern = /\/data\/.*\/careers\.json$/;
 
-/** Until the next document is asked for, the files at `pattern` are gone, as if a newer build had replaced them. */
+/** Removes the files at `pattern` until the next document is requested, as a newer build would. */
 async function simulateNewBuild(page: Page, pattern: string | RegExp): Promise<void> {
   let gone = true;
   await page.route(pattern, (route) => (gone ? route.fulfill({ status: 404, body: 'gone' }) : route.fallback()));
@@ -28,7 +28,7 @@ async function simulateNewBuild(page: Page, pattern: string | RegExp): Promise<v
   });
 }
 
-/** The documents that are shown from now on, by path. */
+/** The paths of the documents shown from now on. */
 function recordDocuments(page: Page): string[] {
   const documents: string[] = [];
   page.on('domcontentloaded', () => documents.push(new URL(page.url()).pathname));
@@ -36,30 +36,28 @@ function recordDocuments(page: Page): string[] {
 }
 
 for (const [part, pattern] of Object.entries({ chunk: chunkPattern, data: dataPattern })) {
-  test(`where the ${part} of the next page is gone, its document is loaded, once`, async ({ page }) => {
-    for (const language of ['en', 'ar'] as const) {
-      await openPage(page, toLocalePath(language, '/'));
-      const documents = recordDocuments(page);
-      await simulateNewBuild(page, pattern);
-      const target = toLocalePath(language, '/careers');
-      await page.locator(`header nav a[href="${target}"]:visible`).click();
-      await expect(page).toHaveURL(target);
-      await expect.poll(() => documents).toEqual([target]);
-      await hydratePage(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      expect(documents).toEqual([target]);
-      await page.unrouteAll();
-    }
+  test(`if the ${part} of the next page is gone, its document is loaded once`, async ({ page }) => {
+    const language = part === 'chunk' ? 'en' : 'ar';
+    await openPage(page, toLocalePath(language, '/'));
+    const documents = recordDocuments(page);
+    await simulateNewBuild(page, pattern);
+    const target = toLocalePath(language, '/careers');
+    await page.locator(`header nav a[href="${target}"]:visible`).click();
+    await expect(page).toHaveURL(target);
+    await expect.poll(() => documents).toEqual([target]);
+    await hydratePage(page);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(documents).toEqual([target]);
   });
 
-  test(`pointing at a link whose ${part} is gone leaves the open page alone`, async ({ page }) => {
+  test(`hovering a link whose ${part} is gone leaves the current page alone`, async ({ page }) => {
     await openPage(page, '/');
     await page.getByLabel('Stay in touch').fill('half an addr');
     await markDocument(page);
     const documents = recordDocuments(page);
     await simulateNewBuild(page, pattern);
     await Promise.all([page.waitForResponse(pattern), headerLink(page, 'Careers').hover()]);
-    // A page whose files are there comes after it in every queue.
+    // A page whose files exist is prefetched after it.
     await Promise.all([page.waitForResponse('**/data/*/remote-team.json'), headerLink(page, 'Remote Team').hover()]);
     expect(documents).toEqual([]);
     expect(await isSameDocument(page)).toBe(true);
@@ -71,7 +69,7 @@ for (const [part, pattern] of Object.entries({ chunk: chunkPattern, data: dataPa
   });
 }
 
-test('the part of the page that the link named is kept', async ({ page }) => {
+test('the fragment of the link is kept', async ({ page }) => {
   await openPage(page, '/consulting');
   await simulateNewBuild(page, '**/data/*/contact-us.json');
   await page.getByRole('link', { name: 'Schedule a Call' }).click();
@@ -80,16 +78,16 @@ test('the part of the page that the link named is kept', async ({ page }) => {
 });
 
 for (const [part, pattern] of Object.entries({ chunk: '**/assets/portfolio-*.js', data: '**/data/*/portfolio.json' })) {
-  test(`where the ${part} stays gone, the page is there to read, and nothing loops`, async ({ page }) => {
+  test(`if the ${part} stays gone, the page can be read, and nothing loops`, async ({ page }) => {
     await openPage(page, '/');
     await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
     const documents = recordDocuments(page);
     await headerLink(page, 'Portfolio').click();
     await expect(page).toHaveURL('/portfolio');
-    // The new document asks for the missing file, in vain.
-    const asked = page.waitForResponse(pattern);
+    // The new document requests the missing file, in vain.
+    const missing = page.waitForResponse(pattern);
     await triggerHydration(page);
-    await asked;
+    await missing;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(documents).toEqual(['/portfolio']);
     await page.getByRole('main').getByRole('link').first().click();
@@ -97,7 +95,7 @@ for (const [part, pattern] of Object.entries({ chunk: '**/assets/portfolio-*.js'
   });
 }
 
-test('a server in trouble shows the error screen at once', async ({ page }) => {
+test('a 503 shows the error screen at once', async ({ page }) => {
   await openPage(page, '/');
   await markDocument(page);
   await page.route(dataPattern, (route) => route.fulfill({ status: 503, body: 'busy' }));

@@ -1,17 +1,10 @@
 import type { Page } from '@playwright/test';
 import { breakPage } from './break-page.ts';
-import {
-  expect,
-  headerLink,
-  openPage,
-  test,
-  triggerHydration,
-  hydratePage,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
-// React and the router report the error that these tests bring about.
-test.use({ allowedConsoleLines: /boom|Minified React error #(418|421|423)|React Router caught/ });
+// React reports the error that these tests cause.
+test.use({ allowedConsoleLines: /boom|Minified React error/ });
 
 const sentence = 'An unexpected error occurred. Please refresh the page or contact support if the problem persists.';
 
@@ -35,7 +28,7 @@ async function refresh(page: Page): Promise<void> {
   await expect(page.getByRole('alert')).toHaveCount(0);
 }
 
-test('a home page that breaks shows the error screen; Refresh Page loads it anew', async ({ page }) => {
+test('a broken home page shows the error screen, and Refresh Page reloads it', async ({ page }) => {
   await breakPage(page, 'home');
   await page.goto('/');
   await triggerHydration(page);
@@ -46,7 +39,7 @@ test('a home page that breaks shows the error screen; Refresh Page loads it anew
   await expect(page).toHaveURL('/');
 });
 
-test('any other page that breaks shows the route error screen', async ({ page }) => {
+test('any other broken page shows the route error screen', async ({ page }) => {
   await breakPage(page, 'about');
   await page.goto('/about-us');
   await triggerHydration(page);
@@ -55,7 +48,7 @@ test('any other page that breaks shows the route error screen', async ({ page })
   await expect(page).toHaveURL('/about-us');
 });
 
-test('so does one that breaks on the way there, and going back leads out of it', async ({ page }) => {
+test('a page that breaks after a link shows it, too, and going back leaves it', async ({ page }) => {
   await breakPage(page, 'careers');
   await openPage(page, '/portfolio');
   await headerLink(page, 'Careers').click();
@@ -66,7 +59,7 @@ test('so does one that breaks on the way there, and going back leads out of it',
   await hydratePage(page);
 });
 
-test('the home page that breaks on the way there leaves the header in place', async ({ page }) => {
+test('a home page that breaks after a link leaves the header in place', async ({ page }) => {
   await breakPage(page, 'home');
   await openPage(page, '/careers');
   await page.getByRole('banner').locator('a').first().click();
@@ -76,14 +69,14 @@ test('the home page that breaks on the way there leaves the header in place', as
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the screens speak Arabic on Arabic pages', async ({ page }) => {
+test('the error screens are in Arabic on Arabic pages', async ({ page }) => {
   const { messages, buttons } = sampleMessagesOf('ar');
-  for (const [name, address, heading] of [
+  for (const [name, path, heading] of [
     ['home', '/ar', messages.somethingWentWrong],
     ['about', '/ar/about-us', messages.unexpectedApplicationError],
   ] as const) {
     await breakPage(page, name);
-    await page.goto(address);
+    await page.goto(path);
     await triggerHydration(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
     await expect(page.getByText(messages.unexpectedError)).toBeVisible();

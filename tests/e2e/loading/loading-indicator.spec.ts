@@ -1,10 +1,10 @@
 import { openWithClock, advanceClock, pauseClock } from '../page-clock.ts';
 import { expect, headerLink, openPage, test } from '../site-fixture.ts';
 
-// The home page has parts whose code is fetched later; the bars must not wait for them.
-for (const address of ['/', '/terms']) {
-  test(`four moving bars show on ${address} while the next page is on its way`, async ({ page }) => {
-    await openPage(page, address);
+// The home page has lazy parts; the bars must not wait for them.
+for (const path of ['/', '/terms']) {
+  test(`four moving bars show on ${path} while the next page loads`, async ({ page }) => {
+    await openPage(page, path);
     const release = Promise.withResolvers<void>();
     await page.route('**/data/*/careers.json', async (route) => {
       await release.promise;
@@ -34,7 +34,7 @@ for (const address of ['/', '/terms']) {
   });
 }
 
-test('a page that is there within 400 ms does not flash them', async ({ page }) => {
+test('a page that loads within 400 ms does not show them', async ({ page }) => {
   await openWithClock(page, '/terms');
   await pauseClock(page);
   const release = Promise.withResolvers<void>();

@@ -1,43 +1,44 @@
 import type { Page } from '@playwright/test';
 import { languages, menuServices } from '#model/sample/sample-fixture.ts';
-import { expect, headerLink, toArabicPath, pageKindPaths, recordRequests, test } from '../site-fixture.ts';
+import { expect, headerLink, recordRequests, test } from '../site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '../site-pages.ts';
 
 test.use({
   javaScriptEnabled: false,
-  // The one page among them that is not there is answered with its status, and the browser says so.
+  // The browser reports the status of the not-found page.
   allowedConsoleLines: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/,
 });
 
 const lastServiceLink = (page: Page) => headerLink(page, menuServices.at(-1)!.title);
 
 test('every kind of page can be read', async ({ page }) => {
-  for (const address of pageKindPaths.map((path, index) => (index % 2 === 0 ? path : toArabicPath(path)))) {
-    await page.goto(address);
-    await expect(page.getByRole('heading', { level: 1 }), address).toBeVisible();
+  for (const path of pageKindPaths.map((english, index) => (index % 2 === 0 ? english : toArabicPath(english)))) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('opacity', '1');
     const paragraphs = page.locator('main p:not([aria-hidden], details p)');
-    await expect(paragraphs.first(), address).toBeVisible();
-    await expect(paragraphs.last(), address).toBeVisible();
+    await expect(paragraphs.first(), path).toBeVisible();
+    await expect(paragraphs.last(), path).toBeVisible();
   }
 });
 
-test('questions open with a key, and on paper all answers are there', async ({ page }) => {
+test('questions open with the keyboard, and print shows all answers', async ({ page }) => {
   await page.goto('/contact-us');
   const answers = page.locator('#questions details > p');
-  const shown = () =>
+  const countVisible = () =>
     answers.evaluateAll(
       (all) => all.filter((answer) => answer.checkVisibility() && answer.getBoundingClientRect().height > 0).length,
     );
-  expect(await shown()).toBe(0);
+  expect(await countVisible()).toBe(0);
   await page.locator('#questions summary').nth(1).focus();
   await page.keyboard.press('Enter');
   await expect(answers.nth(1)).toBeVisible();
-  expect(await shown()).toBe(1);
+  expect(await countVisible()).toBe(1);
   await page.emulateMedia({ media: 'print' });
-  expect(await shown()).toBe(await answers.count());
+  expect(await countVisible()).toBe(await answers.count());
 });
 
-test('the services open under the pointer and with focus', async ({ page }) => {
+test('the services menu opens on hover and on focus', async ({ page }) => {
   await page.goto('/');
   await expect(lastServiceLink(page)).toBeHidden();
   await headerLink(page, 'Services').hover();
@@ -66,7 +67,7 @@ test('the language picker opens', async ({ page }) => {
   await expect(page).toHaveURL('/careers');
 });
 
-test('what needs scripts is not there', async ({ page }) => {
+test('controls that need scripts are hidden', async ({ page }) => {
   await page.goto('/portfolio');
   await expect(page.locator('[data-needs-script]').first()).toBeAttached();
   for (const part of await page.locator('[data-needs-script]').all()) await expect(part).toBeHidden();
@@ -76,20 +77,20 @@ test('what needs scripts is not there', async ({ page }) => {
 
 test('the subscribe form does nothing', async ({ page }) => {
   await page.goto('/careers');
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   const field = page.getByPlaceholder('Enter your email', { exact: true });
   await field.fill('someone@example.com');
   await field.press('Enter');
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page).toHaveURL('/careers');
   await expect(field).toHaveValue('someone@example.com');
-  // The next request is the link's, so nothing went out before it.
+  // The first request is the link's.
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms & Conditions' }).click();
   await expect(page).toHaveURL('/terms');
-  expect(asked[0]).toBe('/terms');
+  expect(requests[0]).toBe('/terms');
 });
 
-test('links to a part of a page lead there', async ({ page }) => {
+test('links with a fragment lead there', async ({ page }) => {
   await page.goto('/consulting');
   await page.getByRole('link', { name: 'Learn More' }).click();
   await expect(page.locator('#learn-more')).toBeInViewport();
@@ -101,7 +102,7 @@ test('links to a part of a page lead there', async ({ page }) => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the drawer opens, unfolds its list, closes and leads on', async ({ page }) => {
+  test('the drawer opens and closes, and its links work', async ({ page }) => {
     await page.goto('/');
     const drawer = page.locator('#drawer');
     const burger = page.getByRole('button', { name: 'Open menu' });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, headerLink, openPage, recordRequests, test } from '../site-fixture.ts';
 
-/** What was fetched for the careers page, by kind, with what came over the network (a cached answer has no bytes). */
+/** How often the careers page was fetched, and how often over the network: a cached response has no bytes. */
 async function fetchCounts(page: Page, kind: 'script' | 'data') {
   const pattern = { script: '/assets/careers-.*\\.js$', data: '/data/.*/careers\\.json$' };
   const entries = await page.evaluate(
@@ -11,7 +11,7 @@ async function fetchCounts(page: Page, kind: 'script' | 'data') {
         .map(({ transferSize }) => transferSize),
     pattern[kind],
   );
-  return { asked: entries.length, overNetwork: entries.filter((bytes) => bytes > 0).length };
+  return { total: entries.length, overNetwork: entries.filter((bytes) => bytes > 0).length };
 }
 
 const triggers = {
@@ -19,18 +19,18 @@ const triggers = {
   focusing: (page: Page) => headerLink(page, 'Careers').focus(),
 };
 
-test.describe('with the network cut after it', () => {
-  // Pictures are not fetched ahead: they belong to the page, not to the way there.
+test.describe('offline after the prefetch', () => {
+  // Pictures are not prefetched.
   test.use({ allowedConsoleLines: /ERR_INTERNET_DISCONNECTED \(.*\/images\// });
 
-  for (const [way, use] of Object.entries(triggers)) {
-    test(`${way} a link fetches its page, and following it then fetches nothing`, async ({ page }) => {
+  for (const [name, trigger] of Object.entries(triggers)) {
+    test(`${name} a link prefetches its page, and following it fetches nothing`, async ({ page }) => {
       await openPage(page, '/');
-      for (const kind of ['script', 'data'] as const) expect((await fetchCounts(page, kind)).asked).toBe(0);
+      for (const kind of ['script', 'data'] as const) expect((await fetchCounts(page, kind)).total).toBe(0);
 
-      await use(page);
+      await trigger(page);
       for (const kind of ['script', 'data'] as const) {
-        await expect.poll(() => fetchCounts(page, kind), { message: kind }).toEqual({ asked: 1, overNetwork: 1 });
+        await expect.poll(() => fetchCounts(page, kind), { message: kind }).toEqual({ total: 1, overNetwork: 1 });
       }
 
       await page.context().setOffline(true);
@@ -46,20 +46,20 @@ test.describe('with the network cut after it', () => {
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true });
 
-  test('a finger on a link fetches its page before it is lifted', async ({ page }) => {
+  test('touching a link prefetches its page before the finger is lifted', async ({ page }) => {
     await openPage(page, '/');
     await headerLink(page, 'Careers').dispatchEvent('touchstart');
-    await expect.poll(() => fetchCounts(page, 'data')).toEqual({ asked: 1, overNetwork: 1 });
+    await expect.poll(() => fetchCounts(page, 'data')).toEqual({ total: 1, overNetwork: 1 });
   });
 });
 
-test('links to other sites, other languages and mail are left alone', async ({ page }) => {
+test('links to other sites and mail are not prefetched', async ({ page }) => {
   await openPage(page, '/terms');
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   const footer = page.getByRole('contentinfo');
   for (const link of await footer.locator('address a, a[href^="https:"]').all()) await link.hover();
-  // The last one is of this site: once its page is asked for, the ones before would have been, too.
+  // Once this page is prefetched, the earlier links would have been, too.
   await footer.getByRole('link', { name: 'Portfolio' }).hover();
-  await expect.poll(() => asked.filter((url) => url.endsWith('/portfolio.json'))).toHaveLength(1);
-  expect(asked.filter((url) => !/portfolio|shared|\/images\//.test(url))).toEqual([]);
+  await expect.poll(() => requests.filter((url) => url.endsWith('/portfolio.json'))).toHaveLength(1);
+  expect(requests.filter((url) => !/portfolio|shared|\/images\//.test(url))).toEqual([]);
 });

@@ -12,24 +12,24 @@ import {
   triggerHydration,
 } from '../site-fixture.ts';
 
-// What never comes is cut off when the page is left.
+// Pending requests are aborted when the page is left.
 test.use({ allowedConsoleLines: /ERR_ABORTED|was preloaded using link preload/ });
 
 const hangingFiles = {
   scripts: '**/assets/entry-client-*.js',
-  words: '**/layout-en.json',
+  'layout data': '**/layout-en.json',
   data: '**/data/*/*-us.json',
   styles: '**/assets/style-*.css',
 };
 
-for (const [what, pattern] of Object.entries(hangingFiles)) {
-  test(`while the ${what} hang, every menu, link and form does what it does without scripts`, async ({ page }) => {
+for (const [name, pattern] of Object.entries(hangingFiles)) {
+  test(`while the ${name} hang, menus, links and the form work as without scripts`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 800 });
     await page.route(pattern, () => undefined);
     await page.goto('/contact-us');
-    const asked = page.waitForRequest(pattern);
+    const request = page.waitForRequest(pattern);
     await triggerHydration(page);
-    await asked;
+    await request;
 
     await page.getByRole('button', { name: 'Open menu' }).click();
     await expect(page.getByRole('link', { name: 'Careers' }).first()).toBeVisible();
@@ -49,7 +49,7 @@ for (const [what, pattern] of Object.entries(hangingFiles)) {
   });
 }
 
-test('a request that the browser has sent by itself is not put into the next form', async ({ page }) => {
+test('a form that the browser posted itself leaves no draft', async ({ page }) => {
   await openPage(page, '/contact-us');
   await fillForm(page);
   await page.route(hangingFiles.scripts, () => undefined);
@@ -62,8 +62,8 @@ test('a request that the browser has sent by itself is not put into the next for
   await expectFormValues(page, emptyRequest);
 });
 
-test('a link in the page leads on while the words hang, and so does the next one', async ({ page }) => {
-  await page.route(hangingFiles.words, () => undefined);
+test('links work while the layout data hangs', async ({ page }) => {
+  await page.route(hangingFiles['layout data'], () => undefined);
   await page.goto('/portfolio');
   await triggerHydration(page);
   await page.getByRole('main').getByRole('link').first().click();
@@ -73,12 +73,12 @@ test('a link in the page leads on while the words hang, and so does the next one
   await expect(page).toHaveURL('/careers');
 });
 
-test('a filter that was chosen before the scripts came is on when they have', async ({ page }) => {
+test('a filter chosen before hydration is applied after it', async ({ page }) => {
   const release = await delayScripts(page);
   await page.goto('/portfolio');
   const all = await page.locator('main li h3').count();
   const choice = page.getByText('Healthcare', { exact: true }).first();
-  // What comes into sight rises to its place, so a click right after the scroll may meet what was below.
+  // Sections rise into place after a scroll, so scroll before the click.
   await choice.scrollIntoViewIfNeeded();
   await choice.click();
   release();
@@ -87,7 +87,7 @@ test('a filter that was chosen before the scripts came is on when they have', as
   await expect.poll(() => page.locator('main li h3').count()).toBeLessThan(all);
 });
 
-test('a page that hangs on the way is left to the browser', async ({ page }) => {
+test('a navigation that hangs for 10 s is left to the browser', async ({ page }) => {
   await page.clock.install();
   await openPage(page, '/');
   await markDocument(page);
@@ -101,17 +101,17 @@ test('a page that hangs on the way is left to the browser', async ({ page }) => 
   expect(await isSameDocument(page)).toBe(false);
 });
 
-test('until then the browser may fetch documents ahead; from then on, pages', async ({ page }) => {
+test('before hydration the browser prefetches documents, afterwards the app prefetches pages', async ({ page }) => {
   const release = await delayScripts(page);
   await page.goto('/terms');
   const rules = page.locator('script[type=speculationrules]');
   await triggerHydration(page);
   expect(JSON.parse((await rules.textContent())!)).toHaveProperty('prefetch');
-  const asked = recordRequests(page);
+  const requests = recordRequests(page);
   release();
   await waitForHydration(page);
   await expect(rules).toHaveCount(0);
   await headerLink(page, 'Careers').hover();
-  await expect.poll(() => asked.filter((path) => path.endsWith('/careers.json'))).toHaveLength(1);
-  expect(asked).not.toContain('/careers');
+  await expect.poll(() => requests.filter((path) => path.endsWith('/careers.json'))).toHaveLength(1);
+  expect(requests).not.toContain('/careers');
 });

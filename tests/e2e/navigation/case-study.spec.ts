@@ -1,8 +1,9 @@
-import { expect, toArabicPath, openPage, test } from '../site-fixture.ts';
+import { expect, openPage, test } from '../site-fixture.ts';
+import { toArabicPath } from '../site-pages.ts';
 
 const path = '/case-study/dispatch-board';
 
-/** The parts of the last view transition, kept while it ran. */
+/** Records the animated parts of the last view transition on the root. */
 const watchTransitions = () => {
   const { startViewTransition } = Document.prototype;
   Document.prototype.startViewTransition = function (update) {
@@ -15,7 +16,7 @@ const watchTransitions = () => {
   };
 };
 
-test('from the home page the picture travels to the case, which leads to its services and neighbours', async ({
+test('the picture moves from the home page to the case study, which links to its services and neighbours', async ({
   page,
 }) => {
   await page.addInitScript(watchTransitions);
@@ -41,13 +42,13 @@ test('from the home page the picture travels to the case, which leads to its ser
   await expect(page).toHaveURL('/case-study/guest-answers');
 });
 
-test('every picture in a case is there, says what it shows, and is mirrored where text runs the other way', async ({
+test('every illustration of a case study loads, has an Arabic description and is mirrored in Arabic', async ({
   page,
 }) => {
   await page.goto(toArabicPath(path));
-  const drawn = page.locator('img[data-drawn]');
-  await expect(drawn).toHaveCount(3);
-  for (const picture of await drawn.all()) {
+  const illustrations = page.locator('img[data-drawn]');
+  await expect(illustrations).toHaveCount(3);
+  for (const picture of await illustrations.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expect(picture).toHaveAttribute('alt', /\p{Script=Arabic}/u);
@@ -55,10 +56,10 @@ test('every picture in a case is there, says what it shows, and is mirrored wher
   }
 });
 
-test.describe('where less motion is asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('nothing travels, and services and industries lead to their work all the same', async ({ page }) => {
+  test('no picture moves, and services and industries link to their case studies', async ({ page }) => {
     await page.addInitScript(watchTransitions);
     await openPage(page, '/mobile-app-development');
     await page

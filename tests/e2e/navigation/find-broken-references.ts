@@ -1,4 +1,4 @@
-/** What the pages of a site name: links, files, parts of pages. */
+/** Checks the links, files and fragments that the pages of a site refer to. */
 import type { APIRequestContext } from '@playwright/test';
 
 interface PageReference {
@@ -8,19 +8,19 @@ interface PageReference {
 
 export type ReadUrl = (url: URL) => Promise<{ status: number; text: string }>;
 
-/** Asks for each address once. */
+/** Requests each URL once. */
 export function createUrlReader(request: APIRequestContext, baseURL: string): ReadUrl {
-  const answers = new Map<string, ReturnType<ReadUrl>>();
+  const responses = new Map<string, ReturnType<ReadUrl>>();
   return (url: URL) => {
     const key = url.pathname + url.search;
-    if (!answers.has(key)) {
-      const answer = request.get(new URL(key, baseURL).href, { maxRedirects: 0 });
-      answers.set(
+    if (!responses.has(key)) {
+      const pending = request.get(new URL(key, baseURL).href, { maxRedirects: 0 });
+      responses.set(
         key,
-        answer.then(async (response) => ({ status: response.status(), text: await response.text() })),
+        pending.then(async (response) => ({ status: response.status(), text: await response.text() })),
       );
     }
-    return answers.get(key)!;
+    return responses.get(key)!;
   };
 }
 
@@ -36,19 +36,19 @@ function referencesIn(html: string, from: string, baseURL: string): PageReferenc
   return values.map((value) => ({ from, to: new URL(value, new URL(from, baseURL)) }));
 }
 
-/** What is missing, with the first page that names it, and how much was looked at. */
+/** Broken references, each with the first page that has it, and the number of references checked. */
 export async function findBrokenReferences(read: ReadUrl, baseURL: string, documents: string[]) {
   const broken: Record<string, string> = {};
   const checked = { links: 0, parts: 0 };
   for (const from of documents) {
     const { text } = await read(new URL(from, baseURL));
     for (const { to } of referencesIn(text, from, baseURL)) {
-      // Canonical links name the public address, which a test does not have.
+      // Canonical links have the public origin.
       if (to.origin !== new URL(baseURL).origin) continue;
       const target = await read(to);
       checked.links += 1;
-      const itself = to.pathname === new URL(from, baseURL).pathname;
-      if (target.status !== 200 && !itself) broken[`${to.pathname} answers ${target.status}`] ??= from;
+      const isSamePage = to.pathname === new URL(from, baseURL).pathname;
+      if (target.status !== 200 && !isSamePage) broken[`${to.pathname} has status ${target.status}`] ??= from;
       if (!to.hash) continue;
       checked.parts += 1;
       const id = decodeURIComponent(to.hash.slice(1));

@@ -18,7 +18,7 @@ test('description, canonical and alternate links follow the page', async ({ page
   await headerLink(page, 'Careers').click();
   await expect(page).toHaveTitle(/^Careers/);
   await expect.poll(() => page.evaluate(headLinks)).toEqual(fromServer);
-  // An address that is not the canonical one.
+  // A path that is not canonical.
   await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
   await expect(page).toHaveURL('/about');
   await expect.poll(async () => (await page.evaluate(headLinks)).canonical).toMatch(/\/about-us$/);
@@ -28,7 +28,7 @@ test('description, canonical and alternate links follow the page', async ({ page
 test.describe('from the not-found page', () => {
   test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/ });
 
-  test('the next page may be found by search engines again', async ({ page }) => {
+  test('the next page can be indexed again', async ({ page }) => {
     await openPage(page, '/');
     const fromServer = await page.evaluate(headLinks);
     await openPage(page, '/nowhere');
@@ -38,12 +38,12 @@ test.describe('from the not-found page', () => {
   });
 });
 
-test('the first page does not take the focus', async ({ page }) => {
+test('the first page does not move focus', async ({ page }) => {
   await openPage(page, '/');
   await expect(page.locator('body')).toBeFocused();
 });
 
-test('a link to a part of the same page does too', async ({ page }) => {
+test('a fragment link on the same page moves focus to its target', async ({ page }) => {
   await openPage(page, '/contact-us');
   await page.locator('main').getByRole('link', { name: 'Get a Quote' }).click();
   const form = page.locator('#contact-form');
@@ -51,7 +51,7 @@ test('a link to a part of the same page does too', async ({ page }) => {
   await expectBelowHeader(form);
 });
 
-test('the table of contents leads to one part after the other, and back', async ({ page }) => {
+test('the table of contents leads to its sections, and back and forward restore the position', async ({ page }) => {
   await openPage(page, '/terms');
   const contents = page.locator('main a[href^="#"]');
   const partAt = async (index: number) => page.locator((await contents.nth(index).getAttribute('href'))!);
@@ -61,7 +61,7 @@ test('the table of contents leads to one part after the other, and back', async 
     await contents.nth(index).click();
     await expectBelowHeader(await partAt(index));
   }
-  // Where the reader was when they left it: at the top again.
+  // The reader had scrolled to the top before leaving.
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(`${await contents.nth(2).getAttribute('href')}$`));
   await expectScroll(page, 0);
@@ -69,7 +69,7 @@ test('the table of contents leads to one part after the other, and back', async 
   await expectBelowHeader(await partAt(7));
 });
 
-/** What the head says about the page. */
+/** Runs in the page: its title, description and links. */
 function headLinks() {
   const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
   return {

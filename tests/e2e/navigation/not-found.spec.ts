@@ -1,5 +1,6 @@
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
-import { expect, test, hydratePage, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, test, hydratePage } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const { messages, buttons } = sampleMessagesOf('ar');
 const texts = {
@@ -29,7 +30,7 @@ const unknown = [
   '/blog/1/more',
 ];
 
-test('every address that is none is answered with the not-found page, in both languages', async ({ request }) => {
+test('every unknown path gets the not-found page, in both languages', async ({ request }) => {
   for (const path of unknown) {
     for (const language of ['en', 'ar'] as const) {
       const response = await request.get(languages.toLocalePath(language, path));
@@ -40,7 +41,7 @@ test('every address that is none is answered with the not-found page, in both la
 });
 
 test.describe('in the browser', () => {
-  // Which itself reports the document's status; any other line still fails the test.
+  // The browser reports the status of the document.
   test.use({
     allowedConsoleLines:
       /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+\/(nowhere|ar\/website-development\/ruby)\)$/,
@@ -50,7 +51,7 @@ test.describe('in the browser', () => {
     ['/nowhere', 'en'],
     ['/website-development/ruby', 'ar'],
   ] as const) {
-    test(`${path} says so and leads home, before and after scripts (${language})`, async ({ page }) => {
+    test(`the not-found page at ${path} leads home, before and after hydration (${language})`, async ({ page }) => {
       await page.goto(languages.toLocalePath(language, path));
       const { title, heading, text, button } = texts[language];
       const check = async () => {

@@ -1,5 +1,6 @@
 import { languages, site } from '#model/sample/sample-fixture.ts';
-import { pagePaths, expect, openPage, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, openPage, test } from '../site-fixture.ts';
+import { pagePaths, sampleMessagesOf } from '../site-pages.ts';
 
 const { toLocalePath } = languages;
 
@@ -7,14 +8,14 @@ for (const [path, tool] of [
   ['/contact-us', 'contact_request'],
   ['/consulting', 'project_request'],
 ] as const) {
-  test(`${path}: the form tells assistants what it is for and what its fields mean`, async ({ page }) => {
+  test(`${path}: the form describes itself and its fields to AI agents`, async ({ page }) => {
     for (const language of ['en', 'ar'] as const) {
       await openPage(page, toLocalePath(language, path));
       const form = page.locator('#contact-form');
       const { contact } = sampleMessagesOf(language);
       await expect(form).toHaveAttribute('toolname', tool);
       await expect(form).toHaveAttribute('tooldescription', contact.toolDescription.replace('{brand}', site.brand));
-      // People read it through and press the button themselves.
+      // A person reviews and submits the form.
       await expect(form).not.toHaveAttribute('toolautosubmit');
       const controls = form.locator('input:not([type=hidden]), textarea');
       const unnamed = await controls.evaluateAll((all) =>
@@ -35,7 +36,7 @@ for (const [path, tool] of [
   });
 }
 
-test('llms.txt has a heading, says what the site is, and links to pages that are there', async ({ request }) => {
+test('llms.txt has a heading, a summary and links to existing pages', async ({ request }) => {
   const response = await request.get('/llms.txt');
   expect(response.headers()['content-type']).toBe('text/plain; charset=utf-8');
   const lines = (await response.text()).split('\n');

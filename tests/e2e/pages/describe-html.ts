@@ -1,6 +1,5 @@
-/** Reads a document's HTML without a browser, because the tests look at the pages of many sites. */
 import { parseBootData } from '#app/boot-data.ts';
-
+/** Language, title, links and headings of an HTML document, without a browser, for checks of many pages. */
 export function describeHtml(html: string) {
   const [, tag = ''] = /<html([^>]*)>/.exec(html) ?? [];
   const head = html.slice(0, html.indexOf('</head>'));

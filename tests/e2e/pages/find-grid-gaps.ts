@@ -1,11 +1,11 @@
-/** Grids with a row that begins or ends elsewhere than the grid. Runs in the page. */
+/** Runs in the page: grids with a row that does not span the grid. */
 export function findGridGaps(): string[] {
   const found: string[] = [];
   for (const grid of document.querySelectorAll<HTMLElement>('main :is(ul, ol, dl)')) {
     const { display, borderInlineStartWidth, borderInlineEndWidth } = getComputedStyle(grid);
     const entries = [...grid.children] as HTMLElement[];
     if (display !== 'grid' || entries.length < 2) continue;
-    // As they are laid out, whatever a transform does to them.
+    // Layout positions, without transforms.
     const rows = Map.groupBy(entries, ({ offsetTop }) => offsetTop);
     const width = grid.offsetWidth - parseFloat(borderInlineStartWidth) - parseFloat(borderInlineEndWidth);
     const full = [...rows.values()].every((row) => {

@@ -1,57 +1,66 @@
-/** One page of each kind, in both languages: opened once, and looked at from every side. */
+/** One page of each kind, in both languages: hydration, layout and axe in one page load. */
 import type { Page } from '@playwright/test';
 import { expectAccessible, colourRules, findViolations } from '../axe.ts';
 import { describeDocument } from '../describe-document.ts';
 import { findClippedText, setFontSize } from './font-size.ts';
-import { expect, toArabicPath, pageKindPaths, test, hydratePage } from '../site-fixture.ts';
+import { expect, test, hydratePage } from '../site-fixture.ts';
+import { toArabicPath, pageKindPaths } from '../site-pages.ts';
 import { findOverflow } from '../find-overflow.ts';
 
 test.use({
-  // Nothing half faded in, which would be measured as faint.
+  // A half faded-in element would fail the contrast rule.
   contextOptions: { reducedMotion: 'reduce' },
   allowedConsoleLines: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/,
 });
 
-/** Where axe looks at the Arabic page, too: it has the same parts. */
+/** Arabic pages have the same parts as English ones, so axe checks a few of them only. */
 const axeInArabic = ['/', '/nowhere', '/seo-marketing'].map(toArabicPath);
+const widths = { english: [320, 768, 1440], arabic: [320, 1024] };
 
-async function expectToFit(page: Page): Promise<void> {
-  // 640 px is what a window of 1280 px has at a zoom of 200 %.
-  for (const width of [320, 390, 640, 768, 1024, 1440]) {
+async function expectToFit(page: Page, viewportWidths: number[]): Promise<void> {
+  for (const width of viewportWidths) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await page.evaluate(findOverflow), `at ${width} px`).toEqual([]);
-  }
-  await setFontSize(page, 32);
-  await expect(page.locator('body')).toHaveCSS('font-size', '34px');
-  for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    expect.soft(await page.evaluate(findOverflow), `at ${width} px with letters twice as large`).toEqual([]);
-    expect.soft(await page.evaluate(findClippedText), `at ${width} px with letters twice as large`).toEqual([]);
+    expect.soft(await page.evaluate(findOverflow), `at ${width} px`).toEqual([]);
   }
 }
 
-async function checkPage(page: Page, address: string): Promise<void> {
+async function expectLargeTextToFit(page: Page): Promise<void> {
+  const bodyFontSize = () => page.evaluate(() => Number.parseFloat(getComputedStyle(document.body).fontSize));
+  const before = await bodyFontSize();
+  await setFontSize(page, 32);
+  await expect.poll(bodyFontSize).toBe(2 * before);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect.soft(await page.evaluate(findOverflow), `at ${width} px with text of twice the size`).toEqual([]);
+    expect.soft(await page.evaluate(findClippedText), `at ${width} px with text of twice the size`).toEqual([]);
+  }
   await setFontSize(page, 16);
+}
+
+async function checkPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
-  const response = (await page.goto(address))!;
+  const response = (await page.goto(path))!;
   const served = await page.evaluate(describeDocument, await response.text());
   await hydratePage(page);
   expect(await page.evaluate(describeDocument, undefined)).toEqual(served);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  if (pageKindPaths.includes(address)) await expectAccessible(page);
-  // Its colours are those of the English page.
-  else if (axeInArabic.includes(address))
-    expect(await findViolations(page, 'html', { leaveOut: colourRules })).toEqual([]);
-  await expectToFit(page);
+  if (pageKindPaths.includes(path)) {
+    await expectAccessible(page);
+    await expectToFit(page, widths.english);
+    await expectLargeTextToFit(page);
+    return;
+  }
+  // The colours are those of the English page.
+  if (axeInArabic.includes(path)) expect(await findViolations(page, 'html', { leaveOut: colourRules })).toEqual([]);
+  await expectToFit(page, widths.arabic);
 }
 
-/** Several pages in one tab, because a new one costs as much as a page. English first: from the first Arabic page on, that is the language that is remembered. */
+// Several pages in one tab, since a new tab costs as much as a page. English first: an Arabic page stores its language.
 for (let start = 0; start < pageKindPaths.length; start += 4) {
   const group = pageKindPaths.slice(start, start + 4);
-  test(`${group.join(', ')}, also in Arabic: says the same once React has it, fits every screen, and has nothing that axe objects to`, async ({
+  test(`${group.join(', ')} and their Arabic pages survive hydration, fit every screen and have no axe violations`, async ({
     page,
   }) => {
-    for (const address of [...group, ...group.map(toArabicPath)])
-      await test.step(address, () => checkPage(page, address));
+    for (const path of [...group, ...group.map(toArabicPath)]) await test.step(path, () => checkPage(page, path));
   });
 }

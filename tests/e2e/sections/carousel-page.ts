@@ -2,9 +2,9 @@ import type { Locator, Page } from '@playwright/test';
 import { openWithClock, advanceClock, settlePage, pauseClock } from '../page-clock.ts';
 import { expect } from '../site-fixture.ts';
 
-/** Longer than a movement takes, shorter than the time between two. */
+/** Longer than a movement, shorter than the pause between two. */
 export const movementMs = 2000;
-/** Until a movement that has begun can be seen. */
+/** Until a started movement is visible. */
 export const framesMs = 3 * 16;
 
 export const wideViewport = { width: 1440, height: 900 };
@@ -15,7 +15,7 @@ export const slidesOf = (page: Page): Locator => carouselOf(page).locator('[aria
 export const nextButton = (page: Page): Locator => carouselOf(page).getByTitle('Next Slide', { exact: true });
 export const previousButton = (page: Page): Locator => carouselOf(page).getByTitle('Previous Slide', { exact: true });
 
-/** The numbers of the slides that are wholly in sight, in the order in which they are read. */
+/** The numbers of the fully visible slides, in reading order. */
 export async function visibleSlides(page: Page): Promise<number[]> {
   return slidesOf(page).evaluateAll((all) => {
     const frame = all[0]!.parentElement!.parentElement!.getBoundingClientRect();
@@ -29,7 +29,7 @@ export async function visibleSlides(page: Page): Promise<number[]> {
   });
 }
 
-/** Where the row of slides is; changes with every frame of a movement. */
+/** The position of the row of slides, which changes with every frame of a movement. */
 export async function rowOffset(page: Page): Promise<number> {
   return slidesOf(page)
     .first()
@@ -44,7 +44,7 @@ export async function setTabHidden(page: Page, hidden: boolean): Promise<void> {
   await settlePage(page);
 }
 
-/** Brings a carousel into view and stops the clock; it starts to move from there, as a tab that has just been opened. */
+/** Brings the carousel into view and pauses the clock. Autoplay starts now, as in a newly opened tab. */
 export async function startCarousel(page: Page, path = '/'): Promise<void> {
   await openWithClock(page, path);
   await setTabHidden(page, true);
@@ -54,15 +54,16 @@ export async function startCarousel(page: Page, path = '/'): Promise<void> {
 }
 
 export async function bringCarouselIntoView(page: Page): Promise<void> {
-  // Until it holds: a page that has just been reached goes to its top first.
-  await expect(async () => {
-    await carouselOf(page).evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    await expect(carouselOf(page)).toHaveAttribute('data-active', 'true', { timeout: 1000 });
-  }).toPass({ timeout: 10_000 });
+  // Scroll again in every frame: a page reached by a link first scrolls to its top.
+  await page.waitForFunction(() => {
+    const carousel = document.querySelector<HTMLElement>('[aria-roledescription="carousel"]');
+    carousel?.scrollIntoView({ block: 'center', behavior: 'instant' });
+    return carousel?.dataset['live'] === 'true';
+  });
   await settlePage(page);
 }
 
-/** It stands still for exactly 3000 ms from now, then moves by one. */
+/** Expects a pause of exactly 3000 ms from now, then a movement by one slide. */
 export async function expectStep(page: Page, from: number[], to: number[]): Promise<void> {
   expect(await visibleSlides(page)).toEqual(from);
   const before = await rowOffset(page);

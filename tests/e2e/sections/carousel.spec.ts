@@ -15,17 +15,18 @@ import {
   wideViewport,
 } from './carousel-page.ts';
 import { advanceClock, settlePage } from '../page-clock.ts';
-import { expect, test, sampleMessagesOf } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 import { swipe } from '../swipe.ts';
 
-/** It stands still for a minute. */
+/** Expects no movement in twice the time between two. */
 async function expectPaused(page: Page): Promise<void> {
   const before = await rowOffset(page);
-  await advanceClock(page, 60_000);
+  await advanceClock(page, 6500);
   expect(await rowOffset(page)).toBe(before);
 }
 
-/** As a visitor who turns to something else. */
+/** Takes pointer and focus off the carousel. */
 async function moveAway(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.evaluate(() => (document.activeElement as HTMLElement).blur());
@@ -48,9 +49,7 @@ async function dragCarousel(page: Page, distance: number): Promise<void> {
   await advanceClock(page, movementMs);
 }
 
-test('it moves by itself, by one slide, after 3000 ms and not after 2999, for ever, from the seventh to the first', async ({
-  page,
-}) => {
+test('the carousel advances by one slide every 3000 ms and wraps around', async ({ page }) => {
   await startCarousel(page);
   await expectStep(page, [1, 2], [2, 3]);
   const seen = [await visibleSlides(page)];
@@ -70,14 +69,14 @@ test('it moves by itself, by one slide, after 3000 ms and not after 2999, for ev
   ]);
 });
 
-test('its buttons and a drag move it by one, past both ends', async ({ page }) => {
+test('buttons and a drag move it by one slide, past both ends', async ({ page }) => {
   await startCarousel(page);
   const press = async (button: (page: Page) => ReturnType<typeof nextButton>) => {
     await button(page).click();
     await advanceClock(page, movementMs);
     return visibleSlides(page);
   };
-  await test.step('it has no arrows but these two, and each slide says which it is', async () => {
+  await test.step('buttons and slides have names', async () => {
     const titles = await carouselOf(page)
       .getByRole('button')
       .evaluateAll((all) => all.map((each) => each.getAttribute('title') ?? each.ariaLabel));
@@ -86,13 +85,13 @@ test('its buttons and a drag move it by one, past both ends', async ({ page }) =
     expect(labels).toEqual([1, 2, 3, 4, 5, 6, 7].map((number) => ['group', `${number} of 7`]));
     await expect(carouselOf(page)).toHaveAccessibleName('Client testimonials');
   });
-  await test.step('what it shows is announced when the visitor moves it, not when it moves by itself', async () => {
+  await test.step('slides are announced when the visitor moves it, not on autoplay', async () => {
     const row = slidesOf(page).first().locator('..');
     await expect(row).toHaveAttribute('aria-live', 'off');
     await nextButton(page).focus();
     await expect(row).toHaveAttribute('aria-live', 'polite');
   });
-  await test.step('the buttons; slides out of sight are out of reach', async () => {
+  await test.step('the buttons move it, and hidden slides cannot be reached', async () => {
     await expect.poll(() => reachableSlides(page)).toEqual([1, 2]);
     expect(await press(previousButton)).toEqual([7, 1]);
     await expect.poll(() => reachableSlides(page)).toEqual([1, 7]);
@@ -103,7 +102,7 @@ test('its buttons and a drag move it by one, past both ends', async ({ page }) =
     await expect.poll(() => reachableSlides(page)).toEqual([2, 3]);
     expect(await press(previousButton)).toEqual([1, 2]);
   });
-  await test.step('a drag to the left brings the next slide, to the right the one before; a little goes back', async () => {
+  await test.step('a drag to the left shows the next slide, to the right the previous one; a short drag snaps back', async () => {
     const before = await rowOffset(page);
     await dragCarousel(page, -20);
     expect(await rowOffset(page)).toBeCloseTo(before, 0);
@@ -116,7 +115,7 @@ test('its buttons and a drag move it by one, past both ends', async ({ page }) =
   });
 });
 
-test('its buttons stand at the top right of two slides from 768 px on, below one slide on a smaller screen', async ({
+test('the buttons stand at the top right of two slides from 768 px on, below one slide on smaller screens', async ({
   page,
 }) => {
   await startCarousel(page);
@@ -140,16 +139,14 @@ test('its buttons stand at the top right of two slides from 768 px on, below one
     expect(previous!.x + previous!.width).toBeLessThanOrEqual(next!.x);
     expect(next!.y + next!.height).toBeLessThanOrEqual(row!.y);
   }
-  // The new size is taken up in the next frame.
+  // The new size applies in the next frame.
   await advanceClock(page, framesMs);
   await nextButton(page).click();
   await advanceClock(page, movementMs);
   expect(await visibleSlides(page)).toEqual([2]);
 });
 
-test('in Arabic the first slide is on the right, the next ones come from the left, and the buttons stand at the top left', async ({
-  page,
-}) => {
+test('in Arabic the carousel and its buttons are mirrored', async ({ page }) => {
   await startCarousel(page, '/ar');
   const { buttons } = sampleMessagesOf('ar');
   const [first, second, previous, next] = await Promise.all(
@@ -175,12 +172,12 @@ test('in Arabic the first slide is on the right, the next ones come from the lef
   expect(await visibleSlides(page)).toEqual([1, 2]);
 });
 
-test('it waits as long as someone may be reading', async ({ page }) => {
+test('autoplay pauses while someone may be reading', async ({ page }) => {
   await startCarousel(page);
   const button = (name: string) => carouselOf(page).getByRole('button', { name });
-  const film = slidesOf(page).first().getByRole('link', { name: 'View Testimonials' });
-  await test.step('while focus is inside, wherever in it', async () => {
-    for (const part of [nextButton(page), film]) {
+  const videoLink = slidesOf(page).first().getByRole('link', { name: 'View Testimonials' });
+  await test.step('while focus is inside', async () => {
+    for (const part of [nextButton(page), videoLink]) {
       await part.focus();
       await expectPaused(page);
     }
@@ -204,7 +201,7 @@ test('it waits as long as someone may be reading', async ({ page }) => {
     await settlePage(page);
     await expectStep(page, [3, 4], [4, 5]);
   });
-  await test.step('after its pause button, until it is pressed again', async () => {
+  await test.step('after the pause button, until it is pressed again', async () => {
     await button('Pause Slides').click();
     await moveAway(page);
     await expectPaused(page);
@@ -213,7 +210,7 @@ test('it waits as long as someone may be reading', async ({ page }) => {
     await expect(button('Pause Slides')).toBeVisible();
     await expectStep(page, [4, 5], [5, 6]);
   });
-  await test.step('but not because of a press with the mouse that is long over', async () => {
+  await test.step('but not after a click on a button', async () => {
     await nextButton(page).click();
     await page.mouse.move(2, 2);
     await advanceClock(page, movementMs);
@@ -221,8 +218,8 @@ test('it waits as long as someone may be reading', async ({ page }) => {
     await advanceClock(page, 3000);
     expect(await visibleSlides(page)).toEqual([7, 1]);
   });
-  await test.step('while a film is open, so that the card it belongs to is still there', async () => {
-    await film.click();
+  await test.step('while a video is open', async () => {
+    await videoLink.click();
     await expect(page.locator('dialog video')).toBeVisible();
     await page.mouse.move(5, 5);
     await expectPaused(page);
@@ -232,12 +229,12 @@ test('it waits as long as someone may be reading', async ({ page }) => {
 test.describe('with a finger on a small screen', () => {
   test.use({ hasTouch: true, viewport: smallViewport });
 
-  test('each step brings one slide, a swipe moves it, and up and down still scrolls the page', async ({ page }) => {
+  test('one slide at a time, a swipe moves it, and a vertical swipe scrolls the page', async ({ page }) => {
     await startCarousel(page);
     await expect.poll(() => reachableSlides(page)).toEqual([1]);
     await expectStep(page, [1], [2]);
     await expect.poll(() => reachableSlides(page)).toEqual([2]);
-    // Its time begins anew, so that it does not move by itself meanwhile.
+    // Restarts autoplay, so that it does not move meanwhile.
     await setTabHidden(page, true);
     await setTabHidden(page, false);
     await swipe(slidesOf(page).nth(1), -250, 0);
@@ -254,7 +251,7 @@ test.describe('with a finger on a small screen', () => {
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('it moves when it is told to, at once, and by itself only after its play button', async ({ page }) => {
+  test('it moves without animation, and by itself only after the play button', async ({ page }) => {
     await startCarousel(page);
     const button = (name: string) => carouselOf(page).getByRole('button', { name });
     await expect(button('Play Slides')).toBeVisible();
@@ -270,7 +267,7 @@ test.describe('with reduced motion', () => {
     await moveAway(page);
     await expectPaused(page);
 
-    await test.step('from the keyboard, once focus is elsewhere', async () => {
+    await test.step('play with the keyboard starts once focus has left', async () => {
       await button('Play Slides').focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('Shift+Tab');

@@ -3,53 +3,52 @@ import { scrollUntilVisible, waitForObservers } from './scroll-into-view.ts';
 import { expect, expectBelowHeader, expectScroll, headerLink, openPage, scrollPageTo, test } from '../site-fixture.ts';
 
 test.describe('the underline', () => {
-  const words = (page: Page) => page.locator('h2 [data-seen]');
-  const stroke = (page: Page) => words(page).locator('path');
+  const heading = (page: Page) => page.locator('h2 [data-seen]');
+  const stroke = (page: Page) => heading(page).locator('path');
+  /** The share of the line that is not drawn yet. */
+  const dashOffset = (page: Page) =>
+    stroke(page).evaluate((path) => Number.parseFloat(getComputedStyle(path).strokeDashoffset));
 
-  test('is not there until half of its words is visible, then drawn within 1 s, and stays', async ({ page }) => {
+  test('is drawn in 1 s once half of its text is visible, and stays', async ({ page }) => {
     await openPage(page, '/consulting');
-    await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '1px');
-    await scrollUntilVisible(words(page), 0.4);
-    await expect(words(page)).toHaveAttribute('data-seen', 'false');
-    await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '1px');
+    await scrollUntilVisible(heading(page), 0.4);
+    await expect(heading(page)).toHaveAttribute('data-seen', 'false');
+    const hiddenOffset = await dashOffset(page);
 
-    // Held at its start, so that it can be looked at in the middle.
+    // Paused at its start, to inspect it midway.
     await stroke(page).evaluate((path) =>
       path.addEventListener('transitionrun', () => path.getAnimations()[0]!.pause()),
     );
-    await scrollUntilVisible(words(page), 0.6);
-    await expect(words(page)).toHaveAttribute('data-seen', 'true');
+    await scrollUntilVisible(heading(page), 0.6);
+    await expect(heading(page)).toHaveAttribute('data-seen', 'true');
     const timing = () =>
       stroke(page).evaluate((path) => {
         const [animation] = path.getAnimations() as CSSTransition[];
         return (
-          animation && [
-            animation.transitionProperty,
-            animation.effect!.getComputedTiming().duration,
-            animation.effect!.getComputedTiming().delay,
-          ]
+          animation && [animation.effect!.getComputedTiming().duration, animation.effect!.getComputedTiming().delay]
         );
       });
-    await expect.poll(timing).toEqual(['stroke-dashoffset', 1000, 0]);
+    await expect.poll(timing).toEqual([1000, 0]);
     const offsetAt = (time: number) =>
       stroke(page).evaluate((path, now) => {
         path.getAnimations()[0]!.currentTime = now;
         return Number.parseFloat(getComputedStyle(path).strokeDashoffset);
       }, time);
-    expect(await offsetAt(0)).toBe(1);
-    expect(await offsetAt(300)).toBeGreaterThan(0);
-    expect(await offsetAt(300)).toBeLessThan(1);
+    expect(await offsetAt(0), 'not drawn').toBe(hiddenOffset);
+    const midway = await offsetAt(300);
+    expect(midway).toBeLessThan(hiddenOffset);
+    expect(midway).toBeGreaterThan(0);
     await stroke(page).evaluate((path) => path.getAnimations()[0]!.finish());
-    await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '0px');
+    expect(await dashOffset(page), 'fully drawn').toBe(0);
     await scrollPageTo(page, 0);
-    await waitForObservers(words(page));
-    await expect(words(page)).toHaveAttribute('data-seen', 'true');
+    await waitForObservers(heading(page));
+    await expect(heading(page)).toHaveAttribute('data-seen', 'true');
   });
 
   test.describe('without scripts', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('is simply there', async ({ page }) => {
+    test('is drawn from the start', async ({ page }) => {
       await page.goto('/consulting');
       await expect(stroke(page)).toHaveCSS('stroke-dashoffset', '0px');
     });
@@ -60,7 +59,7 @@ test.describe('Learn More', () => {
   const link = (page: Page) => page.getByRole('link', { name: 'Learn More' });
   const target = (page: Page) => page.locator('#learn-more');
 
-  test('scrolls smoothly to its place and puts focus there, and is left to the browser while a key is held', async ({
+  test('scrolls smoothly to its target and focuses it; clicks with a modifier key are left to the browser', async ({
     page,
   }) => {
     await openPage(page, '/consulting');
@@ -81,31 +80,31 @@ test.describe('Learn More', () => {
     await page.keyboard.press('Enter');
     await expect(target(page)).toBeFocused();
     await page.keyboard.press('Tab');
-    // To the first thing below it, whatever that is on this page.
+    // The first focusable element below the target.
     const below = page
       .locator('#learn-more ~ * :is(a, input), #learn-more :is(a, input)')
       .filter({ visible: true })
       .first();
     await expect(below).toBeFocused();
 
-    // After React's own listener; the browser's new tab, window or download is not what is looked at.
+    // Runs after React's listener, and prevents the browser's own new tab, window or download.
     await page.evaluate(() => {
       document.addEventListener('click', (event) => {
-        document.documentElement.dataset['taken'] = String(event.defaultPrevented);
+        document.documentElement.dataset['prevented'] = String(event.defaultPrevented);
         event.preventDefault();
       });
     });
-    const taken = page.locator('html');
+    const root = page.locator('html');
     await scrollPageTo(page, 0);
     for (const modifier of ['Control', 'Meta', 'Shift', 'Alt'] as const) {
       await link(page).click({ modifiers: [modifier] });
-      await expect(taken, modifier).toHaveAttribute('data-taken', 'false');
+      await expect(root, modifier).toHaveAttribute('data-prevented', 'false');
       await expect(target(page)).not.toBeFocused();
       await expectScroll(page, 0);
-      await page.evaluate(() => delete document.documentElement.dataset['taken']);
+      await page.evaluate(() => delete document.documentElement.dataset['prevented']);
     }
     await link(page).click();
-    await expect(taken).toHaveAttribute('data-taken', 'true');
+    await expect(root).toHaveAttribute('data-prevented', 'true');
   });
 
   test('is on every service page, before the form', async ({ page }) => {
@@ -122,24 +121,22 @@ test.describe('Learn More', () => {
 });
 
 test.describe('Hire Us', () => {
-  test('stands in its place and leads to the contact form, with focus there', async ({ page }) => {
-    for (const path of ['/staff-augmentation', '/remote-team']) {
-      await openPage(page, path);
-      await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(0);
-      await page.getByRole('main').getByRole('link', { name: 'Hire Us' }).first().click();
-      await expect(page).toHaveURL('/contact-us#contact-form');
-      await expect(page.locator('#contact-form')).toBeFocused();
-      await expectBelowHeader(page.locator('#contact-form'));
-      await page.keyboard.press('Tab');
-      await expect(page.locator('#contact-form [name="first_name"]')).toBeFocused();
-    }
+  test('replaces Learn More, leads to the contact form and focuses it', async ({ page }) => {
+    await openPage(page, '/staff-augmentation');
+    await expect(page.getByRole('link', { name: 'Learn More' })).toHaveCount(0);
+    await page.getByRole('main').getByRole('link', { name: 'Hire Us' }).first().click();
+    await expect(page).toHaveURL('/contact-us#contact-form');
+    await expect(page.locator('#contact-form')).toBeFocused();
+    await expectBelowHeader(page.locator('#contact-form'));
+    await page.keyboard.press('Tab');
+    await expect(page.locator('#contact-form [name="first_name"]')).toBeFocused();
   });
 });
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the underline is simply there, and so is the place that Learn More leads to', async ({ page }) => {
+  test('the underline is drawn from the start, and Learn More jumps to its target', async ({ page }) => {
     await openPage(page, '/consulting');
     await expect(page.locator('h2 [data-seen] path')).toHaveCSS('stroke-dashoffset', '0px');
     const top = await page.getByRole('link', { name: 'Learn More' }).evaluate((element: HTMLAnchorElement) => {
@@ -151,7 +148,7 @@ test.describe('with reduced motion', () => {
     await expect(page.locator('#learn-more')).toBeFocused();
   });
 
-  test('nothing is running anywhere, from page to page; the middle one of three cards is shifted up from 1024 px on', async ({
+  test('nothing is animated, from page to page; the middle card of three is raised from 1024 px on', async ({
     page,
   }) => {
     await openPage(page, '/consulting');

@@ -2,22 +2,22 @@ import type { Locator } from '@playwright/test';
 import { settlePage } from '../page-clock.ts';
 
 /**
- * Scrolls until so much of an element has come in from below, and at no time more: by half of the way that is left each
- * time, because a section may rise by itself while it comes into view.
+ * Scrolls until this share of the element is visible from below, and never more: by half of the remaining distance at a
+ * time, since a section may rise while it comes into view.
  */
 export async function scrollUntilVisible(target: Locator, share: number): Promise<void> {
-  for (let left = Infinity; left !== 0;) {
-    left = await target.evaluate((element, wanted) => {
+  for (let remaining = Infinity; remaining !== 0;) {
+    remaining = await target.evaluate((element, visibleShare) => {
       const { top, height } = element.getBoundingClientRect();
-      const way = Math.floor(top + height * wanted - innerHeight);
-      window.scrollBy({ top: Math.ceil(way / 2), behavior: 'instant' });
-      return Math.max(way, 0);
+      const distance = Math.floor(top + height * visibleShare - innerHeight);
+      window.scrollBy({ top: Math.ceil(distance / 2), behavior: 'instant' });
+      return Math.max(distance, 0);
     }, share);
     await waitForObservers(target);
   }
 }
 
-/** Waits for an observer that started later than the page's own: whatever they had to tell, they have told. */
+/** Waits for a new observer to report; those of the page have reported before. */
 export async function waitForObservers(target: Locator): Promise<void> {
   await target.evaluate(
     (element) =>

@@ -17,11 +17,11 @@ const buildFolder = join(projectRoot, workFolder);
 interface ClosingDates {
   /** The day of the build. */
   today: string;
-  /** The last day of each job, in the order of jobs.ts. */
+  /** The closing date of each job, in the order of the content. */
   lastDays: string[];
 }
 
-/** The pages of the site that know of jobs, built on some day with jobs that close, and served by a clock that can be set. */
+/** Builds the pages about jobs for a given day, with closing dates, and serves them with a settable clock. */
 export async function serveClosingJobs({ today, lastDays }: ClosingDates) {
   const dist = await mkdtemp(join(tmpdir(), 'closing-'));
   const renderer = (await import(pathToFileURL(join(buildFolder, 'ssr/entry-server.js')).href)) as PageRenderer;
@@ -41,7 +41,7 @@ export async function serveClosingJobs({ today, lastDays }: ClosingDates) {
     clientFolder: join(buildFolder, 'client'),
     imageFolders: ['pictures', 'media', 'share'].map((folder) => join(buildFolder, folder)),
     siteFolder: await SiteFolder.create(dist),
-    // Compressed it would say the same.
+    // Compression is not tested here.
     draft: true,
     progress: () => undefined,
   });

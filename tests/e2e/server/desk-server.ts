@@ -1,4 +1,4 @@
-/** The built server with the desk on, a mail server beside it, and a database of its own. */
+/** Starts the built server with the desk enabled, a mail server and a database of its own. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** Where a program is, if it is on the PATH or where Debian puts servers. */
+/** The path of a program on PATH, or in /usr/sbin, where Debian installs servers. */
 export function findProgram(program: string): string | undefined {
   const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'];
   return folders.map((folder) => join(folder, program)).find(isProgram);

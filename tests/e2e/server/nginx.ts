@@ -1,4 +1,4 @@
-/** nginx with one worker, on a free port. */
+/** Starts nginx with one worker on a free port. */
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openConnection } from '../../bench/load/connection.ts';
 import { stopProcess, type RunningServer } from '../../bench/load/processes.ts';
 
-/** `sites` writes what is in the http block. */
+/** `sites` returns the content of the http block. */
 export async function startNginx(
   program: string,
   folder: string,
@@ -21,7 +21,7 @@ export async function startNginx(
 worker_processes 1;
 pid ${folder}/nginx.pid;
 error_log stderr warn;
-# As root it would give the worker away to a user who may not read the folder.
+# As root, nginx would run the worker as a user who may not read the folder.
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 events { worker_connections 1024; }
 http {

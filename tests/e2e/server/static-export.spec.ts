@@ -1,5 +1,5 @@
 import { parseBootData } from '#app/boot-data.ts';
-/** npm run build -- --static: pages from one origin, the form's server at another. */
+/** npm run build -- --static: pages on one origin, the form server on another. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,20 +14,11 @@ import {
   filledRequest as typed,
   submitButton,
 } from '../form/project-form-page.ts';
-import {
-  pagePaths,
-  expect,
-  headerLink,
-  manifest,
-  markDocument,
-  isSameDocument,
-  test,
-  hydratePage,
-  sampleMessagesOf,
-} from '../site-fixture.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
+import { pagePaths, manifest, sampleMessagesOf } from '../site-pages.ts';
 import { staticHosts, type StaticHost } from './static-hosts.ts';
 
-// One host and one server for all tests of a host.
+// One static host and one form server per describe block.
 test.describe.configure({ mode: 'default' });
 test.use({
   allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nowhere\)$/,
@@ -37,7 +28,7 @@ const job = pagePaths.find((path) => path.startsWith('/job-details/'))!;
 const study = pagePaths.find((path) => path.startsWith('/case-study/'))!;
 const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-/** Those in Arabic last: from then on a bare address leads there. */
+/** Arabic pages last: they store the language, and an unprefixed path would then redirect. */
 const pagesOfEachKind = [
   ['/', 200, 'home'],
   ['/seo-marketing', 200, 'service'],
@@ -55,7 +46,7 @@ for (const [name, serve] of Object.entries(staticHosts)) {
     let folder: string;
     let host: StaticHost;
     let server: RunningServer;
-    /** Two sites to a browser, which is the hardest case: names of one domain would still be the same site. */
+    /** Two sites to the browser, the hardest case: two hosts of one domain would be the same site. */
     let pages: string;
     let forms: string;
 
@@ -86,7 +77,7 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       return lead;
     };
 
-    test('each kind of page is there, guarded and alive', async ({ page: tab }) => {
+    test('each kind of page has its headers and hydrates', async ({ page: tab }) => {
       for (const [path, status, page] of pagesOfEachKind) {
         const response = (await tab.goto(pages + path))!;
         expect(response.status(), path).toBe(status);
@@ -104,21 +95,22 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       }
     });
 
-    test('a slash too many is taken away, and each kind of file is kept for as long as it may', async ({ request }) => {
+    test('trailing slashes redirect, and each kind of file has its cache header', async ({ request }) => {
       const moved = await request.get(`${pages}/blog/x/`, { maxRedirects: 0 });
       expect([moved.status(), moved.headers()['location']]).toEqual([308, '/blog/x']);
-      const kept = async (path: string) => (await request.get(pages + path)).headers()['cache-control'] ?? 'no-cache';
+      const cacheControlOf = async (path: string) =>
+        (await request.get(pages + path)).headers()['cache-control'] ?? 'no-cache';
       const [asset] = Object.keys(manifest.files).filter((path) => path.startsWith('/assets/'));
-      expect(await kept(asset!)).toBe('public, max-age=31536000, immutable');
-      expect(await kept('/images/home-640.avif')).toBe('public, max-age=3600, must-revalidate');
-      expect(await kept('/about-us')).toBe('no-cache');
+      expect(await cacheControlOf(asset!)).toBe('public, max-age=31536000, immutable');
+      expect(await cacheControlOf('/images/home-640.avif')).toBe('public, max-age=3600, must-revalidate');
+      expect(await cacheControlOf('/about-us')).toBe('no-cache');
       expect((await request.get(`${pages}/.well-known/security.txt`)).status()).toBe(200);
     });
 
     test.describe('the policy in the page', () => {
       test.use({ allowedConsoleLines: /Content Security Policy/ });
 
-      test('is in force: nothing is fetched from elsewhere', async ({ page }) => {
+      test('is enforced: fetching from elsewhere fails', async ({ page }) => {
         await page.goto(`${pages}/terms`);
         const outcome = await page.evaluate(() =>
           fetch('data:,').then(
@@ -130,10 +122,10 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       });
     });
 
-    // The rest is the same on any host.
+    // The rest does not depend on the host.
     if (name !== Object.keys(staticHosts)[0]) return;
 
-    test('with scripts, a form sends across origins, also on a page that was navigated to', async ({ page }) => {
+    test('a form sends across origins, also after a client navigation', async ({ page }) => {
       await page.clock.install();
       await page.goto(pages);
       await hydratePage(page);
@@ -154,13 +146,13 @@ for (const [name, serve] of Object.entries(staticHosts)) {
       });
     });
 
-    test.describe('at another address than SITE_URL', () => {
+    test.describe('on an origin other than SITE_URL', () => {
       test.use({
         allowedConsoleLines:
           /^error: (Access to fetch at .* has been blocked by CORS policy|Failed to load resource: net::ERR_FAILED|TypeError: Failed to fetch)/,
       });
 
-      test('the browser does not let a form through', async ({ page }) => {
+      test('the browser blocks the form', async ({ page }) => {
         await page.goto(`http://localhost:${host.port}/contact-us`);
         await waitForFormHydration(page);
         await fillForm(page);
@@ -172,41 +164,37 @@ for (const [name, serve] of Object.entries(staticHosts)) {
     test.describe('without scripts', () => {
       test.use({ javaScriptEnabled: false, allowedConsoleLines: /status of 422 .*\/gs\/project\/request\)$/ });
 
-      for (const path of ['/consulting', '/ar/consulting']) {
-        test(`${path}: the answer is a page of the form's server, in its looks, that leads back to the site`, async ({
-          page,
-        }) => {
-          await page.goto(pages + path);
-          await fillForm(page, { phone: 'call me' });
-          await submitButton(page).click();
-          await expect(page).toHaveURL(`${forms}/gs/project/request`);
-          await expect(page.getByRole('alert')).toBeFocused();
-          await page.locator('[name=phone]').fill(typed.phone);
-          await submitButton(page).click();
-          await expect(page.getByText(reference)).toBeVisible();
-          expect(await stored(await page.locator('main').textContent())).toMatchObject({
-            email: typed.email,
-            status: 'accepted',
-          });
-          await expect(page.locator('main .button-button')).toHaveCSS('border-radius', /^[1-9]/);
-          const loaded = await page
-            .locator('a[href]')
-            .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
-          expect(loaded.filter((href) => href.startsWith('/'))).toEqual([]);
-          await page.locator('main .button-button').click();
-          await expect(page).toHaveURL(new RegExp(`^${pages}/(ar)?$`));
+      test('a request gets a styled page of the form server, which links back to the site', async ({ page }) => {
+        await page.goto(`${pages}/ar/consulting`);
+        await fillForm(page, { phone: 'call me' });
+        await submitButton(page).click();
+        await expect(page).toHaveURL(`${forms}/gs/project/request`);
+        await expect(page.getByRole('alert')).toBeFocused();
+        await page.locator('[name=phone]').fill(typed.phone);
+        await submitButton(page).click();
+        await expect(page.getByText(reference)).toBeVisible();
+        expect(await stored(await page.locator('main').textContent())).toMatchObject({
+          email: typed.email,
+          status: 'accepted',
         });
-      }
+        await expect(page.locator('main .button-button')).toHaveCSS('border-radius', /^[1-9]/);
+        const loaded = await page
+          .locator('a[href]')
+          .evaluateAll((links) => links.map((link) => link.getAttribute('href')!));
+        expect(loaded.filter((href) => href.startsWith('/'))).toEqual([]);
+        await page.locator('main .button-button').click();
+        await expect(page).toHaveURL(new RegExp(`^${pages}/(ar)?$`));
+      });
     });
 
-    test('every page has its policy and, where it has a form, the address of the server', () => {
+    test('every page has its policy and posts forms to the form server', () => {
       for (const [path, { cache, file }] of Object.entries(manifest.files)) {
         if (cache !== 'page') continue;
         const html = readFileSync(join(folder, 'site', file), 'utf8');
-        const head = new RegExp(
-          `^<!doctype html>\\n<html [^>]+>\\n<head>\\n<meta charset="utf-8">\\n<meta http-equiv="Content-Security-Policy" content="default-src 'none';[^"]+">`,
-        );
-        expect.soft(html, path).toMatch(head);
+        const [, second = ''] = html.slice(html.indexOf('<head>')).match(/<meta [^>]*>/g)!;
+        expect
+          .soft(second, `${path}: after the charset`)
+          .toMatch(/^<meta http-equiv="Content-Security-Policy" content="default-src 'none';/);
         expect.soft(html, path).not.toContain('action="/');
       }
     });

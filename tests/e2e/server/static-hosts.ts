@@ -1,4 +1,4 @@
-/** The hosts that serve the static export in tests. Each is there before the folder is: the export must know the address of the form's server, which must know the host's. */
+/** The hosts of the static export. Each starts before the export, which needs the URL of the form server, which needs the host's. */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ export interface StaticHost {
 
 const nginx = findProgram('nginx');
 
-/** nginx where it is installed, and always one that reads the two files which nginx does not. */
+/** A host that reads _headers and _redirects, and nginx if it is installed. */
 export const staticHosts: Record<string, (folder: string) => Promise<StaticHost>> = {
   'a host that reads _headers and _redirects': serveWithHeadersFile,
   ...(nginx && {
@@ -25,14 +25,14 @@ export const staticHosts: Record<string, (folder: string) => Promise<StaticHost>
   }),
 };
 
-/** The documented configuration, with another port and folder. */
+/** The configuration documented in operations.md, with another port and folder. */
 function documentedNginxConfig(folder: string, port: number): string {
   const text = readFileSync(new URL('../../../docs/static-hosting.md', import.meta.url), 'utf8');
   const lines = /```nginx\n(map [^]*?)```/.exec(text)![1]!;
   return lines.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/srv/agency-site;', `${folder};`);
 }
 
-/** As strict as the strictest of them: rules come before files, 404.html is for the whole site, and what two rules say is joined. */
+/** As strict as the strictest host: rules win over files, 404.html is for the whole site, headers of two rules are joined. */
 async function serveWithHeadersFile(folder: string): Promise<StaticHost> {
   const read = (name: string) => readFile(join(folder, name)).catch(() => undefined);
   const linesOf = async (name: string) =>
@@ -51,8 +51,8 @@ async function serveWithHeadersFile(folder: string): Promise<StaticHost> {
     const rules = (await linesOf('_redirects')).map(
       (line) => line.split(' ') as [from: string, to: string, status: string],
     );
-    const ruleFor = (wanted: (status: string) => boolean) =>
-      rules.find(([from, , status]) => wanted(status) && patternOf(from).test(pathname));
+    const ruleFor = (matches: (status: string) => boolean) =>
+      rules.find(([from, , status]) => matches(status) && patternOf(from).test(pathname));
     const [from, to = pathname, status = '200'] = ruleFor((code) => code !== '404') ?? [];
     const target = from ? to.replace(':id', pathname.match(patternOf(from))![1]!) : to;
     if (status.startsWith('3')) return response.writeHead(Number(status), { Location: target }).end();

@@ -1,11 +1,10 @@
-/** Makes a library that stands between a program and the C library. It needs a C compiler, which only this bench does. */
+/** Compiles a library for LD_PRELOAD. Only this bench needs a C compiler. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
 export function compilePreloadLibrary(source: string, workFolder: string): string {
-  if (process.platform !== 'linux')
-    throw new Error('needs Linux, where LD_PRELOAD can put a library before the C library');
+  if (process.platform !== 'linux') throw new Error('needs Linux, for LD_PRELOAD');
   mkdirSync(workFolder, { recursive: true });
   const library = join(workFolder, `${basename(source, '.c')}.so`);
   try {
@@ -14,7 +13,7 @@ export function compilePreloadLibrary(source: string, workFolder: string): strin
     const missing = (error as NodeJS.ErrnoException).code === 'ENOENT';
     throw new Error(
       missing
-        ? 'needs a C compiler named cc, which is not here'
+        ? 'needs a C compiler named cc, which is not installed'
         : `cc failed: ${String((error as { stderr?: Buffer }).stderr)}`,
       { cause: error },
     );

@@ -1,4 +1,4 @@
-/** Stands before a receiver, always at the same address: lets everyone in, nobody, or keeps them waiting for ever. */
+/** A proxy in front of a receiver that accepts, refuses or stalls connections on a fixed port. */
 import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
@@ -26,7 +26,7 @@ export async function createFaultyProxy(target: string) {
   onCleanup(shut);
   return {
     url: Object.assign(new URL(target), { port: String(port) }).href.replace(/\/$/, ''),
-    /** Whoever waits before it is sent away. */
+    /** Drops stalled connections. */
     async set(next: ProxyState): Promise<void> {
       state = next;
       for (const socket of sockets) socket.destroy();

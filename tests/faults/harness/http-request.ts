@@ -1,11 +1,11 @@
-/** One HTTP request over a real socket, with an error that tells what happened to the connection. */
+/** One HTTP request over a real socket; errors have the code of the connection failure. */
 import { Agent, request as httpRequest } from 'node:http';
 
 export interface ClientResponse {
   status: number;
   retryAfter: string | undefined;
   location?: string;
-  /** The first, without what is said of it. */
+  /** The first value, without parameters. */
   cookie?: string;
   body: string;
 }
@@ -38,7 +38,9 @@ export function sendHttpRequest(
         reject(error);
       }
     });
-    request.on('timeout', () => request.destroy(Object.assign(new Error('no answer'), { code: 'NO_ANSWER_IN_30_S' })));
+    request.on('timeout', () =>
+      request.destroy(Object.assign(new Error('no response'), { code: 'NO_RESPONSE_IN_30_S' })),
+    );
     request.on('error', reject);
     request.end(body);
   });

@@ -1,9 +1,9 @@
-/** Chance that can be repeated: the same seed gives the same row of numbers. */
+/** A seeded random generator: the same seed gives the same sequence. */
 
 export interface SeededRandom {
-  /** From 0 up to, but not including, 1. */
+  /** At least 0 and less than 1. */
   (): number;
-  /** A whole number from 0 up to, but not including, `limit`. */
+  /** An integer of at least 0 and less than `limit`. */
   below(limit: number): number;
   chance(probability: number): boolean;
   pick<T>(list: readonly T[]): T;

@@ -1,4 +1,4 @@
-/** The product's server, in a process of its own, from the sources, since some faults replace one of them. */
+/** Starts the server in a separate process, from the sources, since control runs mutate them. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readdirSync, readFileSync } from 'node:fs';
@@ -14,21 +14,21 @@ const project = join(import.meta.dirname, '../../..');
 
 export interface ServerProcessOptions {
   env: Record<string, string>;
-  /** Modules of preload/ that change what the server lives in, as its clock. */
+  /** Modules of preload/ that change the environment, such as the clock. */
   preload?: string[];
   /** For a control run. */
   mutation?: MutationName;
   user?: number;
-  /** A file that takes what it says, instead of us. */
+  /** A file for its output. */
   log?: string;
 }
 
 export interface ServerProcess {
   url: string;
   pid: number;
-  /** All it has said so far. */
+  /** The output so far. */
   output: () => string;
-  /** Rejects when it ends instead. */
+  /** Rejects if the process exits. */
   started: Promise<void>;
   exit: Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
   kill(signal: NodeJS.Signals): Promise<{ code: number | null; signal: NodeJS.Signals | null }>;
@@ -37,11 +37,11 @@ export interface ServerProcess {
   openFiles: () => number;
 }
 
-/** The last words of servers that ended without being told to, since the last time someone asked. */
+/** The output of servers that exited unexpectedly, since the last call. */
 const crashOutputs: string[] = [];
 export const takeCrashOutputs = () => crashOutputs.splice(0);
 
-/** Settings under which one machine can play many visitors, on a port that stays the same over restarts. */
+/** Settings that let one machine play many visitors, with a port that is kept over restarts. */
 export async function serverEnv(dataDir: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
   return {
     PORT: String(await findFreePort()),
@@ -58,7 +58,7 @@ export function launchServer({ env, preload = [], mutation, user, log }: ServerP
     pathToFileURL(join(import.meta.dirname, '../preload', name)).href,
   ]);
   const child = spawn(process.execPath, [...imports, join(project, 'server/main.ts')], {
-    // Away from the .env of whoever runs it.
+    // Not in the project folder, which may have an .env file.
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], ...env, ...(mutation && { FAULT_MUTATION: mutation }) },
     ...(user !== undefined && { uid: user, gid: user }),
@@ -84,7 +84,7 @@ export function launchServer({ env, preload = [], mutation, user, log }: ServerP
     }
     if (log !== undefined)
       void waitUntil('the server started', () => output().includes('"msg":"started"')).then(resolve, reject);
-    void exit.then(() => reject(new Error(`The server ended as it started: ${output()}`)));
+    void exit.then(() => reject(new Error(`The server exited during its start: ${output()}`)));
   });
   started.catch(() => {});
   void exit.then(

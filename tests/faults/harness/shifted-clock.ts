@@ -1,4 +1,4 @@
-/** The hands of a server's clock: see preload/shift-clock.ts. */
+/** Controls the clock of a server: see preload/shift-clock.ts. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 export interface ShiftedClock {
   env: Record<string, string>;
   preload: string[];
-  /** How far it is from the right time, in milliseconds. */
+  /** The offset from the real time in milliseconds. */
   shift: number;
   set(shift: number): Promise<void>;
 }
@@ -20,9 +20,9 @@ export function createShiftedClock(folder: string): ShiftedClock {
     shift: 0,
     async set(shift) {
       clock.shift = shift;
-      // The server must never read half a number.
+      // Renamed into place, so that the server never reads half a number.
       writeFileSync(file, String(shift).padStart(20));
-      // It looks every 20 ms.
+      // The server reads it every 20 ms.
       await wait(100);
     },
   };

@@ -1,7 +1,7 @@
 /**
- * A process that keeps COUNT connections to PORT open and is slow on all of them: half send their headers byte by byte,
- * half begin a request and never send the rest of its body. As `readers`, all of them ask for the film and never read it.
- * One that is closed is opened again. Says every second how many are open.
+ * A process with COUNT slow connections to PORT: half send their headers byte by byte, half never send the rest of their
+ * body. As `readers`, all of them request the video and never read it. Closed connections are opened again. Prints the
+ * number of open connections every second.
  */
 import { connect, type Socket } from 'node:net';
 
@@ -18,7 +18,7 @@ const body =
 
 const videoRequests = 'GET /videos/testimonial.webm HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(10);
 
-/** Whoever does not read does not even notice that the server has closed. */
+/** A client that does not read does not notice that the server has closed. */
 function requestWithoutReading(socket: Socket): void {
   socket.pause().write(videoRequests);
   setTimeout(() => socket.destroy(), 10_000 + Math.random() * 10_000);
@@ -44,12 +44,12 @@ function openConnection(number: number): void {
     clearInterval(drip);
     if (connected) open--;
     closed++;
-    // Not at once, or this would measure how fast connections can be made.
+    // Not at once, or this would measure the rate of new connections.
     setTimeout(() => openConnection(number), 1000);
   });
 }
 
-// Films are more work than headers: faster, and it would be the kernel's queue of new connections that is attacked.
+// Slower for videos: otherwise the attack would fill the kernel's backlog of new connections.
 const connectionsPerStep = kind === 'slow' ? 50 : 10;
 let next = 0;
 const opening = setInterval(() => {

@@ -1,4 +1,4 @@
-/** A disk that can be filled up and emptied again: a small one in memory where we may mount it, else a pretended one. */
+/** A disk that can be filled and freed: a small file system in memory if it can be mounted, otherwise a simulated one. */
 import { execFileSync } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { shimEnv } from '../power/shim.ts';
 export interface SmallDisk {
   description: string;
   dataDir: string;
-  /** On the same disk, where it is a real one. */
+  /** On the same disk, if it is mounted. */
   log?: string;
   env: Record<string, string>;
   fill(): void;
@@ -28,7 +28,7 @@ function mountMemoryDisk(folder: string): SmallDisk | undefined {
   } catch {
     return undefined;
   }
-  // Lazily, for a server that has just been killed may still have it open.
+  // Lazy: a server that was just killed may still have files open.
   onCleanup(() => execFileSync('umount', ['-l', disk], { stdio: 'pipe' }));
   const ballast = join(disk, 'ballast');
   return {
@@ -45,7 +45,7 @@ function simulateFullDisk(folder: string): SmallDisk {
   const dataDir = join(folder, 'data');
   const full = join(folder, 'full');
   return {
-    description: 'no file system could be mounted: a library that refuses every write by which a file would grow',
+    description: 'no file system could be mounted: a library that rejects every write that would grow a file',
     dataDir,
     env: shimEnv(folder, { folder: dataDir, full }),
     fill: () => writeFileSync(full, ''),

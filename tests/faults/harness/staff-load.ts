@@ -1,4 +1,4 @@
-/** Somebody of the staff, who takes one request after the other at the desk while everything else happens. */
+/** A member of staff who takes one request after the other at the desk during the fault. */
 import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { deskPaths } from '#contract/desk.ts';
@@ -11,7 +11,7 @@ import { waitUntil } from './wait-until.ts';
 
 const who = 'sara@staff.example';
 
-/** What was done to a request, read past the product. */
+/** The changes of a request, read from the database directly. */
 export interface TakenLead {
   reference: string;
   lines: number;
@@ -20,7 +20,7 @@ export const takenLeadsQuery = `select reference, (select count(*) from audit wh
 
 export type StaffLoad = Awaited<ReturnType<typeof createStaffLoad>>;
 
-/** `env` is for the server. Its requests are mailed, too: without mail there is no desk. */
+/** `env` is for the server. The desk requires mail, so requests are mailed, too. */
 export async function createStaffLoad() {
   const mail = await startMailServer();
   const agent = new Agent({ keepAlive: true });
@@ -29,7 +29,7 @@ export async function createStaffLoad() {
     state.ended = true;
     agent.destroy();
   });
-  /** References of changes that were said to be made. */
+  /** References of acknowledged changes. */
   const acknowledged = new Set<string>();
   let refused = 0;
   let working: Promise<void> = Promise.resolve();
@@ -50,7 +50,7 @@ export async function createStaffLoad() {
       const { status, location } = await post(url, deskPaths.request(reference), values, cookie);
       if (status === 303 && location?.endsWith('?done=take')) acknowledged.add(reference);
       else if (status !== 409) refused++;
-      // Where a connection was cut, it may have been done before.
+      // After a cut connection, the change may already be stored.
       return status === 303 || status === 409;
     } catch {
       return false;
@@ -68,7 +68,7 @@ export async function createStaffLoad() {
       SITE_URL: `http://localhost:${port}`,
     }),
 
-    /** While the server runs: signs in by mail, then works until the end, whatever becomes of servers. */
+    /** Signs in by mail while the server runs, then works until the end, also while servers fail. */
     async begin(url: string, load: Pick<VisitorLoad, 'acknowledged'>) {
       const before = mail.received.length;
       await post(url, deskPaths.signIn, { email: who });
@@ -96,7 +96,7 @@ export async function createStaffLoad() {
   };
 }
 
-/** Of the changes that were said to be made, those that are not there once, with their line. */
+/** Acknowledged changes that are not stored exactly once with their audit line. */
 export function countLostChanges(acknowledged: Set<string>, stored: TakenLead[]): number {
   const whole = new Set(stored.filter(({ lines }) => lines === 1).map(({ reference }) => reference));
   return [...acknowledged].filter((reference) => !whole.has(reference)).length;

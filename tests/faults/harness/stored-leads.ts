@@ -1,4 +1,4 @@
-/** What is in the database, read past the product, and held against what clients were told. */
+/** Compares the database, read without the product's code, with what clients were acknowledged. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Counts } from '../fault.ts';
@@ -29,7 +29,7 @@ export function readStoredLeads(dataDir: string): StoredLead[] {
   return queryDatabase<StoredLead>(dataDir, leadsQuery);
 }
 
-/** `channels` is how many deliveries each of them must have. */
+/** Each lead must have `channels` deliveries. */
 export function countLosses(
   { acknowledged, contradictions }: Pick<VisitorLoad, 'acknowledged' | 'contradictions'>,
   stored: StoredLead[],

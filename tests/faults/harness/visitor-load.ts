@@ -1,6 +1,6 @@
 /**
- * Visitors who send requests all the time. Each request has a key; what was not acknowledged is sent again with the same
- * key, as the browser does. Some send twice at once, or once more after the answer: that must stay one request.
+ * Visitors who send requests continuously. Each request has a key; an unacknowledged request is retried with the same
+ * key, as the browser does. Some send twice at once, or again after the response: that must stay one request.
  */
 import { randomUUID } from 'node:crypto';
 import { Agent } from 'node:http';
@@ -18,27 +18,27 @@ import type { SeededRandom } from './seeded-random.ts';
 import { waitUntil } from './wait-until.ts';
 
 export interface VisitorLoadOptions {
-  /** Any of them may be asked for any request. */
+  /** Each request goes to any of them. */
   urls: string[];
   random: SeededRandom;
   clients?: number;
-  /** At most, between two requests of one client. */
+  /** The maximum pause between two requests of one client. */
   pauseMs?: number;
 }
 
 export interface VisitorLoad {
   /** By key. */
   acknowledged: Map<string, string>;
-  /** Answers for one key that named different references. */
+  /** Keys whose responses had different references. */
   contradictions: number;
-  /** What clients saw instead of an acknowledgement: "503", "ECONNREFUSED", … */
+  /** Failed responses by status or error code: "503", "ECONNREFUSED", … */
   refusals: Map<string, number>;
-  /** Keys of requests whose connection was cut before an answer. */
+  /** Keys of requests whose connection was cut before the response. */
   interruptedKeys: Set<string>;
   /** 503 without a Retry-After. */
   missingRetryAfter: number;
   waitForMore(count: number): Promise<void>;
-  /** Nothing new is sent; what was begun is repeated until it is acknowledged. */
+  /** Sends no new requests and retries the others until they are acknowledged. */
   finish(timeoutMs?: number): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const messageForKey = (key: string) => `Request ${key}`;
 export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: VisitorLoadOptions): VisitorLoad {
   const agent = new Agent({ keepAlive: true });
   const state = { finishing: false, ended: false };
-  // Also when the run fails: nobody should knock at a door for ever.
+  // Also when the run fails, so that clients do not retry forever.
   onCleanup(() => {
     state.finishing = true;
     state.ended = true;
@@ -72,7 +72,7 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
       const all = Promise.all(working);
       const late = wait(timeoutMs, 'late', { ref: false });
       if ((await Promise.race([all, late])) === 'late')
-        throw new Error(`Repeated requests are still refused: ${formatCounts(load.refusals)}`);
+        throw new Error(`Retries still fail: ${formatCounts(load.refusals)}`);
       agent.destroy();
     },
   };
@@ -84,7 +84,7 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
       increment(load.refusals, code);
-      // Where nobody listens, nothing was begun.
+      // A refused connection started no request.
       if (code !== 'ECONNREFUSED') load.interruptedKeys.add(key);
       return false;
     }
@@ -116,7 +116,7 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
 }
 
 interface SendOptions {
-  /** Without one, the words alone say whether it is the same request. */
+  /** Without a key, the text alone identifies a repetition. */
   key?: string;
   message?: string;
   random: SeededRandom;
@@ -140,7 +140,7 @@ export function sendProjectRequest(
   const headers = {
     'Content-Type': 'application/json',
     Accept: 'application/json',
-    // Everyone comes from somewhere else, or the limits by address would meet all of them.
+    // Unique addresses stay below the rate limit.
     'X-Forwarded-For': `10.${random.below(256)}.${random.below(256)}.${random.below(256)}`,
     ...(key !== undefined && { [idempotencyHeader]: key }),
   };

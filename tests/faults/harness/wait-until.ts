@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Waits for a condition. What does not come in time is a hang, and ends the run. */
+/** Waits for a condition; a timeout counts as a hang and ends the run. */
 export async function waitUntil(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -1,4 +1,4 @@
-/** The bytes of one file, which may be written anywhere and cut short, as a disk keeps them. */
+/** The bytes of one file, with writes at any offset and truncation. */
 import type { JournalEntry } from './journal.ts';
 
 export type FileChange = Extract<JournalEntry, { kind: 'write' | 'truncate' }>;
@@ -18,7 +18,7 @@ export class DiskFile {
     change.bytes.copy(this.#bytes, change.offset);
   }
 
-  /** What is between the old end and the new one reads as zeros. */
+  /** A gap after the old end reads as zeros. */
   #resize(size: number): void {
     if (size > this.#bytes.length) {
       const larger = Buffer.alloc(size * 2);

@@ -1,4 +1,4 @@
-/** Reads what the shim wrote down: see shim.c. */
+/** Parses the journal of the shim: see shim.c. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 
@@ -7,10 +7,10 @@ export type JournalEntry = { at: number } & (
   | { kind: 'unlink'; name: string }
   | { kind: 'write'; file: string; offset: number; bytes: Buffer }
   | { kind: 'truncate'; file: string; size: number }
-  /** What was written down before `since` is on disk. `file` is that of the folder when names were flushed. */
+  /** Entries before `since` are on disk. `file` is the folder if names were flushed. */
   | { kind: 'sync'; file: string; since: number }
   | { kind: 'acknowledge'; reference: string }
-  /** A change at the desk was said to be made. */
+  /** A change at the desk was acknowledged. */
   | { kind: 'change'; reference: string }
 );
 
@@ -18,7 +18,7 @@ const headerLength = 24;
 
 export function* readJournal(path: string): Generator<JournalEntry> {
   const journal = readFileSync(path);
-  // The number of an inode that was freed is given to the next file.
+  // Inode numbers are reused.
   const generations = new Map<string, number>();
   for (let at = 0; at < journal.length;) {
     const type = String.fromCharCode(journal.readUInt32LE(at));
@@ -52,7 +52,7 @@ function entryOf(type: string, file: string, number: number, bytes: Buffer): Jou
       return { kind: 'change', reference: bytes.toString() };
     default:
       throw new Error(
-        `The server did something to its folder that this bench cannot repeat: "${type}" ${bytes.toString()}`,
+        `The server changed its folder in a way that this bench cannot replay: "${type}" ${bytes.toString()}`,
       );
   }
 }

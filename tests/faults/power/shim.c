@@ -1,16 +1,16 @@
 /*
- * Stands between a program and the C library (LD_PRELOAD), for the fault runs "power" and "disk".
+ * Wraps the C library (LD_PRELOAD) for the fault runs "power" and "disk".
  *
- * FAULT_DIR      the folder that is watched: no folders inside it, and not the files that end in -shm, which SQLite shares
- *                between processes and makes anew after a crash
- * FAULT_JOURNAL  a file to which everything that changes the folder is appended, in order, with its bytes
- * FAULT_FULL     while this file exists, the disk is full: nothing in the folder may grow, but may be overwritten in place
+ * FAULT_DIR      the recorded folder, without subfolders and without files ending in -shm, which SQLite shares between
+ *                processes and recreates after a crash
+ * FAULT_JOURNAL  a file to which every change of the folder is appended, in order, with its bytes
+ * FAULT_FULL     while this file exists, the disk is full: files may be overwritten in place, but not grow
  *
- * A record is written after the call has succeeded, with what it really did. Only an acknowledgement, an answer that leaves
- * through a socket, is written down before: what the visitor may have seen must never be missing. A record of a flush
- * says how long the journal was when the flush began; only what stands before is sure to be on disk.
+ * A record is written after the call has succeeded, with its actual effect. Only an acknowledgement, a response sent
+ * through a socket, is recorded before: everything that a visitor may have seen must be in the journal. A flush record
+ * has the length of the journal when the flush began; only earlier records are certain to be on disk.
  *
- * Each record goes out in one append, so threads and processes need no lock between them.
+ * Each record is a single append, so threads and processes need no lock.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>
@@ -38,7 +38,7 @@ struct record {
 static const char *dir, *full;
 static size_t dir_length;
 static int journal = -1;
-/* The inode behind each descriptor that is watched, or 0. */
+/* The inode of each recorded descriptor, or 0. */
 static uint64_t watched[MAX_FILES];
 
 __attribute__((constructor)) static void begin(void) {
@@ -54,7 +54,7 @@ static void note(char type, uint64_t file, uint64_t number, const void *bytes, s
   int before = errno;
   struct record record = { (uint32_t)type, (uint32_t)length, file, number };
   struct iovec parts[2] = { { &record, sizeof record }, { (void *)bytes, length } };
-  /* A journal with a hole would prove nothing. */
+  /* An incomplete journal would prove nothing. */
   if (journal >= 0 && real(journal, parts, 2) != (ssize_t)(sizeof record + length)) abort();
   errno = before;
 }
@@ -146,7 +146,7 @@ int close(int fd) {
 PWRITE(pwrite, off_t)
 PWRITE(pwrite64, off64_t)
 
-/* What the desk answers when a change was made: where the request is. Its pages name it, too, but not what was done. */
+/* The desk acknowledges a change with a redirect to the request; its pages name the request, too. */
 static void look_for_change(int fd, const char *bytes, size_t length) {
   static const char before[] = "/desk/requests/", after[] = "?done=";
   const size_t reference = 11;
@@ -161,12 +161,12 @@ static void look_for_acknowledgement(int fd, const char *bytes, size_t length) {
   look_for_change(fd, bytes, length);
   static const char before[] = "\"reference\":\"";
   const size_t reference = 11;
-  /* Not what is said on standard output and standard error. */
+  /* Standard output and standard error are not recorded. */
   if (fd <= 2 || length < sizeof before + reference) return;
   const char *found = memmem(bytes, length, before, sizeof before - 1);
   if (!found) return;
   found += sizeof before - 1;
-  /* The answer ends with the reference; webhooks go on after it. */
+  /* A response ends with the reference; in webhooks, more follows. */
   if (found + reference + 2 <= bytes + length && memcmp(found + reference, "\"}", 2) == 0) note('A', 0, 0, found, reference);
 }
 
@@ -185,7 +185,7 @@ ssize_t write(int fd, const void *bytes, size_t length) {
 
 ssize_t writev(int fd, const struct iovec *parts, int count) {
   REAL(writev);
-  /* Files of the folder are not written so; if they were, the journal would not add up to what is on disk. */
+  /* Files of the folder are not written this way; otherwise the journal would not match the disk. */
   if (journal >= 0 && !file_of(fd)) for (int part = 0; part < count; part++) look_for_acknowledgement(fd, parts[part].iov_base, parts[part].iov_len);
   return real(fd, parts, count);
 }
@@ -228,7 +228,7 @@ int unlink(const char *path) {
 int rename(const char *from, const char *to) {
   REAL(rename);
   int result = real(from, to);
-  /* The server renames nothing; should it begin to, journal.ts must learn of it. */
+  /* The server renames nothing; if it starts to, journal.ts must support it. */
   if (result == 0 && (is_watched_path(from) || is_watched_path(to))) note('R', 0, 0, from, strlen(from));
   return result;
 }

@@ -1,16 +1,16 @@
-/** Makes the library that stands between the server and its disk. */
+/** Compiles the library that records the server's disk writes. */
 import { join } from 'node:path';
 import { compilePreloadLibrary } from '../harness/compile-preload-library.ts';
 
 export interface ShimSettings {
-  /** The folder that is watched. */
+  /** The recorded folder. */
   folder: string;
   journal?: string;
   /** While this file exists, the disk is full. */
   full?: string;
 }
 
-/** The environment of a server behind the shim. */
+/** The environment of a server with the shim. */
 export function shimEnv(workFolder: string, { folder, journal, full }: ShimSettings): Record<string, string> {
   return {
     LD_PRELOAD: compilePreloadLibrary(join(import.meta.dirname, 'shim.c'), workFolder),

@@ -1,7 +1,7 @@
 /**
- * A disk as it may look after a power cut: all that was flushed, and of the rest whatever chance has left of it. The names of
- * files are on disk when their folder was flushed; names that wait go there in their order, as a journaling file system
- * does it. What was written may go there in any order, whole, in part, or not at all.
+ * A disk after a power cut: everything that was flushed, and a random part of the rest. File names are on disk once
+ * their folder was flushed; pending names follow in order, as with a journaling file system. Pending writes may be there
+ * in any order, completely, partly or not at all.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ export function createSimulatedDisk() {
     }
   }
 
-  /** The files as they are after chance has decided what else got to the disk. */
+  /** The files with a random part of the pending writes. */
   function cut(random: SeededRandom): Map<string, Buffer> {
     const afterNames = new Map(names);
     for (const naming of waitingNames.slice(0, random.below(waitingNames.length + 1))) rename(afterNames, naming);
@@ -53,7 +53,7 @@ export function createSimulatedDisk() {
       else if (entry.kind === 'sync') flush(entry.file, entry.since);
     },
     cut,
-    /** As if everything had been flushed. */
+    /** With everything flushed. */
     whole(): Map<string, Buffer> {
       const afterNames = new Map(names);
       const afterContents = copyOf(contents);
@@ -86,7 +86,7 @@ function apply(contents: Map<string, DiskFile>, change: FileChange): void {
   contents.get(change.file)!.apply(change);
 }
 
-/** Disks write sectors: the first few of a longer write may be there, and the others not. */
+/** Disks write sectors: a longer write may be there in part. */
 function tear(change: Extract<FileChange, { kind: 'write' }>, random: SeededRandom): FileChange {
   const sectors = Math.ceil(change.bytes.length / sector);
   return { ...change, bytes: change.bytes.subarray(0, random.below(sectors + 1) * sector) };

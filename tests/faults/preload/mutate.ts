@@ -1,4 +1,4 @@
-/** Preloaded into the server of a control run, and by it into its threads: breaks the line that FAULT_MUTATION names. */
+/** Preloaded into the server of a control run and its threads: applies the mutation that FAULT_MUTATION names. */
 import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
 import { mutations, type MutationName } from '../mutations.ts';
@@ -11,7 +11,7 @@ registerHooks({
     const module = next(url, context);
     if (url !== mutatedUrl) return module;
     const parts = readFileSync(new URL(url), 'utf8').split(original);
-    if (parts.length !== 2) throw new Error(`server/${file} does not have once: ${original}`);
+    if (parts.length !== 2) throw new Error(`server/${file} does not contain exactly once: ${original}`);
     return { ...module, source: parts.join(replacement) };
   },
 });

@@ -1,6 +1,6 @@
 /**
- * Preloaded into a server: moves its clock by as many milliseconds as the file FAULT_CLOCK says, at any time, and lets waits
- * of an hour or more, which only the hourly deletion has, last a second.
+ * Preloaded into a server: shifts its clock by the milliseconds in the file FAULT_CLOCK, and shortens waits of an hour
+ * or more, which only the hourly deletion has, to a second.
  */
 import { readFileSync } from 'node:fs';
 

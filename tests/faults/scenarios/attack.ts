@@ -1,4 +1,4 @@
-/** What slow.ts and readers.ts have in common: thousands of connections by a process of its own, while visitors send requests and read pages. */
+/** Shared by slow.ts and readers.ts: a process opens thousands of connections while visitors send requests and read pages. */
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -14,7 +14,7 @@ import { countLosses, readStoredLeads } from '../harness/stored-leads.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 
 export const attackMs = 30_000;
-/** No page may take longer; far above what it takes, so that a busy machine is no failure. */
+/** The limit for a page, far above the usual time, so that a busy machine does not fail. */
 const maxPageMs = 5000;
 const maxMemoryMb = 1024;
 
@@ -27,9 +27,9 @@ interface AttackProgress {
 
 export interface ConnectionAttack {
   kind: 'slow' | 'readers';
-  /** So many connections at a time. */
+  /** Concurrent connections. */
   wanted: number;
-  /** Of the process that attacks. */
+  /** Arguments of the attacking process. */
   env?: Record<string, string>;
 }
 
@@ -81,7 +81,7 @@ export async function runAttack(
   const { code } = await server.kill('SIGTERM');
   const slowest = Math.max(...pages);
   const must: [string, boolean][] = [
-    [`the server ended with ${code}`, code === 0],
+    [`the server exited with ${code}`, code === 0],
     ['nothing was acknowledged meanwhile', during > 0],
     [`${failed} pages were not served`, failed === 0],
     [`a page took ${Math.round(slowest)} ms`, slowest < maxPageMs],
@@ -90,7 +90,7 @@ export async function runAttack(
   const remarks = [
     `${said.opened} connections opened, ${said.closed} of them closed by the server`,
     `${during} requests acknowledged meanwhile; clients saw ${formatCounts(load.refusals)}`,
-    `${pages.length} pages, ${Math.round(median(pages))} ms in the middle, ${Math.round(slowest)} ms at most`,
+    `${pages.length} pages, ${Math.round(median(pages))} ms median, ${Math.round(slowest)} ms at most`,
     `${files} files and connections open in the server at most`,
     `memory ${Math.round(before)} MiB before, ${Math.round(memory)} MiB at most`,
     ...(connections < wanted ? [`only ${connections} connections at a time, by the limit of open files`] : []),
@@ -103,7 +103,7 @@ export async function runAttack(
   };
 }
 
-/** Node raises the soft limit to the hard one by itself. */
+/** Node raises the soft limit to the hard limit. */
 function openFileLimit(): number {
   const [, limit] = /Max open files\s+\S+\s+(\S+)/.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
   return limit === 'unlimited' ? Infinity : Number(limit);

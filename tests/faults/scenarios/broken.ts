@@ -38,12 +38,12 @@ const damages: Record<string, Damage> = {
   'read-only file': (database) => chmodSync(database, 0o444),
   'read-only folder': (database) => chmodSync(dirname(database), 0o555),
 };
-/** As root nothing is read-only: then the server runs as nobody. */
+/** Root ignores read-only modes, so the server then runs as nobody. */
 const nobody = 65534;
 
 export const brokenFault: Fault = {
   name: 'broken',
-  about: `a database that is ${Object.keys(damages).join(', ')}: the start must end with one line and leave the file as it is, and after \`leads restore\` everything must be there; counted over all kinds`,
+  about: `a database that is ${Object.keys(damages).join(', ')}: the start must fail with one line and not change the file, and \`leads restore\` must bring everything back; counted over all kinds`,
   async run({ say, random }) {
     const folder = createTemporaryFolder();
     const original = join(folder, 'original');
@@ -65,7 +65,7 @@ export const brokenFault: Fault = {
   },
 };
 
-/** Requests in a database that was backed up while the server ran, and then closed. */
+/** Creates a database with requests and a backup made while the server ran. */
 async function makeDatabase(
   dataDir: string,
   backup: string,
@@ -101,7 +101,7 @@ async function startDamaged(dataDir: string, folder: string, damage: Damage, rea
   const faults = [
     ...(started ? ['the server started'] : []),
     ...(code === 0 ? ['the exit code was 0'] : []),
-    ...(line.includes('\n') || line === '' ? [`not one line but: ${line}`] : []),
+    ...(line.includes('\n') || line === '' ? [`not exactly one line: ${line}`] : []),
     ...(fingerprint(database) === before ? [] : ['the file was changed']),
   ];
   return { line, faults };

@@ -14,9 +14,9 @@ import { webhookEnv } from '../harness/webhook-env.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** So far ahead that every request would be too old to keep. */
+/** Far enough for every request to exceed its retention period. */
 const far = (site.limits.keepRequestsDays + 70) * day;
-/** Where machines without a battery begin to count. */
+/** The start time of machines without a clock battery. */
 const epoch = Date.UTC(1990, 0, 1) - Date.now();
 
 const refusing: WebhookReply = (response) => response.writeHead(500).end();
@@ -26,7 +26,7 @@ const hanging: WebhookReply = () => {};
 export const clockFault: Fault = {
   name: 'clock',
   about:
-    'the clock jumps two years ahead, back to 1990 and right again under load, with deliveries waiting, and once while an attempt that is under way dies with its server; the hourly deletion comes every second',
+    'the clock jumps two years ahead, back to 1990 and to the right time under load, with pending deliveries, and once while a delivery attempt dies with its server; the hourly deletion runs every second',
   async run(context) {
     const { say, random } = context;
     const folder = createTemporaryFolder();
@@ -45,24 +45,24 @@ export const clockFault: Fault = {
     for (const shift of [0, far, epoch, 10 * minute, last]) {
       if (shift === last) {
         receiver.respond = well;
-        // One that is still being refused would be put off for minutes by a clock that is right.
+        // With the right clock, a delivery that still fails would be delayed for minutes.
         await waitUntil('no attempt under way', () => count(dataDir, 'lease is not null') === 0);
       }
       await hands.set(shift);
       await load.waitForMore(40);
       failures.push(...(await repeatWithoutKey(server, context, `${shift / day} days off`)));
-      // Two turns of the hourly deletion: at least one of them begins after the jump.
+      // Two runs of the hourly deletion: at least one starts after the jump.
       const before = refusedDeletions(server);
       if (Math.abs(shift) > day)
         await waitUntil('the hourly deletion refused', () => refusedDeletions(server) >= before + 2);
       else await wait(2500);
       say(
-        `${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} times nothing was deleted because of the clock`,
+        `${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} deletions skipped because of the clock`,
       );
     }
 
     await hands.set(far);
-    // Not before the jump: an attempt of a minute ago rightly keeps its lease after the restart, for minutes.
+    // After the jump: a recent attempt rightly keeps its lease for minutes after the restart.
     receiver.respond = hanging;
     await load.waitForMore(20);
     await waitUntil('an attempt under way', () => count(dataDir, 'lease is not null') > 0);
@@ -87,11 +87,11 @@ export const clockFault: Fault = {
     if (references.size < stored.length) failures.push('two requests have one reference');
     await receiver.close();
 
-    say('control: a server that starts with the wrong clock cannot know, and deletes');
+    say('control: a server that starts with a wrong clock cannot notice, and deletes');
     const left = await deleteByWrongStart(context);
     if (left > 0) failures.push('the control deleted nothing');
     const remarks = [
-      `${stored.length - counts.stored} requests without a key, of which the same words within ten minutes were one`,
+      `${stored.length - counts.stored} requests without a key, of which repetitions within ten minutes were one`,
       'control deleted everything',
     ];
     return { ...counts, rounds: 7, remarks, failures };
@@ -104,14 +104,14 @@ function count(dataDir: string, where: string): number {
   return queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
 }
 
-/** The same words again at once are one request, whatever the clock says. */
+/** The same text twice in a row is one request, at any clock time. */
 async function repeatWithoutKey(server: ServerProcess, { random }: FaultContext, message: string): Promise<string[]> {
   const reference = async () =>
     (JSON.parse((await sendProjectRequest(server.url, { message, random })).body) as AcceptedResponse).reference;
-  return (await reference()) === (await reference()) ? [] : [`the same words became two requests, ${message}`];
+  return (await reference()) === (await reference()) ? [] : [`the same text became two requests, ${message}`];
 }
 
-/** Tells how many are left. */
+/** Returns the number of remaining requests. */
 async function deleteByWrongStart({ random }: FaultContext): Promise<number> {
   const folder = createTemporaryFolder();
   const hands = createShiftedClock(folder);

@@ -1,7 +1,7 @@
 /**
- * What smtp.ts and webhook.ts have in common: the receiver fails in every way we know, for longer than the schedule lasts,
- * and then is well again. The clock is moved over the waits of the schedule, which last three days; the
- * time limits of a single attempt are waited for.
+ * Shared by smtp.ts and webhook.ts: the receiver fails in every known way, for longer than the retry schedule, then
+ * recovers. The clock is moved over the delays of the schedule, which last three days; the timeouts of single attempts
+ * are real.
  */
 import { join } from 'node:path';
 import { retryDelaysMs } from '#server/leads/delivery/retry-schedule.ts';
@@ -15,18 +15,18 @@ import { waitUntil } from '../harness/wait-until.ts';
 
 export interface FaultyReceiver {
   env: Record<string, string>;
-  /** What a receiver that is in trouble does, before it is well again; one after the other. */
+  /** The temporary failures, in sequence. */
   temporaryFailures: string[];
-  /** What it says when it never wants this one. */
+  /** The response of a permanent rejection. */
   permanentFailure: string;
   setMode(mode: string): Promise<void>;
-  /** The references of all that it took, each as often as it came. */
+  /** The references of all deliveries received, duplicates included. */
   received: () => string[];
   close(): Promise<void>;
 }
 
 const batchSize = 10;
-/** For the limits of an attempt: 60 s for the greeting of a mail server, 15 s for a webhook. */
+/** Longer than the timeout of an attempt: 60 s for the greeting of a mail server, 15 s for a webhook. */
 const attemptTimeoutMs = 90_000;
 
 export async function failDeliveries(receiver: FaultyReceiver, { say, random }: FaultContext): Promise<FaultOutcome> {
@@ -37,7 +37,7 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
   await receiver.setMode('refuse');
   const server = await startServerProcess({ env, preload: clock.preload });
   const acknowledged = new Map<string, string>();
-  /** Tells how many came of it. */
+  /** Returns the number of deliveries created. */
   async function sendBatch(): Promise<number> {
     const load = startVisitorLoad({ urls: [server.url], random, clients: 2 });
     await load.waitForMore(batchSize);
@@ -56,7 +56,7 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
     await receiver.setMode(mode);
     if (index > 0) await clock.set(clock.shift + retryDelaysMs[index]! + 1000);
     if (mode === 'silent') {
-      // A few of them to the very end of the time limit; then the others need not wait for it, too.
+      // A few run into the timeout; the others need not wait for it.
       await waitUntil(
         `an attempt at a receiver that says nothing given up`,
         () => attempted(index + 1) > 0,
@@ -105,7 +105,7 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
   await waitUntil('all delivered after staff asked for it', () => count("status <> 'delivered'") === 0);
 
   const { code } = await server.kill('SIGTERM');
-  if (code !== 0) failures.push(`the server ended with ${code}`);
+  if (code !== 0) failures.push(`the server exited with ${code}`);
   const counts = countLosses({ acknowledged, contradictions: 0 }, readStoredLeads(dataDir), 1);
   const came = new Set(receiver.received());
   const missing = [...acknowledged.values()].filter((reference) => !came.has(reference)).length;

@@ -11,7 +11,7 @@ const rounds = 5;
 
 export const diskFault: Fault = {
   name: 'disk',
-  about: `the disk, with the log of the server on it where one can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, and with space again the same process must go on; staff at work at the desk are told as kindly`,
+  about: `the disk, with the server's log on it if it can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, the same process must recover once there is space, and the desk must report the failure`,
   async run(context) {
     const { say, random } = context;
     const place = createSmallDisk();
@@ -40,7 +40,7 @@ export const diskFault: Fault = {
         '/healthz was not 200 while the disk was full',
         (await sendHttpRequest(`${server.url}/healthz`)).status === 200,
       );
-      // It writes less than a request does, so it may find room for a little longer.
+      // The check writes less than a request, so it may still succeed for a moment.
       await waitUntil(
         '/readyz says 503 while the disk is full',
         async () => (await sendHttpRequest(`${server.url}/readyz`)).status === 503,
@@ -54,21 +54,21 @@ export const diskFault: Fault = {
       say(`full and free ${round} times, ${load.acknowledged.size} acknowledged, ${refused()} refused`);
     }
     await load.finish();
-    const [before, told] = [staff.acknowledged.size, staff.refused()];
+    const [before, rejected] = [staff.acknowledged.size, staff.refused()];
     await waitUntil('staff go on', () => staff.acknowledged.size > before || before === load.acknowledged.size);
     await staff.end();
     const { code } = await server.kill('SIGTERM');
-    must(`the server ended with ${code}`, code === 0);
+    must(`the server exited with ${code}`, code === 0);
     must(`${load.missingRetryAfter} of the 503 had no Retry-After`, load.missingRetryAfter === 0);
     const changes = countLostChanges(staff.acknowledged, queryDatabase<TakenLead>(place.dataDir, takenLeadsQuery));
     must(`${changes} of ${staff.acknowledged.size} changes by staff lost`, changes === 0);
-    must('staff were never told of the full disk', told > 0);
+    must('the desk never reported the full disk', rejected > 0);
     const counts = countLosses(load, readStoredLeads(place.dataDir));
     const remarks = [
       place.description,
       ...(place.log ? ['the log on the same disk'] : []),
       `clients saw ${formatCounts(load.refusals)}`,
-      `${staff.acknowledged.size} changes by staff, ${changes} lost, ${told} refused`,
+      `${staff.acknowledged.size} changes by staff, ${changes} lost, ${rejected} rejected`,
       `acknowledged again after ${Math.round(recovery)} ms at most`,
     ];
     say('control');

@@ -22,7 +22,7 @@ const rounds = 100;
 
 export const killFault: Fault = {
   name: 'kill',
-  about: `kill -9 of the server under load, ${rounds} times, every tenth of them while it starts, with staff at work at the desk; then every webhook must have come`,
+  about: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived`,
   async run(context) {
     const { say } = context;
     const folder = createTemporaryFolder();
@@ -33,7 +33,7 @@ export const killFault: Fault = {
     const env = { ...plain, ...staff.env(plain['PORT']!) };
     const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context, staff);
 
-    // Whoever was killed in the middle of a delivery has it for two more minutes, by a clock that we need not wait for.
+    // A killed server keeps its lease on a delivery for two minutes; move the clock instead of waiting.
     await clock.set(channelLeaseMs.webhook + 1000);
     const server = await startServerProcess({ env, preload: clock.preload });
     await load.finish();
@@ -53,8 +53,8 @@ export const killFault: Fault = {
     say('control');
     const control = await runKillControl(context);
     const failures = [
-      ...(code === 0 ? [] : [`the last server ended with ${code}`]),
-      ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never came`]),
+      ...(code === 0 ? [] : [`the last server exited with ${code}`]),
+      ...(ids.size >= counts.stored ? [] : [`${counts.stored - ids.size} webhooks never arrived`]),
       ...(changes === 0 && staff.acknowledged.size > 0
         ? []
         : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
@@ -62,7 +62,7 @@ export const killFault: Fault = {
     const remarks = [
       `clients saw ${formatCounts(load.refusals)}`,
       `${staff.acknowledged.size} changes by staff, ${changes} lost`,
-      `${ids.size} webhooks came, ${receiver.received.length - ids.size} of them more than once`,
+      `${ids.size} webhooks arrived, ${receiver.received.length - ids.size} of them more than once`,
     ];
     return { ...counts, rounds, control, remarks, failures };
   },

@@ -12,13 +12,13 @@ import { serverEnv, startServerProcess } from '../harness/server-process.ts';
 import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 
-/** Longer than 20 s, after which the next copy went out once; RFC 5321 lets a server take ten minutes. */
+/** Longer than the timeout of the control; RFC 5321 allows a server ten minutes. */
 const lateMs = 30_000;
 const maxCopies = 3;
 
 export const lateFault: Fault = {
   name: 'late',
-  about: `a mail server that takes each mail and says so after ${lateMs / 1000} s: each must come once; then one that takes it and hangs up without a word: each must come ${maxCopies} times at most, and be given up where staff see it`,
+  about: `a mail server that confirms each mail after ${lateMs / 1000} s: each must arrive once; then one that accepts it and disconnects: each must arrive ${maxCopies} times at most and then show as dead at the desk`,
   async run(context) {
     const { say } = context;
     const { clock, door, server, dataDir, mail, send, count } = await setUp(undefined, context);
@@ -33,7 +33,7 @@ export const lateFault: Fault = {
     const second = more.acknowledged.size;
     for (let copy = 1; copy <= maxCopies; copy++) {
       await waitUntil(`copy ${copy} of each taken`, () => mail.taken.length === copies + copy * second);
-      // Sends away whoever is waiting.
+      // Drops the waiting connections.
       await door.set('open');
       await waitUntil(
         `attempt ${copy} at each over`,
@@ -56,7 +56,7 @@ export const lateFault: Fault = {
     say('control');
     const control = await runLateControl(context);
     const failures = [
-      ...(code === 0 ? [] : [`the server ended with ${code}`]),
+      ...(code === 0 ? [] : [`the server exited with ${code}`]),
       ...(copies === first ? [] : [`${copies} copies of ${first} mails came to a server that answers late`]),
       ...(most === maxCopies ? [] : [`${most} copies came to a server that never answers`]),
     ];
@@ -78,12 +78,12 @@ async function runLateControl(context: FaultContext) {
   return { harm: 'mailed again', harmed: again(), of: first };
 }
 
-/** A server, and behind a door that can be shut the mail server that it sends to. */
+/** A server, and its mail server behind a proxy that can be closed. */
 async function setUp(broken: MutationName | undefined, { random }: FaultContext) {
   const folder = createTemporaryFolder();
   const clock = createShiftedClock(folder);
   const dataDir = join(folder, 'data');
-  /** The references of the mails that it took. */
+  /** The references of the received mails. */
   const mail = { taken: [] as string[], silent: false };
   const onData: SMTPServerOptions['onData'] = (stream, _, done) => {
     let raw = '';

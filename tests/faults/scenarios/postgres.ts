@@ -15,7 +15,7 @@ const rounds = 10;
 
 export const postgresFault: Fault = {
   name: 'postgres',
-  about: `Postgres stopped at once, as in a crash, and started again under load, ${rounds} times, with the same server before it all the time; the database's own setting is that commits need not wait for the disk`,
+  about: `Postgres crashes and restarts under load, ${rounds} times, while the same server keeps running; the database is set to asynchronous commits`,
   async run(context) {
     const database = await startPostgres();
     onCleanup(() => rmSync(database.databaseDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
@@ -68,7 +68,7 @@ async function crashUnderLoad(
   }
   await load.finish();
   const { code } = await server.kill('SIGTERM');
-  if (code !== 0) failures.add(`the server ended with ${code}`);
+  if (code !== 0) failures.add(`the server exited with ${code}`);
   const stored = (await database.query(databaseUrl, leadsQuery)) as unknown as StoredLead[];
   return { load, counts: countLosses(load, stored), recovery, failures };
 }

@@ -16,7 +16,7 @@ import { leadsQuery, type StoredLead } from '../harness/stored-leads.ts';
 import { webhookEnv } from '../harness/webhook-env.ts';
 
 const cuts = 400;
-/** It need only lose; without flushes, rebuilding its disk takes longer. */
+/** Fewer: the control only has to lose something, and rebuilding a disk without flushes takes longer. */
 const controlCuts = 60;
 
 interface PowerCutCounts {
@@ -24,17 +24,17 @@ interface PowerCutCounts {
   stored: number;
   lost: number;
   duplicated: number;
-  /** Cuts after which the database could not be opened, though something had been acknowledged. */
+  /** Cuts that left an unreadable database after an acknowledgement. */
   unusable: number;
   cutsThatLost: number;
-  /** By staff, at the desk. */
+  /** Changes by staff at the desk. */
   changes: number;
   changesLost: number;
 }
 
 export const powerFault: Fault = {
   name: 'power',
-  about: `a power cut at ${cuts} points of one run that also has a kill -9, a restart, checkpoints and staff at the desk in it; each time the disk is rebuilt from what had been flushed, with a part of the rest, and opened by the product; figures are sums over all cuts`,
+  about: `a power cut at ${cuts} points of one run with a kill -9, a restart, checkpoints and staff at the desk; each time the disk is rebuilt from the flushed writes and a part of the others, and opened by the product; figures are sums over all cuts`,
   async run(context) {
     const { say } = context;
     const kept = await recordRun(undefined, context);
@@ -95,12 +95,12 @@ async function recordRun(broken: MutationName | undefined, { say, random }: Faul
   checkJournal(entries, dataDir);
   const acknowledged = new Set(entries.flatMap((entry) => (entry.kind === 'acknowledge' ? [entry.reference] : [])));
   if ([...load.acknowledged.values()].some((reference) => !acknowledged.has(reference)))
-    throw new Error('The journal does not have every acknowledgement');
-  say(`${acknowledged.size} acknowledged, ${entries.length} changes of the disk written down`);
+    throw new Error('The journal lacks acknowledgements');
+  say(`${acknowledged.size} acknowledged, ${entries.length} disk changes recorded`);
   return { entries, acknowledged: acknowledged.size };
 }
 
-/** With all that was written down, it must come to the files that are there: then nothing went past the shim. */
+/** Replaying the whole journal must give the files on disk; otherwise the shim missed a write. */
 function checkJournal(entries: JournalEntry[], dataDir: string): void {
   const disk = createSimulatedDisk();
   for (const entry of entries) disk.add(entry);
@@ -109,7 +109,7 @@ function checkJournal(entries: JournalEntry[], dataDir: string): void {
   const same =
     present.length === files.size &&
     present.every((name) => files.get(name)?.equals(readFileSync(join(dataDir, name))));
-  if (!same) throw new Error(`The journal does not come to the files on disk: ${present.join(', ')}`);
+  if (!same) throw new Error(`The journal does not match the files on disk: ${present.join(', ')}`);
 }
 
 async function cutEverywhere(
@@ -117,7 +117,7 @@ async function cutEverywhere(
   times: number,
   { random, say }: FaultContext,
 ): Promise<PowerCutCounts> {
-  // Half of them at the worst moment, just after an acknowledgement.
+  // Half of the cuts right after an acknowledgement, the worst moment.
   const moments = entries.flatMap((entry, index) =>
     entry.kind === 'acknowledge' || entry.kind === 'change' ? [index + 1] : [],
   );
@@ -135,7 +135,7 @@ async function cutEverywhere(
     changes: 0,
     changesLost: 0,
   };
-  // These disks are only looked at: in memory, where there is such a folder, that is quicker.
+  // In memory if possible, which is faster.
   const folder = join(createTemporaryFolder(existsSync('/dev/shm') ? '/dev/shm' : undefined), 'data');
   const disk = createSimulatedDisk();
   const acknowledged = new Set<string>();
@@ -154,14 +154,14 @@ async function cutEverywhere(
     found.changes += changed.size;
     found.changesLost += countLostChanges(changed, opened?.taken ?? []);
     rmSync(folder, { recursive: true });
-    // Nothing above waits for anything: Ctrl-C must be heard.
+    // Yields to the event loop, so that Ctrl-C works.
     await nextTurn();
     if ((index + 1) % 100 === 0) say(`${index + 1} cuts, ${found.lost} lost`);
   }
   return found;
 }
 
-/** As the server opens it at its next start. */
+/** Opens the database like the server at its next start. */
 async function openAfterCut(dataDir: string): Promise<{ leads: StoredLead[]; taken: TakenLead[] } | undefined> {
   const database = await openDatabase({ dataDir }).catch(() => undefined);
   if (!database) return undefined;

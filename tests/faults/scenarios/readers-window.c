@@ -1,6 +1,6 @@
 /*
- * Stands between a program and the C library (LD_PRELOAD), for the fault run "readers": whoever connects has room for next to
- * nothing. Otherwise the kernel of this machine would take megabytes for each of them, on both sides.
+ * Wraps the C library (LD_PRELOAD) for the fault run "readers": connections get a tiny receive window. Otherwise the
+ * kernel would buffer megabytes for each, on both sides.
  */
 #define _GNU_SOURCE
 #include <dlfcn.h>

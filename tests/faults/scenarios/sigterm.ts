@@ -11,10 +11,10 @@ const rounds = 20;
 
 export const sigtermFault: Fault = {
   name: 'sigterm',
-  about: `SIGTERM under load, ${rounds} times, and the next server only when the last one has gone: no request that was stored may be left without an answer`,
+  about: `SIGTERM under load, ${rounds} times, each server starting after the last has exited: no stored request may be left without a response`,
   async run(context) {
     const { load, counts, unanswered, slowest, failures } = await stopUnderLoad(undefined, rounds, context);
-    if (unanswered > 0) failures.add(`${unanswered} requests were stored, but their clients cut off`);
+    if (unanswered > 0) failures.add(`${unanswered} requests were stored, but their clients got no response`);
     context.say('control');
     const broken = await stopUnderLoad('sigterm', 10, context);
     const control = { harm: 'left without an answer', harmed: broken.unanswered, of: broken.counts.stored };
@@ -22,7 +22,7 @@ export const sigtermFault: Fault = {
     const remarks = [
       `clients saw ${formatCounts(load.refusals)}`,
       `${cut} connections were cut, ${unanswered} of them after their request was stored`,
-      `gone after ${(slowest / 1000).toFixed(1)} s at most`,
+      `exited after ${(slowest / 1000).toFixed(1)} s at most`,
     ];
     return { ...counts, rounds, control, remarks, failures: [...failures] };
   },
@@ -42,7 +42,7 @@ async function stopUnderLoad(broken: MutationName | undefined, times: number, { 
     const begin = performance.now();
     const { code, signal } = await server.kill('SIGTERM');
     slowest = Math.max(slowest, performance.now() - begin);
-    if (code !== 0) failures.add(`the server ended with ${code ?? signal}`);
+    if (code !== 0) failures.add(`the server exited with ${code ?? signal}`);
     await wait(100);
     const stored = new Set(
       queryDatabase<{ key: string }>(dataDir, 'select idempotency_key as key from leads').map(({ key }) => key),

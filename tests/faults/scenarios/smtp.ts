@@ -6,7 +6,7 @@ import { createFaultyProxy } from '../harness/faulty-proxy.ts';
 export const smtpFault: Fault = {
   name: 'smtp',
   about:
-    'the mail server refuses connections, says nothing for longer than we wait, answers 451, is well, answers 550, is down until deliveries are given up, and is well again',
+    'the mail server refuses connections, stalls beyond the timeout, returns 451, recovers, returns 550, is down until deliveries are dead, and recovers',
   async run(context) {
     let code: number | undefined;
     const mail = await startMailServer({

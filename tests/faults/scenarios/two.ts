@@ -11,7 +11,7 @@ const rounds = 10;
 
 export const twoFault: Fault = {
   name: 'two',
-  about: `two servers on one SQLite file, each request to either of them; both started at the same moment, and killed -9 together or one by one, ${rounds} times`,
+  about: `two servers on one SQLite file share the requests; both start at the same time and are killed with -9 together or one by one, ${rounds} times`,
   async run(context) {
     const { load, counts, failures } = await killPairs(undefined, rounds, context);
     context.say('control');
@@ -35,7 +35,7 @@ async function killPairs(broken: MutationName | undefined, times: number, { say,
     const [first, second] = random.chance(0.5) ? pair : pair.toReversed();
     const killed = first!.kill('SIGKILL');
     if (round % 2) {
-      // The other one must not wait for what the dead one held.
+      // The other server must not wait for locks of the dead one.
       await load.waitForMore(20);
       await wait(random.below(20));
     }
@@ -47,6 +47,6 @@ async function killPairs(broken: MutationName | undefined, times: number, { say,
   const exits = await Promise.all(pair.map(async (server) => (await server.started, server.kill('SIGTERM'))));
   const failures = exits.every(({ code }) => code === 0)
     ? []
-    : [`the last servers ended with ${exits.map(({ code }) => code).join(' and ')}`];
+    : [`the last servers exited with ${exits.map(({ code }) => code).join(' and ')}`];
   return { load, counts: countLosses(load, readStoredLeads(dataDir)), failures };
 }

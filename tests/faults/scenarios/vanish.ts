@@ -13,7 +13,7 @@ const rounds = 10;
 
 export const vanishFault: Fault = {
   name: 'vanish',
-  about: `DATA_DIR goes away under load, as when a volume is unmounted, ${rounds} times, every other time with an empty folder in its place: requests must get 503, /readyz 503 and pages 200, no database may be made there, and with the folder back the same process must go on`,
+  about: `DATA_DIR disappears under load, as when a volume is unmounted, ${rounds} times, every other time replaced by an empty folder: requests must get 503, /readyz 503 and pages 200, no database may be created, and the same process must recover with the folder`,
   async run(context) {
     const { say } = context;
     const failures = new Set<string>();
@@ -23,7 +23,7 @@ export const vanishFault: Fault = {
       await waitUntil('requests refused while the folder is away', () => (refusals.get('503') ?? 0) >= before + 20);
       must('pages were not served', (await sendHttpRequest(`${url}/about-us`)).status === 200);
       await waitUntil('/readyz says 503', async () => (await sendHttpRequest(`${url}/readyz`)).status === 503);
-      must('a database was made anew', filesIn(dataDir).length === 0);
+      must('a new database was created', filesIn(dataDir).length === 0);
     });
     must(`${real.load.missingRetryAfter} of the 503 had no Retry-After`, real.load.missingRetryAfter === 0);
 

@@ -7,7 +7,7 @@ import { webhookEnv } from '../harness/webhook-env.ts';
 export const webhookFault: Fault = {
   name: 'webhook',
   about:
-    'the receiver refuses connections, says nothing for longer than we wait, answers 500, redirects elsewhere, is well, answers 410, is down until deliveries are given up, and is well again',
+    'the receiver refuses connections, stalls beyond the timeout, returns 500, redirects elsewhere, recovers, returns 410, is down until deliveries are dead, and recovers',
   async run(context) {
     const taken: string[] = [];
     let strayed = 0;

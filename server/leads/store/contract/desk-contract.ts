@@ -95,7 +95,7 @@ export function defineDeskContract({ store, save, claim }: StoreContractTools): 
       pages: ['/a', '/b'],
       languages: ['ar', 'en'],
     });
-    expect(weeks.map((week) => [week.received, week.held])).toEqual([
+    expect(weeks.map((week) => [week.received, week.quarantined])).toEqual([
       ...Array.from({ length: 10 }, () => [0, 0]),
       [1, 0],
       [2, 1],

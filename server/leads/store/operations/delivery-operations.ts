@@ -75,7 +75,7 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
         .where('number', '=', number)
         .execute();
       const delivery = db.updateTable('deliveries').set({ lease: null, lease_until: null }).where('id', '=', id);
-      // A delivered message need not be sent again, whoever has the lease now.
+      // A delivered message need not be sent again, even if another process has the lease now.
       if (result.outcome === 'delivered')
         return void (await delivery.set({ status: 'delivered', delivered_at: now }).execute());
       const change =
@@ -94,7 +94,7 @@ export function createDeliveryOperations(db: Kysely<Database>, engine: StoreEngi
       return Number((await dead.executeTakeFirst()).numUpdatedRows);
     },
 
-    /** Adds deliveries for channels that the lead does not have yet, such as newly configured ones. Returns how many. */
+    /** Adds deliveries for channels that the lead lacks, such as newly configured ones. Returns how many. */
     async addDeliveries({
       reference,
       channels,

@@ -7,8 +7,8 @@ import type { DeliveryChannel, StoreEngine, LeadStatus, NewLead, SaveResult } fr
 import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
 
 /**
- * Within this time the same content is the same request if at least one of the two has no key: a double click, a reload, a
- * form sent once by the browser and once by its script.
+ * Within this time the same content is the same request if at least one of the two has no key: a double click, a
+ * reload, a form sent once by the browser and once by its script.
  */
 const duplicateWindowMs = 10 * 60_000;
 const dayMs = 24 * 60 * 60_000;
@@ -48,8 +48,8 @@ async function lockForSave(
 }
 
 /**
- * Anyone can enter anyone's mail address, so each address gets at most one confirmation a day, and none for a request that
- * was quarantined. A digest covers quarantined requests only.
+ * Anyone can enter anyone's mail address, so each address gets at most one confirmation a day, and none for a request
+ * that was quarantined. A digest covers quarantined requests only.
  */
 export async function allowedChannelsFor(
   db: Kysely<Database>,

@@ -226,7 +226,7 @@ async function countByWeek(db: Kysely<Database>, now: number): Promise<DeskOverv
     return {
       from: start + index * weekMs,
       received: sumCounts(inWeek),
-      held: sumCounts(inWeek.filter(({ status }) => status === 'quarantined')),
+      quarantined: sumCounts(inWeek.filter(({ status }) => status === 'quarantined')),
     };
   });
 }

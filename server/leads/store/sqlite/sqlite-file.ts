@@ -1,6 +1,6 @@
 /**
- * Opens the database file. A new file is created only if a marker file next to it does not say that there was one before.
- * Any other problem is a one-line error for the owner.
+ * Opens the database file. A marker file next to it says that there has been a database; then a missing one is never
+ * recreated. Any problem is a one-line error for the owner.
  */
 import {
   accessSync,
@@ -32,7 +32,7 @@ export const markerFile = (dataDir: string) => join(dataDir, 'leads.created');
 
 /** Identifies our files: "LEAD" in ASCII. */
 export const applicationId = 0x4c454144;
-/** How long to wait for a lock held by another process. */
+/** How long to wait for another process's lock. */
 export const busyTimeoutMs = 5000;
 
 class UnusableDatabase extends Error {}

@@ -1,6 +1,6 @@
 /**
- * The worker thread that owns the SQLite connection. Group commit: operations that arrive during a commit share the next
- * one. Each has its own savepoint, and none is acknowledged before the commit is on disk.
+ * The worker thread that owns the SQLite connection. Group commit: operations that arrive during a commit share the
+ * next one. Each has its own savepoint, and none is acknowledged before the commit is on disk.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';

@@ -1,0 +1,37 @@
+import { applyClosingDates } from '#model/page-data/closing-dates.ts';
+import type { PageData } from '#model/page-data/page-data.ts';
+import type { Language } from '#model/schema/content-types.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { listStaticPaths, pageDataAt } from '../pages/static-paths.ts';
+
+export interface IndexablePage {
+  language: Language;
+  path: string;
+  topic: string;
+  description: string;
+  lastModified: string;
+}
+
+/** Every canonical page as of a date, in the default language first. */
+export function indexablePagesOf(
+  { locales, routes, site, languages: { defaultLanguage } }: SiteContent,
+  day: string,
+): IndexablePage[] {
+  const inOrder = locales.toSorted(
+    (a, b) => Number(b.language === defaultLanguage) - Number(a.language === defaultLanguage),
+  );
+  return inOrder.flatMap(({ language, content }) =>
+    listStaticPaths(routes, content)
+      .map(({ path }) => ({ path, data: applyClosingDates(day, pageDataAt(routes, path, content)) }))
+      .filter(({ path, data }) => data.canonical === path)
+      .map(({ path, data }) => ({ language, path, ...data.meta, lastModified: lastModifiedOf(data, site.updated) })),
+  );
+}
+
+function lastModifiedOf(data: PageData, fallback: string): string {
+  if (data.page === 'textPage') return data.text.updated ?? fallback;
+  if (data.page === 'jobDetails') return data.job.posted;
+  if (data.page === 'post') return data.text.date;
+  if (data.page === 'posts') return data.posts[0]!.date;
+  return fallback;
+}

@@ -1,0 +1,12 @@
+/** Short forms of a request, for lists and mails. */
+import type { ProjectRequest } from '#contract/project-request.ts';
+
+export function fullNameOf({ first_name, last_name }: Pick<ProjectRequest, 'first_name' | 'last_name'>): string {
+  return `${first_name} ${last_name}`.trim();
+}
+
+/** The beginning of a message on one line. Never splits a surrogate pair. */
+export function excerptOf(message: string, maxLength: number): string {
+  const characters = Array.from(message.replace(/\s+/g, ' '));
+  return characters.length > maxLength ? `${characters.slice(0, maxLength).join('')}…` : characters.join('');
+}

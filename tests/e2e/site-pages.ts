@@ -1,0 +1,48 @@
+/** The pages of the built site and the messages of the sample, for tests to iterate over and compare with. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { distFolder } from '../dist-folder.ts';
+import type { Language } from '#model/schema/content-types.ts';
+import type { SiteManifest } from '#server/pages/site-manifest.ts';
+
+export const manifest = JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')) as SiteManifest;
+
+/** Every page in both languages, without the not-found pages and the pages served for any id. */
+export const pagePaths = pagePathsOf(manifest);
+
+export function pagePathsOf({ files }: Pick<SiteManifest, 'files'>): string[] {
+  return Object.entries(files)
+    .filter(([path, { cache, status }]) => cache === 'page' && !status && !path.endsWith('/_'))
+    .map(([path]) => path);
+}
+
+/** One English page of each kind; pages of the same kind differ in content only. */
+export const pageKindPaths = [
+  '/',
+  '/about-us',
+  '/careers',
+  pagePaths.find((path) => path.startsWith('/job-details/'))!,
+  '/terms',
+  '/contact-us',
+  '/portfolio',
+  '/remote-team',
+  '/staff-augmentation',
+  '/services',
+  '/blog/1',
+  pagePaths.find((path) => path.startsWith('/case-study/'))!,
+  '/seo-marketing',
+  '/website-development',
+  '/mobile-app-development',
+  '/nowhere',
+];
+
+export const toArabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
+
+type SampleMessages = typeof import('../../sample/en/messages.json');
+
+/** English pages are compared with the literal text of the specification, Arabic ones with these messages. */
+export function sampleMessagesOf(language: Language): SampleMessages {
+  return JSON.parse(
+    readFileSync(new URL(`../../sample/${language}/messages.json`, import.meta.url), 'utf8'),
+  ) as SampleMessages;
+}
