@@ -22,9 +22,9 @@ import { distFolder } from '../../dist-folder.ts';
 import { expect, test } from '@playwright/test';
 import { installNode, nodeVersions } from '../../../tasks/setup/node-versions-fixture.ts';
 
-/** The oldest supported Node and ours. Other versions can be installed on Linux only. */
-const { old, lowest, ours } = nodeVersions;
-const nodes = lowest && ours ? [lowest, ours] : [process.versions.node];
+/** The oldest supported Node and this one. Other versions can be installed on Linux only. */
+const { old, minimum } = nodeVersions;
+const nodes = minimum ? [minimum, process.versions.node] : [process.versions.node];
 /** Root may write anywhere, so programs run as nobody. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const request = {
