@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../paths.ts';
+import { slowness } from '#tests/slowness.ts';
 
 let copy: string;
 beforeAll(() => {
@@ -52,17 +53,21 @@ async function buildPages(...steps: string[]): Promise<string> {
     .join('\n');
 }
 
-test('a change to an inlined head script is in the next build', async () => {
-  await buildPages('icons', 'fonts', 'colours', 'pictures', 'media', 'scripts and styles', 'page renderer', 'pages');
-  const files = readdirSync(join(copy, 'app/head'));
-  for (const file of files) {
-    const path = join(copy, 'app/head', file);
-    const source = readFileSync(path, 'utf8');
-    const changed = source.replace(/(?<=^export function .*\{$)/m, `console.info('changed ${file}');`);
-    expect(changed).not.toBe(source);
-    writeFileSync(path, changed);
-  }
-  // One build for all: steps.test.ts covers each input.
-  const pages = await buildPages('pages');
-  for (const file of files) expect(pages).toContain(`changed ${file}`);
-}, 180_000);
+test(
+  'a change to an inlined head script is in the next build',
+  async () => {
+    await buildPages('icons', 'fonts', 'colours', 'pictures', 'media', 'scripts and styles', 'page renderer', 'pages');
+    const files = readdirSync(join(copy, 'app/head'));
+    for (const file of files) {
+      const path = join(copy, 'app/head', file);
+      const source = readFileSync(path, 'utf8');
+      const changed = source.replace(/(?<=^export function .*\{$)/m, `console.info('changed ${file}');`);
+      expect(changed).not.toBe(source);
+      writeFileSync(path, changed);
+    }
+    // One build for all: steps.test.ts covers each input.
+    const pages = await buildPages('pages');
+    for (const file of files) expect(pages).toContain(`changed ${file}`);
+  },
+  180_000 * slowness,
+);

@@ -21,6 +21,7 @@ import { createInterface } from 'node:readline';
 import { distFolder } from '../../dist-folder.ts';
 import { expect, test } from '@playwright/test';
 import { installNode, nodeVersions } from '../../../tasks/setup/node-versions-fixture.ts';
+import { slowness } from '../../slowness.ts';
 
 /** The oldest supported Node and this one. Other versions can be installed on Linux only. */
 const { old, minimum } = nodeVersions;
@@ -141,7 +142,7 @@ async function startServer(node: string) {
 for (const release of nodes) {
   test(`a read-only copy serves, stores a request and lists it on Node ${release}`, async () => {
     // The first run downloads Node.
-    test.setTimeout(600_000);
+    test.setTimeout(600_000 * slowness);
     const node = nodeForNobody(release);
     const before = fileSnapshot(temporaryRoot);
     const { version: expected } = JSON.parse(
@@ -195,7 +196,7 @@ for (const release of nodes) {
 
 if (old) {
   test('a Node that is too old is reported in one line', async () => {
-    test.setTimeout(600_000);
+    test.setTimeout(600_000 * slowness);
     const expected = {
       code: 1,
       out: '',
