@@ -27,15 +27,7 @@ await startOrExit(async () => {
   const root = join(builtSiteFolder, 'site');
   const responsePageTemplates = await readResponsePageTemplates(manifest, root);
   const store = await openLeadStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({
-    env,
-    site,
-    messages,
-    store,
-    responsePageTemplates,
-    now,
-    log,
-  });
+  const leads = await createLeadService({ env, site, messages, store, responsePageTemplates, now, log });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
   const desk = await createDeskService({

@@ -134,7 +134,7 @@ export const sampleResponsePageClasses = Object.fromEntries(
   responsePageElements.map((element) => [element, `test-${element}`]),
 ) as ResponsePageClasses;
 
-export const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** Writes what a build writes: site.json, and the files with their compressed copies in site/. */
 export async function writeBuiltSite(dist: string): Promise<SiteManifest> {

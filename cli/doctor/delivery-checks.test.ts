@@ -105,7 +105,7 @@ describe('webhook', () => {
     ['http://crm.northpass.agency/hook/geheim', 'fail WEBHOOK_URL is http: requests could be read'],
     ['http://127.0.0.1:8080/hook/geheim', 'ok The webhook is on this machine'],
     ['https://crm.example.com/hook/geheim', 'fail WEBHOOK_URL is at crm.example.com'],
-    ['ftp://crm.northpass.agency/geheim', 'fail WEBHOOK_URL must be an http or https address'],
+    ['ftp://crm.northpass.agency/geheim', 'fail WEBHOOK_URL must be an http or https URL'],
   ])('%s', async (url, expected) => {
     const findings = await doctor.check('webhook', {
       WEBHOOK_URL: url,

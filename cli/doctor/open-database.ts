@@ -40,11 +40,7 @@ async function openSqliteReadOnly(dataDir: string): Promise<ReadOnlyDatabase | D
     const opened = database;
     const problem = findSqliteProblem(opened, file, applicationId);
     if (!problem)
-      return {
-        engine: 'sqlite',
-        query: async (sql) => opened.prepare(sql).get() ?? {},
-        close: () => opened.close(),
-      };
+      return { engine: 'sqlite', query: async (sql) => opened.prepare(sql).get() ?? {}, close: () => opened.close() };
     opened.close();
     return problem;
   } catch (error) {

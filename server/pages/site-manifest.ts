@@ -90,9 +90,7 @@ const manifestSchema = z
   })
   .refine(
     ({ site, messages: all, responsePages }) => site.languages.every(({ code }) => all[code] && responsePages[code]),
-    {
-      error: 'messages and responsePages must cover every language',
-    },
+    { error: 'messages and responsePages must cover every language' },
   );
 
 export type ContentEncoding = z.infer<typeof contentEncoding>;
