@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createLanguages, type Languages } from '#model/isomorphic/languages.ts';
 import type { Env } from '../env/env.ts';
-import type { SiteFacts, SiteManifest } from '../pages/site-manifest.ts';
+import type { SiteFacts, SiteManifest, MessagesByLanguage } from '../pages/site-manifest.ts';
 import { createResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
 import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
 import { createQuarantineDigest, type QuarantineDigest } from './quarantine/quarantine-digest.ts';
@@ -18,7 +18,6 @@ import type { DeliveryChannel } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { MessagesByLanguage } from '../pages/server-messages.ts';
 
 export interface LeadServiceOptions {
   env: Pick<Env, 'siteUrl' | 'formUrl' | 'mail' | 'webhook' | 'trustedProxies' | 'maxRequestsPerDay'>;

@@ -3,7 +3,7 @@ import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Languages } from '#model/isomorphic/languages.ts';
 import { isPlainMailAddress, type Mailbox, type MailSettings } from '../../env/delivery-settings.ts';
 import { domainOf } from '../../reserved-domains.ts';
-import type { SiteFacts } from '../../pages/site-manifest.ts';
+import type { SiteFacts, MessagesByLanguage } from '../../pages/site-manifest.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import {
   renderConfirmationMail,
@@ -16,7 +16,6 @@ import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { DeliveryClaim, Lead } from '../store/lead-store.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import type { MessagesByLanguage } from '../../pages/server-messages.ts';
 
 export interface MailSenderOptions extends MailSettings {
   messages: MessagesByLanguage;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sampleMessages } from '../../site-fixture.ts';
-import type { ServerMessages } from '../../pages/server-messages.ts';
+import type { ServerMessages } from '../../pages/site-manifest.ts';
 import type { AcceptedResponse, RejectedResponse } from '#contract/project-request.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { noon, sampleRequest } from '../store/lead-fixture.ts';

@@ -15,11 +15,10 @@ import {
   type ProjectRequest,
   type RejectedResponse,
 } from '#contract/project-request.ts';
-import type { SiteFacts } from '../../pages/site-manifest.ts';
+import type { SiteFacts, ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { LeadKind } from '../store/lead-types.ts';
-import type { ServerMessages, MessagesByLanguage } from '../../pages/server-messages.ts';
 
 type Html = ReturnType<typeof html>;
 

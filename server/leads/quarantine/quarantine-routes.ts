@@ -8,7 +8,7 @@ import { rewriteLinksToSite, type ResponseNotice } from '../intake/response-page
 import type { QuarantineAction, QuarantineLink, QuarantineLinks } from './quarantine-links.ts';
 import type { LeadRouteOptions } from '../intake/lead-routes.ts';
 import type { LeadStore, LeadDetails } from '../store/lead-store.ts';
-import type { ServerMessages } from '../../pages/server-messages.ts';
+import type { ServerMessages } from '../../pages/site-manifest.ts';
 
 export interface QuarantineRouteOptions extends Pick<
   LeadRouteOptions,

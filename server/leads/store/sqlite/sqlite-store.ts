@@ -1,7 +1,7 @@
 /** The SQLite store: one local file, which several processes may share. Runs in a worker thread. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { sqliteWorkerPath } from '../../../worker-paths.ts';
+import { sqliteWorkerPath } from '../../../paths.ts';
 import { StartupError } from '../../../startup-error.ts';
 import { createBatchedDelete } from '../batched-delete.ts';
 import type { LeadOperations } from '../operations/lead-operations.ts';
