@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import { respondToMalformedRequests } from './malformed-requests.ts';
 import { handlePipelinedInOrder, limitConnections } from './connections.ts';
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   fetch: Hono['fetch'];
   siteUrl: string;
   headers: Record<string, string>;
@@ -22,13 +22,8 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 const badRequestHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const badRequestText = 'Bad request.\n';
 
-export function createHttpServer({
-  fetch,
-  siteUrl,
-  headers,
-  maxConnections = 4096,
-  stallTimeoutMs = 60_000,
-}: HttpServerOptions) {
+export function createHttpServer(options: HttpServerOptions) {
+  const { fetch, siteUrl, headers, maxConnections = 4096, stallTimeoutMs = 60_000 } = options;
   let stopping = false;
   const handleRequest = getRequestListener(fetch, {
     // HTTP/1.0 requests may have no Host header.

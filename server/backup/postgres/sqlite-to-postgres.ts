@@ -18,13 +18,8 @@ interface CopyOptions {
   openSource: () => Promise<DatabaseSync>;
 }
 
-export async function copySqliteToPostgres({
-  databaseUrl,
-  source,
-  now,
-  progress,
-  openSource,
-}: CopyOptions): Promise<void> {
+export async function copySqliteToPostgres(options: CopyOptions): Promise<void> {
+  const { databaseUrl, source, now, progress, openSource } = options;
   await withPostgresConnection(databaseUrl, async (db) => {
     if (await isCopyFinished(db, source, now)) return;
     const sqlite = createSqliteKysely(await openSource());

@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import type { NewAuditEntry } from '../lead-types.ts';
 import type { Database } from '../tables.ts';
 
+/** When a token was made, and until when it is valid. */
+type Validity = { now: number; expiresAt: number };
 type SessionSelection = { session: string } | { email: string } | 'all';
 
 /** Tokens are stored as hashes only, so that read access to the tables does not allow signing in. */
@@ -38,12 +40,7 @@ export function createAccessOperations(db: Kysely<Database>) {
     findSignInLink: (hash: string, now: number) => findEmail('sign_in_links', hash, now),
 
     /** Consumes the link and starts a session; both are hashes. Returns the email, or null if the link is invalid. */
-    async signIn({
-      link,
-      session,
-      now,
-      expiresAt,
-    }: Record<'link' | 'session', string> & Record<'now' | 'expiresAt', number>) {
+    async signIn({ link, session, now, expiresAt }: { link: string; session: string } & Validity) {
       const email = await findEmail('sign_in_links', link, now);
       // Of two concurrent calls, only one deletes the row.
       const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('hash', '=', link).executeTakeFirst();
