@@ -5,27 +5,17 @@ import { referenceIn } from '../run-case.ts';
 
 const bad: [name: string, key: string | string[]][] = [
   ['empty', ''],
-  ['blanks', '   '],
   ['a blank inside', 'a b'],
-  ['a tab inside', 'a\tb'],
   ['201 letters', 'x'.repeat(201)],
-  ['8000 letters', 'x'.repeat(8000)],
   ['letters beyond ASCII', 'caf\u00e9'],
-  ['UTF-8', Buffer.from('مفتاح').toString('latin1')],
-  ['the byte 0xff', '\u00ff'],
   ['two lines', ['a', 'b']],
-  ['the same in two lines', ['a', 'a']],
   ['a list', 'a, b'],
 ];
 
 const good: [name: string, key: string][] = [
   ['one letter', '!'],
   ['200 letters', 'x'.repeat(200)],
-  ['a text in quotes', '"8e03978e-40d5-43dd-bc93-6894a57f9324"'],
   ['SQL', "x'--;DROP/**/TABLE/**/leads"],
-  ['markup', '<script>alert(1)</script>'],
-  ['a path', '../../../etc/passwd'],
-  ['the name of a method', '__proto__'],
   ['all signs', String.fromCharCode(...Array.from({ length: 94 }, (_, index) => index + 33))],
 ];
 
