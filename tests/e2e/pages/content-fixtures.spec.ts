@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { createLanguages } from '#model/isomorphic/languages.ts';
 import { projectRoot } from '#render/paths.ts';
 import { parseSiteManifest, type SiteManifest } from '#server/pages/site-manifest.ts';
-import { startSite, type RunningServer } from '../../bench/load/processes.ts';
+import { startSite, type RunningServer } from '../../start-site.ts';
 import {
   contentFixtures,
   fixtureBuildFolder,
