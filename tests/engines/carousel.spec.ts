@@ -10,7 +10,7 @@ async function bringUnderPointer(tab: Tab): Promise<number> {
     return document.querySelector('.carousel-carousel')!.getBoundingClientRect().top;
   });
   await tab.mouse.move(220, 420);
-  await expectValue(tab, () => document.querySelector<HTMLElement>('.carousel-carousel')!.dataset['live'], 'true');
+  await expectValue(tab, () => document.querySelector<HTMLElement>('.carousel-carousel')!.dataset['active'], 'true');
   return top;
 }
 
