@@ -18,7 +18,7 @@ test.use({
   // A half faded-in element would fail the contrast rule.
   contextOptions: { reducedMotion: 'reduce' },
   // Responses and errors that the tests cause.
-  allowedConsoleLines: /status of (422|503)|^error: Please try again|boom|Minified React error/,
+  allowedConsoleLines: /status of (422|503)|^error: An error occurred|boom|Minified React error/,
 });
 
 /** Submits the form and checks it with its toast, which stays while the pointer is on it. */

@@ -13,6 +13,7 @@ import {
   submitButton,
   visibleToasts,
 } from '../form/project-form-page.ts';
+import { menuServices } from '#model/sample/sample-fixture.ts';
 import { expect, headerLink, openPage, test } from '../site-fixture.ts';
 
 /** Roles and names of the browser's accessibility tree, without content that is inert or behind a modal dialog. */
@@ -48,33 +49,7 @@ test('the menu is exposed with its services, closed and open', async ({ page }) 
   await toggle.focus();
   await page.keyboard.press('Enter');
   await expect(menu.getByRole('button', { name: 'Hide services' })).toHaveAttribute('aria-expanded', 'true');
-  await expect(menu).toMatchAriaSnapshot(`
-    - listitem:
-      - link "Services"
-      - button "Hide services" [expanded]
-      - list:
-        - listitem:
-          - link "Web Development"
-        - listitem:
-          - link "Mobile App Development"
-        - listitem:
-          - link "UI/UX & Graphic Designing"
-        - listitem:
-          - link "Social Media Marketing"
-        - listitem:
-          - link "SEO Marketing"
-      - list:
-        - listitem:
-          - link "Quality Assurance & Testing"
-        - listitem:
-          - link "Consulting & Strategy"
-        - listitem:
-          - link "Data Science"
-        - listitem:
-          - link "Machine Learning"
-        - listitem:
-          - link "Artificial Intelligence"
-  `);
+  for (const { title } of menuServices) await expect(menu.getByRole('link', { name: title })).toBeVisible();
 });
 
 test('the drawer is a dialog that hides the page behind it', async ({ page }) => {
