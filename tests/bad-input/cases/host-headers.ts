@@ -111,13 +111,6 @@ export const hostHeaders: CaseGroup = {
       bodyExcludes: hides,
     })),
     ...added.map(([name, headers]): BadInputCase => ({
-      name: `${name} with a redirect`,
-      why: 'redirects are built from the list of pages',
-      send: get(headers, '/about-us/'),
-      expectedStatus: 308,
-      headers: { location: '/about-us' },
-    })),
-    ...added.map(([name, headers]): BadInputCase => ({
       name: `${name} with a request`,
       why: 'the header does not affect the request',
       send: postText(JSON.stringify(createVisitorRequest()), { headers }),

@@ -59,16 +59,6 @@ const methods: BadInputCase[] = [
     expectedStatus: 'closed',
   },
   {
-    name: 'a method in a header',
-    why: 'only the request line sets the method',
-    send: sendHttp({
-      method: 'GET',
-      headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' },
-      body: good(),
-    }),
-    expectedStatus: 405,
-  },
-  {
     name: 'an upgrade to a web socket',
     why: 'upgrades are not supported, so this is an ordinary page request',
     send: sendHttp({
@@ -82,14 +72,6 @@ const methods: BadInputCase[] = [
       },
     }),
     expectedStatus: 200,
-  },
-  {
-    name: 'an upgrade to HTTP/2 in clear text, with a request',
-    why: 'likewise; the request is stored once',
-    send: postText(good(), {
-      headers: { Connection: 'Upgrade, HTTP2-Settings, close', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' },
-    }),
-    expectedStatus: 201,
   },
 ];
 
@@ -139,11 +121,6 @@ const accepts: [name: string, accept: string | string[] | null, page: boolean][]
   ['two lines, one of them HTML', ['application/json', 'text/html'], true],
 ];
 
-const expectations: [name: string, value: string | string[], status: number][] = [
-  ['100-continue', '100-continue', 201],
-  ['something else', '200-ok', 201],
-];
-
 export const typesAndMethods: CaseGroup = {
   name: 'methods, types and encodings',
   cases: [
@@ -182,12 +159,6 @@ export const typesAndMethods: CaseGroup = {
       send: postText(good(), { headers: { Accept: accept } }),
       expectedStatus: 201,
       headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
-    })),
-    ...expectations.map(([name, value, status]): BadInputCase => ({
-      name: `Expect: ${name}`,
-      why: 'expectations do not change the response',
-      send: postText(good(), { headers: { Expect: value } }),
-      expectedStatus: status,
     })),
   ],
 };

@@ -21,7 +21,6 @@ import {
   delayScripts,
   markDocument,
   isSameDocument,
-  recordRequests,
   test,
   hydratePage,
 } from '../site-fixture.ts';
@@ -167,19 +166,6 @@ test.describe('text typed before hydration', () => {
 });
 
 test.describe('the code for sending', () => {
-  test('is not loaded by reading the page or hovering the form, but by focusing a field', async ({ page }) => {
-    const requests = recordRequests(page);
-    const scripts = () => requests.filter((path) => path.endsWith('.js'));
-    await openForm(page, '/contact-us');
-    const before = scripts();
-    await formField(page, 'first_name').hover();
-    // Anything that the pointer requested would be sent before this.
-    await page.evaluate(() => fetch('/healthz'));
-    expect(scripts()).toEqual(before);
-    await formField(page, 'message').focus();
-    await expect.poll(() => scripts().length).toBeGreaterThan(before.length);
-  });
-
   test('is loaded by the submit button if the browser filled in the form', async ({ page }) => {
     await openForm(page, '/contact-us');
     // Like autofill: no field was ever focused.
