@@ -93,10 +93,10 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, line, portrai
       sheet.circle(spot, size * 2.9, { ...line(0.4, 0.9, ember), dash: `${3 * pen} ${4 * pen}` });
       continue;
     }
-    sheet.circle(spot, size, { fill: key === docked ? accent : ink });
     sheet.circle(
       spot,
       size,
+      { fill: key === docked ? accent : ink },
       line(mix(0.3, 1, light(near)), mix(0.9, 1.6, light(near)), key === docked ? ember : chalk),
     );
     if (random.chance(0.4) && key !== docked)
