@@ -41,6 +41,9 @@ export default defineConfig({
     // Visitors have scrollbars, and scrollbars take up width.
     launchOptions: { executablePath: CHROME_PATH, args: chromiumFlags, ignoreDefaultArgs: ['--hide-scrollbars'] },
     viewport: { width: 1440, height: 900 },
+    // A step that hangs fails long before its test times out.
+    actionTimeout: 30_000 * slowness,
+    navigationTimeout: 30_000 * slowness,
   },
   webServer: {
     command: `node ${JSON.stringify(join(distFolder, 'server.js'))}`,

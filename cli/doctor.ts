@@ -2,9 +2,8 @@
 import { join } from 'node:path';
 import { builtSiteFolder } from '#server/paths.ts';
 import { buildChecks } from './doctor/build-checks.ts';
-import { deploymentChecks } from './doctor/checks.ts';
 import { contentChecks, createContentReader } from './doctor/content-checks.ts';
-import { startDoctor } from './doctor/run-doctor.ts';
+import { deploymentChecks, startDoctor } from './doctor/run-doctor.ts';
 
 const root = join(import.meta.dirname, '..');
 await startDoctor({

@@ -51,12 +51,6 @@ export interface DeskRow extends Pick<
   dead: boolean;
 }
 
-export interface DeskNote {
-  who: string;
-  text: string;
-  createdAt: number;
-}
-
 export interface DeskRequest {
   reference: string;
   tab: DeskTab;
@@ -74,7 +68,7 @@ export interface DeskRequest {
   message: string;
   /** A mailto link with reference and quotation; null if a mail program could misread the address. */
   reply: string | null;
-  notes: DeskNote[];
+  notes: { who: string; text: string; createdAt: number }[];
   deliveries: {
     channel: string;
     status: string;

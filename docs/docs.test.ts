@@ -226,7 +226,7 @@ test('log messages in the table are written by the server', () => {
     .filter((file) => !file.includes('.test.'))
     .map(read)
     .join('\n');
-  const parts = tableBelow('## Logs', 'docs/operations.md')
+  const parts = tableBelow('## Logs', 'docs/monitoring.md')
     .flatMap(([messages = '']) => codeSpansOf(messages))
     .flatMap((message) => message.split('…'))
     .map((part) => part.trim())

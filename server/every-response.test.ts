@@ -72,17 +72,12 @@ function expectSecurityHeaders({ headers, status }: RawResponse, https: boolean)
 
 test.each<[string, number, string]>([
   ['page', 200, requestText('GET /')],
-  ['compressed page', 200, requestText('GET /ar', ['Accept-Encoding: br'])],
   ['page for any id', 200, requestText('GET /blog/some-id')],
   ['HEAD of a page', 200, requestText('HEAD /')],
   ['unchanged page', 304, requestText('GET /', ['If-None-Match: *'])],
   ['redirect', 308, requestText('GET /about-us/')],
   ['asset', 200, requestText('GET /assets/main-1a2b.js')],
   ['image', 200, requestText('GET /images/qa.webp')],
-  ['data file', 200, requestText('GET /data/1a2b/index.json')],
-  ['sitemap', 200, requestText('GET /sitemap.xml')],
-  ['robots.txt', 200, requestText('GET /robots.txt')],
-  ['web app manifest', 200, requestText('GET /site.webmanifest')],
   ['video', 200, requestText('GET /videos/story.mp4')],
   ['byte range', 206, requestText('GET /videos/story.mp4', ['Range: bytes=0-9'])],
   ['unsatisfiable byte range', 416, requestText('GET /videos/story.mp4', ['Range: bytes=9000-'])],

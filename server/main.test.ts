@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { rename } from 'node:fs/promises';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -186,32 +186,12 @@ describe('requests', () => {
     expect(await exit).toEqual([0, null]);
   });
 
-  test('a missing database stops the start with one line', async () => {
-    const dataDir = join(site.folder, 'gone');
-    const { child, exit } = await serve({ DATA_DIR: dataDir });
-    child.kill('SIGINT');
-    await exit;
-    await rm(join(dataDir, 'leads.db'));
-    const { code, text } = await run('server.js', { PORT: '0', DATA_DIR: dataDir }).exit;
-    expect(code).toBe(1);
-    expect(text).toMatch(/^.*leads\.db is missing, but there has been a database since .*\n$/);
-  });
-
-  test('Postgres unreachable: pages stay up, requests get 503 with Retry-After', async () => {
-    const { port, output } = await serve({ DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/site' });
-    expect((await fetch(`http://localhost:${port}/about-us`)).status).toBe(200);
-    expect((await fetch(`http://localhost:${port}/healthz`)).status).toBe(200);
-    expect((await fetch(`http://localhost:${port}/readyz`)).status).toBe(503);
-    const refused = await send(port, 'Hello');
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get('retry-after')).toBe('30');
-    expect(output.text).not.toContain('hush');
-  });
-
   test('serves security.txt', async () => {
     const { port } = await serve({ DATA_DIR: join(site.folder, 'kept'), SITE_URL: 'https://www.example.com' });
     const text = await (await fetch(`http://localhost:${port}/.well-known/security.txt`)).text();
     expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: 20\d\d-[^\n]+Z\n/);
-    expect(text).toContain('Canonical: https://www.example.com/.well-known/security.txt');
+    expect(text).toContain(
+      '\nPreferred-Languages: en, ar\nCanonical: https://www.example.com/.well-known/security.txt\n',
+    );
   });
 });

@@ -27,32 +27,13 @@ await startOrExit(async () => {
   const root = join(builtSiteFolder, 'site');
   const responsePageTemplates = await readResponsePageTemplates(manifest, root);
   const store = await openLeadStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({
-    env,
-    site,
-    messages,
-    store,
-    responsePageTemplates,
-    now,
-    log,
-  });
+  const leads = await createLeadService({ env, site, messages, store, responsePageTemplates, now, log });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
-  const desk = await createDeskService({
-    env,
-    company: site.company,
-    dist: builtSiteFolder,
-    store,
-    channels,
-    onQueued,
-    now,
-    log,
-  });
-  const headers = buildSecurityHeaders({
-    siteUrl: env.siteUrl,
-    imagesLocation: site.imagesLocation,
-    scriptHashes: manifest.scriptHashes,
-  });
+  const { company, imagesLocation } = site;
+  const desk = await createDeskService({ env, company, dist: builtSiteFolder, store, channels, onQueued, now, log });
+  const { siteUrl } = env;
+  const headers = buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes: manifest.scriptHashes });
   let stoppingSince: number | undefined;
   const app = createApp({
     manifest,
@@ -63,11 +44,11 @@ await startOrExit(async () => {
     leads: leads.routes,
     quarantine: leads.quarantine,
     desk,
-    renderSecurityTxt: () => renderSecurityTxt(site, env.siteUrl, now()),
+    renderSecurityTxt: () => renderSecurityTxt(site, siteUrl, now()),
     log: (line) => log.error(line),
     now,
   });
-  const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl: env.siteUrl, headers });
+  const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl, headers });
 
   async function stopOnSignal(signal: NodeJS.Signals): Promise<void> {
     if (stoppingSince !== undefined) {

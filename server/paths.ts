@@ -19,3 +19,14 @@ function toCommandPath(name: string): string {
   const relativePath = relative(process.cwd(), file);
   return relativePath.startsWith('..') ? file : relativePath;
 }
+
+/** Unit tests set WORKER_FOLDER to bundled workers, which start much faster than the sources. */
+const bundleFolder = isBuilt ? folder : process.env['WORKER_FOLDER'];
+
+export const sqliteWorkerPath = bundleFolder
+  ? join(bundleFolder, 'sqlite-worker.js')
+  : join(folder, 'leads/store/sqlite/sqlite-worker.ts');
+
+export const backupWorkerPath = bundleFolder
+  ? join(bundleFolder, 'backup-worker.js')
+  : join(folder, 'backup/backup-worker.ts');

@@ -51,19 +51,12 @@ export const siteSources: Record<string, SiteSource> = {
     cache: 'immutable',
     encodings: ['gzip'],
   },
-  '/data/1a2b/index.json': {
-    ...page('data/1a2b/index.json', 'data'),
-    type: 'application/json; charset=utf-8',
-    cache: 'immutable',
-  },
-  '/sitemap.xml': { ...page('sitemap.xml', 'map'), type: 'application/xml', cache: 'revalidate' },
   '/robots.txt': {
     ...page('robots.txt', 'robots'),
     type: 'text/plain; charset=utf-8',
     cache: 'revalidate',
     encodings: [],
   },
-  '/site.webmanifest': { ...page('site.webmanifest', 'app'), type: 'application/manifest+json', cache: 'revalidate' },
   '/images/qa.webp': { ...page('images/qa.webp', 'picture'), type: 'image/webp', cache: 'revalidate', encodings: [] },
   '/videos/story.mp4': {
     file: 'videos/story.mp4',
@@ -134,7 +127,7 @@ export const sampleResponsePageClasses = Object.fromEntries(
   responsePageElements.map((element) => [element, `test-${element}`]),
 ) as ResponsePageClasses;
 
-export const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
+const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
 /** Writes what a build writes: site.json, and the files with their compressed copies in site/. */
 export async function writeBuiltSite(dist: string): Promise<SiteManifest> {

@@ -17,8 +17,5 @@ export function parseCommandLine({ help, kind, names }) {
   }
   const unknown = parsed.positionals.find((name) => !names.includes(name));
   if (unknown) exitWithError(`There is no ${kind} called ${unknown}. Choose from: ${names.join(', ')}.`, 2);
-  return {
-    requested: parsed.positionals.length > 0 ? parsed.positionals : names,
-    mayInstall: parsed.values.install,
-  };
+  return { requested: parsed.positionals.length > 0 ? parsed.positionals : names, mayInstall: parsed.values.install };
 }

@@ -21,7 +21,7 @@ const contrastCheck: DoctorCheck = {
     try {
       pairs = checkContrasts(css);
     } catch (error) {
-      return [warn(`${tokensFile}: ${(error as Error).message}`, 'use such a colour, or measure it in the browser')];
+      return warn(`${tokensFile}: ${(error as Error).message}`, 'use such a colour, or measure it in the browser');
     }
     const weak = pairs.filter(({ ratio, minRatio }) => ratio < minRatio);
     if (weak.length === 0) return ok(`All colours have enough contrast in both themes${describeAccentChange(shades)}`);
@@ -54,7 +54,7 @@ const imagesCheck: DoctorCheck = {
   async run({ readManifest, readContent }) {
     const { site } = await readContent();
     const manifest = await readManifest();
-    if (!manifest) return [warn('Pictures were not checked: the site is not built', 'npm run build')];
+    if (!manifest) return warn('Pictures were not checked: the site is not built', 'npm run build');
     const pictures = Object.entries(manifest.files).filter(([, { type }]) => type.startsWith('image/'));
     const heavy = pictures.flatMap(([path, { length }]) => {
       const { maxBytes } = phoneHeroLimits.find(({ name }) => name.test(path)) ?? imageLimit;
@@ -81,7 +81,7 @@ const budgetCheck: DoctorCheck = {
   summary: 'pages that are slow to load on a phone',
   async run({ readManifest, root }) {
     const manifest = await readManifest();
-    if (!manifest) return [warn('Pages were not checked: the site is not built', 'npm run build')];
+    if (!manifest) return warn('Pages were not checked: the site is not built', 'npm run build');
     const { weigh } = createPageWeigher(manifest, join(root, 'dist/site'));
     const pages = Object.entries(manifest.files).flatMap(([path, { cache, status, type }]) =>
       cache === 'page' && !status && type.startsWith('text/html') ? [weigh(path)] : [],
@@ -109,7 +109,7 @@ const buildCheck: DoctorCheck = {
   summary: 'whether the built site matches the content and the code',
   async run(context) {
     const manifest = await context.readManifest();
-    if (!manifest) return [warn('The site is not built', rebuildHint)];
+    if (!manifest) return warn('The site is not built', rebuildHint);
     // Imported here because it loads the whole build. Uses the built URL: the site-url check reports a different one.
     const { buildSteps } = await import('#render/build/plan.ts');
     const siteContent = await context.readContent();
@@ -118,7 +118,7 @@ const buildCheck: DoctorCheck = {
       if (!(await stepStateOf(context.root, stampsFolder, step)).isUpToDate) outdated.push(step.name);
     }
     if (outdated.length === 0) return ok('The built site is up to date');
-    return [warn(`The built site is older than the content or the code (${outdated.join(', ')})`, rebuildHint)];
+    return warn(`The built site is older than the content or the code (${outdated.join(', ')})`, rebuildHint);
   },
 };
 

@@ -13,10 +13,12 @@ export interface DoctorFinding {
   todo?: string;
 }
 
+type Findings = DoctorFinding | DoctorFinding[];
+
 export interface DoctorCheck {
   name: string;
   summary: string;
-  run: (context: DoctorContext) => DoctorFinding[] | Promise<DoctorFinding[]>;
+  run: (context: DoctorContext) => Findings | Promise<Findings>;
 }
 
 export type EnvVariables = Record<string, string | undefined>;
@@ -48,7 +50,7 @@ export const hourMs = 60 * 60_000;
 export const dayMs = 24 * hourMs;
 export const networkTimeoutMs = 5000;
 
-export const ok = (text: string): DoctorFinding[] => [{ level: 'ok', text }];
+export const ok = (text: string): DoctorFinding => ({ level: 'ok', text });
 export const warn = (text: string, todo: string): DoctorFinding => ({ level: 'warn', text, todo });
 export const fail = (text: string, todo: string): DoctorFinding => ({ level: 'fail', text, todo });
 

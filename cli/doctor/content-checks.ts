@@ -42,7 +42,7 @@ const contentCheck: DoctorCheck = {
       if (!(error instanceof ContentReadError)) throw error;
       const [first = '', ...others] = error.message.split('\n');
       const more = others.length > 0 ? ` (and ${others.length} more)` : '';
-      return [fail(`The content cannot be built: ${first}${more}`, 'npm run build lists every error')];
+      return fail(`The content cannot be built: ${first}${more}`, 'npm run build lists every error');
     }
   },
 };

@@ -11,18 +11,16 @@ const mailCheck: DoctorCheck = {
     const { mail } = readSettings(variables, 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'CONFIRM_TO_VISITOR');
     if (!mail) {
       if (variables['WEBHOOK_URL']) return ok('Mail is not set up: requests go to the webhook');
-      return [
-        warn(
-          'Requests are stored, but nobody is notified of them',
-          'set SMTP_URL, MAIL_FROM and MAIL_TO, or WEBHOOK_URL and WEBHOOK_SECRET',
-        ),
-      ];
+      return warn(
+        'Requests are stored, but nobody is notified of them',
+        'set SMTP_URL, MAIL_FROM and MAIL_TO, or WEBHOOK_URL and WEBHOOK_SECRET',
+      );
     }
     const unreachable = [mail.from, ...mail.to].find(({ address }) => isReservedDomain(domainOf(address)));
     if (unreachable) {
       const variable = unreachable === mail.from ? 'MAIL_FROM' : 'MAIL_TO';
       const domain = domainOf(unreachable.address);
-      return [fail(`${variable} is at ${domain}, which is reserved for examples`, 'use a real address')];
+      return fail(`${variable} is at ${domain}, which is reserved for examples`, 'use a real address');
     }
     const transport = createTransport({
       url: mail.smtpUrl,
@@ -34,7 +32,7 @@ const mailCheck: DoctorCheck = {
       await transport.verify();
       return ok('The mail server is ready to send');
     } catch (error) {
-      return [explainMailError(error as MailError)];
+      return explainMailError(error as MailError);
     } finally {
       transport.close();
     }
@@ -71,10 +69,10 @@ const webhookCheck: DoctorCheck = {
     const { protocol, hostname } = new URL(webhook.url);
     if (isLoopbackHost(hostname)) return ok('The webhook is on this machine');
     if (isReservedDomain(hostname))
-      return [fail(`WEBHOOK_URL is at ${hostname}, which is reserved for examples`, 'use the real URL')];
+      return fail(`WEBHOOK_URL is at ${hostname}, which is reserved for examples`, 'use the real URL');
     if (protocol === 'https:') return ok(`The webhook is at ${hostname}, over https`);
     const todo = isIP(hostname) ? 'use https, even in your own network' : 'use https';
-    return [fail(`WEBHOOK_URL is http: requests could be read on the way to ${hostname}`, todo)];
+    return fail(`WEBHOOK_URL is http: requests could be read on the way to ${hostname}`, todo);
   },
 };
 
@@ -86,15 +84,13 @@ const deskCheck: DoctorCheck = {
     if (!staff) return ok('The desk is off: STAFF is not set');
     const unreachable = staff.map(domainOf).find(isReservedDomain);
     if (unreachable)
-      return [fail(`STAFF has an address at ${unreachable}, which is reserved for examples`, 'use real addresses')];
+      return fail(`STAFF has an address at ${unreachable}, which is reserved for examples`, 'use real addresses');
     const { protocol, hostname } = new URL(siteUrl);
     if (protocol !== 'https:' && !isLoopbackHost(hostname))
-      return [
-        fail(
-          'STAFF is set, but SITE_URL is not https, so browsers drop the session cookie',
-          'serve the site over https, and set SITE_URL',
-        ),
-      ];
+      return fail(
+        'STAFF is set, but SITE_URL is not https, so browsers drop the session cookie',
+        'serve the site over https, and set SITE_URL',
+      );
     return ok(`The desk is on; ${staff.length} staff can sign in`);
   },
 };
@@ -107,9 +103,7 @@ const securityTxtCheck: DoctorCheck = {
     const domain = domainOf(securityEmail);
     if (!isReservedDomain(domain)) return ok(`security.txt names ${securityEmail}`);
     const text = `security.txt names an address at ${domain}, which cannot receive mail`;
-    return [
-      { level: sampleContentLevel, text, todo: 'set securityEmail in site.yaml to an address that someone reads' },
-    ];
+    return { level: sampleContentLevel, text, todo: 'set securityEmail in site.yaml to an address that someone reads' };
   },
 };
 

@@ -7,10 +7,9 @@ import { writeBuiltSite } from '#server/site-fixture.ts';
 import { noon } from '#server/leads/store/lead-fixture.ts';
 import { buildChecks } from './build-checks.ts';
 import type { EnvVariables } from './check.ts';
-import { deploymentChecks } from './checks.ts';
 import { contentChecks, createContentReader } from './content-checks.ts';
 import type { ReportedFinding } from './report.ts';
-import { runDoctor, type DoctorDependencies } from './run-doctor.ts';
+import { deploymentChecks, runDoctor, type DoctorDependencies } from './run-doctor.ts';
 
 const project = join(import.meta.dirname, '../..');
 

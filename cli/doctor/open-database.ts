@@ -9,17 +9,17 @@ import { fail, networkTimeoutMs, type DoctorFinding } from './check.ts';
 
 export type QueryFirstRow = (sql: string) => Promise<Record<string, unknown>>;
 
-export interface ReadOnlyDatabase {
+interface ReadOnlyDatabase {
   engine: StoreEngine;
   query: QueryFirstRow;
   close: () => void | Promise<void>;
 }
 
 /** Returns a finding if there is nothing to read. Loads only the engine that is used. */
-export async function openReadOnly({
-  dataDir,
-  databaseUrl,
-}: Pick<Env, 'dataDir' | 'databaseUrl'>): Promise<ReadOnlyDatabase | DoctorFinding> {
+export async function openReadOnly(
+  env: Pick<Env, 'dataDir' | 'databaseUrl'>,
+): Promise<ReadOnlyDatabase | DoctorFinding> {
+  const { dataDir, databaseUrl } = env;
   return databaseUrl === undefined ? openSqliteReadOnly(dataDir) : openPostgresReadOnly(databaseUrl);
 }
 
@@ -40,11 +40,7 @@ async function openSqliteReadOnly(dataDir: string): Promise<ReadOnlyDatabase | D
     const opened = database;
     const problem = findSqliteProblem(opened, file, applicationId);
     if (!problem)
-      return {
-        engine: 'sqlite',
-        query: async (sql) => opened.prepare(sql).get() ?? {},
-        close: () => opened.close(),
-      };
+      return { engine: 'sqlite', query: async (sql) => opened.prepare(sql).get() ?? {}, close: () => opened.close() };
     opened.close();
     return problem;
   } catch (error) {

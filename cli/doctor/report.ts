@@ -2,7 +2,7 @@
 import { cliCommands, isBuilt } from '#server/paths.ts';
 import { colourText, formatHelpColumns, type Terminal } from '../terminal/terminal.ts';
 import { pluralise, toJson, toOneLine } from '../terminal/text.ts';
-import type { DoctorCheck, DoctorFinding, EnvVariables, FindingLevel } from './check.ts';
+import type { DoctorCheck, DoctorFinding, FindingLevel } from './check.ts';
 
 export type ReportedFinding = DoctorFinding & { check: string };
 
@@ -50,32 +50,4 @@ ${formatHelpColumns([
 
 Run it with the server's settings (SITE_URL, DATA_DIR, SMTP_URL …). It changes nothing.
 Exit codes: 0 no failures, 1 failures, 2 usage error.${isBuilt ? '' : ' In pipes: npm run -s doctor -- …'}`;
-}
-
-/** A last resort: no check prints a secret, but an unexpected error might contain one. */
-export function redactSecrets(variables: EnvVariables, text: string): string {
-  const { BACKUP_KEY, AWS_SECRET_ACCESS_KEY, WEBHOOK_SECRET, WEBHOOK_URL, SMTP_URL, DATABASE_URL } = variables;
-  const secrets = [
-    BACKUP_KEY,
-    AWS_SECRET_ACCESS_KEY,
-    WEBHOOK_SECRET,
-    WEBHOOK_URL,
-    ...secretsOf(SMTP_URL),
-    ...secretsOf(DATABASE_URL),
-  ];
-  // Longest first, so that a URL is redacted whole, not just its password. Short secrets would match ordinary text.
-  return secrets
-    .filter((secret): secret is string => secret !== undefined && secret.length > 3)
-    .toSorted((a, b) => b.length - a.length)
-    .reduce((redacted, secret) => redacted.replaceAll(secret, '…'), text);
-}
-
-function secretsOf(url = ''): string[] {
-  if (!URL.canParse(url)) return [url];
-  const { password } = new URL(url);
-  try {
-    return [url, password, decodeURIComponent(password)];
-  } catch {
-    return [url, password];
-  }
 }

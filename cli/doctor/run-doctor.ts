@@ -18,14 +18,19 @@ import {
   type DoctorContext,
   type DoctorFinding,
 } from './check.ts';
+import { deliveryChecks } from './delivery-checks.ts';
 import {
   formatDoctorHelp,
   formatDoctorSummary,
   formatFinding,
   formatJsonReport,
-  redactSecrets,
   type ReportedFinding,
 } from './report.ts';
+import { settingsChecks } from './settings-checks.ts';
+import { storageChecks } from './storage-checks.ts';
+
+/** The checks that work wherever the site runs. */
+export const deploymentChecks: DoctorCheck[] = [...settingsChecks, ...deliveryChecks, ...storageChecks];
 
 export interface DoctorDependencies extends Pick<DoctorContext, 'root' | 'variables' | 'freeBytes'> {
   checks: DoctorCheck[];
@@ -110,13 +115,14 @@ async function runChecks(
 /** A check that throws or hangs does not stop the others. */
 async function runCheck(check: DoctorCheck, context: DoctorContext, timeoutMs: number): Promise<DoctorFinding[]> {
   try {
-    return await withTimeout(timeoutMs, (async () => check.run(context))());
+    return [await withTimeout(timeoutMs, (async () => check.run(context))())].flat();
   } catch (error) {
     if (error instanceof ContentReadError) return [warn(`Not checked: ${check.summary}`, 'fix the content first')];
     // Its message already says what to do.
     if (error instanceof StartupError) return [{ level: 'fail', text: error.message }];
-    const message = redactSecrets(context.variables, (error as Error).message);
-    return [fail(`The ${check.name} check itself failed (${message})`, 'report this to your developer')];
+    // Not the message, which may contain a secret.
+    const { name, code = name } = error as NodeJS.ErrnoException;
+    return [fail(`The ${check.name} check itself failed (${code})`, 'report this to your developer')];
   }
 }
 

@@ -24,14 +24,15 @@ const siteUrlCheck: DoctorCheck = {
   summary: 'SITE_URL, and whether the site was built with it',
   async run({ variables, readManifest }) {
     const builtUrl = (await readManifest())?.siteUrl;
-    if (!variables['SITE_URL']) return [warn('SITE_URL is not set', `set it to the public URL, ${exampleHint}`)];
+    if (!variables['SITE_URL']) return warn('SITE_URL is not set', `set it to the public URL, ${exampleHint}`);
     const { siteUrl } = readSettings(variables, 'SITE_URL');
     const problem = findUrlProblem(new URL(siteUrl));
-    if (problem) return [problem];
+    if (problem) return problem;
     if (builtUrl !== undefined && builtUrl !== siteUrl)
-      return [
-        fail(`SITE_URL is ${siteUrl}, but the site was built for ${builtUrl}`, `SITE_URL=${siteUrl} npm run build`),
-      ];
+      return fail(
+        `SITE_URL is ${siteUrl}, but the site was built for ${builtUrl}`,
+        `SITE_URL=${siteUrl} npm run build`,
+      );
     return ok(`SITE_URL is ${siteUrl}`);
   },
 };
@@ -57,12 +58,10 @@ const serverSettingsCheck: DoctorCheck = {
     const { port, host, trustedProxies } = readSettings(variables, ...names);
     // The server speaks plain HTTP only, so a site on https is behind a proxy.
     if (variables['SITE_URL']?.startsWith('https:') && trustedProxies.length === 0)
-      return [
-        warn(
-          'TRUSTED_PROXIES is not set: all visitors appear to have the proxy’s address and share one rate limit',
-          `set it to the address of the proxy${isLoopbackHost(host) ? ', such as 127.0.0.1' : ''}`,
-        ),
-      ];
+      return warn(
+        'TRUSTED_PROXIES is not set: all visitors appear to have the proxy’s address and share one rate limit',
+        `set it to the address of the proxy${isLoopbackHost(host) ? ', such as 127.0.0.1' : ''}`,
+      );
     const proxies = trustedProxies.length > 0 ? ', behind trusted proxies' : '';
     return ok(`The server listens on ${host}, port ${port}${proxies}`);
   },

@@ -12,16 +12,14 @@ const databaseCheck: DoctorCheck = {
   summary: 'whether the database is intact, and requests reach you',
   async run({ variables, now }) {
     const database = await openReadOnly(readSettings(variables, 'DATA_DIR', 'DATABASE_URL'));
-    if (!('query' in database)) return [database];
+    if (!('query' in database)) return database;
     try {
       const { engine, query } = database;
       if (engine === 'sqlite' && (await queryIfPresent(query, 'select id from moving'))['id'] !== undefined)
-        return [
-          fail(
-            'The server rejects requests: they have moved to Postgres, or are being moved',
-            'let leads move finish, then set DATABASE_URL',
-          ),
-        ];
+        return fail(
+          'The server rejects requests: they have moved to Postgres, or are being moved',
+          'let leads move finish, then set DATABASE_URL',
+        );
       const findings = await findDeliveryProblems(query, now);
       if (findings.length > 0) return findings;
       const requests = pluralise(await countLeads(query), 'request');
@@ -87,10 +85,10 @@ const backupsCheck: DoctorCheck = {
     if (requests === 0) return ok('There are no requests to back up yet');
     if (last === null && backup.target === undefined && database.engine === 'postgres')
       return ok('No backup of Postgres was made here: make sure that pg_dump runs daily, or set BACKUP_TO');
-    if (last === null) return [warn('Requests have never been backed up', todo)];
+    if (last === null) return warn('Requests have never been backed up', todo);
     const age = now - Number(last);
     const text = `The last verified backup is ${formatAge(age)} old`;
-    return age > 2 * backup.everyMs ? [warn(text, todo)] : ok(text);
+    return age > 2 * backup.everyMs ? warn(text, todo) : ok(text);
   },
 };
 
@@ -122,9 +120,9 @@ const diskCheck: DoctorCheck = {
     const free = freeBytes(folder);
     const amount = free < 1e9 ? `${Math.floor(free / megabyte)} MB` : `${(free / 1e9).toFixed(1)} GB`;
     const todo = 'free some space: no request can be stored on a full disk';
-    if (free < minimumFree.fail) return [fail(`Only ${amount} free in ${dataDir}`, todo)];
+    if (free < minimumFree.fail) return fail(`Only ${amount} free in ${dataDir}`, todo);
     return free < minimumFree.warn
-      ? [warn(`Only ${amount} free in ${dataDir}`, todo)]
+      ? warn(`Only ${amount} free in ${dataDir}`, todo)
       : ok(`${amount} free in ${dataDir}`);
   },
 };

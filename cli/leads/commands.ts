@@ -9,11 +9,10 @@ import { deliverCommand } from './requests/deliver.ts';
 import { exportCommand } from './requests/export.ts';
 import { listCommand } from './requests/list.ts';
 import { moveCommand } from './storage/move.ts';
-import { restoreCommand } from './storage/restore.ts';
+import { restoreCommand, verifyCommand } from './storage/restore.ts';
 import { showCommand } from './requests/show.ts';
 import { signOutCommand } from './requests/sign-out.ts';
 import { statsCommand } from './requests/stats.ts';
-import { verifyCommand } from './storage/verify.ts';
 
 export const leadsCommands: Command[] = [
   listCommand,

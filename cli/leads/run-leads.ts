@@ -1,16 +1,15 @@
 /** From command-line arguments to the exit code: 0 success, 1 failure, 2 usage error. */
+import { userInfo } from 'node:os';
 import { resolve } from 'node:path';
 import { readEnv, withBuiltSiteUrl, type Env } from '#server/env/env.ts';
 import { escapeControlCharacters } from '#server/leads/control-characters.ts';
 import { StorageError, type LeadStore } from '#server/leads/store/lead-store.ts';
-import { cliCommands } from '#server/paths.ts';
+import { cliCommands, isBuilt } from '#server/paths.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { parseCommandLine, terminalOf, type Output } from '../terminal/terminal.ts';
+import { formatHelpColumns, parseCommandLine, terminalOf, type Output } from '../terminal/terminal.ts';
 import { UserFacingError, UsageError, type Command, type CommandContext } from './command.ts';
 import { leadsCommands } from './commands.ts';
-import { formatCommandHelp, formatOverview } from './leads-help.ts';
-import { currentActor } from './current-actor.ts';
 
 export interface LeadsCliDependencies {
   variables: Record<string, string | undefined>;
@@ -38,7 +37,7 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
   if (!command) {
     const isHelpRequested = args.some(isHelpOption) || name === 'help';
     const problem = name === '' || isHelpRequested ? '' : `There is no command ${JSON.stringify(name)}.\n\n`;
-    await writeTo(isHelpRequested ? stdout : stderr, `${problem}${formatOverview(leadsCommands)}\n`);
+    await writeTo(isHelpRequested ? stdout : stderr, `${problem}${formatOverview()}\n`);
     return isHelpRequested ? 0 : 2;
   }
   const rest = args.slice(command.name.split(' ').length);
@@ -103,4 +102,42 @@ async function confirm(
 function isUserFacingError(error: unknown): error is Error {
   const types = [UserFacingError, UsageError, StartupError, StorageError];
   return types.some((type) => error instanceof type) || (error instanceof Error && 'syscall' in error);
+}
+
+/** The name that the audit log records for these commands. */
+export function currentActor(): string {
+  try {
+    return `${userInfo().username} (leads)`;
+  } catch {
+    // A container's user may have no name.
+    return `user ${process.getuid?.() ?? ''} (leads)`;
+  }
+}
+
+const usageOf = ({ name, argument }: Command) => [name, argument].filter(Boolean).join(' ');
+
+function formatOverview(): string {
+  return `Manages visitors' requests. The server may be running or not.
+
+${cliCommands.leads} COMMAND [options]
+
+${formatHelpColumns(leadsCommands.map((command) => [usageOf(command), command.summary]))}
+
+COMMAND --help explains a command. Set DATA_DIR or DATABASE_URL as for the server.
+Exit codes: 0 success, 1 failure, 2 usage error.${isBuilt ? '' : ' In pipes: npm run -s leads -- …'}`;
+}
+
+function formatCommandHelp(command: Command): string {
+  const options = Object.entries(command.options).map(([name, { value, help }]): [string, string] => [
+    [`--${name}`, value].filter(Boolean).join(' '),
+    help,
+  ]);
+  return [
+    `${cliCommands.leads} ${usageOf(command)}${options.length > 0 ? ' [options]' : ''}`,
+    `${command.summary}.`,
+    command.details,
+    options.length > 0 && formatHelpColumns(options),
+  ]
+    .filter(Boolean)
+    .join('\n\n');
 }

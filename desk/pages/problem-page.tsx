@@ -1,6 +1,6 @@
 import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
-import { NarrowLayout } from '../ui/narrow-layout.tsx';
+import { NarrowLayout } from '../ui/desk-layout.tsx';
 
 export function ProblemPage({ problem }: DeskPageOf<'problem'>) {
   const { messages } = useDesk();

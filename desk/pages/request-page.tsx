@@ -66,20 +66,9 @@ function RefusalAlert({ refusal }: RequestView) {
   );
 }
 
-function RequestDetails({
-  reference,
-  tab,
-  takenBy,
-  createdAt,
-  releasedAt,
-  email,
-  phone,
-  page,
-  language,
-  reasons,
-  quarantined,
-}: DeskRequest) {
+function RequestDetails(request: DeskRequest) {
   const { messages, format } = useDesk();
+  const { reference, tab, takenBy, createdAt, releasedAt, email, phone, page, language, reasons } = request;
   const details: (false | { name: string; value: ReactNode })[] = [
     { name: messages.reference, value: <bdi dir="ltr">{reference}</bdi> },
     { name: messages.received, value: <Time at={createdAt} /> },
@@ -94,7 +83,7 @@ function RequestDetails({
         </>
       ),
     },
-    quarantined &&
+    request.quarantined &&
       reasons.length > 0 && { name: messages.quarantinedWhy, value: <bdi dir="ltr">{reasons.join(', ')}</bdi> },
   ];
   return (

@@ -1,7 +1,7 @@
 import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
-import { NarrowLayout } from '../ui/narrow-layout.tsx';
+import { NarrowLayout } from '../ui/desk-layout.tsx';
 
 export function SignInPage({ said }: DeskPageOf<'signIn'>) {
   const { view, messages, format } = useDesk();

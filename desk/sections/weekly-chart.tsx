@@ -11,7 +11,10 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
   const day = new Intl.DateTimeFormat(messages.locale, { dateStyle: 'medium', timeZone: 'UTC' });
   // Time runs in reading direction.
   const ordered = messages.direction === 'rtl' ? weeks.toReversed() : weeks;
-  const heightOf = (count: number) => Math.round((count / highest) * bar.height);
+  const renderBar = (fill: string, index: number, count: number) => {
+    const height = Math.round((count / highest) * bar.height);
+    return <rect fill={fill} x={index * bar.step} y={bar.height - height} width={bar.width} height={height} />;
+  };
   const summary = format('weeksSummary', { received: sum('received'), quarantined: sum('quarantined') });
   return (
     <figure className="desk-weeks" data-refresh="weeks">
@@ -30,20 +33,8 @@ export function WeeklyChart({ weeks }: Pick<DeskPageOf<'list'>, 'weeks'>) {
           <g key={from}>
             <title>{format('week', { day: day.format(from), received, quarantined })}</title>
             <rect fill="var(--edge)" x={index * bar.step} y={bar.height} width={bar.width} height={2} />
-            <rect
-              fill="var(--accent)"
-              x={index * bar.step}
-              y={bar.height - heightOf(received)}
-              width={bar.width}
-              height={heightOf(received)}
-            />
-            <rect
-              fill="var(--muted)"
-              x={index * bar.step}
-              y={bar.height - heightOf(quarantined)}
-              width={bar.width}
-              height={heightOf(quarantined)}
-            />
+            {renderBar('var(--accent)', index, received)}
+            {renderBar('var(--muted)', index, quarantined)}
           </g>
         ))}
       </svg>

@@ -5,22 +5,9 @@ import type { FolderReader } from '../read/folder-reader.ts';
 import { pagePath } from '../schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
-const reservedSegments = new Set([
-  '404',
-  'assets',
-  'data',
-  'desk',
-  'dev',
-  'drawn',
-  'gs',
-  'healthz',
-  'images',
-  'media',
-  'og',
-  'readyz',
-  'up',
-  'videos',
-]);
+const reservedSegments = new Set(
+  '404 assets data desk dev drawn gs healthz images media og readyz up videos'.split(' '),
+);
 
 interface DeclaredPath {
   file: string;

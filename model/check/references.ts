@@ -20,23 +20,22 @@ export function checkReferences(siteContent: SiteContent, reader: FolderReader):
 }
 
 function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): void {
-  const file = `${folder}/site.yaml`;
+  const report = (path: PropertyKey[], message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
   const { all, offered } = site.languages;
   const codes = all.map(({ code }) => code);
   all.forEach(({ code, prefix }, index) => {
     const path = ['languages', 'all', index];
-    if (codes.indexOf(code) !== index) reader.addProblem(file, [...path, 'code'], `"${code}" is already in the list`);
+    if (codes.indexOf(code) !== index) report([...path, 'code'], `"${code}" is already in the list`);
     if (all.findIndex((other) => other.prefix === prefix) !== index)
-      reader.addProblem(file, [...path, 'prefix'], `"${prefix}" is already the prefix of another language`);
-    if (!site.blurb[code]) reader.addProblem(file, ['blurb'], `has no text for the language "${code}"`);
+      report([...path, 'prefix'], `"${prefix}" is already the prefix of another language`);
+    if (!site.blurb[code]) report(['blurb'], `has no text for the language "${code}"`);
     if (site.address && !site.address.lines[code])
-      reader.addProblem(file, ['address', 'lines'], `has no text for the language "${code}"`);
+      report(['address', 'lines'], `has no text for the language "${code}"`);
   });
   if (!all.some(({ prefix }) => prefix === ''))
-    reader.addProblem(file, ['languages', 'all'], "one language must have an empty prefix (''): the default language");
+    report(['languages', 'all'], "one language must have an empty prefix (''): the default language");
   offered.forEach((code, index) => {
-    if (!codes.includes(code))
-      reader.addProblem(file, ['languages', 'offered', index], `"${code}" is not in languages › all`);
+    if (!codes.includes(code)) report(['languages', 'offered', index], `"${code}" is not in languages › all`);
   });
 }
 
@@ -55,17 +54,15 @@ function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): v
   }
   for (const { language, content } of locales) {
     const { pages, jobs, projects, posts } = content;
-    const unlisted = [
-      ...(pages.careers ? [] : jobs.map(({ id }) => ['careers', `jobs/${id}.yaml`])),
-      ...(pages.portfolio ? [] : projects.map(({ id }) => ['portfolio', `projects/${id}.md`])),
-      ...(pages.posts ? [] : posts.map(({ id }) => ['posts', `posts/${id}.md`])),
-    ];
-    for (const [page, file] of unlisted)
+    const report = (page: string, file: string) =>
       reader.addProblem(
         `${folder}/${language}/${file}`,
         [],
         `no page lists it: add pages/${page}.yaml, or delete this file`,
       );
+    if (!pages.careers) for (const { id } of jobs) report('careers', `jobs/${id}.yaml`);
+    if (!pages.portfolio) for (const { id } of projects) report('portfolio', `projects/${id}.md`);
+    if (!pages.posts) for (const { id } of posts) report('posts', `posts/${id}.md`);
   }
 }
 
@@ -82,6 +79,7 @@ function checkPhonePlaceholders(reader: FolderReader): void {
 }
 
 function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderReader): void {
+  const report = (path: PropertyKey[], message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
   const { header, footer } = site.navigation;
   // An optional page that the site does not have is valid here: menus leave it out.
   const isPage = (path: string) =>
@@ -95,11 +93,7 @@ function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderRe
   for (const [at, paths] of lists) {
     paths.forEach((linkPath, index) => {
       if (!isPage(linkPath.replace(/#.*/, '')))
-        reader.addProblem(
-          `${folder}/site.yaml`,
-          ['navigation', ...at, index],
-          `"${linkPath}" is not a page of this site`,
-        );
+        report(['navigation', ...at, index], `"${linkPath}" is not a page of this site`);
     });
   }
 }
@@ -109,38 +103,34 @@ function checkLocale(
   { language, content }: LocaleContent,
   reader: FolderReader,
 ): void {
-  const localeFolder = `${folder}/${language}`;
+  const report = (file: string, path: PropertyKey[], message: string) =>
+    reader.addProblem(`${folder}/${language}/${file}`, path, message);
   const first = locales[0]!;
   const keys = new Set(content.services.map(({ key }) => key));
   for (const { key, parent } of content.services) {
     if (parent !== undefined && !keys.has(parent))
-      reader.addProblem(
-        `${localeFolder}/services/${key}.yaml`,
-        ['parent'],
-        `there is no ${parent}.yaml in this folder`,
-      );
+      report(`services/${key}.yaml`, ['parent'], `there is no ${parent}.yaml in this folder`);
   }
   const industries = content.industries.map(({ title }) => title);
   for (const { id, industry, services, selected } of content.projects) {
-    const file = `${localeFolder}/projects/${id}.md`;
+    const file = `projects/${id}.md`;
     if (selected && !content.pages.home.work)
-      reader.addProblem(
+      report(
         file,
         ['selected'],
         'the home page has no section for it: add work to pages/home.yaml, or remove this line',
       );
-    if (!industries.includes(industry))
-      reader.addProblem(file, ['industry'], `"${industry}" is not a title in industries.yaml`);
+    if (!industries.includes(industry)) report(file, ['industry'], `"${industry}" is not a title in industries.yaml`);
     services.forEach((key, index) => {
-      if (!keys.has(key)) reader.addProblem(file, ['services', index], `there is no ${key}.yaml in services/`);
+      if (!keys.has(key)) report(file, ['services', index], `there is no ${key}.yaml in services/`);
     });
   }
   // A job must not be open in one language and closed in another.
   for (const { id, closes } of content.jobs) {
     const original = first.content.jobs.find((job) => job.id === id);
     if (original && original.closes !== closes)
-      reader.addProblem(
-        `${localeFolder}/jobs/${id}.yaml`,
+      report(
+        `jobs/${id}.yaml`,
         ['closes'],
         original.closes
           ? `must be ${original.closes} as in ${folder}/${first.language}`

@@ -30,11 +30,8 @@ export function checkIcons(reader: FolderReader): void {
   for (const { file, data } of reader.sources.values()) {
     for (const { value, path } of walkLeaves(data)) {
       if (path.at(-1) !== 'icon' || typeof value !== 'string' || findIconBody(value) !== undefined) continue;
-      reader.addProblem(
-        file,
-        path,
-        `there is no icon "${value}": find one at lucide.dev/icons, or a brand at tabler.io/icons`,
-      );
+      const message = `there is no icon "${value}": find one at lucide.dev/icons, or a brand at tabler.io/icons`;
+      reader.addProblem(file, path, message);
     }
   }
 }

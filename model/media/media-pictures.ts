@@ -19,36 +19,24 @@ export function checkPictures(
   { language, content }: LocaleContent,
   reader: FolderReader,
 ): void {
-  const localeFolder = `${folder}/${language}`;
   mapPictures(content, (slot) => {
-    const { file, path, role, name, alt } = slot;
-    const isMediaFile = name !== undefined && media.includes(name);
-    if (isMediaFile && !isPicture(name))
-      reader.addProblem(`${localeFolder}/${file}`, path, `"${name}" is not a picture`);
-    // An external image host may have any picture.
-    else if (
-      name !== undefined &&
-      !isMediaFile &&
-      site.imagesLocation.startsWith('/') &&
-      !generatedNamesByRole[role]?.(slot).includes(name.replace(/\.webp$/, ''))
-    ) {
-      reader.addProblem(
-        `${localeFolder}/${file}`,
-        path,
-        `there is no "${name}" in ${folder}/media: add it there, or remove this line${generatedPictureFor(role, slot.key) ? ' to get a generated picture' : ''}`,
-      );
+    const { file, path, role, name, alt, key } = slot;
+    const report = (message: string, at = path) => reader.addProblem(`${folder}/${language}/${file}`, at, message);
+    if (name === undefined) return name;
+    if (!media.includes(name)) {
+      // An external image host may have any picture.
+      if (!site.imagesLocation.startsWith('/')) return name;
+      if (generatedNamesByRole[role]?.(slot).includes(name.replace(/\.webp$/, ''))) return name;
+      const generated = generatedPictureFor(role, key) ? ' to get a generated picture' : '';
+      report(`there is no "${name}" in ${folder}/media: add it there, or remove this line${generated}`);
+      return name;
     }
-    if (
-      isMediaFile &&
-      alt === undefined &&
-      (role === 'hero' || role === 'scene' || role === 'project' || role === 'post')
-    ) {
-      reader.addProblem(
-        `${localeFolder}/${file}`,
-        [...path.slice(0, -1), 'alt'],
-        `is missing: describe what ${name} shows in a few words, or write '' if it is only decoration`,
-      );
-    }
+    if (!isPicture(name)) report(`"${name}" is not a picture`);
+    if (alt === undefined && ['hero', 'scene', 'project', 'post'].includes(role))
+      report(`is missing: describe what ${name} shows in a few words, or write '' if it is only decoration`, [
+        ...path.slice(0, -1),
+        'alt',
+      ]);
     return name;
   });
 }

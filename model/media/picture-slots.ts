@@ -44,35 +44,17 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
 
   for (const [name, page] of Object.entries(pages))
     if ('hero' in page) visitHero(page.hero, `pages/${name}.yaml`, name);
-  visitField(pages.about.vision.leader, 'picture', {
-    file: 'pages/about.yaml',
-    path: ['vision', 'leader'],
-    role: 'leader',
-    key: 'leader',
-  });
-  visitField(pages.careers?.reasons, 'picture', {
-    file: 'pages/careers.yaml',
-    path: ['reasons'],
-    role: 'scene',
-    key: 'careers',
-  });
-  visitField(pages['remote-team']?.groups, 'picture', {
-    file: 'pages/remote-team.yaml',
-    path: ['groups'],
-    role: 'scene',
-    key: 'remote-team',
-  });
-  visitField(pages.contact.reader, 'picture', {
-    file: 'pages/contact.yaml',
-    path: ['reader'],
-    role: 'person',
-    key: 'reader',
-  });
+  const visitPicture = (
+    owner: { picture?: string; alt?: string } | undefined,
+    ...[file, path, role, key]: [string, string[], PictureRole, string]
+  ) => visitField(owner, 'picture', { file, path, role, key });
+  visitPicture(pages.about.vision.leader, 'pages/about.yaml', ['vision', 'leader'], 'leader', 'leader');
+  visitPicture(pages.careers?.reasons, 'pages/careers.yaml', ['reasons'], 'scene', 'careers');
+  visitPicture(pages['remote-team']?.groups, 'pages/remote-team.yaml', ['groups'], 'scene', 'remote-team');
+  visitPicture(pages.contact.reader, 'pages/contact.yaml', ['reader'], 'person', 'reader');
   for (const { hero, key } of copy.services) visitHero(hero, `services/${key}.yaml`, key);
-  for (const project of copy.projects)
-    visitField(project, 'picture', { file: `projects/${project.id}.md`, path: [], role: 'project', key: project.id });
-  for (const post of copy.posts)
-    visitField(post, 'picture', { file: `posts/${post.id}.md`, path: [], role: 'post', key: post.id });
+  for (const project of copy.projects) visitPicture(project, `projects/${project.id}.md`, [], 'project', project.id);
+  for (const post of copy.posts) visitPicture(post, `posts/${post.id}.md`, [], 'post', post.id);
   for (const [list, face] of [
     ['withAvatar', 'avatar'],
     ['withImage', 'image'],

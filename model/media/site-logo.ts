@@ -18,21 +18,16 @@ export function readLogo(
   reader: FolderReader,
 ): SiteLogo | undefined {
   if (name === undefined) return undefined;
+  const report = (message: string) => reader.addProblem(`${folder}/site.yaml`, ['logo'], message);
   const path = join(root, folder, 'media', name);
   if (!existsSync(path))
-    return void reader.addProblem(
-      `${folder}/site.yaml`,
-      ['logo'],
+    return void report(
       `there is no "${name}" in ${folder}/media: add it there, or remove this line to get a generated logo`,
     );
   const svg = readFileSync(path, 'utf8');
   // Icons and share images are rendered without the font.
   if (/<text\b/.test(svg))
-    reader.addProblem(
-      `${folder}/site.yaml`,
-      ['logo'],
-      `"${name}" contains text that needs a font: convert the text to paths in a drawing program`,
-    );
+    report(`"${name}" contains text that needs a font: convert the text to paths in a drawing program`);
   const box = svgSizeOf(svg);
   // readMediaFolder reports a missing size.
   return box && { path: `/media/${name}`, svg, aspectRatio: box.width / box.height };

@@ -1,10 +1,15 @@
 /** A language must have every message, in each of its plural forms, with the right placeholders. */
 import type { ContentProblem } from '../read/content-error.ts';
 import type { SourceFile } from '../read/source-file.ts';
-import { messageKeys, type MessageDefinition } from './message-keys.ts';
+import { messageKeys } from './message-keys.ts';
 
 /** Shows translators the English text of each message. */
 const referenceFile = 'sample/en/messages.json';
+
+interface MessageDefinition {
+  placeholders: string[];
+  isPlural: boolean;
+}
 
 type MessageTree = Record<string, Record<string, unknown> | undefined>;
 
@@ -33,17 +38,17 @@ export function findMessageProblems({ file, data, lineOf }: SourceFile, language
 
 /** By section and key. A plural message has one key per plural form of the language. */
 function definitionsFor(language: string): Record<string, Record<string, MessageDefinition>> {
-  const pluralForms = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
-  const expandPlurals = (definitions: Record<string, MessageDefinition>) =>
-    Object.fromEntries(
-      Object.entries(definitions).flatMap(([key, definition]) =>
-        definition.isPlural
-          ? pluralForms.map((form) => [`${key}_${form}`, definition] as const)
-          : [[key, definition] as const],
-      ),
-    );
+  const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
+  const definitions = (entry: string): [key: string, MessageDefinition][] => {
+    const [, name, placeholders, plural] = /^([\w-]+)(?:\{(.+)\})?(\(plural\))?$/.exec(entry)!;
+    if (plural) return pluralCategories.map((form) => [`${name}_${form}`, { placeholders: ['count'], isPlural: true }]);
+    return [[name!, { placeholders: placeholders?.split(',') ?? [], isPlural: false }]];
+  };
   return Object.fromEntries(
-    Object.entries(messageKeys).map(([section, definitions]) => [section, expandPlurals(definitions)]),
+    Object.entries(messageKeys).map(([section, entries]) => [
+      section,
+      Object.fromEntries(entries.trim().split(/\s+/).flatMap(definitions)),
+    ]),
   );
 }
 

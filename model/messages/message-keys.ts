@@ -1,259 +1,73 @@
 /**
- * Every message of the interface. Each language has all of them, in its messages.json; model/messages/check-messages.ts
+ * Every message of the interface, by section. Each language has all of them, in its messages.json; check-messages.ts
  * checks that. The types of `t()` come from this list, so an unknown key does not compile.
+ *
+ * `slideOf{current,total}` is a message with placeholders. `minutes(plural)` has one text per plural form of the
+ * language (`minutes_one`, `minutes_other` and so on), with the placeholder {count}.
  */
-
-export interface MessageDefinition {
-  /** The values that replace {names} in the text. */
-  placeholders: readonly string[];
-  /** One text per plural form of the language: `minutes` is `minutes_one`, `minutes_other` and so on. */
-  isPlural: boolean;
-}
-
-const text = { placeholders: [], isPlural: false } as const;
-const plural = { placeholders: ['count'], isPlural: true } as const;
-const takes = (...placeholders: string[]) => ({ placeholders, isPlural: false }) as const;
-
 export const messageKeys = {
-  navigation: {
-    main: text,
-    skipToContent: text,
-    home: text,
-    services: text,
-    showServices: text,
-    hideServices: text,
-    portfolio: text,
-    careers: text,
-    aboutUs: text,
-    remoteTeam: text,
-    contactUs: text,
-    staffAugmentation: text,
-    terms: text,
-    privacyPolicy: text,
-    menu: text,
-    openMenu: text,
-    closeMenu: text,
-    breadcrumb: text,
-  },
-  buttons: {
-    contactUs: text,
-    getStarted: text,
-    goHome: text,
-    refreshPage: text,
-    getQuote: text,
-    submitting: text,
-    letsTalk: text,
-    scheduleCall: text,
-    hireUs: text,
-    learnMore: text,
-    scrollToTop: text,
-    viewTestimonials: text,
-    previousSlide: text,
-    nextSlide: text,
-    pause: text,
-    play: text,
-    close: text,
-    subscribe: text,
-    seeOurWork: text,
-    getAQuote: text,
-    viewAllServices: text,
-    allServices: text,
-    viewOpenings: text,
-    viewJob: text,
-    applyByEmail: text,
-    applyOpenly: text,
-    viewCaseStudy: text,
-    backToForm: text,
-  },
-  messages: {
-    loading: text,
-    somethingWentWrong: text,
-    unexpectedError: text,
-    unexpectedErrorShort: text,
-    errorDetails: text,
-    unexpectedApplicationError: text,
-    success: text,
-    pageNotFound: text,
-    somethingMissing: text,
-    cantFindPage: text,
-    serviceNotFound: text,
-    invalidEmail: text,
-    invalidPhone: text,
-    noResponse: text,
-    sent: text,
-    notifications: text,
-    offline: text,
-    textKept: text,
-    required: text,
-    tooLong: takes('length', 'most'),
-    tooManyMarks: text,
-    tooMany: text,
-    unavailable: text,
-    tooLarge: text,
-    notUnderstood: text,
-    keyReused: text,
-  },
-  language: {
-    label: text,
-    change: text,
-  },
-  home: {
-    ourExcellence: text,
-    whyChoose: takes('brand', 'suffix'),
-    clientsSay: takes('brand'),
-    clientsSayText: text,
-    clientCarousel: text,
-    slideOf: takes('current', 'total'),
-    videoOf: takes('name'),
-    waitingFor: text,
-    waitingForText: text,
-    lookingTo: text,
-    techStack: text,
-    mobileStrengths: text,
-  },
-  about: {
-    type: text,
-    department: text,
-    employmentType: text,
-    location: text,
-    experience: text,
-    salary: text,
-    responsibilities: text,
-    requirements: text,
-    qualifications: text,
-    benefits: text,
-    posted: text,
-    closes: text,
-    applicationSubject: takes('title'),
-    at: takes('company'),
-    updated: text,
-    onThisPage: text,
-    allIndustries: text,
-    filterByIndustry: text,
-    allOpenings: text,
-    otherOpenings: text,
-    noOpenings: text,
-    noOpeningsText: text,
-    openApplication: text,
-    openApplicationText: text,
-    jobClosed: text,
-    jobClosedText: takes('title'),
-    closed: text,
-    caseStudy: text,
-    client: text,
-    industry: text,
-    services: text,
-    runsOn: text,
-    previousProject: text,
-    nextProject: text,
-    workWith: text,
-    by: takes('author'),
-    sample: text,
-    profileOn: takes('name', 'network'),
-  },
-  blog: {
-    all: text,
-    topics: text,
-    minutes: plural,
-    feed: text,
-  },
-  contact: {
-    headline: text,
-    subtext: text,
-    firstName: text,
-    lastName: text,
-    email: text,
-    phone: text,
-    phoneHint: text,
-    message: text,
-    messageHint: text,
-    required: text,
-    dataUse: text,
-    leaveEmpty: text,
-    toolDescription: takes('brand'),
-    checkFields: text,
-    sentHeading: text,
-    sentText: text,
-    notSentHeading: text,
-    notSentText: takes('email'),
-    address: text,
-    addressComma: text,
-    writeToUs: text,
-    callUs: text,
-    hours: text,
-    reader: text,
-    smallestEngagement: text,
-    reference: text,
-    received: text,
-    mailSubject: takes('name', 'reference'),
-    confirmationSubject: takes('reference'),
-    confirmationText: text,
-  },
-  held: {
-    subject: takes('count'),
-    intro: text,
-    reasons: text,
-    comma: text,
-    honeypot: text,
-    'cross-site': text,
-    'too-fast': text,
-    rate: text,
-    'no-origin': text,
-    release: text,
-    keep: text,
-    more: takes('count'),
-    valid: takes('days'),
-    releaseHeading: takes('reference'),
-    releaseText: text,
-    keepHeading: takes('reference'),
-    keepText: text,
-    releasedHeading: takes('reference'),
-    releasedText: text,
-    keptHeading: takes('reference'),
-    keptText: text,
-    nothingHeading: text,
-    wasReleased: takes('reference'),
-    wasKept: takes('reference'),
-    gone: takes('reference'),
-    expired: text,
-    forged: text,
-    unavailable: text,
-  },
-  footer: {
-    company: text,
-    services: text,
-    contact: text,
-    subscribe: text,
-    emailLabel: text,
-    enterYourEmail: text,
-    followUs: text,
-    rights: takes('brand', 'year'),
-    openInMaps: text,
-    opensInNewTab: text,
-  },
-  theme: {
-    label: text,
-    light: text,
-    dark: text,
-    toLight: text,
-    toDark: text,
-  },
-} as const satisfies Record<string, Record<string, MessageDefinition>>;
+  navigation: `
+    main skipToContent home services showServices hideServices portfolio careers aboutUs remoteTeam contactUs
+    staffAugmentation terms privacyPolicy menu openMenu closeMenu breadcrumb`,
+  buttons: `
+    contactUs getStarted goHome refreshPage getQuote submitting letsTalk scheduleCall hireUs learnMore scrollToTop
+    viewTestimonials previousSlide nextSlide pause play close subscribe seeOurWork getAQuote viewAllServices
+    allServices viewOpenings viewJob applyByEmail applyOpenly viewCaseStudy backToForm`,
+  messages: `
+    loading somethingWentWrong unexpectedError unexpectedErrorShort errorDetails unexpectedApplicationError success
+    pageNotFound somethingMissing cantFindPage serviceNotFound invalidEmail invalidPhone noResponse sent
+    notifications offline textKept required tooLong{length,most} tooManyMarks tooMany unavailable tooLarge
+    notUnderstood keyReused`,
+  language: 'label change',
+  home: `
+    ourExcellence whyChoose{brand,suffix} clientsSay{brand} clientsSayText clientCarousel slideOf{current,total}
+    videoOf{name} waitingFor waitingForText lookingTo techStack mobileStrengths`,
+  about: `
+    type department employmentType location experience salary responsibilities requirements qualifications benefits
+    posted closes applicationSubject{title} at{company} updated onThisPage allIndustries filterByIndustry
+    allOpenings otherOpenings noOpenings noOpeningsText openApplication openApplicationText jobClosed
+    jobClosedText{title} closed caseStudy client industry services runsOn previousProject nextProject workWith
+    by{author} sample profileOn{name,network}`,
+  blog: 'all topics minutes(plural) feed',
+  contact: `
+    headline subtext firstName lastName email phone phoneHint message messageHint required dataUse leaveEmpty
+    toolDescription{brand} checkFields sentHeading sentText notSentHeading notSentText{email} address addressComma
+    writeToUs callUs hours reader smallestEngagement reference received mailSubject{name,reference}
+    confirmationSubject{reference} confirmationText`,
+  held: `
+    subject{count} intro reasons comma honeypot cross-site too-fast rate no-origin release keep more{count}
+    valid{days} releaseHeading{reference} releaseText keepHeading{reference} keepText releasedHeading{reference}
+    releasedText keptHeading{reference} keptText nothingHeading wasReleased{reference} wasKept{reference}
+    gone{reference} expired forged unavailable`,
+  footer: `
+    company services contact subscribe emailLabel enterYourEmail followUs rights{brand,year} openInMaps
+    opensInNewTab`,
+  theme: 'label light dark toLight toDark',
+} as const;
 
-type AllKeys = typeof messageKeys;
-type PluralKey<Section> = { [K in keyof Section]: Section[K] extends { isPlural: true } ? K : never }[keyof Section];
-type PluralTexts<Key extends string> = Record<`${Key}_other`, string> &
-  Partial<Record<`${Key}_${Intl.LDMLPluralRule}`, string>>;
+export type MessageSection = keyof typeof messageKeys;
 
-export type MessageSection = keyof AllKeys;
+type Split<
+  Text extends string,
+  Separator extends string,
+  Parts = never,
+> = Text extends `${infer Part}${Separator}${infer Rest}` ? Split<Rest, Separator, Parts | Part> : Parts | Text;
+type Entries<S extends MessageSection> = Exclude<Split<Split<(typeof messageKeys)[S], '\n'>, ' '>, ''>;
+type PluralName<Entry> = Entry extends `${infer Name}(plural)` ? Name : never;
+type PlainName<Entry> = Entry extends `${string}(plural)`
+  ? never
+  : Entry extends `${infer Name}{${string}`
+    ? Name
+    : Entry;
 
 /** The content of a messages.json. */
 export type Messages = {
-  [S in MessageSection]: Record<Exclude<keyof AllKeys[S], PluralKey<AllKeys[S]>>, string> &
-    PluralTexts<PluralKey<AllKeys[S]> & string>;
+  [S in MessageSection]: Record<PlainName<Entries<S>> & string, string> &
+    Record<`${PluralName<Entries<S>>}_other`, string> &
+    Partial<Record<`${PluralName<Entries<S>>}_${Intl.LDMLPluralRule}`, string>>;
 };
 
 /** Such as `buttons.close`. A plural message has one key: `blog.minutes`. */
 export type MessageKey<S extends MessageSection = MessageSection> = {
-  [Name in S]: `${Name}.${keyof AllKeys[Name] & string}`;
+  [Name in S]: `${Name}.${(PlainName<Entries<Name>> & string) | PluralName<Entries<Name>>}`;
 }[S];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { copySample, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+import { copySample, testBrokenContent, type SampleCopy } from '../sample/sample-copy-fixture.ts';
 
 let sample: SampleCopy;
 beforeEach(() => {
@@ -7,43 +7,17 @@ beforeEach(() => {
 });
 
 describe('messages of a language', () => {
-  test.each<[string, string | RegExp, string, RegExp]>([
-    [
-      'a missing message',
-      /\n.*"loading": .*/,
-      '',
-      /^sample\/ar\/messages\.json:\d+: messages › loading: is missing: translate it from sample\/en\/messages\.json$/,
+  testBrokenContent({
+    'ar/messages.json': [
+      [/\n.*"loading": .*/, '', 'messages › loading: is missing: translate it from sample/en/messages.json'],
+      [/"loading": ".*"/, '"loading": " "', 'messages › loading: is missing: '],
+      [/"loading": ".*"/, '"loading": 1', 'messages › loading: expected a text'],
+      [/\n.*"minutes_few": .*/, '', 'blog › minutes_few: is missing: '],
+      ['"loading":', '"waiting": "…",\n    "loading":', 'messages › waiting: is not the name of a message'],
+      ['"theme":', '"themes": {},\n  "theme":', 'themes: is not a section of messages'],
+      [/ ?\{most\}/, '', 'messages › tooLong: must contain {most}'],
+      ['{most}', '{most} {least}', 'messages › tooLong: {least} has no value in this message'],
     ],
-    ['an empty message', /"loading": ".*"/, '"loading": " "', /:\d+: messages › loading: is missing: /],
-    [
-      'a missing plural form',
-      /\n.*"minutes_few": .*/,
-      '',
-      /:\d+: blog › minutes_few: is missing: translate it from sample\/en\/messages\.json$/,
-    ],
-    [
-      'an unknown message',
-      '"loading":',
-      '"waiting": "…",\n    "loading":',
-      /:\d+: messages › waiting: is not the name of a message: remove it$/,
-    ],
-    [
-      'an unknown section',
-      '"theme":',
-      '"themes": {},\n  "theme":',
-      /:\d+: themes: is not a section of messages: remove it$/,
-    ],
-    ['a missing placeholder', / ?\{most\}/, '', /:\d+: messages › tooLong: must contain \{most\}: add it to the text$/],
-    [
-      'an unknown placeholder',
-      '{most}',
-      '{most} {least}',
-      /:\d+: messages › tooLong: \{least\} has no value in this message: remove it or correct the name$/,
-    ],
-    ['a message that is not a text', /"loading": ".*"/, '"loading": 1', /:\d+: messages › loading: expected a text$/],
-  ])('%s', (_, before, after, expected) => {
-    sample.edit('ar/messages.json', (text) => text.replace(before, after));
-    expect(sample.readProblems()).toEqual([expect.stringMatching(expected)]);
   });
 
   test('a plural form may leave out the number', () => {

@@ -32,11 +32,7 @@ const pageDataBuilders = {
     faqHeading: nonEmptyFaq(c)?.heading,
   }),
 
-  about: (c: ContentData) => ({
-    meta: c.pages.about.meta,
-    text: c.pages.about,
-    statistics: formatStatistics(c),
-  }),
+  about: (c: ContentData) => ({ meta: c.pages.about.meta, text: c.pages.about, statistics: formatStatistics(c) }),
 
   /** The project's story above the About layout. An unknown id gets the About layout alone. */
   caseStudy: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {

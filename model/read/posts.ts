@@ -23,28 +23,24 @@ export function readPosts(reader: FolderReader, texts: LongTexts, localeFolder: 
 
 export function checkPosts({ folder, locales }: SiteContent, reader: FolderReader): void {
   for (const { language, content } of locales) {
-    const localeFolder = `${folder}/${language}`;
-    for (const tag of Object.keys(content.tags)) {
+    const report = (file: string, path: PropertyKey[], message: string) =>
+      reader.addProblem(`${folder}/${language}/${file}`, path, message);
+    for (const tag of Object.keys(content.tags))
       if (!slug.safeParse(tag).success)
-        reader.addProblem(
-          `${localeFolder}/tags.yaml`,
-          [tag],
-          'is part of a URL: use lower-case words joined by hyphens',
-        );
-    }
+        report('tags.yaml', [tag], 'is part of a URL: use lower-case words joined by hyphens');
     for (const { id, date, tags } of content.posts) {
-      const file = `${localeFolder}/posts/${id}.md`;
+      const file = `posts/${id}.md`;
       if (!slug.safeParse(id).success)
-        reader.addProblem(file, [], 'the file name is part of the URL: use lower-case words joined by hyphens');
+        report(file, [], 'the file name is part of the URL: use lower-case words joined by hyphens');
       if (date > tomorrow())
-        reader.addProblem(
+        report(
           file,
           ['date'],
           'is in the future: a post is published with the next build, so keep the file elsewhere until then',
         );
       tags.forEach((tag, index) => {
         if (!Object.hasOwn(content.tags, tag))
-          reader.addProblem(
+          report(
             file,
             ['tags', index],
             `"${tag}" is not in tags.yaml: add it there with its title, such as ${tag}: Title`,

@@ -2,7 +2,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { readSiteContent } from '../read-site-content.ts';
 import { ContentError } from '../read/content-error.ts';
 
@@ -20,6 +20,16 @@ export function copySample() {
     mkdirSync(dirname(pathOf(file)), { recursive: true });
     writeFileSync(pathOf(file), content);
   };
+  /** The lines that the build would print. */
+  const readProblems = (): string[] => {
+    try {
+      read();
+      return [];
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error;
+      return error.message.split('\n');
+    }
+  };
   return {
     read,
     readText,
@@ -32,15 +42,22 @@ export function copySample() {
       expect(after, `the edit changes ${file}`).not.toBe(before);
       write(file, after);
     },
-    /** The lines that the build would print. */
-    readProblems: (): string[] => {
-      try {
-        read();
-        return [];
-      } catch (error) {
-        if (!(error instanceof ContentError)) throw error;
-        return error.message.split('\n');
-      }
-    },
+    readProblems,
+    problemsOf: (file: string) => readProblems().filter((problem) => problem.startsWith(`sample/${file}:`)),
   };
+}
+
+/** By file: edits that break it, and the problem that each must cause, or a part of it. */
+type BrokenContent = Record<string, [before: string | RegExp, after: string, problem: string][]>;
+
+export function testBrokenContent(cases: BrokenContent, prepare: (sample: SampleCopy) => void = () => undefined) {
+  const edits = Object.entries(cases).flatMap(([file, list]) =>
+    list.map(([before, after, problem]) => ({ file, before, after, problem })),
+  );
+  test.each(edits)('$file: $problem', ({ file, before, after, problem }) => {
+    const sample = copySample();
+    prepare(sample);
+    sample.edit(file, (text) => text.replace(before, after));
+    expect(sample.problemsOf(file)).toContainEqual(expect.stringContaining(problem));
+  });
 }

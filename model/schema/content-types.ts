@@ -3,5 +3,5 @@ export type { HeroContent, PageMeta } from './field-schemas.ts';
 export type { ArticleContent, TextPageContent, JobContent, LongText, Post, Project } from './entry-schemas.ts';
 export type { EngagementModel, Faq, Industry, Statistic, TestimonialsContent, WhyChooseItem } from './list-schemas.ts';
 export type { PageContent, PagesContent } from './page-schemas.ts';
-export type { ServiceContent, ServiceCard, ServicePage } from './service-schema.ts';
+export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';
 export type { BrowserSite, Language, LanguageSettings, Site, TextDirection } from './site-schema.ts';

@@ -68,7 +68,7 @@ export const serviceSchema = z.strictObject({
   strengths: z.array(titledItemWithIcon).default([]).describe('A grid of strengths, on this page only.'),
 });
 
-export type ServicePage = z.infer<typeof servicePageSchema>;
+export type ServicePageContent = z.infer<typeof servicePageSchema>;
 export type ServiceFile = z.infer<typeof serviceSchema>;
 /** With the key, and with the sections of the reused service. */
 export type ServiceContent = Omit<ServiceFile, 'reuses'> & { key: string };

@@ -6,7 +6,7 @@ import { drawCompany, placeholdersFor } from './companies.ts';
 import { encodeRaster, rasterize, type EncodingBudget, type ImageFormat } from './encode.ts';
 import { heroMotifFor } from './hero-motifs.ts';
 import { paletteOf, type Palette } from './palette.ts';
-import { drawPerson, peopleFor, type Person } from './people.ts';
+import { drawPerson, peopleFor } from './people.ts';
 import { drawFramedMotif, drawProject, projectFormats, type ProjectPicture } from './projects.ts';
 import { sceneMotifs } from './scene-motifs.ts';
 import { drawHero, heroFormats, type CanvasFormat } from './stage.ts';
@@ -14,33 +14,21 @@ import { drawHero, heroFormats, type CanvasFormat } from './stage.ts';
 export type HeroWidth = keyof typeof heroFormats;
 type Budgets = Record<ImageFormat, EncodingBudget>;
 
-const kilobyte = 1000;
+const budget = (quality: number, effort: number, kilobytes: number): EncodingBudget => ({
+  quality,
+  effort,
+  maxBytes: kilobytes * 1000,
+});
 /** On phones, a file and its headers should fit into one round trip. Wide screens get finer lines. */
 export const heroBudgets: Record<HeroWidth, Budgets> = {
-  640: {
-    avif: { quality: 46, effort: 2, maxBytes: 13.5 * kilobyte },
-    webp: { quality: 46, effort: 4, maxBytes: 20 * kilobyte },
-  },
-  1280: {
-    avif: { quality: 54, effort: 1, maxBytes: 45 * kilobyte },
-    webp: { quality: 60, effort: 4, maxBytes: 80 * kilobyte },
-  },
-  1920: {
-    avif: { quality: 54, effort: 1, maxBytes: 80 * kilobyte },
-    webp: { quality: 62, effort: 4, maxBytes: 140 * kilobyte },
-  },
+  640: { avif: budget(46, 2, 13.5), webp: budget(46, 4, 20) },
+  1280: { avif: budget(54, 1, 45), webp: budget(60, 4, 80) },
+  1920: { avif: budget(54, 1, 80), webp: budget(62, 4, 140) },
 };
 const projectBudgets: Record<keyof typeof projectFormats, Budgets> = {
-  600: {
-    avif: { quality: 44, effort: 2, maxBytes: 9 * kilobyte },
-    webp: { quality: 58, effort: 4, maxBytes: 28 * kilobyte },
-  },
-  1200: {
-    avif: { quality: 52, effort: 1, maxBytes: 48 * kilobyte },
-    webp: { quality: 62, effort: 4, maxBytes: 80 * kilobyte },
-  },
+  600: { avif: budget(44, 2, 9), webp: budget(58, 4, 28) },
+  1200: { avif: budget(52, 1, 48), webp: budget(62, 4, 80) },
 };
-const smallBudget: EncodingBudget = { quality: 64, effort: 5, maxBytes: 8 * kilobyte };
 
 const heroWidths = [640, 1280, 1920] as const;
 const imageFormats = ['avif', 'webp'] as const;
@@ -77,24 +65,9 @@ function personSize(name: string): [width: number, height: number] {
   return name.startsWith('avatar') ? [256, 256] : [480, 560];
 }
 
-async function drawPersonFiles(name: string, person: Person): Promise<Record<string, Buffer>> {
-  const [width, height] = personSize(name);
-  return {
-    [`images/${name}.webp`]: await encodeRaster(
-      await rasterize(drawPerson(person, width, height)),
-      'webp',
-      smallBudget,
-    ),
-  };
-}
-
-async function drawCompanyFiles(name: string, index: number, palette: Palette): Promise<Record<string, Buffer>> {
-  return {
-    [`images/${name}.webp`]: await encodeRaster(await rasterize(drawCompany(index, 160, palette), true), 'webp', {
-      ...smallBudget,
-      quality: 88,
-    }),
-  };
+async function encodeSmall(name: string, svg: string, { quality = 64, transparent = false } = {}) {
+  const raster = await rasterize(svg, transparent);
+  return { [`images/${name}.webp`]: await encodeRaster(raster, 'webp', budget(quality, 5, 8)) };
 }
 
 /** Framed pictures, in two sizes. */
@@ -142,8 +115,12 @@ export function artworkFor({ accent, heroes, scenes, projects, logo }: ArtworkOp
       const [name, project] = [picture.replace(/\.\w+$/, ''), { picture, industry }];
       return image(name, () => drawFramedFiles(name, (format) => drawProject(project, format, palette)), project);
     }),
-    ...Object.entries(peopleFor(palette)).map(([name, person]) => image(name, () => drawPersonFiles(name, person))),
-    ...companyImageNames.map((name, index) => image(name, () => drawCompanyFiles(name, index, palette))),
+    ...Object.entries(peopleFor(palette)).map(([name, person]) =>
+      image(name, () => encodeSmall(name, drawPerson(person, ...personSize(name)))),
+    ),
+    ...companyImageNames.map((name, index) =>
+      image(name, () => encodeSmall(name, drawCompany(index, 160, palette), { quality: 88, transparent: true })),
+    ),
     image('placeholders', async () => placeholders),
     image('icons', () => renderFavicons(palette, logo), logo),
   ];

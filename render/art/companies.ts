@@ -1,4 +1,4 @@
-import { arc } from './geometry.ts';
+import { arc, parsePoints } from './geometry.ts';
 import { stone, type Palette } from './palette.ts';
 import { Sheet } from './svg.ts';
 
@@ -12,32 +12,12 @@ const hexagon = (radius: number) => arc([50, 50], radius, -Math.PI / 2, Math.PI 
 
 const marks: Mark[] = [
   (sheet, accent) => {
-    sheet.line(
-      [
-        [14, 52],
-        [50, 20],
-        [86, 52],
-      ],
-      bold(),
-    );
-    sheet.line(
-      [
-        [14, 74],
-        [50, 42],
-        [86, 74],
-      ],
-      bold(),
-    );
+    sheet.line(parsePoints('14,52 50,20 86,52'), bold());
+    sheet.line(parsePoints('14,74 50,42 86,74'), bold());
     sheet.box(41, 66, 18, 18, 0, { fill: accent });
   },
   (sheet, accent) => {
-    for (const [k, [x, y]] of (
-      [
-        [22, 20],
-        [34, 42],
-        [46, 64],
-      ] as const
-    ).entries())
+    for (const [k, [x, y]] of parsePoints('22,20 34,42 46,64').entries())
       sheet.shape(
         [
           [x, y],
@@ -70,16 +50,7 @@ const marks: Mark[] = [
     sheet.path('M14 80H86', bold());
   },
   (sheet, accent) => {
-    sheet.line(
-      [
-        [10, 78],
-        [36, 34],
-        [52, 62],
-        [64, 44],
-        [90, 78],
-      ],
-      bold(),
-    );
+    sheet.line(parsePoints('10,78 36,34 52,62 64,44 90,78'), bold());
     sheet.circle([66, 24], 9, { fill: accent });
   },
   (sheet, accent) => {
@@ -108,26 +79,14 @@ const marks: Mark[] = [
     sheet.path('M24 62A26 26 0 0 1 76 62Z', { fill: accent });
     for (const angle of [-160, -125, -90, -55, -20]) {
       const [c, s] = [Math.cos((angle * Math.PI) / 180), Math.sin((angle * Math.PI) / 180)];
-      sheet.line(
-        [
-          [50 + 34 * c, 62 + 34 * s],
-          [50 + 47 * c, 62 + 47 * s],
-        ],
-        { ...bold(), width: 7 },
-      );
+      sheet.segment([50 + 34 * c, 62 + 34 * s], [50 + 47 * c, 62 + 47 * s], { ...bold(), width: 7 });
     }
     sheet.path('M10 76H90', { ...bold(), width: 7 });
   },
   (sheet, accent) => {
     sheet.path('M20 14V86H84', bold());
     for (const [i, x] of [38, 55, 72].entries())
-      sheet.line(
-        [
-          [x, 72],
-          [x, 54 - i * 14],
-        ],
-        bold(i === 2 ? accent : stone),
-      );
+      sheet.segment([x, 72], [x, 54 - i * 14], bold(i === 2 ? accent : stone));
   },
 ];
 

@@ -53,14 +53,11 @@ const collars = {
 } as const;
 
 export interface Person {
-  hair: keyof typeof hair;
-  hairColor: string;
+  hair: [style: keyof typeof hair, colour: string];
   skin: string;
-  ground: string;
-  disc: string;
+  backdrop: [ground: string, disc: string];
   cloth: string;
-  collar: keyof typeof collars;
-  collarColor: string;
+  collar: [style: keyof typeof collars, colour: string];
   beard?: boolean;
   glasses?: boolean;
 }
@@ -72,172 +69,100 @@ const [fair, light, tan, brown, deep] = ['#F0D0B6', '#DFB996', '#C39672', '#9764
 /** In the order of `personImageNames`: avatars, portraits, leader. */
 export const peopleFor = ({ accent, recolour }: Palette): Record<string, Person> => ({
   'avatar-1': {
-    hair: 'long',
-    hairColor: umber,
+    hair: ['long', umber],
     skin: light,
-    ground: sand,
-    disc: paper,
+    backdrop: [sand, paper],
     cloth: ink,
-    collar: 'lapels',
-    collarColor: '#3A2F2A',
+    collar: ['lapels', '#3A2F2A'],
   },
   'avatar-2': {
-    hair: 'side',
-    hairColor: grey,
+    hair: ['side', grey],
     skin: fair,
-    ground: '#2A221E',
-    disc: clay,
+    backdrop: ['#2A221E', clay],
     cloth: stone,
-    collar: 'shirt',
-    collarColor: paper,
+    collar: ['shirt', paper],
     glasses: true,
   },
-  'avatar-3': {
-    hair: 'curls',
-    hairColor: dark,
-    skin: deep,
-    ground: paper,
-    disc: accent,
-    cloth: sand,
-    collar: 'crew',
-    collarColor: chalk,
-  },
-  'avatar-4': {
-    hair: 'crop',
-    hairColor: dark,
-    skin: light,
-    ground: clay,
-    disc: sand,
-    cloth: paper,
-    collar: 'high',
-    collarColor: chalk,
-  },
+  'avatar-3': { hair: ['curls', dark], skin: deep, backdrop: [paper, accent], cloth: sand, collar: ['crew', chalk] },
+  'avatar-4': { hair: ['crop', dark], skin: light, backdrop: [clay, sand], cloth: paper, collar: ['high', chalk] },
   'avatar-5': {
-    hair: 'bob',
-    hairColor: dark,
+    hair: ['bob', dark],
     skin: tan,
-    ground: paper,
-    disc: sand,
+    backdrop: [paper, sand],
     cloth: accent,
-    collar: 'crew',
-    collarColor: recolour('#A80000'),
+    collar: ['crew', recolour('#A80000')],
   },
   'avatar-6': {
-    hair: 'wave',
-    hairColor: umber,
+    hair: ['wave', umber],
     skin: tan,
-    ground: sand,
-    disc: clay,
+    backdrop: [sand, clay],
     cloth: ink,
-    collar: 'high',
-    collarColor: '#3A2F2A',
+    collar: ['high', '#3A2F2A'],
     beard: true,
   },
   'avatar-7': {
-    hair: 'bun',
-    hairColor: '#C9A77E',
+    hair: ['bun', '#C9A77E'],
     skin: fair,
-    ground: '#2A221E',
-    disc: accent,
+    backdrop: ['#2A221E', accent],
     cloth: paper,
-    collar: 'shirt',
-    collarColor: chalk,
+    collar: ['shirt', chalk],
   },
   'avatar-8': {
-    hair: 'side',
-    hairColor: dark,
+    hair: ['side', dark],
     skin: brown,
-    ground: sand,
-    disc: clay,
+    backdrop: [sand, clay],
     cloth: '#4A3E38',
-    collar: 'shirt',
-    collarColor: paper,
+    collar: ['shirt', paper],
     beard: true,
   },
   'portrait-1': {
-    hair: 'wave',
-    hairColor: dark,
+    hair: ['wave', dark],
     skin: brown,
-    ground: sand,
-    disc: paper,
+    backdrop: [sand, paper],
     cloth: stone,
-    collar: 'shirt',
-    collarColor: paper,
+    collar: ['shirt', paper],
     glasses: true,
   },
   'portrait-2': {
-    hair: 'swept',
-    hairColor: '#7A4A30',
+    hair: ['swept', '#7A4A30'],
     skin: fair,
-    ground: '#2A221E',
-    disc: sand,
+    backdrop: ['#2A221E', sand],
     cloth: clay,
-    collar: 'crew',
-    collarColor: sand,
+    collar: ['crew', sand],
   },
   'portrait-3': {
-    hair: 'crop',
-    hairColor: dark,
+    hair: ['crop', dark],
     skin: deep,
-    ground: paper,
-    disc: clay,
+    backdrop: [paper, clay],
     cloth: ink,
-    collar: 'lapels',
-    collarColor: '#3A2F2A',
+    collar: ['lapels', '#3A2F2A'],
   },
   'portrait-4': {
-    hair: 'bob',
-    hairColor: '#D3B78F',
+    hair: ['bob', '#D3B78F'],
     skin: fair,
-    ground: clay,
-    disc: paper,
+    backdrop: [clay, paper],
     cloth: ink,
-    collar: 'high',
-    collarColor: '#3A2F2A',
+    collar: ['high', '#3A2F2A'],
     glasses: true,
   },
   'portrait-5': {
-    hair: 'crop',
-    hairColor: dark,
+    hair: ['crop', dark],
     skin: light,
-    ground: paper,
-    disc: accent,
+    backdrop: [paper, accent],
     cloth: '#4A3E38',
-    collar: 'crew',
-    collarColor: stone,
+    collar: ['crew', stone],
     beard: true,
   },
-  'portrait-6': {
-    hair: 'long',
-    hairColor: dark,
-    skin: tan,
-    ground: sand,
-    disc: clay,
-    cloth: paper,
-    collar: 'lapels',
-    collarColor: chalk,
-  },
+  'portrait-6': { hair: ['long', dark], skin: tan, backdrop: [sand, clay], cloth: paper, collar: ['lapels', chalk] },
   'portrait-7': {
-    hair: 'bald',
-    hairColor: grey,
+    hair: ['bald', grey],
     skin: light,
-    ground: '#2A221E',
-    disc: sand,
+    backdrop: ['#2A221E', sand],
     cloth: accent,
-    collar: 'shirt',
-    collarColor: paper,
+    collar: ['shirt', paper],
     beard: true,
   },
-  leader: {
-    hair: 'swept',
-    hairColor: dark,
-    skin: tan,
-    ground: paper,
-    disc: accent,
-    cloth: ink,
-    collar: 'lapels',
-    collarColor: '#3A2F2A',
-  },
+  leader: { hair: ['swept', dark], skin: tan, backdrop: [paper, accent], cloth: ink, collar: ['lapels', '#3A2F2A'] },
 });
 
 const face = 'M32.6 43C32.6 27 40 19.6 50 19.6C60 19.6 67.4 27 67.4 43C67.4 57 60.6 70 50 70C39.4 70 32.6 57 32.6 43Z';
@@ -255,12 +180,17 @@ export function drawPerson(person: Person, width: number, height: number): strin
   const square = width === height;
   const scale = square ? width / 82 : width / 100;
   const [dx, dy] = square ? [-9, 0.4] : [0, height / scale - 116];
-  const shape = hair[person.hair];
+  const [[hairStyle, hairColour], [ground, disc], [collar, collarColour]] = [
+    person.hair,
+    person.backdrop,
+    person.collar,
+  ];
+  const shape = hair[hairStyle];
   const shadow = (color: string) => mixColours(color, shade, color === ink ? 0.5 : 0.34);
 
-  sheet.fill(person.ground);
+  sheet.fill(ground);
   sheet.group(`transform="scale(${scale.toFixed(4)}) translate(${dx} ${dy.toFixed(2)})"`, () => {
-    sheet.circle([50, 48], 38, { fill: person.disc });
+    sheet.circle([50, 48], 38, { fill: disc });
     /** Flat on the light side, hatched on the other. */
     const part = (d: string, color: string, from = 50) => {
       if (!d) return;
@@ -271,13 +201,13 @@ export function drawPerson(person: Person, width: number, height: number): strin
         sheet.path(lines, { stroke: shadow(color), width: 0.95, cap: 'butt' });
       });
     };
-    if ('back' in shape) part(shape.back, person.hairColor, 56);
+    if ('back' in shape) part(shape.back, hairColour, 56);
     part(body, person.cloth);
     part(neck, mixColours(person.skin, shade, 0.16), 47);
-    for (const d of collars[person.collar]) part(d, person.collarColor, 55);
+    for (const d of collars[collar]) part(d, collarColour, 55);
     part(ears, person.skin, 60);
     part(face, person.skin, 52.5);
-    if (person.beard) part(beardShape, person.hairColor, 52.5);
+    if (person.beard) part(beardShape, hairColour, 52.5);
 
     /** An open eye that looks at the viewer; the lid covers the top of the iris. */
     const eye = (x: number) => {
@@ -300,7 +230,7 @@ export function drawPerson(person: Person, width: number, height: number): strin
     if (person.glasses) for (const x of [42.8, 57.4]) sheet.circle([x, 46.4], 5.6, { stroke: ink, width: 1.1 });
     if (person.glasses)
       sheet.path('M48.4 45.6Q50.1 44.4 51.8 45.6M37.2 45.4L32.6 43.8M63 45.4L67.6 43.8', { stroke: ink, width: 1.1 });
-    part(shape.front, person.hairColor, 54);
+    part(shape.front, hairColour, 54);
   });
   return sheet.toString();
 }

@@ -72,6 +72,10 @@ export class Sheet {
     this.path(polyline(points), style);
   }
 
+  segment(from: Point, to: Point, style: SvgStyle) {
+    this.line([from, to], style);
+  }
+
   shape(points: readonly Point[], ...styles: SvgStyle[]) {
     this.path(polyline(points, true), ...styles);
   }

@@ -1,19 +1,6 @@
 /** Diagrams: flows, hubs, timelines and matched lists. */
 import { chalk, ink } from '../art/palette.ts';
-import {
-  box,
-  dot,
-  fillAttribute,
-  formatNumber,
-  glass,
-  line,
-  panel,
-  path,
-  raised,
-  strokeAttribute,
-  textLine,
-  type Pen,
-} from './pen.ts';
+import { box, dot, fill, round, glass, line, outline, panel, path, raised, stroke, textLine, type Pen } from './pen.ts';
 
 interface Position {
   x: number;
@@ -22,17 +9,10 @@ interface Position {
 
 function drawNode(pen: Pen, index: number, { x, y }: Position, half: number, isMain: boolean): string {
   const ring = isMain
-    ? box(
-        x - half - 14,
-        y - half - 14,
-        half * 2 + 28,
-        half * 2 + 28,
-        40,
-        `${fillAttribute('none')} ${strokeAttribute(pen.ember, 1.5, 0.45)}`,
-      )
+    ? box(x - half - 14, y - half - 14, half * 2 + 28, half * 2 + 28, 40, outline(pen.ember, 1.5, 0.45))
     : '';
   const tile = isMain
-    ? box(x - half, y - half, half * 2, half * 2, 28, fillAttribute(pen.accent))
+    ? box(x - half, y - half, half * 2, half * 2, 28, fill(pen.accent))
     : panel(x - half, y - half, half * 2, half * 2, 28, raised);
   return ring + tile + pen.icon(index, x - half * 0.42, y - half * 0.42, half * 0.84, isMain ? '#fff' : chalk);
 }
@@ -49,13 +29,13 @@ export function drawFlow(pen: Pen): string {
   const connections = positions.slice(1).map((to, i) => {
     const from = positions[i]!;
     const bend = (to.x - from.x) / 2;
-    const d = `M${formatNumber(from.x)} ${formatNumber(from.y)}C${formatNumber(from.x + bend)} ${formatNumber(from.y)} ${formatNumber(to.x - bend)} ${formatNumber(to.y)} ${formatNumber(to.x)} ${formatNumber(to.y)}`;
+    const d = `M${round(from.x)} ${round(from.y)}C${round(from.x + bend)} ${round(from.y)} ${round(to.x - bend)} ${round(to.y)} ${round(to.x)} ${round(to.y)}`;
     const middle: Position = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
     const hot = i + 1 === main;
     return (
-      path(d, `fill="none" ${strokeAttribute(hot ? pen.ember : chalk, hot ? 3 : 2, hot ? 0.9 : 0.4)}`) +
-      dot(middle.x, middle.y, 9, `${fillAttribute(ink)} ${strokeAttribute(hot ? pen.ember : chalk, 2, 0.8)}`) +
-      dot(middle.x, middle.y, 3, fillAttribute(hot ? pen.ember : chalk))
+      path(d, outline(hot ? pen.ember : chalk, hot ? 3 : 2, hot ? 0.9 : 0.4)) +
+      dot(middle.x, middle.y, 9, `${fill(ink)} ${stroke(hot ? pen.ember : chalk, 2, 0.8)}`) +
+      dot(middle.x, middle.y, 3, fill(hot ? pen.ember : chalk))
     );
   });
   const labels = positions.map(({ x, y }, i) => {
@@ -89,9 +69,9 @@ export function drawHub(pen: Pen): string {
   const positions = [...side(left, 200), ...side(others - left, 1000)];
   const connections = positions.map(({ x, y }, i) => {
     const bend = (x - centre.x) * 0.55;
-    const d = `M${centre.x} ${centre.y}C${formatNumber(centre.x + bend)} ${centre.y} ${formatNumber(x - bend)} ${formatNumber(y)} ${formatNumber(x)} ${formatNumber(y)}`;
+    const d = `M${centre.x} ${centre.y}C${round(centre.x + bend)} ${centre.y} ${round(x - bend)} ${round(y)} ${round(x)} ${round(y)}`;
     const hot = i === left;
-    return path(d, `fill="none" ${strokeAttribute(hot ? pen.ember : chalk, hot ? 3 : 1.8, hot ? 0.9 : 0.4)}`);
+    return path(d, outline(hot ? pen.ember : chalk, hot ? 3 : 1.8, hot ? 0.9 : 0.4));
   });
   const ends = positions.map((place, i) => {
     const outside = place.x < centre.x ? place.x - 176 : place.x + 66;
@@ -121,7 +101,7 @@ export function drawTimeline(pen: Pen): string {
       top - 30,
       left + ((right - left) * i) / 12,
       top + 480,
-      strokeAttribute(chalk, 1.5, i % 4 ? 0.07 : 0.16),
+      stroke(chalk, 1.5, i % 4 ? 0.07 : 0.16),
     ),
   );
   const now = left + (right - left) * 0.62;
@@ -134,28 +114,24 @@ export function drawTimeline(pen: Pen): string {
       panel(90, y - 34, 68, 68, 18, raised) +
       pen.icon(i, 109, y - 15, 30, hot ? pen.ember : chalk) +
       textLine(176, y - 6, 76, pen, { light: 0.4 }) +
-      line(left, y, right, y, `${strokeAttribute(chalk, 2, 0.16)} stroke-dasharray="2 9"`) +
+      line(left, y, right, y, `${stroke(chalk, 2, 0.16)} stroke-dasharray="2 9"`) +
       box(
         from,
         y - 22,
         wide,
         44,
         22,
-        hot
-          ? fillAttribute(pen.accent)
-          : from + wide < now
-            ? fillAttribute(chalk, 0.5)
-            : `${fillAttribute(raised)} ${strokeAttribute(chalk, 2, 0.5)}`,
+        hot ? fill(pen.accent) : from + wide < now ? fill(chalk, 0.5) : `${fill(raised)} ${stroke(chalk, 2, 0.5)}`,
       ) +
-      (from + wide < now ? line(from + wide, y, right, y, strokeAttribute(chalk, 4, 0.5)) : '') +
+      (from + wide < now ? line(from + wide, y, right, y, stroke(chalk, 4, 0.5)) : '') +
       (hot ? textLine(from + 28, y - 5, wide - 60, pen, { light: 0.9, colour: '#fff' }) : '')
     );
   });
   return (
     weeks.join('') +
     parts.join('') +
-    line(now, top - 44, now, top + 490, strokeAttribute(pen.ember, 2.5)) +
-    dot(now, top - 50, 9, fillAttribute(pen.ember))
+    line(now, top - 44, now, top + 490, stroke(pen.ember, 2.5)) +
+    dot(now, top - 50, 9, fill(pen.ember))
   );
 }
 
@@ -173,14 +149,7 @@ export function drawPairs(pen: Pen): string {
   const row = (x: number, i: number, hot: boolean) => {
     const y = 176 + i * 66;
     return (
-      box(
-        x + 24,
-        y,
-        352,
-        50,
-        12,
-        hot ? `${fillAttribute(pen.accent, 0.18)} ${strokeAttribute(pen.ember, 2)}` : fillAttribute(chalk, 0.05),
-      ) +
+      box(x + 24, y, 352, 50, 12, hot ? `${fill(pen.accent, 0.18)} ${stroke(pen.ember, 2)}` : fill(chalk, 0.05)) +
       textLine(x + 44, y + 20, random.between(110, 190), pen, { light: hot ? 0.8 : 0.45 }) +
       textLine(x + 290, y + 20, 62, pen, { light: 0.3 })
     );
@@ -191,15 +160,15 @@ export function drawPairs(pen: Pen): string {
       return (
         path(
           `M476 ${y1}C540 ${y1} 560 ${y1} 576 ${y1}`,
-          `fill="none" ${strokeAttribute(pen.ember, 2.5)} stroke-dasharray="5 7"`,
+          `fill="none" ${stroke(pen.ember, 2.5)} stroke-dasharray="5 7"`,
         ) +
-        dot(600, y1, 24, fillAttribute(pen.accent)) +
+        dot(600, y1, 24, fill(pen.accent)) +
         pen.icon(2, 588, y1 - 12, 24, '#fff')
       );
     return (
-      path(`M476 ${y1}C570 ${y1} 630 ${y2} 724 ${y2}`, `fill="none" ${strokeAttribute(chalk, 2, 0.5)}`) +
-      dot(476, y1, 4, fillAttribute(chalk)) +
-      dot(724, y2, 4, fillAttribute(chalk))
+      path(`M476 ${y1}C570 ${y1} 630 ${y2} 724 ${y2}`, outline(chalk, 2, 0.5)) +
+      dot(476, y1, 4, fill(chalk)) +
+      dot(724, y2, 4, fill(chalk))
     );
   });
   const all = Array.from({ length: rows }, (_, i) => row(100, i, i === unmatched) + row(700, i, false));

@@ -1,7 +1,6 @@
 /** The part of the site manifest that does not list files: settings, messages and redirects for the server. */
 import packageJson from '../../package.json' with { type: 'json' };
-import type { ServerMessages } from '#server/pages/server-messages.ts';
-import type { SiteManifest } from '#server/pages/site-manifest.ts';
+import type { SiteManifest, ServerMessages } from '#server/pages/site-manifest.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { parseRedirects } from '#model/routes/redirects.ts';
 

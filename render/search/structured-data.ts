@@ -19,7 +19,7 @@ import type { Faq, JobContent, Language } from '#model/schema/content-types.ts';
 import { ogImagePathOf } from '../og/og-images.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
-export interface StructuredDataInput {
+interface StructuredDataInput {
   siteContent: Pick<SiteContent, 'site' | 'languages'>;
   siteUrl: string;
   language: Language;
@@ -29,30 +29,31 @@ export interface StructuredDataInput {
   topics: Map<string, string>;
 }
 
-export function structuredDataFor(input: StructuredDataInput): Graph {
-  const { path, data } = input;
+/** What the functions below share. */
+interface PageFacts extends Pick<SiteContent, 'site' | 'languages'>, Omit<StructuredDataInput, 'siteContent' | 'data'> {
+  url: string;
+  company: { '@type': 'Organization'; '@id': string; name: string };
+}
+
+export function structuredDataFor({ siteContent: { site, languages }, data, ...page }: StructuredDataInput): Graph {
+  const { siteUrl, language, path } = page;
+  const url = siteUrl + languages.toLocalePath(language, path);
+  const company = { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company } as const;
+  const facts: PageFacts = { ...page, site, languages, url, company };
   // Search engines look for the organisation and the site on the home page. Other pages only refer to them.
-  const things: Thing[] = path === '/' ? [organizationData(input), webSiteData(input)] : [breadcrumbData(input)];
-  if (data.page === 'service' && data.text) things.push(serviceData(input, data));
-  if (data.page === 'jobDetails') things.push(jobPostingData(input, data.job));
-  if (data.page === 'post' && data.post) things.push(blogPostingData(input, data));
+  const things: Thing[] = path === '/' ? [organizationData(facts), webSiteData(facts)] : [breadcrumbData(facts)];
+  if (data.page === 'service' && data.text) things.push(serviceData(facts, data));
+  if (data.page === 'jobDetails') things.push(jobPostingData(facts, data.job));
+  if (data.page === 'post' && data.post) things.push(blogPostingData(facts, data));
   if (data.page === 'contact' && data.faq) things.push(faqData(data.faq));
   // Service pages repeat the videos of the home page.
-  if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videoData(input, data.testimonials));
+  if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videoData(facts, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-function companyReference({ siteUrl, siteContent: { site } }: StructuredDataInput) {
-  return { '@type': 'Organization', '@id': `${siteUrl}/#organization`, name: site.company } as const;
-}
-
-function organizationData(input: StructuredDataInput): Organization {
-  const {
-    siteUrl,
-    siteContent: { site },
-  } = input;
+function organizationData({ siteUrl, site, company }: PageFacts): Organization {
   return {
-    ...companyReference(input),
+    ...company,
     url: siteUrl,
     logo: `${siteUrl}/icon-512.png`,
     foundingDate: String(site.founded),
@@ -62,30 +63,19 @@ function organizationData(input: StructuredDataInput): Organization {
   };
 }
 
-function webSiteData(input: StructuredDataInput): WebSite {
-  const {
-    siteUrl,
-    language,
-    siteContent: { site },
-  } = input;
+function webSiteData({ siteUrl, language, site, company }: PageFacts): WebSite {
   return {
     '@type': 'WebSite',
     '@id': `${siteUrl}/#website`,
     name: site.brand,
     url: siteUrl,
     inLanguage: language,
-    publisher: companyReference(input),
+    publisher: company,
   };
 }
 
 /** From the home page down, along those parts of the path that are pages. */
-function breadcrumbData({
-  siteContent: { site, languages },
-  siteUrl,
-  language,
-  path,
-  topics,
-}: StructuredDataInput): BreadcrumbList {
+function breadcrumbData({ site, languages, siteUrl, language, path, topics }: PageFacts): BreadcrumbList {
   const parts = path.split('/').slice(1);
   const trail = ['/', ...parts.map((_, index) => `/${parts.slice(0, index + 1).join('/')}`)].filter((part) =>
     topics.has(part),
@@ -103,30 +93,20 @@ function breadcrumbData({
   };
 }
 
-function serviceData(input: StructuredDataInput, data: PageDataOf<'service'>): Service {
-  const {
-    siteContent: { languages },
-    siteUrl,
-    language,
-    path,
-  } = input;
+function serviceData({ url, company }: PageFacts, data: PageDataOf<'service'>): Service {
   return {
     '@type': 'Service',
     name: data.meta.topic,
     description: data.meta.description,
-    url: siteUrl + languages.toLocalePath(language, path),
-    provider: companyReference(input),
+    url,
+    provider: company,
   };
 }
 
-function blogPostingData(input: StructuredDataInput, { meta, text, post }: PageDataOf<'post'>): BlogPosting {
-  const {
-    siteContent: { site, languages },
-    siteUrl,
-    language,
-    path,
-  } = input;
-  const localePath = languages.toLocalePath(language, path);
+function blogPostingData(
+  { site, languages, siteUrl, language, path, url, company }: PageFacts,
+  { meta, text, post }: PageDataOf<'post'>,
+): BlogPosting {
   return {
     '@type': 'BlogPosting',
     headline: text.heading,
@@ -134,12 +114,12 @@ function blogPostingData(input: StructuredDataInput, { meta, text, post }: PageD
     datePublished: text.date,
     inLanguage: language,
     author: { '@type': 'Person', name: text.author },
-    publisher: companyReference(input),
+    publisher: company,
     image: post!.picture
       ? new URL(pictureUrl(post!.picture, site.imagesLocation), siteUrl).href
-      : siteUrl + ogImagePathOf(localePath),
+      : siteUrl + ogImagePathOf(languages.toLocalePath(language, path)),
     keywords: post!.tags.map(({ title }) => title),
-    mainEntityOfPage: siteUrl + localePath,
+    mainEntityOfPage: url,
   };
 }
 
@@ -167,13 +147,7 @@ const employmentTypes: Record<string, string> = {
   تدريب: 'INTERN',
 };
 
-function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting {
-  const {
-    siteContent: { site, languages },
-    siteUrl,
-    language,
-    path,
-  } = input;
+function jobPostingData({ site, language, url, company }: PageFacts, job: JobContent): JobPosting {
   const list = (items: string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`;
   const lists = [job.responsibilities, job.requirements, job.qualifications, job.benefits];
   return {
@@ -185,8 +159,8 @@ function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting
     datePosted: job.posted,
     ...(job.closes && { validThrough: `${job.closes}T23:59:59Z` }),
     ...(employmentTypes[job.employmentType] && { employmentType: employmentTypes[job.employmentType] }),
-    url: siteUrl + languages.toLocalePath(language, path),
-    hiringOrganization: companyReference(input),
+    url,
+    hiringOrganization: company,
     jobLocation: {
       '@type': 'Place',
       address: parsePostalAddress(language, job.location, site.address?.lines[language]!.at(-1)),
@@ -196,7 +170,7 @@ function jobPostingData(input: StructuredDataInput, job: JobContent): JobPosting
 
 /** Only videos with a poster: a thumbnail is required. */
 function videoData(
-  { siteContent: { site }, siteUrl }: StructuredDataInput,
+  { site, siteUrl }: PageFacts,
   testimonials: PageDataOf<'home'>['testimonials'] | PageDataOf<'remoteTeam'>['testimonials'],
 ): VideoObject[] {
   const videosByUrl = new Map(

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import type { Env } from '../env/env.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 import { createRepeatingTask } from '../repeating-task.ts';
-import { backupWorkerPath } from '../worker-paths.ts';
+import { backupWorkerPath } from '../paths.ts';
 import type { BackupJobResult, BackupJob } from './backup-worker.ts';
 
 interface BackupScheduleOptions {

@@ -9,7 +9,6 @@ import { encryptStream } from './encryption.ts';
 import { UserFacingError } from './user-facing-error.ts';
 import { checksumOf, fetchBackup, withWorkFolder, type StoredBackup } from './fetch-backup.ts';
 import { checksumName } from './backup-names.ts';
-import type { ReportProgress } from './progress.ts';
 import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from './sqlite-snapshot.ts';
 
 type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
@@ -17,7 +16,7 @@ type DatabaseSource = Pick<Env, 'dataDir' | 'databaseUrl'>;
 export async function makeBackup(
   source: DatabaseSource,
   backup: StoredBackup,
-  progress: ReportProgress = () => {},
+  progress: (step: string) => void = () => {},
 ): Promise<DatabaseSummary> {
   const { dataDir, databaseUrl } = source;
   if (databaseUrl === undefined && !existsSync(databaseFile(dataDir)))

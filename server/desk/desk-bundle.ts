@@ -23,23 +23,16 @@ export async function loadDeskBundle(dist: string): Promise<{ pages: DeskRendere
   try {
     const pages = (await import(pathToFileURL(join(folder, 'render.js')).href)) as DeskRenderer;
     const names = await readdir(join(folder, 'assets'));
-    const read = async (name: string) =>
-      [
+    const read = async (name: string) => {
+      const body = await readFile(join(folder, 'assets', name));
+      return [
         deskPaths.assets + name,
-        {
-          type: contentTypes[extname(name)] ?? 'application/octet-stream',
-          body: await readFile(join(folder, 'assets', name)),
-        },
+        { type: contentTypes[extname(name)] ?? 'application/octet-stream', body },
       ] as const;
-    const assetPath = (extension: string) => deskPaths.assets + names.find((name) => name.endsWith(extension))!;
-    return {
-      pages,
-      assets: {
-        files: new Map(await Promise.all(names.map(read))),
-        style: assetPath('.css'),
-        script: assetPath('.js'),
-      },
     };
+    const assetPath = (extension: string) => deskPaths.assets + names.find((name) => name.endsWith(extension))!;
+    const files = new Map(await Promise.all(names.map(read)));
+    return { pages, assets: { files, style: assetPath('.css'), script: assetPath('.js') } };
   } catch (error) {
     throw new StartupError('STAFF is set, but the build contains no desk. Build the site again: npm run build.', {
       cause: error,

@@ -51,15 +51,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const renderPage = (status: number, content: DeskPage, headers?: Record<string, string>) =>
       createHtmlResponse(
         status,
-        pages.renderDeskPage({
-          ...content,
-          language,
-          company,
-          currentUrl,
-          session: pageSession,
-          lastAction,
-          assets,
-        }),
+        pages.renderDeskPage({ ...content, language, company, currentUrl, session: pageSession, lastAction, assets }),
         language,
         headers,
       );

@@ -1,5 +1,3 @@
-/** Creates the desk, if it is on. */
-import type { Context } from 'hono';
 import type { Env } from '../env/env.ts';
 import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
 import { loadDeskBundle } from './desk-bundle.ts';
@@ -11,12 +9,9 @@ interface DeskServiceOptions extends Pick<DeskOptions, 'company' | 'store' | 'ch
   dist: string;
 }
 
-export async function createDeskService({
-  env,
-  dist,
-  channels,
-  ...rest
-}: DeskServiceOptions): Promise<((c: Context) => Promise<Response>) | undefined> {
+/** Undefined if the desk is off. */
+export async function createDeskService(options: DeskServiceOptions) {
+  const { env, dist, channels, ...rest } = options;
   const { staff, mail, siteUrl, trustedProxies } = env;
   if (!staff || !mail) return undefined;
   const { createSignInMailer } = await import('./sign-in-mail.ts');

@@ -52,12 +52,8 @@ export function readBackupSettings(source: NodeJS.Dict<string>): BackupSettings 
 }
 
 /** Incomplete settings are no error: they may be meant for other programs. */
-function readS3Settings({
-  AWS_ACCESS_KEY_ID,
-  AWS_SECRET_ACCESS_KEY,
-  AWS_REGION = 'us-east-1',
-  AWS_ENDPOINT_URL,
-}: NodeJS.Dict<string>): S3Settings | undefined {
+function readS3Settings(source: NodeJS.Dict<string>): S3Settings | undefined {
+  const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION = 'us-east-1', AWS_ENDPOINT_URL } = source;
   if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return undefined;
   const endpoint = AWS_ENDPOINT_URL ?? `https://s3.${AWS_REGION}.amazonaws.com`;
   return { endpoint, region: AWS_REGION, accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY };

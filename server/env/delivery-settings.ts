@@ -1,4 +1,4 @@
-/** Mail and webhook settings. Error messages never contain values: most of them are secrets or contain one. */
+/** Mail, webhook and staff settings. Error messages never contain values: most of them are secrets or contain one. */
 import { StartupError } from '../startup-error.ts';
 
 export interface Mailbox {
@@ -60,6 +60,22 @@ export function readWebhookSettings(source: NodeJS.Dict<string>): WebhookSetting
     );
   }
   return { url: url.href, secret: WEBHOOK_SECRET };
+}
+
+/** The mail addresses that may sign in to the desk. */
+export function readStaffAddresses(value: string | undefined, mail: MailSettings | undefined): string[] | undefined {
+  if (value === undefined) return undefined;
+  const addresses = value.split(',').map((address) => address.trim().toLowerCase());
+  if (!addresses.every(isPlainMailAddress)) {
+    throw new StartupError(
+      'STAFF must be mail addresses separated by commas, such as sara@example.com, omar@example.com.',
+    );
+  }
+  if (!mail)
+    throw new StartupError(
+      'STAFF is set, but SMTP_URL is not: the desk sends its sign-in links by mail. Set SMTP_URL, MAIL_FROM and MAIL_TO, or remove STAFF.',
+    );
+  return [...new Set(addresses)];
 }
 
 /** For settings that only make sense together. */

@@ -26,12 +26,7 @@ function readSettingsIn(text: string | undefined, env: Record<string, string> = 
   const { stdout, stderr, status } = spawnSync(
     process.execPath,
     ['--input-type=module', '--eval', program, ...modules],
-    {
-      cwd: folder,
-      env,
-      uid: user,
-      encoding: 'utf8',
-    },
+    { cwd: folder, env, uid: user, encoding: 'utf8' },
   );
   return status === 0 ? (JSON.parse(stdout) as object) : { status, stderr: stderr.replaceAll(folder, '') };
 }

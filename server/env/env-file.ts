@@ -17,9 +17,7 @@ export function loadEnvFile(): void {
     if (code === 'ENOENT') return;
     throw new StartupError(
       `${resolve(fileName)} cannot be read (${code}). Give this user permission to read it, or remove it.`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
   // Node silently skips invalid lines. Report them, but not their content: it may be a secret.

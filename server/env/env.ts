@@ -2,8 +2,13 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readBackupSettings, type BackupSettings } from './backup-settings.ts';
-import { readMailSettings, readWebhookSettings, type MailSettings, type WebhookSettings } from './delivery-settings.ts';
-import { readStaffAddresses } from './staff-settings.ts';
+import {
+  readMailSettings,
+  readStaffAddresses,
+  readWebhookSettings,
+  type MailSettings,
+  type WebhookSettings,
+} from './delivery-settings.ts';
 import { defaultDataDir } from '../paths.ts';
 import { isLoopbackHost } from '../reserved-domains.ts';
 import { StartupError } from '../startup-error.ts';

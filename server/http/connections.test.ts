@@ -17,12 +17,7 @@ const open = async (port: number) => {
   return { socket, closed };
 };
 const startLimitedServer = async (fetch: Hono['fetch']) => {
-  const started = createHttpServer({
-    fetch,
-    siteUrl: 'https://www.example.com',
-    headers: {},
-    maxConnections: 3,
-  });
+  const started = createHttpServer({ fetch, siteUrl: 'https://www.example.com', headers: {}, maxConnections: 3 });
   await startListening(started.server, { host: '127.0.0.1', port: 0 });
   return started;
 };

@@ -1,5 +1,5 @@
 /** The Node HTTP server: rejects requests that are not for this site, and shuts down without dropping visitors. */
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { Server as TcpServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -7,7 +7,7 @@ import type { Hono } from 'hono';
 import { respondToMalformedRequests } from './malformed-requests.ts';
 import { handlePipelinedInOrder, limitConnections } from './connections.ts';
 
-export interface HttpServerOptions {
+interface HttpServerOptions {
   fetch: Hono['fetch'];
   siteUrl: string;
   headers: Record<string, string>;
@@ -22,13 +22,8 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 const badRequestHeaders = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
 const badRequestText = 'Bad request.\n';
 
-export function createHttpServer({
-  fetch,
-  siteUrl,
-  headers,
-  maxConnections = 4096,
-  stallTimeoutMs = 60_000,
-}: HttpServerOptions) {
+export function createHttpServer(options: HttpServerOptions) {
+  const { fetch, siteUrl, headers, maxConnections = 4096, stallTimeoutMs = 60_000 } = options;
   let stopping = false;
   const handleRequest = getRequestListener(fetch, {
     // HTTP/1.0 requests may have no Host header.
@@ -41,8 +36,8 @@ export function createHttpServer({
   const listener = handlePipelinedInOrder((incoming, outgoing) => {
     // Node does not read data that follows an upgrade request, so the connection cannot be reused.
     if (stopping || incoming.headers.upgrade !== undefined) outgoing.setHeader('Connection', 'close');
-    if (!isRequestForSite(incoming, siteUrl)) sendBadRequest(outgoing, headers);
-    else void handleRequest(incoming, outgoing);
+    if (isRequestForSite(incoming, siteUrl)) return void handleRequest(incoming, outgoing);
+    outgoing.writeHead(400, { ...headers, ...badRequestHeaders, Connection: 'close' }).end(badRequestText);
   });
   const server = createServer(settings, listener);
   // Ignore Expect headers that we do not support.
@@ -105,8 +100,4 @@ function isRequestForSite(
   const { localAddress, localPort } = socket;
   const ownHosts = [new URL(siteUrl).host, `localhost:${localPort}`, `${localAddress}:${localPort}`];
   return /^https?:$/.test(protocol) && ownHosts.includes(host);
-}
-
-function sendBadRequest(outgoing: ServerResponse, headers: Record<string, string>): void {
-  outgoing.writeHead(400, { ...headers, ...badRequestHeaders, Connection: 'close' }).end(badRequestText);
 }

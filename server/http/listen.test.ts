@@ -1,16 +1,5 @@
-import { createServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { explainListenError, startListening, localUrlOf } from './listen.ts';
-import { StartupError } from '../startup-error.ts';
-
-test('reports in one line that a port is taken', async () => {
-  const first = createServer();
-  const address = await startListening(first, { host: '127.0.0.1', port: 0 });
-  const second = startListening(createServer(), address);
-  await expect(second).rejects.toThrow(StartupError);
-  await expect(second).rejects.toThrow(`Port ${address.port} is taken.`);
-  first.close();
-});
+import { explainListenError, localUrlOf } from './listen.ts';
 
 test.each([
   ['EADDRINUSE', 3000, 'Port 3000 is taken. Stop the other program, or choose another port: PORT=3001'],

@@ -16,14 +16,10 @@ export function respondToMalformedRequests(server: Server, headers: Record<strin
     // In the middle of a response, the client would read a second one as part of the first.
     const isMidResponse = last?.headersSent && !last.writableFinished;
     if (!socket.writable || isMidResponse) return void socket.destroy(error);
-    const lines = Object.entries({
-      ...headers,
-      'Content-Length': '0',
-      'Cache-Control': 'no-store',
-      Connection: 'close',
-    });
+    const sent = { ...headers, 'Content-Length': '0', 'Cache-Control': 'no-store', Connection: 'close' };
     const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
-    const head = [`HTTP/1.1 ${status}`, ...lines.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n');
+    const lines = Object.entries(sent).map(([name, value]) => `${name}: ${value}`);
+    const head = [`HTTP/1.1 ${status}`, ...lines, '', ''].join('\r\n');
     socket.end(head, () => socket.destroy());
   });
 }

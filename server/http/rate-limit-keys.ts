@@ -10,7 +10,7 @@ export interface RateLimitKey {
 
 export type GetRateLimitKeys = (peer: string | undefined, forwardedFor: string | undefined) => RateLimitKey[];
 
-export interface RateLimitKeyOptions {
+interface RateLimitKeyOptions {
   trustedProxies: readonly string[];
   /** True for a site on https: this server speaks only http, so a proxy must be in front of it. */
   behindProxy: boolean;
@@ -36,11 +36,8 @@ const isPrivateAddress = createBlockMatcher([
   'fe80::/10',
 ]);
 
-export function createRateLimitKeys({
-  trustedProxies,
-  behindProxy,
-  onUntrustedProxy,
-}: RateLimitKeyOptions): GetRateLimitKeys {
+export function createRateLimitKeys(options: RateLimitKeyOptions): GetRateLimitKeys {
+  const { trustedProxies, behindProxy, onUntrustedProxy } = options;
   const isTrusted = createBlockMatcher(trustedProxies);
   const isUnknownProxy = (address: string, hasForwardedFor: boolean) =>
     (behindProxy && trustedProxies.length === 0) || (hasForwardedFor && isPrivateAddress(address));

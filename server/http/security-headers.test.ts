@@ -26,18 +26,3 @@ test('with FORM_URL, forms can be sent to that origin only', () => {
   expect(policy).toContain("connect-src 'self' https://forms.example.com;");
   expect(policy).toContain('form-action https://forms.example.com;');
 });
-
-test('only a site on https sends HSTS', () => {
-  const name = 'Strict-Transport-Security';
-  expect(buildSecurityHeaders(options)).not.toHaveProperty(name);
-  expect(buildSecurityHeaders({ ...options, siteUrl: 'https://www.example.com' })).toHaveProperty(
-    name,
-    'max-age=31536000',
-  );
-});
-
-test('autoplay and fullscreen are not disabled', () => {
-  const policy = buildSecurityHeaders(options)['Permissions-Policy'];
-  expect(policy).toContain('camera=(), ');
-  expect(policy).not.toMatch(/autoplay|fullscreen/);
-});

@@ -1,6 +1,7 @@
 /** Security headers for every response. */
+import type { SiteFile } from '../pages/site-manifest.ts';
 
-export interface SecurityHeadersOptions {
+interface SecurityHeadersOptions {
   /** An origin, without a trailing slash. */
   siteUrl: string;
   /** A path of this site, or the https URL of an image host. */
@@ -11,12 +12,8 @@ export interface SecurityHeadersOptions {
   formUrl?: string;
 }
 
-export function buildSecurityHeaders({
-  siteUrl,
-  imagesLocation,
-  scriptHashes,
-  formUrl,
-}: SecurityHeadersOptions): Record<string, string> {
+export function buildSecurityHeaders(options: SecurityHeadersOptions): Record<string, string> {
+  const { siteUrl, imagesLocation, scriptHashes, formUrl } = options;
   const imageOrigin = new URL(imagesLocation, siteUrl).origin;
   const policy = {
     'default-src': ["'none'"],
@@ -45,16 +42,10 @@ export function buildSecurityHeaders({
   };
 }
 
-/** Hashes of a page's inline scripts and style sheet. */
-export interface InlineHashes {
-  scripts: readonly string[];
-  style: string;
-}
-
 /** Allows a page's own inline scripts and style sheet, and no others. */
 export function allowInlineHashes(
   headers: Record<string, string>,
-  { scripts, style }: InlineHashes,
+  { scripts, style }: NonNullable<SiteFile['inline']>,
 ): Record<string, string> {
   const policy = headers['Content-Security-Policy']!.replace(
     /script-src [^;]*/,

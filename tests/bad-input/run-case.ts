@@ -8,7 +8,7 @@ import { sendHttp, type BadInputCase, type CaseResult } from './bad-input-case.t
 import { secretFileText, type TestServer } from './servers-fixture.ts';
 import { headerOf, type RawResponse } from './raw-socket.ts';
 
-/** From the first column of the status tables in docs/operations.md. */
+/** From the first column of the status tables in docs/monitoring.md. */
 const documentedStatuses: ReadonlySet<number> = readStatuses();
 
 const siteOrigin = 'https://www.example.com';
@@ -125,7 +125,7 @@ function comparable({ responses, lead }: CaseResult): unknown {
 }
 
 function readStatuses(): Set<number> {
-  const text = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
+  const text = readFileSync(new URL('../../docs/monitoring.md', import.meta.url), 'utf8');
   const tables = text.split('\n\n').filter((part) => part.startsWith('| status |'));
   const cells = tables.flatMap((table) => table.split('\n').map((line) => line.split('|', 2)[1] ?? ''));
   return new Set(cells.flatMap((cell) => cell.match(/\b\d{3}\b/g) ?? []).map(Number));

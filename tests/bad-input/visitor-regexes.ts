@@ -47,24 +47,8 @@ export function createRegexAttacks({ source }: RegExp): RegexAttack[] {
     ...atoms,
     ...atoms.slice(0, 12).flatMap((first) => atoms.slice(0, 12).map((second) => first + second)),
   ];
-  const beginnings = [
-    '',
-    'a',
-    'a/a',
-    'a@',
-    'a@a.',
-    'a.',
-    '1',
-    '[',
-    '%',
-    '"',
-    '<a',
-    'bytes=',
-    'q',
-    'charset',
-    'a{',
-    named.slice(0, 6).join(''),
-  ];
+  const ownStart = named.slice(0, 6).join('');
+  const beginnings = ['', 'a', 'a/a', 'a@', 'a@a.', '1', '[', '%', '"', '<a', 'bytes=', 'charset', 'a{', ownStart];
   return beginnings.flatMap((begin) =>
     repeated.flatMap((part) =>
       ['', '\0', '\n@'].map((end) => (length: number) => begin + part.repeat(Math.ceil(length / part.length)) + end),

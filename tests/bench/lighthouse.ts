@@ -7,7 +7,7 @@ import {
   type LighthouseRun,
 } from './lighthouse-run.ts';
 import { median, medianInterval, type Bench, type BenchClaim, type BenchResults } from './bench.ts';
-import { startSiteWithData } from './load/processes.ts';
+import { startSiteWithData } from '../start-site.ts';
 import { startStrippingProxy } from './script-stripping-proxy.ts';
 
 /** A run is disturbed if other programs use more cores than this. */

@@ -13,21 +13,9 @@ interface BenchEntry {
 
 /** In the order in which they run. A bench is loaded only when it runs, since some read the built site. */
 const benches: Record<string, BenchEntry> = {
-  requests: {
-    about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
-    load: () => import('./requests.ts'),
-  },
   held: {
     about: 'false positives and false negatives of the spam rules',
     load: () => import('./quarantine.ts'),
-  },
-  pages: {
-    about: 'bytes on the wire of each kind of page, and pages per second',
-    load: () => import('./page-bytes.ts'),
-  },
-  navigation: {
-    about: 'from the click to the frame that shows the next page, unthrottled, against loading it as a document',
-    load: () => import('./navigation.ts'),
   },
   lighthouse: {
     about: 'five pages with and without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar)',
@@ -37,21 +25,9 @@ const benches: Record<string, BenchEntry> = {
     about: 'from the first touch to the hydrated page, and the response time of taps, on a slow phone',
     load: () => import('./slow-phone.ts'),
   },
-  axe: {
-    about: 'axe-core on every page in both languages and themes at three widths, and on everything that opens',
-    load: () => import('./axe.ts'),
-  },
-  growth: {
-    about: 'time and memory of a build with 30 to 3,000 more pages (render: without compression)',
-    load: () => import('./growth.ts'),
-  },
   faults: {
     about: 'requests lost when servers are killed, disks fill up, databases and receivers fail',
     load: () => import('../faults/faults-bench.ts'),
-  },
-  setup: {
-    about: 'fresh clones: installed size and duration of the commands (setup/REVISION compares with an earlier one)',
-    load: () => import('./setup.ts'),
   },
 };
 

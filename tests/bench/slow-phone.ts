@@ -3,7 +3,7 @@ import { chromium, type CDPSession, type Page } from '@playwright/test';
 import { chromiumFlags, chromiumPath } from '../e2e/chromium.ts';
 import { isPageHydrated } from '../e2e/hydration.ts';
 import { median, type Bench } from './bench.ts';
-import { startSiteWithData } from './load/processes.ts';
+import { startSiteWithData } from '../start-site.ts';
 
 const rounds = 5;
 const pages = ['/', '/website-development', '/contact-us', '/portfolio', '/ar'];

@@ -36,7 +36,7 @@ export async function findViolations(
 }
 
 /** Checks both themes. Call it with reduced motion only: a half faded-in element would fail the contrast rule. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   for (const theme of ['light', 'dark']) {
     await page.evaluate((name) => (document.documentElement.className = name), theme);
     await waitTwoFrames(page);
@@ -45,6 +45,6 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.getAnimations().forEach((animation) => animation instanceof CSSTransition && animation.finish()),
     );
     // The themes differ in colours only.
-    expect(await findViolations(page, 'html', { only: theme === 'dark' ? colourRules : undefined }), theme).toEqual([]);
+    expect(await findViolations(page, within, { only: theme === 'dark' ? colourRules : undefined }), theme).toEqual([]);
   }
 }

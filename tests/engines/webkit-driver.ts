@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { slowness } from '../slowness.ts';
 import { DriverTab } from './driver-tab.ts';
 import { recordConsole } from './record-console.ts';
@@ -24,7 +23,7 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
     ['-displayfd', '1', '-screen', '0', '1600x1200x24', '-nolisten', 'tcp'],
     /^(\d+)\n/,
   );
-  const port = await freePort();
+  const port = await findFreePort();
   const { child } = await startProgram(
     '/bin/sh',
     ['-c', 'echo started; exec "$0" "$@"', driverPath, `--port=${port}`],
@@ -109,12 +108,4 @@ export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
     await stopProgram(screen.child);
   };
   return { openTab, close };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await new Promise((done) => server.close(done));
-  return port;
 }

@@ -1,4 +1,4 @@
-import type { ServicePage } from '#model/schema/content-types.ts';
+import type { ServicePageContent } from '#model/schema/content-types.ts';
 import { ProjectForm } from '../../project-form/project-form.tsx';
 import { useLayoutData } from '../../layout-data.ts';
 import { Highlighted } from '../../ui/text/highlighted.tsx';
@@ -11,7 +11,7 @@ export function ContactBlock({
   contact,
   faqHeading,
 }: {
-  contact: NonNullable<ServicePage['contact']>;
+  contact: NonNullable<ServicePageContent['contact']>;
   faqHeading: string | undefined;
 }) {
   const { t } = useLayoutData();

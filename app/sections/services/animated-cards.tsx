@@ -1,11 +1,11 @@
-import type { ServicePage } from '#model/schema/content-types.ts';
+import type { ServicePageContent } from '#model/schema/content-types.ts';
 import { Highlighted } from '../../ui/text/highlighted.tsx';
 import { rowClassFor } from '../../ui/section/rows.ts';
 import { Section } from '../../ui/section/section.tsx';
 import { Underline } from '../../ui/text/underline.tsx';
 import css from './animated-cards.module.css';
 
-export function AnimatedCards({ animated }: { animated: NonNullable<ServicePage['animated']> }) {
+export function AnimatedCards({ animated }: { animated: NonNullable<ServicePageContent['animated']> }) {
   const count = animated.data.length;
   if (count === 0) return null;
   const heading = (

@@ -1,8 +1,8 @@
-import type { ServicePage } from '#model/schema/content-types.ts';
+import type { ServicePageContent } from '#model/schema/content-types.ts';
 import { Section } from '../../ui/section/section.tsx';
 import css from './overview.module.css';
 
-export function Overview({ overview }: { overview: NonNullable<ServicePage['overview']> }) {
+export function Overview({ overview }: { overview: NonNullable<ServicePageContent['overview']> }) {
   return (
     <Section heading={overview.heading}>
       <div className={css.columns}>

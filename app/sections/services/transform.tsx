@@ -1,11 +1,11 @@
-import type { ServicePage } from '#model/schema/content-types.ts';
+import type { ServicePageContent } from '#model/schema/content-types.ts';
 import { useLayoutData } from '../../layout-data.ts';
 import { ButtonLink } from '../../ui/controls/button.tsx';
 import { Highlighted } from '../../ui/text/highlighted.tsx';
 import { Points } from '../../ui/text/points.tsx';
 import css from './transform.module.css';
 
-export function Transform({ transform }: { transform: NonNullable<ServicePage['transform']> }) {
+export function Transform({ transform }: { transform: NonNullable<ServicePageContent['transform']> }) {
   const { t } = useLayoutData();
   return (
     <section className={`${css.band} ink beside`} aria-labelledby="transform">

@@ -4,9 +4,8 @@ import type { DeletionResult, LeadFilter } from '#server/leads/store/lead-types.
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { cliCommands } from '#server/paths.ts';
 import { defineCommand, UserFacingError, UsageError, yesOption } from '../command.ts';
-import { findLead } from './filter-options.ts';
+import { findLead, parseTime } from './filter-options.ts';
 import { pluralise, formatTime } from '../../terminal/text.ts';
-import { parseTime } from './parse-time.ts';
 
 const dayMs = 24 * 60 * 60_000;
 

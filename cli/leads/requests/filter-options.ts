@@ -3,8 +3,8 @@ import { deskTabs } from '#contract/desk.ts';
 import type { DeliveryStatus, LeadKind, LeadStatus, LeadFilter } from '#server/leads/store/lead-types.ts';
 import type { LeadDetails } from '#server/leads/store/lead-store.ts';
 import { UserFacingError, UsageError, type CommandContext, type OptionValues } from '../command.ts';
+import { parseDay } from '#server/leads/parse-day.ts';
 import { parseReference } from '#server/leads/store/reference.ts';
-import { parseTime } from './parse-time.ts';
 
 const choices = {
   status: ['accepted', 'quarantined'] satisfies LeadStatus[],
@@ -75,4 +75,22 @@ export async function findLead(text: string, { store }: CommandContext): Promise
   const lead = await (await store()).get(reference);
   if (!lead) throw new UserFacingError(`There is no request ${reference}.`);
   return lead;
+}
+
+const minute = 60_000;
+const units: Record<string, number> = { m: minute, h: 60 * minute, d: 24 * 60 * minute };
+
+/** A day ends where the next one starts; anything else is a moment. UTC, unless a zone is given. */
+export function parseTime(option: string, text: string, now: number): { start: number; end: number } {
+  const [, number, unit = ''] = /^(\d{1,6})([mhd])$/.exec(text) ?? [];
+  if (number !== undefined) {
+    const moment = now - Number(number) * units[unit]!;
+    return { start: moment, end: moment };
+  }
+  const [, day, time, zone] =
+    /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)?)?$/.exec(text) ?? [];
+  const start = Date.parse(`${day}T${time ?? '00:00'}${zone ?? 'Z'}`);
+  if (Number.isNaN(start) || parseDay(day!) === undefined)
+    throw new UsageError(`${option} must be like 2026-11-20, 2026-11-20T12:00Z or 7d, not ${JSON.stringify(text)}.`);
+  return { start, end: time === undefined ? start + units['d']! : start };
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { noon } from '#server/leads/store/lead-fixture.ts';
 import { createCliFixture, type CliFixture } from '../leads-cli-fixture.ts';
-import { currentActor } from '../current-actor.ts';
+import { currentActor } from '../run-leads.ts';
 
 let cli: CliFixture;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { withWorkFolder } from '#server/backup/fetch-backup.ts';
 import { unblockWrites } from '#server/backup/move-lock.ts';
 import { checksumName } from '#server/backup/backup-names.ts';
-import { copySqliteDatabase, type DatabaseSummary } from '#server/backup/sqlite-snapshot.ts';
+import { copySqliteDatabase, summariseDatabase, type DatabaseSummary } from '#server/backup/sqlite-snapshot.ts';
 import { databaseFile, markerFile, openDatabase } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { cliCommands } from '#server/paths.ts';
 import { defineCommand, UserFacingError, type CommandContext } from '../command.ts';
@@ -30,6 +30,20 @@ DATA_DIR=that-folder ${cliCommands.leads} list. Deliveries that were pending whe
         await print(`${checksumName(backup.name)} does not exist, so it is not certain that the backup is unchanged.`);
       if (old !== undefined && existsSync(old))
         await print(`The replaced database is in ${old}. Delete it when you no longer need it.`);
+    });
+  },
+});
+
+export const verifyCommand = defineCommand({
+  name: 'verify',
+  argument: 'BACKUP',
+  summary: 'Checks every byte of a backup, without restoring it',
+  details: backupArgumentHelp,
+  options: {},
+  async run(context, _, argument) {
+    await withBackup(argument!, context, async ({ file, name, hasChecksum }) => {
+      if (!hasChecksum) throw new UserFacingError(`${checksumName(name)} does not exist: keep it beside the backup.`);
+      await context.print(`${pluralise(summariseDatabase(file, name).requests, 'request')} in ${name}, intact.`);
     });
   },
 });

@@ -6,13 +6,7 @@ import { smoothPath } from '../svg.ts';
 /** Finance and banking: candlesticks on the lines of a ledger, and the line of their sum. */
 export const finance: Motif = ({ sheet, random, width, height, reach, pen, drawGlowing, line, accent, ember }) => {
   for (const [i, t] of linspace(31).entries())
-    sheet.line(
-      [
-        [0, t * height],
-        [width, t * height],
-      ],
-      line(i % 5 ? 0.09 : 0.22),
-    );
+    sheet.segment([0, t * height], [width, t * height], line(i % 5 ? 0.09 : 0.22));
   const days = 46;
   let value = 0.3;
   const track: { open: number; close: number; low: number; high: number }[] = [];
@@ -34,26 +28,17 @@ export const finance: Motif = ({ sheet, random, width, height, reach, pen, drawG
   track.forEach(({ open, close, low, high }, day) => {
     const light = mix(0.35, 1, smoothstep(0, days * 0.7, day));
     const up = close > open;
-    sheet.line(
-      [
-        [x(day), y(low)],
-        [x(day), y(high)],
-      ],
-      line(light * 0.8, 1.2),
-    );
+    sheet.segment([x(day), y(low)], [x(day), y(high)], line(light * 0.8, 1.2));
     const [top, bottom] = [y(Math.max(open, close)), y(Math.min(open, close))];
     const tall = Math.max(3, bottom - top);
     sheet.box(x(day) - half, top, half * 2, tall, 1, { fill: up ? chalk : ink, opacity: up ? light * 0.85 : 1 });
     sheet.box(x(day) - half, top, half * 2, tall, 1, line(light, 1.2));
     // The volume of the day.
     const volume = height * (0.03 + 0.09 * Math.abs(close - open) * 9 * random.between(0.6, 1.2));
-    sheet.line(
-      [
-        [x(day), height * 0.93],
-        [x(day), height * 0.93 - Math.min(volume, height * 0.12)],
-      ],
-      { ...line(light * 0.45, 5), cap: 'butt' },
-    );
+    sheet.segment([x(day), height * 0.93], [x(day), height * 0.93 - Math.min(volume, height * 0.12)], {
+      ...line(light * 0.45, 5),
+      cap: 'butt',
+    });
   });
   const smoothed = track.map((_, day): Point => {
     const window = track.slice(Math.max(0, day - 6), day + 7);

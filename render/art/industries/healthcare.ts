@@ -1,5 +1,5 @@
 import { mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk, ink } from '../palette.ts';
+import { ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { polyline } from '../svg.ts';
 
@@ -16,7 +16,7 @@ function beat(t: number): number {
 }
 
 /** Healthcare: a pulse with rings spreading from it. */
-export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, drawGlowing }) => {
+export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, pen, line, drawGlowing }) => {
   const shift = random.between(-0.1, 0.1);
   const centre: Point = [focus[0] + shift * reach, focus[1]];
   const rings = 34;
@@ -30,7 +30,7 @@ export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, p
     });
     const [weight, strong] = ring % 4 ? [0.9, 0.34] : [1.5, 0.68];
     const dash = ring % 8 === 6 ? `${2 * pen} ${7 * pen}` : undefined;
-    sheet.curve(points, { stroke: chalk, width: weight * pen, opacity: light * strong, dash });
+    sheet.curve(points, { ...line(light * strong, weight), dash });
   }
   const beats = 2.6;
   const trace = linspace(420).map((t): Point => {
@@ -38,6 +38,6 @@ export const healthcare: Motif = ({ sheet, random, noise, width, focus, reach, p
     const strong = mix(0.3, 1, Math.exp(-(((t - 0.5) / 0.16) ** 2)));
     return [t * width, centre[1] - beat(phase) * reach * 0.6 * strong];
   });
-  sheet.line(trace, { stroke: ink, width: 14 * pen, opacity: 0.85 });
+  sheet.line(trace, line(0.85, 14, ink));
   drawGlowing(polyline(trace), 4, 1.8, 0.028);
 };

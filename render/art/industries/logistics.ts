@@ -9,20 +9,8 @@ interface Stop {
 }
 
 /** Logistics and transportation: a town of roads and depots, and the shortest path through it. */
-export const logistics: Motif = ({
-  sheet,
-  random,
-  noise,
-  width,
-  height,
-  focus,
-  reach,
-  pen,
-  drawGlowing,
-  line,
-  accent,
-  ember,
-}) => {
+export const logistics: Motif = (stage) => {
+  const { sheet, random, noise, width, height, focus, reach, pen, drawGlowing, line, accent, ember } = stage;
   const [columns, rows] = [17, 13];
   const stops: Stop[] = [];
   for (let row = 0; row < rows; row++)
@@ -85,7 +73,7 @@ export const logistics: Motif = ({
       return !before ? `M${here}` : !after ? `L${here}` : `L${near(point, before)}Q${here} ${near(point, after)}`;
     })
     .join('');
-  sheet.path(d, { stroke: ink, width: 13 * pen, opacity: 0.8 });
+  sheet.path(d, line(0.8, 13, ink));
   drawGlowing(d, 4.6, 1.8, 0.028);
   for (const [i, at] of [way[0]!, way.at(-1)!].entries()) {
     sheet.circle(at, 11 * pen, { fill: i ? accent : ink }, line(1, 2.2, ember));

@@ -1,4 +1,4 @@
-import { arc, mix, linspace, tau, type Point } from '../geometry.ts';
+import { arc, mix, linspace, tau, parsePoints, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -10,12 +10,7 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
     const color = hot ? ember : chalk;
     const outline: Point[] = [];
     for (let tooth = 0; tooth < teeth; tooth++)
-      for (const [share, out] of [
-        [-0.27, -1.15],
-        [-0.14, 0.95],
-        [0.14, 0.95],
-        [0.27, -1.15],
-      ] as const) {
+      for (const [share, out] of parsePoints('-0.27,-1.15 -0.14,0.95 0.14,0.95 0.27,-1.15')) {
         const angle = phase + ((tooth + share) / teeth) * tau;
         outline.push([
           centre[0] + Math.cos(angle) * (r + out * module),
@@ -57,13 +52,7 @@ export const manufacturing: Motif = ({ sheet, random, focus, reach, line, accent
   ];
   for (const k of linspace(23)) {
     const y = mix(-1.2, 1.2, k) * reach;
-    sheet.line(
-      [
-        [focus[0] - reach * 1.6, focus[1] + y],
-        [focus[0] + reach * 1.6, focus[1] + y],
-      ],
-      line(0.07),
-    );
+    sheet.segment([focus[0] - reach * 1.6, focus[1] + y], [focus[0] + reach * 1.6, focus[1] + y], line(0.07));
   }
   driven.forEach(({ teeth, angle }, i) => {
     const [at, phase] = meshing(main, 28, start, teeth, angle);

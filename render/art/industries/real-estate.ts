@@ -41,19 +41,12 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, acce
   // The ground: a measuring grid.
   for (let k = -6; k <= 22; k++) sheet.line([put([k * 0.2, -1.2]), put([k * 0.2, 3.6])], line(0.09));
   for (let k = -6; k <= 18; k++) sheet.line([put([-1.2, k * 0.2]), put([4.4, k * 0.2])], line(0.09));
-  for (const [from, to] of [
-    [
-      [0, 2.72],
-      [3.2, 2.72],
-    ],
-    [
-      [3.55, 0],
-      [3.55, 2.4],
-    ],
-  ] as [Point, Point][]) {
+  const measure = (from: Point, to: Point) => {
     sheet.line([put(from), put(to)], line(0.6));
     for (const [x, y] of [from, to]) sheet.line([put([x - 0.06, y + 0.06]), put([x + 0.06, y - 0.06])], line(0.8, 1.4));
-  }
+  };
+  measure([0, 2.72], [3.2, 2.72]);
+  measure([3.55, 0], [3.55, 2.4]);
 
   const taken = rooms.toSorted(
     (a, b) =>
@@ -77,39 +70,22 @@ export const realEstate: Motif = ({ sheet, random, focus, reach, pen, line, acce
   }
   const tall = 0.3;
   const walls: [Point, Point][] = [];
+  const wall = (from: Point, to: Point) => walls.push([from, to]);
   for (const { x, y, w, h } of rooms) {
     const door = random.between(0.25, 0.6);
     const size = Math.min(0.3, w * 0.4);
-    walls.push(
-      [
-        [x, y],
-        [x + w * door - size / 2, y],
-      ],
-      [
-        [x + w * door + size / 2, y],
-        [x + w, y],
-      ],
-      [
-        [x, y],
-        [x, y + h],
-      ],
-    );
+    const [left, right] = [x + w * door - size / 2, x + w * door + size / 2];
+    wall([x, y], [left, y]);
+    wall([right, y], [x + w, y]);
+    wall([x, y], [x, y + h]);
     if (y > 0)
       sheet.line(
-        arc([x + w * door - size / 2, y], size, 0, Math.PI / 2, 16).map((p) => put(p)),
+        arc([left, y], size, 0, Math.PI / 2, 16).map((p) => put(p)),
         line(0.55),
       );
   }
-  walls.push(
-    [
-      [3.2, 0],
-      [3.2, 2.4],
-    ],
-    [
-      [0, 2.4],
-      [3.2, 2.4],
-    ],
-  );
+  wall([3.2, 0], [3.2, 2.4]);
+  wall([0, 2.4], [3.2, 2.4]);
   const depth = ([a, b]: [Point, Point]) => camera([(a[0] + b[0]) / 2 - 1.6, 0, (a[1] + b[1]) / 2 - 1.2]).near;
   for (const [a, b] of walls.toSorted((p, q) => depth(p) - depth(q))) {
     sheet.shape([put(a), put(b), put(b, tall), put(a, tall)], { fill: ink, opacity: 0.55 });

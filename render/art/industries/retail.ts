@@ -1,4 +1,4 @@
-import { mixPoints, createCamera, mix, smoothstep, type Point, type Point3 } from '../geometry.ts';
+import { mixPoints, createCamera, mix, smoothstep, parsePoints, type Point, type Point3 } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -48,11 +48,7 @@ export const retail: Motif = ({ sheet, random, noise, focus, reach, pen, line, a
   };
   const places: [number, number][] = [];
   for (let x = -half; x <= half; x++) for (let z = -half; z <= half; z++) places.push([x, z]);
-  const hot: [number, number] = random.pick([
-    [1, 1],
-    [0, 1],
-    [1, 0],
-  ]);
+  const hot: [number, number] = random.pick(parsePoints('1,1 0,1 1,0'));
   for (const [x, z] of places.toSorted((a, b) => camera([a[0], 0, a[1]]).near - camera([b[0], 0, b[1]]).near)) {
     const far = Math.hypot(x, z) / half;
     const light = smoothstep(1.3, 0.2, far);

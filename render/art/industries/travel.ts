@@ -1,11 +1,11 @@
 import { contourLines, sampleHeights } from '../contours.ts';
 import { splinePoint, mix, smoothstep, linspace, type Point } from '../geometry.ts';
 import { layerOctaves } from '../noise.ts';
-import { chalk, ink } from '../palette.ts';
+import { ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Travel and hospitality: islands in contour lines, and a route between them. */
-export const travel: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, accent, ember }) => {
+export const travel: Motif = ({ sheet, random, noise, width, height, focus, reach, pen, line, accent, ember }) => {
   const rough = layerOctaves(noise, 3);
   const peaks = [0, 1, 2, 3].map((k): { at: Point; size: number } => ({
     at: [-0.95 + k * 0.62 + random.between(-0.08, 0.08), (k % 2 ? -0.34 : 0.34) + random.between(-0.12, 0.12)],
@@ -25,7 +25,7 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
     const [x, y] = [random.between(-1.5, 1.5), random.between(-1.15, 1.15)];
     const high = ground(x, y);
     if (high > 0.08 || random() > smoothstep(-0.5, 0.1, high) + 0.12) continue;
-    sheet.line([put([x, y]), put([x + 0.03, y])], { stroke: chalk, width: pen, opacity: 0.24 });
+    sheet.line([put([x, y]), put([x + 0.03, y])], line(0.24));
   }
   const field = sampleHeights(cells, cells, (column, row) => ground(...toMap([column, row])));
   for (const [i, t] of linspace(20).entries()) {
@@ -33,24 +33,18 @@ export const travel: Motif = ({ sheet, random, noise, width, height, focus, reac
     for (const loop of contourLines(field, level))
       sheet.curve(
         loop.map((p) => put(toMap(p))),
-        {
-          stroke: chalk,
-          width: (i === 0 ? 2.2 : i % 5 ? 0.9 : 1.5) * pen,
-          opacity: i === 0 ? 0.95 : i % 5 ? 0.42 : 0.72,
-        },
+        line(i === 0 ? 0.95 : i % 5 ? 0.42 : 0.72, i === 0 ? 2.2 : i % 5 ? 0.9 : 1.5),
       );
   }
   const visits = peaks.map(({ at }) => at);
   const way = linspace(120).map((t) => put(splinePoint(visits, t)));
-  sheet.curve(way, { stroke: ink, width: 11 * pen, opacity: 0.75 });
+  sheet.curve(way, line(0.75, 11, ink));
   sheet.withGlow(reach * 0.026, 0.9, () =>
     sheet.curve(way, { stroke: accent, width: 3.6 * pen, dash: `${13 * pen} ${11 * pen}` }),
   );
   for (const [i, at] of visits.map(put).entries()) {
     const last = i === visits.length - 1;
     sheet.circle(at, 9 * pen, { fill: last ? ember : ink }, { stroke: ember, width: 2.4 * pen });
-    if (last)
-      for (const ring of [20, 33])
-        sheet.circle(at, ring * pen, { stroke: ember, width: 1.2 * pen, opacity: 12 / ring });
+    if (last) for (const ring of [20, 33]) sheet.circle(at, ring * pen, line(12 / ring, 1.2, ember));
   }
 };

@@ -4,7 +4,7 @@ import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
 /** AI: each token attends to tokens of the previous layer. One token's attention is traced through all layers. */
-export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, portrait, accent, ember }) => {
+export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, line, portrait, accent, ember }) => {
   const layers = 5;
   const words = portrait ? 15 : 23;
   const [wide, high] = portrait ? [reach * 2.2, reach * 1.4] : [reach * 2.0, reach * 1.72];
@@ -69,11 +69,7 @@ export const attention: Motif = ({ sheet, random, noise, focus, reach, pen, port
     for (let word = 0; word < words; word++) {
       const at = positionOf(layer, word);
       sheet.circle(at, 2.8 * pen, { fill: ink });
-      sheet.circle(at, 2.8 * pen, {
-        stroke: chalk,
-        width: pen,
-        opacity: mix(0.45, 0.95, smoothstep(-0.4, 0.4, noise(layer, word * 0.3, 9))),
-      });
+      sheet.circle(at, 2.8 * pen, line(mix(0.45, 0.95, smoothstep(-0.4, 0.4, noise(layer, word * 0.3, 9)))));
     }
   for (const { at, weight } of lit) sheet.circle(at, mix(2.6, 6, weight) * pen, { fill: ember });
 };

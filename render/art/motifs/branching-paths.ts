@@ -14,18 +14,8 @@ interface Fork {
 }
 
 /** Consulting: each decision splits a bundle of possible futures. One strand is followed to its end. */
-export const branchingPaths: Motif = ({
-  sheet,
-  random,
-  focus,
-  reach,
-  pen,
-  drawGlowing,
-  detail,
-  portrait,
-  accent,
-  ember,
-}) => {
+export const branchingPaths: Motif = (stage) => {
+  const { sheet, random, focus, reach, pen, line, drawGlowing, detail, portrait, accent, ember } = stage;
   const strands = portrait ? 72 : 132;
   const scale = reach * (portrait ? 0.82 : 1);
   const root: Point = portrait
@@ -90,23 +80,22 @@ export const branchingPaths: Motif = ({
     for (let index = leaf.from; index <= leaf.to; index++) {
       if (leaf === chosen && index === leaf.from) continue;
       const light = random.between(0.16, 0.5);
-      sheet.curve(strand(leaf, index), { stroke: chalk, width: random.between(0.7, 1.15) * pen, opacity: light });
+      sheet.curve(strand(leaf, index), line(light, random.between(0.7, 1.15)));
     }
     const kind = random();
     if (leaf === chosen) continue;
     if (kind < 0.5) sheet.circle(leaf.at, 2 * pen, { fill: chalk, opacity: 0.8 });
-    else sheet.circle(leaf.at, 3.6 * pen, { fill: ink }, { stroke: chalk, width: pen, opacity: 0.65 });
+    else sheet.circle(leaf.at, 3.6 * pen, { fill: ink }, line(0.65));
   }
   for (const fork of forks) {
     const size = Math.max(3, Math.min(13, (fork.to - fork.from) * 0.5)) * pen;
     if (fork.depth > 4 * detail + 1) continue;
-    sheet.circle(fork.at, size + 5 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.45 });
+    sheet.circle(fork.at, size + 5 * pen, line(0.45, 0.9));
   }
   const path = strand(chosen, chosen.from);
   drawGlowing(smoothPath(path), 3, 1.5, 0.018);
   for (const fork of chosen.path.slice(1, -1))
     sheet.circle(placeAt(fork, chosen.from), 4.6 * pen, { fill: ink }, { stroke: ember, width: 1.7 * pen });
   sheet.withGlow(reach * 0.025, 0.9, () => sheet.circle(chosen.at, 8 * pen, { fill: accent }));
-  for (const ring of [16, 26, 40])
-    sheet.circle(chosen.at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
+  for (const ring of [16, 26, 40]) sheet.circle(chosen.at, ring * pen, line(9 / ring, 1.1, ember));
 };

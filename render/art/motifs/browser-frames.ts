@@ -1,4 +1,4 @@
-import { arc, createCamera, mix, roundedRect, linspace, type Point } from '../geometry.ts';
+import { arc, createCamera, mix, roundedRect, linspace, parsePoints, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -25,9 +25,7 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
     for (const u of [wide, wide * 0.62]) {
       const way = arc([0, 0], u, 0, 2.75, 60).map(([x, z]) => camera([x, v - high / 2, -z]).at);
       sheet.curve(way, {
-        stroke: chalk,
-        width: 0.8 * pen,
-        opacity: u === wide && v !== 0.5 ? 0.34 : 0.1,
+        ...line(u === wide && v !== 0.5 ? 0.34 : 0.1, 0.8),
         dash: v === 0.5 || u < wide ? `${2 * pen} ${7 * pen}` : undefined,
       });
     }
@@ -53,18 +51,11 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
     for (const k of [0, 1, 2]) sheet.shape(box(0.06 + k * 0.47, 0.7, 0.44, 0.23, 0.02), line(fade, 0.9));
     if (!last) return;
 
-    for (const [y, w] of [
-      [0.25, 0.5],
-      [0.315, 0.42],
-      [0.38, 0.3],
-    ] as const)
+    for (const [y, w] of parsePoints('0.25,0.5 0.315,0.42 0.38,0.3'))
       sheet.shape(box(0.1, y, w, 0.026, 0.013), { fill: chalk, opacity: 0.75 });
     for (const k of [0, 1, 2]) {
       sheet.shape(arc([0.14 + k * 0.47, 0.775], 0.03, 0, Math.PI * 2, 20).map(put), line(0.7, 0.9));
-      for (const [y, w] of [
-        [0.84, 0.28],
-        [0.88, 0.2],
-      ] as const)
+      for (const [y, w] of parsePoints('0.84,0.28 0.88,0.2'))
         sheet.line([put([0.11 + k * 0.47, y]), put([0.11 + k * 0.47 + w, y])], line(0.5, 1.2));
     }
     // A picture in the page: a hill of hairlines.
@@ -80,5 +71,5 @@ export const browserFrames: Motif = ({ sheet, focus, reach, pen, line, detail, p
       sheet.curve(hill(14), { stroke: ember, width: 1.6 * pen });
     });
   });
-  sheet.line([leaf(0)([0, -0.16]), leaf(0)([0, 1.16])], { stroke: chalk, width: 1.1 * pen, opacity: 0.5 });
+  sheet.line([leaf(0)([0, -0.16]), leaf(0)([0, 1.16])], line(0.5, 1.1));
 };

@@ -1,4 +1,4 @@
-import { createCamera, mix, roundedRect, smoothstep, type Point } from '../geometry.ts';
+import { createCamera, mix, roundedRect, smoothstep, parsePoints, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -58,13 +58,7 @@ export const checkGrid: Motif = ({ sheet, random, noise, focus, reach, pen, port
           { stroke: chalk, width: 1.8 * pen },
         );
     } else if (done && random.chance(0.93)) {
-      const tick = (
-        [
-          [-0.17, 0.03],
-          [-0.05, 0.15],
-          [0.2, -0.15],
-        ] as const
-      ).map(([dx, dz]) => {
+      const tick = parsePoints('-0.17,0.03 -0.05,0.15 0.2,-0.15').map(([dx, dz]) => {
         // Rotated against the camera, so that every tick is upright.
         const [c, s] = [Math.cos(0.62), Math.sin(0.62)];
         return camera([x + dx * c - dz * s, -top, z + dx * s + dz * c]).at;

@@ -1,4 +1,4 @@
-import { arc, bezierPoint, mix, linspace, type Point } from '../geometry.ts';
+import { arc, bezierPoint, mix, linspace, parsePoints, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 import { polyline } from '../svg.ts';
@@ -6,42 +6,15 @@ import { polyline } from '../svg.ts';
 type Chain = readonly Point[];
 
 /** Three states of a curve: anchor, handle, handle, anchor, …, in units of the reach. */
-const early: Chain = [
-  [-1.5, 0.95],
-  [-0.9, 0.9],
-  [-0.85, 0.2],
-  [-0.35, 0.15],
-  [0.1, 0.11],
-  [0.2, 0.62],
-  [0.6, 0.55],
-  [1.0, 0.48],
-  [0.9, -0.2],
-  [1.75, -0.25],
-];
-const middle: Chain = [
-  [-1.5, 0.62],
-  [-1.0, 0.6],
-  [-0.95, -0.35],
-  [-0.42, -0.38],
-  [0.2, -0.41],
-  [-0.1, 0.72],
-  [0.5, 0.62],
-  [1.05, 0.53],
-  [0.7, -0.62],
-  [1.75, -0.62],
-];
-const final: Chain = [
-  [-1.5, 0.5],
-  [-1.15, 0.45],
-  [-1.18, -0.74],
-  [-0.46, -0.74],
-  [0.3, -0.74],
-  [-0.36, 0.66],
-  [0.42, 0.66],
-  [1.12, 0.66],
-  [0.62, -0.82],
-  [1.75, -0.95],
-];
+const early: Chain = parsePoints(
+  '-1.5,0.95 -0.9,0.9 -0.85,0.2 -0.35,0.15 0.1,0.11 0.2,0.62 0.6,0.55 1.0,0.48 0.9,-0.2 1.75,-0.25',
+);
+const middle: Chain = parsePoints(
+  '-1.5,0.62 -1.0,0.6 -0.95,-0.35 -0.42,-0.38 0.2,-0.41 -0.1,0.72 0.5,0.62 1.05,0.53 0.7,-0.62 1.75,-0.62',
+);
+const final: Chain = parsePoints(
+  '-1.5,0.5 -1.15,0.45 -1.18,-0.74 -0.46,-0.74 0.3,-0.74 -0.36,0.66 0.42,0.66 1.12,0.66 0.62,-0.82 1.75,-0.95',
+);
 
 /** UI/UX: a curve approaching its final shape, with its handles. */
 export const curveHandles: Motif = ({ sheet, focus, reach, pen, drawGlowing, line, detail, portrait }) => {
@@ -74,10 +47,7 @@ export const curveHandles: Motif = ({ sheet, focus, reach, pen, drawGlowing, lin
       dash: `${2 * pen} ${6 * pen}`,
     });
     const [x, y] = centre;
-    for (const [dx, dy] of [
-      [0.035, 0],
-      [0, 0.035],
-    ] as const)
+    for (const [dx, dy] of parsePoints('0.035,0 0,0.035'))
       sheet.line([put([x - dx, y - dy]), put([x + dx, y + dy])], line(0.6, 0.9));
   }
 

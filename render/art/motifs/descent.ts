@@ -1,10 +1,9 @@
 import { contourLines, sampleHeights } from '../contours.ts';
 import { createCamera, mix, smoothstep, linspace, type Point } from '../geometry.ts';
-import { chalk } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Machine learning: gradient descent on a loss surface. */
-export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, accent, ember }) => {
+export const descent: Motif = ({ sheet, noise, focus, reach, pen, line, portrait, accent, ember }) => {
   const basins = [
     { x: 0.12, z: 0.06, deep: 1.5, size: 0.5 },
     { x: -0.82, z: 0.36, deep: 0.5, size: 0.3 },
@@ -47,10 +46,11 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
         sheet.curve(
           run.map(([c, r]) => put(toPlace(c), toPlace(r)).at),
           {
-            stroke: chalk,
+            ...line(
+              light * (strong ? 0.62 : 0.32) * mix(0.6, 1.1, smoothstep(-1.4, 1.2, near)),
+              (strong ? 1.25 : 0.8) * mix(0.8, 1.2, smoothstep(-1.2, 1.2, near)),
+            ),
             cap: 'butt',
-            width: (strong ? 1.25 : 0.8) * mix(0.8, 1.2, smoothstep(-1.2, 1.2, near)) * pen,
-            opacity: light * (strong ? 0.62 : 0.32) * mix(0.6, 1.1, smoothstep(-1.4, 1.2, near)),
           },
         );
       }
@@ -81,10 +81,10 @@ export const descent: Motif = ({ sheet, noise, focus, reach, pen, portrait, acce
   ] as const;
   const paths = starts.map(([x, z, keep]) => roll(x, z, keep).map(([px, pz]) => put(px, pz).at));
   sheet.withGlow(reach * 0.018, 0.85, () =>
-    paths.forEach((way, i) => sheet.curve(way, { stroke: accent, width: (i ? 2 : 3) * pen, opacity: i ? 0.8 : 1 })),
+    paths.forEach((way, i) => sheet.curve(way, line(i ? 0.8 : 1, i ? 2 : 3, accent))),
   );
   paths.forEach((way, i) => {
-    sheet.curve(way, { stroke: ember, width: (i ? 1 : 1.5) * pen, opacity: i ? 0.8 : 1 });
+    sheet.curve(way, line(i ? 0.8 : 1, i ? 1 : 1.5, ember));
     for (let k = 0; k < Math.min(way.length, 90); k += 6) sheet.circle(way[k]!, (i ? 2.2 : 3) * pen, { fill: ember });
     sheet.circle(way[0]!, 7 * pen, { stroke: ember, width: 1.2 * pen });
   });

@@ -1,23 +1,12 @@
-import { arc, createCamera, mix, roundedRect, linspace, type Point } from '../geometry.ts';
+import { arc, createCamera, mix, roundedRect, linspace, parsePoints, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 const [wide, long] = [1, 2.02];
 
 /** Mobile development: an exploded view of a phone, from its body to the layers of an app. */
-export const deviceStack: Motif = ({
-  sheet,
-  random,
-  focus,
-  reach,
-  pen,
-  line,
-  detail,
-  portrait,
-  accent,
-  ember,
-  recolour,
-}) => {
+export const deviceStack: Motif = (stage) => {
+  const { sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, recolour } = stage;
   const camera = createCamera({
     yaw: 0.72,
     pitch: -0.62,
@@ -86,11 +75,7 @@ export const deviceStack: Motif = ({
     }
   }
   function cards(put: (p: Point) => Point) {
-    for (const [v, h] of [
-      [0.16, 0.62],
-      [0.86, 0.46],
-      [1.4, 0.46],
-    ] as const)
+    for (const [v, h] of parsePoints('0.16,0.62 0.86,0.46 1.4,0.46'))
       sheet.shape(roundedRect(0.1, v, 0.8, h, 0.06).map(put), line(0.55));
     for (let k = 0; k < 12; k++)
       sheet.curve(
@@ -123,6 +108,6 @@ export const deviceStack: Motif = ({
         width: pen,
       });
     const ring = (r: number) => arc([0.4975, 0.6375], r, 0, Math.PI * 2, 40).map(sheetAt(1.6));
-    [0.24, 0.34, 0.44].forEach((r, i) => sheet.shape(ring(r), { stroke: ember, width: pen, opacity: 0.55 - i * 0.17 }));
+    [0.24, 0.34, 0.44].forEach((r, i) => sheet.shape(ring(r), line(0.55 - i * 0.17, 1, ember)));
   }
 };

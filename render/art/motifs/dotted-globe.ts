@@ -1,4 +1,4 @@
-import { arc, createCamera, mix, smoothstep, linspace, type Camera, type Point3 } from '../geometry.ts';
+import { arc, createCamera, mix, smoothstep, linspace, parsePoints, type Camera, type Point3 } from '../geometry.ts';
 import { isLand } from '../land.ts';
 import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
@@ -7,23 +7,12 @@ const degree = Math.PI / 180;
 
 /** Longitude and latitude of the team's office and of its clients. */
 const desk: readonly [number, number] = [74, 31];
-const places: readonly (readonly [number, number])[] = [
-  [-0.1, 51.5],
-  [55, 25],
-  [103.8, 1.3],
-  [13.4, 52.5],
-  [36.8, -1.3],
-  [139.7, 35.7],
-  [18.4, -33.9],
-  [31, 30],
-  [151, -33],
-  [4.9, 52.4],
-  [77, 13],
-  [114, 22.5],
-];
+const places: readonly (readonly [number, number])[] = parsePoints(
+  '-0.1,51.5 55,25 103.8,1.3 13.4,52.5 36.8,-1.3 139.7,35.7 18.4,-33.9 31,30 151,-33 4.9,52.4 77,13 114,22.5',
+);
 
 /** Remote team: a dotted globe, with arcs between the office and its clients. */
-export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait, accent, ember }) => {
+export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, line, portrait, accent, ember }) => {
   const eye = 6;
   const view: Camera = {
     eye,
@@ -44,12 +33,7 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
   // The atmosphere: thin rings outside the rim.
   for (let k = 0; k < 7; k++) {
     const ring = arc([0, 0], edge * (1.012 + k * 0.02), 0, Math.PI * 2, 160).map(([x, y]) => rim([x, y, horizon]).at);
-    sheet.shape(
-      ring,
-      k
-        ? { stroke: chalk, width: 0.8 * pen, opacity: 0.17 / k ** 0.7 }
-        : { stroke: ember, width: 1.3 * pen, opacity: 0.55 },
-    );
+    sheet.shape(ring, k ? line(0.17 / k ** 0.7, 0.8) : line(0.55, 1.3, ember));
   }
   const fine = portrait ? 3 : 1.75;
   for (let latitude = -60; latitude <= 84; latitude += fine) {
@@ -73,7 +57,7 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
       if (run.every(({ near }) => near > horizon))
         sheet.line(
           run.map(({ at }) => at),
-          { stroke: chalk, width: 0.7 * pen, opacity: 0.12 },
+          line(0.12, 0.7),
         );
     }
 
@@ -89,16 +73,14 @@ export const dottedGlobe: Motif = ({ sheet, random, focus, reach, pen, portrait,
   };
   const visible = places.filter((place) => camera(ball(...place)).near > horizon + 0.04);
   sheet.withGlow(reach * 0.014, 0.8, () => {
-    visible.forEach((place, i) =>
-      sheet.curve(flight(place), { stroke: i % 3 ? accent : ember, width: (i % 3 ? 1.6 : 2.2) * pen, opacity: 0.95 }),
-    );
+    visible.forEach((place, i) => sheet.curve(flight(place), line(0.95, i % 3 ? 1.6 : 2.2, i % 3 ? accent : ember)));
   });
   for (const place of visible) {
     const { at } = camera(ball(...place));
     sheet.circle(at, 4.4 * pen, { fill: ink }, { stroke: chalk, width: 1.6 * pen });
-    sheet.circle(at, 9 * pen, { stroke: chalk, width: 0.9 * pen, opacity: 0.4 });
+    sheet.circle(at, 9 * pen, line(0.4, 0.9));
   }
   const { at } = camera(ball(...desk));
   sheet.withGlow(reach * 0.03, 1, () => sheet.circle(at, 7.5 * pen, { fill: ember }));
-  for (const ring of [15, 24, 36]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
+  for (const ring of [15, 24, 36]) sheet.circle(at, ring * pen, line(9 / ring, 1.1, ember));
 };

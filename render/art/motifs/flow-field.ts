@@ -4,20 +4,8 @@ import { ribbon } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
 /** Home: fibres that a current gathers into bundles and releases again. One stream is in the accent. */
-export const flowField: Motif = ({
-  sheet,
-  random,
-  noise,
-  width,
-  height,
-  focus,
-  reach,
-  pen,
-  detail,
-  portrait,
-  accent,
-  ember,
-}) => {
+export const flowField: Motif = (stage) => {
+  const { sheet, random, noise, width, height, focus, reach, pen, detail, portrait, accent, ember } = stage;
   const step = reach * 0.016;
   const heading = (x: number, y: number) => {
     const [px, py] = [(x - focus[0]) / reach, (y - focus[1]) / reach];

@@ -3,7 +3,7 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** Staff augmentation: a frame with gaps, and new parts moving in to fill them. */
-export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, accent, ember }) => {
+export const lattice: Motif = ({ sheet, random, focus, reach, pen, line, portrait, accent, ember }) => {
   const [columns, floors, rows] = portrait ? [4, 4, 4] : [5, 5, 4];
   const camera = createCamera({
     yaw: 0.58,
@@ -61,12 +61,7 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
   for (const { a, b, loose, near } of edges.toSorted((p, q) => p.near - q.near)) {
     const [p, q] = [camera(a).at, camera(b).at];
     const dash = loose ? `${2 * pen} ${5 * pen}` : undefined;
-    sheet.line([p, q], {
-      stroke: chalk,
-      width: mix(0.7, 1.3, light(near)) * pen,
-      opacity: mix(0.1, loose ? 0.5 : 0.6, light(near)),
-      dash,
-    });
+    sheet.line([p, q], { ...line(mix(0.1, loose ? 0.5 : 0.6, light(near)), mix(0.7, 1.3, light(near))), dash });
     // Finer struts give a sense of scale.
     if (!loose && random.chance(0.55))
       for (const t of linspace(6).slice(1, -1)) {
@@ -87,28 +82,23 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
     for (const [outside, [x, y, z]] of ways) {
       if (!outside) continue;
       const beyond = camera([place[0] + x * 0.8, place[1] + y * 0.8, place[2] + z * 0.8]).at;
-      sheet.line([camera(place).at, beyond], {
-        stroke: chalk,
-        width: 0.8 * pen,
-        opacity: 0.2,
-        dash: `${1.5 * pen} ${5 * pen}`,
-      });
+      sheet.line([camera(place).at, beyond], { ...line(0.2, 0.8), dash: `${1.5 * pen} ${5 * pen}` });
     }
   }
   for (const { key, place, near } of nodes.toSorted((a, b) => a.near - b.near)) {
     const { at: spot, zoom } = camera(place);
     const size = 5.4 * pen * zoom;
     if (open.has(key)) {
-      sheet.circle(spot, size * 1.9, { fill: ink }, { stroke: ember, width: 1.4 * pen, opacity: 0.95 });
-      sheet.circle(spot, size * 2.9, { stroke: ember, width: 0.9 * pen, opacity: 0.4, dash: `${3 * pen} ${4 * pen}` });
+      sheet.circle(spot, size * 1.9, { fill: ink }, line(0.95, 1.4, ember));
+      sheet.circle(spot, size * 2.9, { ...line(0.4, 0.9, ember), dash: `${3 * pen} ${4 * pen}` });
       continue;
     }
-    sheet.circle(spot, size, { fill: key === docked ? accent : ink });
-    sheet.circle(spot, size, {
-      stroke: key === docked ? ember : chalk,
-      width: mix(0.9, 1.6, light(near)) * pen,
-      opacity: mix(0.3, 1, light(near)),
-    });
+    sheet.circle(
+      spot,
+      size,
+      { fill: key === docked ? accent : ink },
+      line(mix(0.3, 1, light(near)), mix(0.9, 1.6, light(near)), key === docked ? ember : chalk),
+    );
     if (random.chance(0.4) && key !== docked)
       sheet.circle(spot, size * 0.45, { fill: chalk, opacity: mix(0.3, 1, light(near)) });
   }
@@ -119,15 +109,13 @@ export const lattice: Motif = ({ sheet, random, focus, reach, pen, portrait, acc
     const here = Math.round(way.length * 0.5);
     sheet.curve(
       way.slice(2, here + 1).map((point) => point.at),
-      { stroke: ember, width: 1.2 * pen, opacity: 0.9, dash: `${2 * pen} ${5 * pen}` },
+      { ...line(0.9, 1.2, ember), dash: `${2 * pen} ${5 * pen}` },
     );
     way.slice(here).forEach(({ at: spot }, n, list) => {
       const next = list[n + 1];
       if (next)
         sheet.line([spot, next.at], {
-          stroke: accent,
-          width: mix(4.5, 0.4, n / list.length) * pen,
-          opacity: mix(0.85, 0, n / list.length),
+          ...line(mix(0.85, 0, n / list.length), mix(4.5, 0.4, n / list.length), accent),
           cap: 'butt',
         });
     });

@@ -4,7 +4,8 @@ import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
 /** Careers: separate threads pass the reed of a loom and become one cloth. */
-export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowing, detail, portrait, ember }) => {
+export const loom: Motif = (stage) => {
+  const { sheet, random, noise, focus, reach, pen, line, drawGlowing, detail, portrait, ember } = stage;
   const count = portrait ? 46 : 84;
   const [wide, top, reed, bottom] = portrait ? [1.5, -1.0, 0.16, 1.0] : [1.24, -1.02, -0.1, 1.2];
   const lean = portrait ? 0 : 0.06;
@@ -60,30 +61,17 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
       const inset = (b[0] - a[0]) * 0.12;
       d += `M${(a[0] + inset).toFixed(1)} ${a[1].toFixed(1)}L${(b[0] - inset).toFixed(1)} ${b[1].toFixed(1)}`;
     }
-    sheet.path(d, { stroke: chalk, width: 1.3 * pen, opacity: mix(0.46, 0.2, row / rows) * mix(0.75, 1, random()) });
+    sheet.path(d, line(mix(0.46, 0.2, row / rows) * mix(0.75, 1, random()), 1.3));
   }
 
   // The reed, which aligns the threads.
   const ends = [across(0, 0), across(count - 1, 0)];
   const level = put(0, reed)[1];
   const [left, right] = [ends[0]![0] - reach * 0.07, ends[1]![0] + reach * 0.07];
-  for (const y of [level - reach * 0.035, level + reach * 0.035])
-    sheet.line(
-      [
-        [left, y],
-        [right, y],
-      ],
-      { stroke: chalk, width: 1.4 * pen, opacity: 0.85 },
-    );
+  for (const y of [level - reach * 0.035, level + reach * 0.035]) sheet.segment([left, y], [right, y], line(0.85, 1.4));
   for (const t of linspace(count + 1)) {
     const x = mix(ends[0]![0] - reach * 0.005, ends[1]![0] + reach * 0.005, t);
-    sheet.line(
-      [
-        [x, level - reach * 0.035],
-        [x, level + reach * 0.035],
-      ],
-      { stroke: chalk, width: 0.8 * pen, opacity: 0.5 },
-    );
+    sheet.segment([x, level - reach * 0.035], [x, level + reach * 0.035], line(0.5, 0.8));
   }
 
   const path = threads[chosen]!;
@@ -91,20 +79,13 @@ export const loom: Motif = ({ sheet, random, noise, focus, reach, pen, drawGlowi
   // The accent thread goes over and under, too.
   for (let row = (chosen + 1) % 2; row <= rows; row += 2) {
     const [x, y] = across(chosen, row);
-    sheet.line(
-      [
-        [x - 4 * pen, y],
-        [x + 4 * pen, y],
-      ],
-      { stroke: ink, width: 2.6 * pen, opacity: 0.85, cap: 'butt' },
-    );
+    sheet.segment([x - 4 * pen, y], [x + 4 * pen, y], { ...line(0.85, 2.6, ink), cap: 'butt' });
   }
   for (const [i, points] of threads.entries()) {
     const at = points[0]!;
     const size = (i === chosen ? 8 : mix(2.4, 5.2, random())) * pen * mix(0.9, 1, detail);
     sheet.circle(at, size, { fill: i === chosen ? ember : ink });
-    if (i !== chosen) sheet.circle(at, size, { stroke: chalk, width: 1.2 * pen, opacity: 0.9 });
-    else
-      for (const ring of [16, 26]) sheet.circle(at, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 9 / ring });
+    if (i !== chosen) sheet.circle(at, size, line(0.9, 1.2));
+    else for (const ring of [16, 26]) sheet.circle(at, ring * pen, line(9 / ring, 1.1, ember));
   }
 };

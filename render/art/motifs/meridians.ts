@@ -4,7 +4,7 @@ import { polyline } from '../svg.ts';
 import type { Motif } from '../stage.ts';
 
 /** About: a globe of great circles. One meridian is in the accent, for the name of the sample company. */
-export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail, portrait, accent, ember }) => {
+export const meridians: Motif = ({ sheet, focus, reach, pen, line, drawGlowing, detail, portrait, accent, ember }) => {
   const camera = createCamera({
     pitch: -0.34,
     roll: -0.36,
@@ -25,10 +25,8 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail
       const near = run[run.length >> 1]!.near;
       const t = smoothstep(-0.45, 0.55, near);
       sheet.path(polyline(run.map(({ at }) => at)), {
-        stroke: color,
+        ...line(mix(back, front, t), mix(0.7, width, t), color),
         cap: 'butt',
-        width: mix(0.7, width, t) * pen,
-        opacity: mix(back, front, t),
       });
     }
   };
@@ -78,9 +76,9 @@ export const meridians: Motif = ({ sheet, focus, reach, pen, drawGlowing, detail
       camera(ball(0.06, a, 1.0)),
       camera(ball(0.06 + (k % 4 ? 0.025 : 0.06) / Math.max(0.25, Math.cos(a)), a, 1.0)),
     ];
-    if (p.near > 0.05) sheet.line([p.at, q.at], { stroke: ember, width: 1.1 * pen, opacity: 0.85 });
+    if (p.near > 0.05) sheet.line([p.at, q.at], line(0.85, 1.1, ember));
   }
   const home = camera(ball(0.06, 0.55)).at;
   sheet.withGlow(reach * 0.025, 0.9, () => sheet.circle(home, 6.5 * pen, { fill: ember }));
-  for (const ring of [14, 24]) sheet.circle(home, ring * pen, { stroke: ember, width: 1.1 * pen, opacity: 8 / ring });
+  for (const ring of [14, 24]) sheet.circle(home, ring * pen, line(8 / ring, 1.1, ember));
 };

@@ -1,4 +1,4 @@
-import { arc, mix, roundedRect, smoothstep, linspace, type Point } from '../geometry.ts';
+import { arc, mix, roundedRect, smoothstep, linspace, parsePoints, type Point } from '../geometry.ts';
 import { chalk, ink } from '../palette.ts';
 import { polyline } from '../svg.ts';
 import type { Motif, Stage } from '../stage.ts';
@@ -90,11 +90,7 @@ const layout: Fragment = (pane) => {
     pane.sheet.shape(roundedRect(x, y, w, h, 0.03).map(pane.put), stroke(pane, 0.75));
   box(0.1, 0.1, 0.8, 0.34);
   for (const k of [0, 1, 2]) box(0.1 + k * 0.28, 0.5, 0.24, 0.2);
-  for (const [y, w] of [
-    [0.78, 0.66],
-    [0.83, 0.74],
-    [0.88, 0.42],
-  ] as const)
+  for (const [y, w] of parsePoints('0.78,0.66 0.83,0.74 0.88,0.42'))
     pane.sheet.line([pane.put([0.1, y]), pane.put([0.1 + w, y])], stroke(pane, 0.6, 1.4));
 };
 const weave: Fragment = (pane) => {

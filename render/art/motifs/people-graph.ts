@@ -10,7 +10,7 @@ interface Person {
 }
 
 /** Social media: people with clusters of followers, and the ties between them. One of them is in the accent. */
-export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, portrait, accent, ember }) => {
+export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, line, detail, portrait, accent, ember }) => {
   const speaker: Person = {
     at: [focus[0] + reach * 0.02, focus[1] - reach * 0.02],
     size: reach * 0.085,
@@ -45,11 +45,7 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
     const larger = people.slice(0, i).filter((other) => other.size > person.size * 1.1);
     const [ties, weight, bright] = person.followers > 30 ? [4, 1, 0.34] : [2, 0.8, 0.18];
     for (const other of nearest(person, larger).slice(0, ties))
-      sheet.path(tie(person.at, other.at, random.between(-0.2, 0.2)), {
-        stroke: chalk,
-        width: weight * pen,
-        opacity: bright,
-      });
+      sheet.path(tie(person.at, other.at, random.between(-0.2, 0.2)), line(bright, weight));
   });
 
   const bloom = (person: Person, color: string, strength: number) => {
@@ -65,7 +61,7 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
       ]);
       ends.push(end);
     }
-    sheet.path(spokes, { stroke: color, width: 0.7 * pen, opacity: 0.36 * strength });
+    sheet.path(spokes, line(0.36 * strength, 0.7, color));
     for (const end of ends)
       sheet.circle(end, random.between(0.8, 1.9) * pen, { fill: color, opacity: random.between(0.45, 1) * strength });
   };
@@ -81,11 +77,10 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
   ).slice(0, portrait ? 7 : 11);
   sheet.withGlow(reach * 0.014, 0.8, () => {
     heard.forEach((person, i) =>
-      sheet.path(tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12), {
-        stroke: accent,
-        width: (person.followers > 30 ? 1.8 : 1.2) * pen,
-        opacity: 0.95,
-      }),
+      sheet.path(
+        tie(speaker.at, person.at, i % 2 ? 0.16 : -0.12),
+        line(0.95, person.followers > 30 ? 1.8 : 1.2, accent),
+      ),
     );
   });
   for (const person of people.slice(1).toReversed()) {
@@ -97,11 +92,7 @@ export const peopleGraph: Motif = ({ sheet, random, focus, reach, pen, detail, p
     }
     bloom(person, chalk, light * 0.85);
     sheet.circle(person.at, person.size, { fill: ink });
-    sheet.circle(person.at, person.size, {
-      stroke: isListening ? ember : chalk,
-      width: 1.1 * pen,
-      opacity: isListening ? 1 : light * 0.8,
-    });
+    sheet.circle(person.at, person.size, line(isListening ? 1 : light * 0.8, 1.1, isListening ? ember : chalk));
     if (person.followers > 12) figure(person, chalk, light * 0.9, person.size < reach * 0.026);
   }
   sheet.withGlow(reach * 0.03, 0.7, () => sheet.circle(speaker.at, speaker.size, { fill: accent }));

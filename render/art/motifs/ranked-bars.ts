@@ -3,19 +3,8 @@ import { chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
 /** SEO: bars in order of rank around a well. The first is in the accent. */
-export const rankedBars: Motif = ({
-  sheet,
-  random,
-  focus,
-  reach,
-  pen,
-  line,
-  detail,
-  portrait,
-  accent,
-  ember,
-  recolour,
-}) => {
+export const rankedBars: Motif = (stage) => {
+  const { sheet, random, focus, reach, pen, line, detail, portrait, accent, ember, recolour } = stage;
   const camera = createCamera({
     yaw: 0,
     pitch: -0.5,

@@ -5,18 +5,8 @@ import type { Motif } from '../stage.ts';
 import { smoothPath } from '../svg.ts';
 
 /** Data science: a scatter plot with density contours, marginal distributions and a regression curve. */
-export const scatterDensity: Motif = ({
-  sheet,
-  random,
-  focus,
-  reach,
-  pen,
-  drawGlowing,
-  line,
-  detail,
-  portrait,
-  accent,
-}) => {
+export const scatterDensity: Motif = (stage) => {
+  const { sheet, random, focus, reach, pen, drawGlowing, line, detail, portrait, accent } = stage;
   const groups = [
     { x: -0.42, y: 0.34, sx: 0.3, sy: 0.13, lean: -0.5, share: 0.4 },
     { x: 0.28, y: -0.18, sx: 0.24, sy: 0.15, lean: -0.62, share: 0.38 },

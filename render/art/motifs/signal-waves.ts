@@ -22,10 +22,7 @@ export const signalWaves: Motif = ({ sheet, random, noise, focus, reach, pen, po
       radius(ring) +
       step * 0.7 * voice * (signal ** 1.5 + second ** 2) +
       step * 0.3 * noise(c * 1.2 + 5, d * 1.2, ring * 0.1);
-    return {
-      at: [centre[0] + r * Math.cos(angle), centre[1] + r * Math.sin(angle)],
-      signal: Math.max(signal, second),
-    };
+    return { at: [centre[0] + r * Math.cos(angle), centre[1] + r * Math.sin(angle)], signal: Math.max(signal, second) };
   };
   const draw = (ring: number, color: string, strength: number, width: number) => {
     const count = Math.max(60, Math.round((radius(ring) / reach) * 74 * 7));

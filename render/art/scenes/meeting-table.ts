@@ -1,4 +1,4 @@
-import { createCamera, mix, roundedRect, linspace, type Point, type Point3 } from '../geometry.ts';
+import { createCamera, mix, roundedRect, linspace, parsePoints, type Point, type Point3 } from '../geometry.ts';
 import { mixColours, chalk, ink } from '../palette.ts';
 import type { Motif } from '../stage.ts';
 
@@ -32,12 +32,7 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
     const seat = roundedRect(-0.36, -0.34, 0.72, 0.68, 0.16);
     const hot = color !== chalk;
     const shade = hot ? mixColours(ink, accent, 0.42) : ink;
-    for (const [px, pz] of [
-      [-0.28, -0.26],
-      [0.28, -0.26],
-      [0.28, 0.26],
-      [-0.28, 0.26],
-    ] as const) {
+    for (const [px, pz] of parsePoints('-0.28,-0.26 0.28,-0.26 0.28,0.26 -0.28,0.26')) {
       const [fx, fz] = at([px, pz]);
       sheet.line([put([fx, -0.62, fz]), put([fx, 0, fz])], line(0.75, 1.5, color));
     }
@@ -112,22 +107,7 @@ export const meetingTable: Motif = ({ sheet, random, noise, focus, reach, line, 
   const sheetOfPaper = (x: number, z: number, turn: number) => {
     const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
     const at = ([px, pz]: Point): Point => [x + px * cos + pz * sin, z + pz * cos - px * sin];
-    solid(
-      flat(
-        (
-          [
-            [-0.2, -0.28],
-            [0.2, -0.28],
-            [0.2, 0.28],
-            [-0.2, 0.28],
-          ] as Point[]
-        ).map(at),
-        high,
-      ),
-      chalk,
-      0.85,
-      1.1,
-    );
+    solid(flat(parsePoints('-0.2,-0.28 0.2,-0.28 0.2,0.28 -0.2,0.28').map(at), high), chalk, 0.85, 1.1);
     for (const pz of [-0.18, -0.09, 0, 0.09])
       sheet.line(flat([at([-0.14, pz]), at([random.between(0.02, 0.14), pz])], high), line(0.6));
   };

@@ -18,21 +18,12 @@ export const workingHours: Motif = ({ sheet, width, height, reach, pen, line, ac
     Math.max(0, Math.cos(((hour + zone - 13) / 14) * Math.PI)) ** 1.3 * (Math.abs(hour + zone - 13) < 7 ? 1 : 0);
   for (let hour = first; hour <= last; hour++) {
     const long = hour % 6 === 0;
-    sheet.line(
-      [
-        [x(hour), height * 0.93],
-        [x(hour), height * (long ? 0.958 : 0.942)],
-      ],
-      line(long ? 0.9 : 0.45, 1.2),
-    );
+    sheet.segment([x(hour), height * 0.93], [x(hour), height * (long ? 0.958 : 0.942)], line(long ? 0.9 : 0.45, 1.2));
     if (long)
-      sheet.line(
-        [
-          [x(hour), height * 0.1],
-          [x(hour), height * 0.92],
-        ],
-        { ...line(0.28, 1), dash: `${2 * pen} ${7 * pen}` },
-      );
+      sheet.segment([x(hour), height * 0.1], [x(hour), height * 0.92], {
+        ...line(0.28, 1),
+        dash: `${2 * pen} ${7 * pen}`,
+      });
   }
   zones.forEach((zone, row) => {
     const base = mix(top, bottom, row / (zones.length - 1));
@@ -45,11 +36,9 @@ export const workingHours: Motif = ({ sheet, width, height, reach, pen, line, ac
     sheet.line([ridge.at(-1)!, [right, base]], line(isTeam ? 0.9 : 0.3, isTeam ? 1.6 : 1, isTeam ? ember : chalk));
     for (let hour = begins(zone); hour <= begins(zone) + 9.01; hour += 0.25) {
       const shared = isShared(hour);
-      sheet.line(
-        [
-          [x(hour), base],
-          [x(hour), y(hour)],
-        ],
+      sheet.segment(
+        [x(hour), base],
+        [x(hour), y(hour)],
         line(shared ? 1 : 0.36, shared ? 1.7 : 1, shared ? accent : chalk),
       );
     }

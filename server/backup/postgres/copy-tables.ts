@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { UserFacingError } from '../user-facing-error.ts';
-import type { ReportProgress } from '../progress.ts';
 
 /** Tables are found at run time, so their types are unknown. */
 type AnyKysely = Kysely<any>;
@@ -49,7 +48,7 @@ export async function copyRows(
   from: AnyKysely,
   to: AnyKysely,
   tables: TableSchema[],
-  progress: ReportProgress,
+  progress: (step: string) => void,
 ): Promise<void> {
   for (const table of tables) {
     const { count } = await from

@@ -5,7 +5,6 @@ import { migratePostgres } from '../../leads/store/postgres/postgres-store.ts';
 import { createSqliteKysely } from '../../leads/store/sqlite/sqlite-dialect.ts';
 import type { Database } from '../../leads/store/tables.ts';
 import { UserFacingError } from '../user-facing-error.ts';
-import type { ReportProgress } from '../progress.ts';
 import { withPostgresConnection } from './postgres-connection.ts';
 import { compareRows, copyRows, findTables, type TableSchema } from './copy-tables.ts';
 
@@ -14,18 +13,13 @@ interface CopyOptions {
   /** Identifies the source, so that a second attempt can continue the first. */
   source: string;
   now: number;
-  progress: ReportProgress;
+  progress: (step: string) => void;
   /** Called once Postgres is known to be suitable. */
   openSource: () => Promise<DatabaseSync>;
 }
 
-export async function copySqliteToPostgres({
-  databaseUrl,
-  source,
-  now,
-  progress,
-  openSource,
-}: CopyOptions): Promise<void> {
+export async function copySqliteToPostgres(options: CopyOptions): Promise<void> {
+  const { databaseUrl, source, now, progress, openSource } = options;
   await withPostgresConnection(databaseUrl, async (db) => {
     if (await isCopyFinished(db, source, now)) return;
     const sqlite = createSqliteKysely(await openSource());

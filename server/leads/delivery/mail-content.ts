@@ -7,7 +7,7 @@ import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import { linkValidityDays } from '../quarantine/quarantine-links.ts';
 import { excerptOf, fullNameOf } from '../summarise.ts';
 import type { Lead } from '../store/lead-store.ts';
-import type { ServerMessages } from '../../pages/server-messages.ts';
+import type { ServerMessages } from '../../pages/site-manifest.ts';
 
 type Html = ReturnType<typeof html>;
 

@@ -1,9 +1,10 @@
 /** Sends mails: new requests and quarantine digests to staff, confirmations to visitors. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
 import type { Languages } from '#model/isomorphic/languages.ts';
+import type { Language } from '#model/schema/content-types.ts';
 import { isPlainMailAddress, type Mailbox, type MailSettings } from '../../env/delivery-settings.ts';
 import { domainOf } from '../../reserved-domains.ts';
-import type { SiteFacts } from '../../pages/site-manifest.ts';
+import type { SiteFacts, MessagesByLanguage } from '../../pages/site-manifest.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import {
   renderConfirmationMail,
@@ -16,7 +17,6 @@ import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { DeliveryClaim, Lead } from '../store/lead-store.ts';
 import { createMailTransmission, type MailTransmission } from './mail-transmission.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import type { MessagesByLanguage } from '../../pages/server-messages.ts';
 
 export interface MailSenderOptions extends MailSettings {
   messages: MessagesByLanguage;
@@ -39,16 +39,13 @@ export function createMailSenders(
   options: MailSenderOptions,
 ): Record<'mail' | 'confirmation' | 'digest', DeliverySender> {
   const { from, messages, languages, site, sendTimeoutMs, responseTimeoutMs } = { ...defaultTimeouts, ...options };
-  const transportTimeouts = {
-    connectionTimeout: sendTimeoutMs / 3,
-    greetingTimeout: sendTimeoutMs / 3,
-    socketTimeout: responseTimeoutMs,
-  };
   const transport = createTransport({
     url: options.smtpUrl,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...transportTimeouts,
+    connectionTimeout: sendTimeoutMs / 3,
+    greetingTimeout: sendTimeoutMs / 3,
+    socketTimeout: responseTimeoutMs,
   });
   transport.use('stream', ({ data, message }, done) => {
     message.processFunc((input) => (data as TrackedMail).transmission.track(input));
@@ -58,7 +55,7 @@ export function createMailSenders(
   const unconfirmedCopies = new Map<string, number>();
 
   /** A request may be in a language that the site has since dropped: use the default language. */
-  const messagesFor = ({ language }: Lead) => {
+  const messagesIn = (language: Language = languages.defaultLanguage) => {
     const supported = messages[language] ? language : languages.defaultLanguage;
     return [messages[supported]!, languages.settingsOf(supported)] as const;
   };
@@ -109,32 +106,29 @@ export function createMailSenders(
     async digest(claim) {
       const digest = await options.digest();
       if (digest.entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
-      const content = renderDigestMail(
-        digest,
-        messages[languages.defaultLanguage]!,
-        languages.settingsOf(languages.defaultLanguage),
-      );
-      return send(claim, options.to, undefined, {
-        ...content,
+      const overrides = {
         priority: 'low',
         date: undefined,
         headers: { 'Auto-Submitted': 'auto-generated' },
-      });
+      } as const;
+      return send(claim, options.to, undefined, { ...renderDigestMail(digest, ...messagesIn()), ...overrides });
     },
-    mail: (claim) =>
-      send(
-        claim,
-        options.to,
-        replyToMailbox(claim.lead),
-        renderNotificationMail(claim.lead, ...messagesFor(claim.lead)),
-      ),
+    mail(claim) {
+      const { lead } = claim;
+      return send(claim, options.to, replyToMailbox(lead), renderNotificationMail(lead, ...messagesIn(lead.language)));
+    },
     async confirmation(claim) {
       const visitor = visitorMailbox(claim.lead);
       if (!visitor) return { outcome: 'dead', detail: 'not a plain mail address' };
       // The address may belong to a third party: include nothing the visitor typed, or we could be used to send spam.
       const to = { name: '', address: visitor.address };
       const replyTo = { name: site.company, address: site.email };
-      return send(claim, [to], replyTo, renderConfirmationMail(claim.lead, ...messagesFor(claim.lead), site.company));
+      return send(
+        claim,
+        [to],
+        replyTo,
+        renderConfirmationMail(claim.lead, ...messagesIn(claim.lead.language), site.company),
+      );
     },
   };
 }

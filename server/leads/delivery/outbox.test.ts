@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { channelLeaseMs, type DeliverySender, type DeliveryResult } from './outbox.ts';
-import { changeAsStaff, noon } from '../store/lead-fixture.ts';
+import { noon } from '../store/lead-fixture.ts';
 import type { DeliveryClaim } from '../store/lead-store.ts';
 
 const minute = 60_000;
@@ -57,15 +57,6 @@ describe('retries', () => {
     expect(fixture.logged.filter((line) => line.includes('"outcome":"dead"'))).toHaveLength(1);
   });
 
-  test('a permanent failure is dead at once', async () => {
-    const reference = await fixture.save({ channels: ['mail'] });
-    await fixture.outbox({ mail: stubSender('dead').send }).runDue();
-    expect(await fixture.ledgerOf(reference)).toMatchObject({
-      status: 'dead',
-      ledger: [{ outcome: 'dead', detail: 'attempt 1' }],
-    });
-  });
-
   test('a sender that throws counts as a failed attempt', async () => {
     const reference = await fixture.save({ channels: ['mail'] });
     await fixture.outbox({ mail: () => Promise.reject(new Error('a bug')) }).runDue();
@@ -90,34 +81,6 @@ describe('claiming', () => {
     await fixture.outbox({ mail: send }, { concurrency: 3 }).runDue();
     expect(peak).toBe(3);
     expect((await fixture.store.stats()).deliveries).toEqual([{ channel: 'mail', status: 'delivered', count: 25 }]);
-  });
-
-  test('sends nothing in quarantine until it is released', async () => {
-    const { send, claims } = stubSender('delivered');
-    const outbox = fixture.outbox({ mail: send });
-    const reference = await fixture.save({ quarantined: true, channels: ['mail'] });
-    await outbox.runDue();
-    expect(claims).toEqual([]);
-    await changeAsStaff(fixture.store, reference, 'release');
-    await outbox.runDue();
-    expect(claims).toHaveLength(1);
-  });
-
-  test('leaves deliveries of an unconfigured channel pending', async () => {
-    await fixture.save({ channels: ['mail', 'webhook'] });
-    await fixture.outbox({ webhook: stubSender('delivered').send }).runDue();
-    expect((await fixture.store.stats()).deliveries).toEqual([
-      { channel: 'mail', status: 'pending', count: 1 },
-      { channel: 'webhook', status: 'delivered', count: 1 },
-    ]);
-  });
-
-  test('two outboxes never send the same delivery', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => fixture.save({ channels: ['mail'] })));
-    const { send, claims } = stubSender('delivered');
-    await Promise.all([fixture.outbox({ mail: send }).runDue(), fixture.outbox({ mail: send }).runDue()]);
-    expect(claims).toHaveLength(20);
-    expect(new Set(claims.map(({ id }) => id)).size).toBe(20);
   });
 });
 

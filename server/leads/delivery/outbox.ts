@@ -115,16 +115,12 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
     const result = toAttemptResult(claim, sendResult);
     try {
       await Promise.all(claims.map((each) => store.finish(each, toAttemptResult(each, sendResult), now())));
-      log[result.outcome === 'dead' ? 'error' : 'info'](
-        { ...logFields, outcome: result.outcome },
-        'delivery attempted',
-      );
+      const level = result.outcome === 'dead' ? 'error' : 'info';
+      log[level]({ ...logFields, outcome: result.outcome }, 'delivery attempted');
     } catch (error) {
       // The lease will expire, and the delivery is sent again with the same id.
-      log.error(
-        { ...logFields, outcome: sendResult.outcome, reason: (error as Error).message },
-        'delivery attempted, but not recorded',
-      );
+      const reason = (error as Error).message;
+      log.error({ ...logFields, outcome: sendResult.outcome, reason }, 'delivery attempted, but not recorded');
     }
   }
 

@@ -5,19 +5,14 @@ import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import type { DeliverySender, DeliveryResult } from './outbox.ts';
 import type { Lead } from '../store/lead-store.ts';
 
-export interface WebhookSenderOptions extends WebhookSettings {
+interface WebhookSenderOptions extends WebhookSettings {
   now: () => number;
   digest: () => Promise<QuarantineDigest>;
   timeoutMs?: number;
 }
 
-export function createWebhookSenders({
-  url,
-  secret,
-  now,
-  digest,
-  timeoutMs = 15_000,
-}: WebhookSenderOptions): Record<'webhook' | 'digest', DeliverySender> {
+export function createWebhookSenders(options: WebhookSenderOptions): Record<'webhook' | 'digest', DeliverySender> {
+  const { url, secret, now, digest, timeoutMs = 15_000 } = options;
   const signer = new Webhook(secret);
 
   async function send(id: string, event: object): Promise<DeliveryResult> {
@@ -52,12 +47,7 @@ export function createWebhookSenders({
     async digest({ id }) {
       const { entries, awaitingReview } = await digest();
       if (entries.length === 0) return { outcome: 'delivered', detail: 'nothing is awaiting review' };
-      const requests = entries.map(({ lead, release, keep }) => ({
-        ...eventDataOf(lead),
-        reasons: lead.reasons,
-        release,
-        keep,
-      }));
+      const requests = entries.map(({ lead, ...links }) => ({ ...eventDataOf(lead), reasons: lead.reasons, ...links }));
       return send(id, createEvent('leads.held', now(), { waiting: awaitingReview, requests }));
     },
   };

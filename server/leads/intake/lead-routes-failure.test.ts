@@ -16,13 +16,6 @@ beforeEach(async () => {
 afterAll(() => leads.remove());
 
 describe('logs and headers', () => {
-  test('every response has the security headers and a request id that is also in the log', async () => {
-    const response = await leads.post();
-    const id = response.headers.get('x-request-id')!;
-    expect(leads.logged.join()).toContain(id);
-    for (const [name, value] of Object.entries(leads.headers)) expect(response.headers.get(name)).toBe(value);
-  });
-
   test('the log has nothing the visitor typed, nor their IP address', async () => {
     const secrets = {
       first_name: 'Zenobia',

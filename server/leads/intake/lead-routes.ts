@@ -24,7 +24,7 @@ import { assessSpam } from './spam.ts';
 import type { DeliveryChannel, LeadKind, NewLead, SaveResult } from '../store/lead-types.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import type { ServerMessages, MessagesByLanguage } from '../../pages/server-messages.ts';
+import type { ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
 
 export interface LeadRouteOptions {
   store: Pick<LeadStore, 'save'>;

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normaliseLine, normaliseRequest, normaliseText } from './normalise.ts';
-import { sampleRequest } from '../store/lead-fixture.ts';
+import { normaliseLine, normaliseText } from './normalise.ts';
 
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
@@ -69,13 +68,4 @@ test('visible characters are kept', () => {
       expect(visible(normaliseText(before))).toBe(visible(before));
     }),
   );
-});
-
-test('values that are not strings become empty', () => {
-  expect(normaliseRequest({ ...sampleRequest, email: 5, phone: null, message: undefined, extra: 'x' })).toEqual({
-    ...sampleRequest,
-    email: '',
-    phone: '',
-    message: '',
-  });
 });

@@ -1,7 +1,7 @@
 /** The response to a form posted without scripts is a page. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { sampleMessages } from '../../site-fixture.ts';
-import type { ServerMessages } from '../../pages/server-messages.ts';
+import type { ServerMessages } from '../../pages/site-manifest.ts';
 import { createLeadAppFixture } from '../lead-app-fixture.ts';
 import { sampleRequest } from '../store/lead-fixture.ts';
 

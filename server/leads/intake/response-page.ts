@@ -15,11 +15,10 @@ import {
   type ProjectRequest,
   type RejectedResponse,
 } from '#contract/project-request.ts';
-import type { SiteFacts } from '../../pages/site-manifest.ts';
+import type { SiteFacts, ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
 import { html } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import type { LeadKind } from '../store/lead-types.ts';
-import type { ServerMessages, MessagesByLanguage } from '../../pages/server-messages.ts';
 
 type Html = ReturnType<typeof html>;
 
@@ -46,12 +45,8 @@ export interface ResponsePageOptions {
   site: Pick<SiteFacts, 'company' | 'email'>;
 }
 
-export function createResponsePages({
-  templates: { documents, classes: css },
-  messages,
-  languages,
-  site,
-}: ResponsePageOptions) {
+export function createResponsePages({ templates, messages, languages, site }: ResponsePageOptions) {
+  const { documents, classes: css } = templates;
   const page = (language: Language, heading: string, lead: Html, rest?: Html) => {
     // Asynchronous only if a value is a promise.
     const main = html`<section class="${css.top}"><h1>${heading}</h1>${lead}</section>${rest}` as HtmlEscapedString;
@@ -88,12 +83,8 @@ export function createResponsePages({
         const text = errors.length > 0 ? contact.checkFields : error;
         // autofocus makes screen readers announce the errors first.
         const lead = html`<div class="response-errors" role="alert" tabindex="-1" autofocus><p class="${css.lead}">${text}</p>${renderErrorList(errors, contact)}</div>`;
-        return page(
-          language,
-          contact.notSentHeading,
-          lead,
-          renderForm(css, kind, language, messages[language]!, typed, errors),
-        );
+        const filledForm = renderForm(css, kind, language, messages[language]!, typed, errors);
+        return page(language, contact.notSentHeading, lead, filledForm);
       }
       return page(
         language,

@@ -8,9 +8,9 @@ import { rewriteLinksToSite, type ResponseNotice } from '../intake/response-page
 import type { QuarantineAction, QuarantineLink, QuarantineLinks } from './quarantine-links.ts';
 import type { LeadRouteOptions } from '../intake/lead-routes.ts';
 import type { LeadStore, LeadDetails } from '../store/lead-store.ts';
-import type { ServerMessages } from '../../pages/server-messages.ts';
+import type { ServerMessages } from '../../pages/site-manifest.ts';
 
-export interface QuarantineRouteOptions extends Pick<
+interface QuarantineRouteOptions extends Pick<
   LeadRouteOptions,
   'pages' | 'messages' | 'languages' | 'siteUrl' | 'now' | 'log'
 > {
@@ -46,33 +46,22 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
     const lead = await store.get(link.reference);
     if (!lead) return nothingToDo(404, 'gone');
     if (isDecided(action, lead)) return nothingToDo(200, lead.status === 'accepted' ? 'wasReleased' : 'wasKept');
-    const noticeWith = (
-      heading: keyof ServerMessages['held'],
-      text: keyof ServerMessages['held'],
-      button?: string,
-    ): QuarantineResponse => ({
+    const describe = (step: QuarantineAction | 'released' | 'kept', button?: string): QuarantineResponse => ({
       status: 200,
-      heading: interpolate(texts[heading], { reference: link.reference }),
-      text: texts[text],
+      heading: interpolate(texts[`${step}Heading`], { reference: link.reference }),
+      text: texts[`${step}Text`],
       button,
     });
-    if (method !== 'POST')
-      return action === 'release'
-        ? noticeWith('releaseHeading', 'releaseText', texts.release)
-        : noticeWith('keepHeading', 'keepText', texts.keep);
+    if (method !== 'POST') return describe(action, texts[action]);
     const { reference, version } = lead;
-    const { outcome } = await store.change({
-      reference,
-      version,
-      who: digestLinkActor,
-      what: action === 'release' ? 'release' : 'close',
-      now: now(),
-    });
+    const what = action === 'release' ? 'release' : 'close';
+    const { outcome } = await store.change({ reference, version, who: digestLinkActor, what, now: now() });
     // Someone else changed the request meanwhile: show its new state.
     if (outcome !== 'changed') return respond(method, link);
     options.log.info({ reference, action }, 'quarantined request decided');
-    if (action === 'release') options.onReleased();
-    return action === 'release' ? noticeWith('releasedHeading', 'releasedText') : noticeWith('keptHeading', 'keptText');
+    if (action === 'keep') return describe('kept');
+    options.onReleased();
+    return describe('released');
   }
 
   return async (c) => {

@@ -10,34 +10,30 @@ export type LeadDetails = NonNullable<Awaited<ReturnType<LeadOperations['get']>>
 export type DeliveryClaim = Awaited<ReturnType<LeadOperations['claim']>>[number];
 
 export const operationNames = [
-  ...([
-    'save',
-    'claim',
-    'finish',
-    'list',
-    'get',
-    'getLinkKey',
-    'requeueDead',
-    'addDeliveries',
-    'deleteBatch',
-    'scrub',
-    'stats',
-    'health',
-  ] as const),
-  ...([
-    'claimBackup',
-    'recordBackup',
-    'change',
-    'overview',
-    'recordAudit',
-    'audit',
-    'addSignInLink',
-    'findSignInLink',
-    'signIn',
-    'findSession',
-    'signOut',
-  ] as const),
-] satisfies (keyof LeadOperations)[];
+  'save',
+  'claim',
+  'finish',
+  'list',
+  'get',
+  'getLinkKey',
+  'requeueDead',
+  'addDeliveries',
+  'deleteBatch',
+  'scrub',
+  'stats',
+  'health',
+  'claimBackup',
+  'recordBackup',
+  'change',
+  'overview',
+  'recordAudit',
+  'audit',
+  'addSignInLink',
+  'findSignInLink',
+  'signIn',
+  'findSession',
+  'signOut',
+] as const satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {
   engine: StoreEngine;

@@ -114,4 +114,7 @@ export interface VerifiedBackup {
   requests: number;
 }
 
+/** Times further in the future than this mean that the clock has been set back since. */
+export const maxClockSkewMs = 60_000;
+
 export type StoreEngine = 'sqlite' | 'postgres';

@@ -4,8 +4,8 @@ import { randomBytes } from 'node:crypto';
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** Random, so that nobody can count requests or guess a reference. */
-export function createReference(random: (length: number) => Uint8Array = randomBytes): string {
-  const letters = Array.from(random(8), (byte) => alphabet[byte % alphabet.length]).join('');
+export function createReference(): string {
+  const letters = Array.from(randomBytes(8), (byte) => alphabet[byte % alphabet.length]).join('');
   return `R-${letters.slice(0, 4)}-${letters.slice(4)}`;
 }
 

@@ -24,27 +24,16 @@ const fromBrowser = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
 const honeypots: [name: string, value: unknown, filled: boolean][] = [
   ['a text', 'https://evil.example', true],
   ['a blank', ' ', true],
-  ['a zero as text', '0', true],
-  ['a zero', 0, true],
   ['false', false, true],
-  ['true', true, true],
   ['a list', [], true],
-  ['an object', {}, true],
-  ['a zero-width space', '\u200b', true],
-  ['a NUL', '\0', true],
-  ['empty', '', false],
   ['null', null, false],
 ];
 
 const honeypotForms: [name: string, more: string, filled: boolean][] = [
   ['a text', 'website=x', true],
   ['empty', 'website=', false],
-  ['without a sign', 'website', false],
   ['twice, the last one filled', 'website=&website=x', true],
   ['twice, the last one empty', 'website=x&website=', false],
-  ['another name', 'website%5B%5D=x', false],
-  ['in capitals', 'WEBSITE=x', false],
-  ['a plus', 'website=+', true],
 ];
 
 /** When the form was shown and sent, by the visitor's clock. */
@@ -53,26 +42,13 @@ const times: [name: string, times: Record<string, unknown>, fast: boolean][] = [
   ['at once', { shown_at: String(noon) }, true],
   ['just under two seconds', { shown_at: String(noon - 1999) }, true],
   ['two seconds', { shown_at: String(noon - 2000) }, false],
-  ['a number instead of a text', { shown_at: noon - 5 }, true],
-  ['in the future', { shown_at: String(noon + 60_000) }, false],
   ['sent at once by its own clock', { shown_at: '1000000000000', sent_at: '1000000000001' }, true],
   ['sent later by its own clock', { shown_at: '1000000000000', sent_at: '1000000060000' }, false],
   ['sent before it was shown', { shown_at: '1000000060000', sent_at: '1000000000000' }, false],
-  ['sent at no time', { shown_at: String(noon), sent_at: 'never' }, true],
-  ['negative', { shown_at: '-1' }, false],
-  ['zero', { shown_at: '0' }, false],
   ['empty', { shown_at: '' }, false],
   ['NaN', { shown_at: 'NaN' }, false],
-  ['Infinity', { shown_at: 'Infinity' }, false],
-  ['an exponent', { shown_at: '1e12' }, false],
-  ['a fraction', { shown_at: `${noon}.5` }, false],
-  ['a fraction as a number', { shown_at: noon + 0.5 }, false],
-  ['blanks around it', { shown_at: ` ${noon} ` }, false],
   ['far too large', { shown_at: '9'.repeat(400) }, false],
-  ['Arabic digits', { shown_at: '١٧٩٥١٧٦٠٠٠٠٠٠' }, false],
-  ['a date', { shown_at: '2026-11-20T12:00:00Z' }, false],
   ['a list', { shown_at: [noon] }, false],
-  ['an object', { shown_at: { valueOf: noon } }, false],
   ['null', { shown_at: null, sent_at: null }, false],
 ];
 
@@ -81,27 +57,19 @@ const origins: [name: string, headers: HeaderLines, crossSite: boolean][] = [
   ['our own in capitals', { Origin: 'HTTPS://WWW.EXAMPLE.COM' }, false],
   ['another site', { Origin: 'https://evil.example' }, true],
   ['a name that begins like ours', { Origin: 'https://www.example.com.evil.example' }, true],
-  ['a name that ends like ours', { Origin: 'https://evilwww.example.com' }, true],
-  ['our name as user', { Origin: 'https://www.example.com@evil.example' }, true],
   ['another port of ours', { Origin: 'https://www.example.com:8443' }, true],
-  ['a file', { Origin: 'file://' }, true],
-  ['an extension', { Origin: 'chrome-extension://abcdef' }, true],
   ['null', { Origin: 'null' }, false],
   ['empty', { Origin: '' }, false],
-  ['garbage', { Origin: 'evil' }, false],
   ['two', { Origin: ['https://www.example.com', 'https://evil.example'] }, false],
   ['another site that calls itself the same', { Origin: 'https://evil.example', Host: 'evil.example' }, false],
   ['the browser says cross-site', { 'Sec-Fetch-Site': 'cross-site' }, true],
   ['the browser says same-origin', { 'Sec-Fetch-Site': 'same-origin', Origin: 'https://evil.example' }, false],
-  ['the browser says same-site', { 'Sec-Fetch-Site': 'same-site' }, false],
-  ['the browser says none', { 'Sec-Fetch-Site': 'none' }, false],
   ['the browser says something new', { 'Sec-Fetch-Site': 'evil' }, false],
   [
     'cross-site with our own origin: our pages on another host',
     { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://www.example.com' },
     false,
   ],
-  ['cross-site in capitals', { 'Sec-Fetch-Site': 'CROSS-SITE' }, false],
 ];
 
 const form = (values: ProjectRequest, more: string) => `${new URLSearchParams({ ...values }).toString()}&${more}`;

@@ -22,61 +22,28 @@ const inChunks = (text = good()) => `${chunkOf(text)}0\r\n\r\n`;
 const lengths: [name: string, about: string][] = [
   ['two that differ', 'Content-Length: LENGTH\r\nContent-Length: 5'],
   ['the same twice', 'Content-Length: LENGTH\r\nContent-Length: LENGTH'],
-  ['two in one line', 'Content-Length: LENGTH, LENGTH'],
   ['negative', 'Content-Length: -LENGTH'],
-  ['with a plus', 'Content-Length: +LENGTH'],
-  ['hexadecimal', 'Content-Length: 0xLENGTH'],
-  ['with a fraction', 'Content-Length: LENGTH.0'],
-  ['with an exponent', 'Content-Length: 1e2'],
-  ['with a blank inside', 'Content-Length: 1 LENGTH'],
-  ['with quotes', 'Content-Length: "LENGTH"'],
-  ['empty', 'Content-Length:'],
-  ['letters', 'Content-Length: many'],
   ['beyond 64 bits', 'Content-Length: 18446744073709551616'],
-  ['64 bits and one round', 'Content-Length: 99999999999999999999999'],
-  ['Arabic digits', 'Content-Length: \u00d9\u00a1'],
-  ['a blank before the colon', 'Content-Length : LENGTH'],
-  ['folded', 'Content-Length:\r\n LENGTH'],
   ['a length and chunks', 'Content-Length: LENGTH\r\nTransfer-Encoding: chunked'],
   ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: LENGTH'],
 ];
 
 const codings: [name: string, about: string, status: BadInputCase['expectedStatus']][] = [
   ['in capitals', 'Transfer-Encoding: CHUNKED', 201],
-  ['chunked twice', 'Transfer-Encoding: chunked, chunked', 400],
-  ['chunked in two lines', 'Transfer-Encoding: chunked\r\nTransfer-Encoding: chunked', 400],
   ['chunked, then identity', 'Transfer-Encoding: chunked, identity', 400],
   ['identity alone', 'Transfer-Encoding: identity', 400],
-  ['gzip alone', 'Transfer-Encoding: gzip', 400],
   ['xchunked', 'Transfer-Encoding: xchunked', 400],
-  ['chunked with more letters', 'Transfer-Encoding: chunkedx', 400],
-  ['chunked in quotes', 'Transfer-Encoding: "chunked"', 400],
-  ['a parameter', 'Transfer-Encoding: chunked;x=1', 400],
   ['empty', 'Transfer-Encoding:', 400],
-  ['a blank before the colon', 'Transfer-Encoding : chunked', 400],
-  ['a tab before the colon', 'Transfer-Encoding\t: chunked', 400],
-  ['folded', 'Transfer-Encoding:\r\n chunked', 400],
-  ['a vertical tab before it', 'Transfer-Encoding: \vchunked', 400],
   ['gzip, then chunked', 'Transfer-Encoding: gzip, chunked', 400],
-  ['gzip and chunked in two lines', 'Transfer-Encoding: gzip\r\nTransfer-Encoding: chunked', 400],
 ];
 
 const chunks: [name: string, bytes: string, status: BadInputCase['expectedStatus']][] = [
   ['a size beyond 64 bits', chunkOf(good(), 'fffffffffffffffff'), 400],
-  ['a size that comes round to nothing', chunkOf(good(), '10000000000000000'), 400],
   ['a negative size', chunkOf(good(), '-5'), 400],
-  ['a size with a plus', chunkOf(good(), '+5'), 400],
-  ['a size with 0x', chunkOf(good(), '0x5'), 400],
   ['a size that is no number', chunkOf(good(), 'xyz'), 400],
-  ['an empty size', chunkOf(good(), ''), 400],
-  ['a blank before the size', chunkOf(good(), ' 5'), 400],
   ['a size too small', `5\r\n${good()}\r\n0\r\n\r\n`, 400],
   ['a size too large', `${chunkOf(good(), 'fff')}0\r\n\r\n`.padEnd(5000, 'x'), 400],
-  ['no line end after the data', `2\r\n{}0\r\n\r\n`, 400],
   ['a bare LF after the size', `2\n{}\r\n0\r\n\r\n`, 400],
-  ['a bare LF after the data', `2\r\n{}\n0\r\n\r\n`, 400],
-  ['a NUL in an extension', `2;a\0b\r\n{}\r\n0\r\n\r\n`, 400],
-  ['a line end in an extension', `2;a="\nb"\r\n{}\r\n0\r\n\r\n`, 400],
   ['extensions of 20 KB', `2;${'x'.repeat(20_000)}\r\n{}\r\n0\r\n\r\n`, 413],
   ['a trailer of 20 KB', `2\r\n{}\r\n0\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ['a broken trailer', `2\r\n{}\r\n0\r\nbroken\r\n\r\n`, 400],
@@ -85,14 +52,6 @@ const chunks: [name: string, bytes: string, status: BadInputCase['expectedStatus
     (() => {
       const text = good();
       return `${text.length.toString(16)};name=value\r\n${text}\r\n0;last\r\n\r\n`;
-    })(),
-    201,
-  ],
-  [
-    'zeros before the size',
-    (() => {
-      const text = good();
-      return `${chunkOf(text, text.length.toString(16).padStart(8, '0'))}0\r\n\r\n`;
     })(),
     201,
   ],

@@ -1,31 +1,21 @@
 /** Invalid and repeated idempotency keys. */
 import { expect } from 'vitest';
-import { postForm, postJson, createVisitorRequest, type BadInputCase } from '../bad-input-case.ts';
+import { postForm, postJson, createVisitorRequest, type BadInputCase, type CaseResult } from '../bad-input-case.ts';
 import { referenceIn } from '../run-case.ts';
 
 const bad: [name: string, key: string | string[]][] = [
   ['empty', ''],
-  ['blanks', '   '],
   ['a blank inside', 'a b'],
-  ['a tab inside', 'a\tb'],
   ['201 letters', 'x'.repeat(201)],
-  ['8000 letters', 'x'.repeat(8000)],
   ['letters beyond ASCII', 'caf\u00e9'],
-  ['UTF-8', Buffer.from('مفتاح').toString('latin1')],
-  ['the byte 0xff', '\u00ff'],
   ['two lines', ['a', 'b']],
-  ['the same in two lines', ['a', 'a']],
   ['a list', 'a, b'],
 ];
 
 const good: [name: string, key: string][] = [
   ['one letter', '!'],
   ['200 letters', 'x'.repeat(200)],
-  ['a text in quotes', '"8e03978e-40d5-43dd-bc93-6894a57f9324"'],
   ['SQL', "x'--;DROP/**/TABLE/**/leads"],
-  ['markup', '<script>alert(1)</script>'],
-  ['a path', '../../../etc/passwd'],
-  ['the name of a method', '__proto__'],
   ['all signs', String.fromCharCode(...Array.from({ length: 94 }, (_, index) => index + 33))],
 ];
 
@@ -38,65 +28,45 @@ const inTurn =
     return responses;
   };
 const atOnce =
-  (...sends: BadInputCase['send'][]): BadInputCase['send'] =>
+  (sends: BadInputCase['send'][]): BadInputCase['send'] =>
   async (engine) =>
     (await Promise.all(sends.map((send) => send(engine)))).flat();
 
-const one = createVisitorRequest();
-const other = createVisitorRequest();
-const third = createVisitorRequest();
-const fourth = createVisitorRequest();
-const fifth = createVisitorRequest();
+const again = createVisitorRequest();
+const changed = createVisitorRequest();
+const moved = createVisitorRequest();
+const repeated = createVisitorRequest();
+const unkeyed = createVisitorRequest();
 
-const oneReference: BadInputCase['check'] = ({ responses }) => expect(new Set(responses.map(referenceIn)).size).toBe(1);
+/** All responses are 201 and have the same reference. */
+const storedOnce = (count: number) => ({
+  expectedStatus: Array<string>(count).fill('201').join(' '),
+  storedCount: 1,
+  check: ({ responses }: CaseResult) => expect(new Set(responses.map(referenceIn)).size).toBe(1),
+});
 
 const twice: BadInputCase[] = [
   {
-    name: 'key: the same request again',
+    name: 'key: the same request again, and once more with what normalising removes',
     why: 'one key stores one request',
     send: inTurn(
-      postJson(one, withKey('again')).send,
-      postJson(one, withKey('again')).send,
-      postForm(one, withKey('again')).send,
+      postJson(again, withKey('again')).send,
+      postForm(again, withKey('again')).send,
+      postJson({ ...again, message: `\r\n${again.message}\0 ` }, withKey('again')).send,
     ),
-    expectedStatus: '201 201 201',
-    storedCount: 1,
-    check: oneReference,
-  },
-  {
-    name: 'key: a request that is the same after normalising',
-    why: 'requests are compared after normalising',
-    send: inTurn(
-      postJson(other, withKey('normal')).send,
-      postJson({ ...other, message: `\r\n${other.message}\0 ` }, withKey('normal')).send,
-    ),
-    expectedStatus: '201 201',
-    storedCount: 1,
-    check: oneReference,
+    ...storedOnce(3),
   },
   {
     name: 'key: another request',
     why: 'a key is never used for two requests',
-    send: inTurn(postJson(third, withKey('other')).send, postJson(createVisitorRequest(), withKey('other')).send),
+    send: inTurn(postJson(changed, withKey('other')).send, postJson(createVisitorRequest(), withKey('other')).send),
     expectedStatus: '201 422',
   },
   {
     name: 'key: the same request to the other endpoint',
     why: 'it is another request',
-    send: inTurn(
-      postJson(fourth, withKey('kind')).send,
-      postJson(fourth, { ...withKey('kind'), kind: 'contact' }).send,
-    ),
+    send: inTurn(postJson(moved, withKey('kind')).send, postJson(moved, { ...withKey('kind'), kind: 'contact' }).send),
     expectedStatus: '201 422',
-  },
-  {
-    name: 'key: in another case',
-    why: 'keys are case-sensitive',
-    send: inTurn(
-      postJson(createVisitorRequest(), withKey('Case')).send,
-      postJson(createVisitorRequest(), withKey('case')).send,
-    ),
-    expectedStatus: '201 201',
   },
   {
     name: 'key: of a rejected request',
@@ -110,22 +80,15 @@ const twice: BadInputCase[] = [
   {
     name: 'key: twenty at once',
     why: 'one key stores one request, also concurrently',
-    send: atOnce(...Array.from({ length: 20 }, () => postJson(fifth, withKey('race')).send)),
-    expectedStatus: Array<string>(20).fill('201').join(' '),
-    storedCount: 1,
-    check: oneReference,
+    send: atOnce(Array.from({ length: 20 }, () => postJson(repeated, withKey('race')).send)),
+    ...storedOnce(20),
   },
-  (() => {
-    const words = createVisitorRequest();
-    return {
-      name: 'no key: the same request twenty times at once',
-      why: 'the same text within ten minutes is the same request',
-      send: atOnce(...Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? postJson : postForm)(words).send)),
-      expectedStatus: Array<string>(20).fill('201').join(' '),
-      storedCount: 1,
-      check: oneReference,
-    } satisfies BadInputCase;
-  })(),
+  {
+    name: 'no key: the same request twenty times at once',
+    why: 'the same text within ten minutes is the same request',
+    send: atOnce(Array.from({ length: 20 }, (_, index) => (index % 2 ? postForm : postJson)(unkeyed).send)),
+    ...storedOnce(20),
+  },
 ];
 
 export const idempotencyKeys: BadInputCase[] = [

@@ -12,60 +12,20 @@ const withBytesInName = (...inside: number[]) => bytes('{"first_name":"', inside
 
 const unreadable: [name: string, body: string | Buffer][] = [
   ['an empty body', ''],
-  ['blanks', ' \n\t '],
   ['null', 'null'],
-  ['true', 'true'],
   ['a number', '42'],
-  ['a negative number', '-1'],
-  ['a number beyond all bounds', '1e999'],
   ['a text', '"hello"'],
-  ['an empty list', '[]'],
   ['a list with a request in it', `[${good()}]`],
-  ['NaN', 'NaN'],
-  ['Infinity', '-Infinity'],
-  ['undefined', 'undefined'],
-  ['an opening brace', '{'],
   ['a request without its last brace', good().slice(0, -1)],
-  ['a request cut in a text', good().slice(0, 40)],
-  ['a comma before the last brace', `${good().slice(0, -1)},}`],
   ['garbage after the request', `${good()}x`],
-  ['two requests', good() + good()],
-  ['requests line by line', `${good()}\n${good()}\n`],
-  ['single quotes', good().replaceAll('"', "'")],
-  ['names without quotes', '{first_name:"x"}'],
-  ['a comment', `/* x */${good()}`],
-  ['a line comment', `${good()} // x`],
-  ['a hexadecimal number', goodWith('"x":0x10')],
-  ['a number with a leading zero', goodWith('"x":01')],
-  ['a number with a plus', goodWith('"x":+1')],
-  ['a number that ends with a point', goodWith('"x":1.')],
-  ['NaN as a value', goodWith('"x":NaN')],
-  ['an escape that does not exist', goodWith(String.raw`"x":"\x41"`)],
-  ['half a unicode escape', goodWith(String.raw`"x":"\u00"`)],
-  ['a line end in a text', goodWith('"x":"a\nb"')],
-  ['a tab in a text', goodWith('"x":"a\tb"')],
   ['a NUL in a text', goodWith('"x":"a\0b"')],
-  ['a NUL after the request', `${good()}\0`],
   ['two byte order marks', `\ufeff\ufeff${good()}`],
-  ['a no-break space before it', `\u00a0${good()}`],
-  ['a callback around it', `callback(${good()})`],
-  ['a guard before it', `)]}',\n${good()}`],
-  ['JSON in a text', JSON.stringify(good())],
   ['lists without end', '['.repeat(60_000)],
-  ['objects without end', '{"a":'.repeat(13_000)],
   ['UTF-16, little end first', Buffer.from(good(), 'utf16le')],
-  ['UTF-16 with its mark', bytes([0xff, 0xfe], Buffer.from(good(), 'utf16le').toString('latin1'))],
-  ['Latin-1', bytes('{"first_name":"Ren', [0xe9], '"}')],
   ['a byte that is never UTF-8', withBytesInName(0xff)],
-  ['a slash written too long', withBytesInName(0xc0, 0xaf)],
-  ['a NUL written too long', withBytesInName(0xc0, 0x80)],
   ['half a letter', withBytesInName(0xe2, 0x82)],
-  ['the rest of a letter', withBytesInName(0x80)],
   ['a surrogate as bytes', withBytesInName(0xed, 0xa0, 0x80)],
-  ['a letter beyond Unicode', withBytesInName(0xf4, 0x90, 0x80, 0x80)],
   ['a form', new URLSearchParams(createVisitorRequest()).toString()],
-  ['XML', '<request><first_name>x</first_name></request>'],
-  ['YAML', 'first_name: x\n'],
 ];
 
 const extras: [name: string, body: string | Buffer][] = [
@@ -73,24 +33,16 @@ const extras: [name: string, body: string | Buffer][] = [
   ['blanks around it', ` \r\n\t${good()}\n `],
   ['an unknown field', goodWith('"newsletter":true')],
   ['a thousand unknown fields', goodWith(Array.from({ length: 1000 }, (_, index) => `"x${index}":${index}`).join(','))],
-  ['a field without a name', goodWith('"":""')],
-  ['a name of 30000 letters', goodWith(`"${'x'.repeat(30_000)}":1`)],
   ['a number beyond all bounds inside', goodWith('"x":[1e999,-1e999,1e-999]')],
-  ['a number of 20000 digits', goodWith(`"x":${'9'.repeat(20_000)}`)],
   ['lists in lists, 20000 deep', goodWith(`"x":${'['.repeat(20_000)}${']'.repeat(20_000)}`)],
-  ['objects in objects, 5000 deep', goodWith(`"x":${'{"a":'.repeat(5000)}0${'}'.repeat(5000)}`)],
   ['__proto__ with fields in it', goodWith('"__proto__":{"first_name":"Eve","website":"x"}')],
-  ['__proto__ that is null', goodWith('"__proto__":null')],
   ['constructor', goodWith('"constructor":{"prototype":{"website":"x"}}')],
-  ['toString and valueOf', goodWith('"toString":"x","valueOf":1,"hasOwnProperty":null')],
-  ['then, as promises have', goodWith('"then":"x"')],
   ['toJSON', goodWith('"toJSON":"x"')],
   ['exactly 64 KB', good().padEnd(65_536)],
 ];
 
 const oversize: [name: string, body: string][] = [
   ['64 KB and one byte', good().padEnd(65_537)],
-  ['a megabyte', good().padEnd(1_048_576)],
   ['a message of 70000 letters', JSON.stringify(createVisitorRequest({ message: 'x'.repeat(70_000) }))],
 ];
 
@@ -98,8 +50,6 @@ const wrongTypes: [name: string, value: unknown][] = [
   ['null', null],
   ['a number', 96170123456],
   ['true', true],
-  ['a list with a text', ['Layla']],
-  ['an object', { toString: 'Layla', length: 5 }],
 ];
 
 const noText = 'what is not text counts as not given, and every field must be given';
@@ -123,15 +73,8 @@ const moved: [name: string, values: object | string][] = [
     'names in capitals',
     Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [name.toUpperCase(), value])),
   ],
-  ['names as in scripts', { ...createVisitorRequest(), first_name: undefined, firstName: 'Layla' }],
-  ['all under data', { data: createVisitorRequest() }],
-  [
-    'blanks after the names',
-    Object.fromEntries(Object.entries(createVisitorRequest()).map(([name, value]) => [`${name} `, value])),
-  ],
   ['all under __proto__', `{"__proto__":${good()}}`],
   ['all under constructor.prototype', `{"constructor":{"prototype":${good()}}}`],
-  ['fields with numbers', Object.fromEntries(requestFields.map((_, index) => [index, 'Layla']))],
 ];
 
 const notTexts: [name: string, value: unknown][] = [
@@ -140,7 +83,6 @@ const notTexts: [name: string, value: unknown][] = [
   ['a list with Arabic', ['ar']],
   ['an object', { ar: true }],
   ['__proto__', '__proto__'],
-  ['a path', '../ar'],
 ];
 
 const duplicates: BadInputCase[] = [

@@ -37,15 +37,11 @@ const inOrder: [name: string, bytes: string, status: string, leads?: number][] =
     1,
   ],
   ['a refused request and a good one', post('{}') + post(undefined, { more: ['Connection: close'] }), '422 201'],
-  ['twenty pages', get('/about-us').repeat(19) + last(), Array<string>(20).fill('200').join(' ')],
-  ['a page with an empty length', get('/about-us', 'Content-Length: 0') + last(), '200 200'],
 ];
 
 const hidden: [name: string, bytes: string, status: BadInputCase['expectedStatus']][] = [
   ['in the body of a GET', around('GET', '/about-us') + last(), '200 200'],
-  ['in the body of an OPTIONS', around('OPTIONS', '/about-us') + last(), '405 200'],
   ['in the body of a post to a page', around('POST', '/about-us') + last(), '405 200'],
-  ['in the body of a DELETE', around('DELETE', '/gs/contactus') + last(), '405 200'],
   ['in the body of a post without a type', around('POST', '/gs/contactus') + last(), '415 200'],
   [
     'in the body of a post that is no JSON',
@@ -53,21 +49,11 @@ const hidden: [name: string, bytes: string, status: BadInputCase['expectedStatus
     '400 200',
   ],
   [
-    'in the body of a post that is packed',
-    around('POST', '/gs/contactus', post(), ['Content-Type: application/json', 'Content-Encoding: gzip']) + last(),
-    '415 200',
-  ],
-  [
     'in the body of a post with two Hosts',
     around('POST', '/gs/contactus', post(), ['Host: evil.example', 'Content-Type: application/json']) + last(),
     400,
   ],
   ['in the body of a post to another site', around('POST', 'http://evil.example/', post()) + last(), 400],
-  [
-    'in the body of a post that expects too much',
-    around('POST', '/gs/contactus', post(), ['Expect: more']) + last(),
-    '415 200',
-  ],
   [
     'after 64 KB',
     around('POST', '/gs/contactus', ' '.repeat(66_000) + post(), ['Content-Type: application/json']) + last(),
@@ -85,30 +71,11 @@ const hidden: [name: string, bytes: string, status: BadInputCase['expectedStatus
     400,
   ],
   [
-    'after chunks in a false coat',
-    around('POST', '/gs/contactus', `0\r\n\r\n${post()}`, ['Transfer-Encoding: xchunked']),
-    400,
-  ],
-  [
-    'after a second coding',
-    around('POST', '/gs/contactus', `0\r\n\r\n${post()}`, [
-      'Transfer-Encoding: identity',
-      'Transfer-Encoding: chunked',
-    ]),
-    400,
-  ],
-  [
     'after a coding behind a bare LF',
     around('POST', '/gs/contactus', `0\r\n\r\n${post()}`, ['X-A: a\nTransfer-Encoding: chunked']),
     400,
   ],
-  [
-    'after a coding behind a bare CR',
-    around('POST', '/gs/contactus', `0\r\n\r\n${post()}`, ['X-A: a\rTransfer-Encoding: chunked']),
-    400,
-  ],
   ['behind a line end in the target', `GET /about-us\r\n\r\n${post()}`, 400],
-  ['behind HTTP/0.9', `GET /\r\n${post()}`, 400],
   [
     'in a chunk extension',
     lines('POST /gs/contactus HTTP/1.1', 'Host: www.example.com', 'Transfer-Encoding: chunked') +

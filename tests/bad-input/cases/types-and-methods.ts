@@ -12,25 +12,10 @@ import {
 
 const good = () => JSON.stringify(createVisitorRequest());
 
-const notPost = [
-  'GET',
-  'HEAD',
-  'PUT',
-  'PATCH',
-  'DELETE',
-  'OPTIONS',
-  'TRACE',
-  'PROPFIND',
-  'MKCOL',
-  'LOCK',
-  'PURGE',
-  'SEARCH',
-  'M-SEARCH',
-  'REPORT',
-];
-const notGet = ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'PURGE'];
-const pages = ['/', '/about-us', '/healthz', '/assets/main-1a2b.js'];
-const unknown = ['BREW', 'post', 'Post', 'GETX', 'G', 'POST\t', '', 'GET,POST', 'HTTP/1.1'];
+const notPost = ['GET', 'HEAD', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
+const notGet = ['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE', 'PURGE'];
+const pages = ['/about-us', '/healthz', '/assets/main-1a2b.js'];
+const unknown = ['BREW', 'post', 'POST\t', '', 'GET,POST'];
 
 const methods: BadInputCase[] = [
   ...Object.values(endpoints).flatMap((target) =>
@@ -74,16 +59,6 @@ const methods: BadInputCase[] = [
     expectedStatus: 'closed',
   },
   {
-    name: 'a method in a header',
-    why: 'only the request line sets the method',
-    send: sendHttp({
-      method: 'GET',
-      headers: { 'X-HTTP-Method-Override': 'POST', 'Content-Type': 'application/json' },
-      body: good(),
-    }),
-    expectedStatus: 405,
-  },
-  {
     name: 'an upgrade to a web socket',
     why: 'upgrades are not supported, so this is an ordinary page request',
     send: sendHttp({
@@ -98,45 +73,20 @@ const methods: BadInputCase[] = [
     }),
     expectedStatus: 200,
   },
-  {
-    name: 'an upgrade to HTTP/2 in clear text, with a request',
-    why: 'likewise; the request is stored once',
-    send: postText(good(), {
-      headers: { Connection: 'Upgrade, HTTP2-Settings, close', Upgrade: 'h2c', 'HTTP2-Settings': 'AAMAAABkAAQAAP__' },
-    }),
-    expectedStatus: 201,
-  },
 ];
 
 const types: [name: string, headers: HeaderLines, status: number][] = [
   ['none', { 'Content-Type': null }, 415],
-  ['empty', { 'Content-Type': '' }, 415],
   ['plain text', { 'Content-Type': 'text/plain' }, 415],
-  ['HTML', { 'Content-Type': 'text/html' }, 415],
-  ['text/json', { 'Content-Type': 'text/json' }, 415],
-  ['JSON for linked data', { 'Content-Type': 'application/ld+json' }, 415],
-  ['JSON line by line', { 'Content-Type': 'application/x-ndjson' }, 415],
-  ['XML', { 'Content-Type': 'application/xml' }, 415],
-  ['bytes', { 'Content-Type': 'application/octet-stream' }, 415],
   ['multipart', { 'Content-Type': 'multipart/form-data; boundary=x' }, 415],
-  ['multipart without a boundary', { 'Content-Type': 'multipart/form-data' }, 415],
-  ['mixed multipart', { 'Content-Type': 'multipart/mixed; boundary=x' }, 415],
   ['a wild card', { 'Content-Type': '*/*' }, 415],
-  ['half a type', { 'Content-Type': 'application' }, 415],
-  ['a type without its second half', { 'Content-Type': 'application/' }, 415],
   ['more after the type', { 'Content-Type': 'application/json x' }, 415],
-  ['a longer type', { 'Content-Type': 'application/json+x' }, 415],
   ['two types in one line', { 'Content-Type': 'application/json, text/plain' }, 415],
-  ['the same type twice in one line', { 'Content-Type': 'application/json, application/json' }, 415],
   ['an unknown parameter', { 'Content-Type': 'application/json; version=1' }, 415],
-  ['a boundary', { 'Content-Type': 'application/json; boundary=x' }, 415],
   ['the charset twice', { 'Content-Type': 'application/json; charset=utf-8; charset=utf-16' }, 415],
   ['__proto__', { 'Content-Type': '__proto__/constructor' }, 415],
-  ['a type of 8000 letters', { 'Content-Type': `application/${'x'.repeat(8000)}` }, 415],
   ['8000 blanks in it', { 'Content-Type': `application/json${' '.repeat(8000)}x` }, 415],
-  ['letters beyond ASCII', { 'Content-Type': 'application/j\u00e5on' }, 415],
   ['in capitals', { 'Content-Type': 'APPLICATION/JSON' }, 201],
-  ['with a semicolon at the end', { 'Content-Type': 'application/json;' }, 201],
   ['with blanks around the semicolon', { 'Content-Type': 'application/json ; charset=utf-8' }, 201],
 ];
 
@@ -146,33 +96,18 @@ const charsets: [charset: string, status: number][] = [
   ['utf8', 201],
   ['"utf-8"', 201],
   ['utf-16', 415],
-  ['utf-16le', 415],
-  ['utf-32', 415],
-  ['utf-7', 415],
   ['iso-8859-1', 415],
-  ['windows-1256', 415],
-  ['us-ascii', 415],
-  ['shift_jis', 415],
-  ['x-user-defined', 415],
   ['', 415],
-  ['utf-8x', 415],
   ["'utf-8'", 415],
 ];
 
 const encodings: [name: string, value: string | string[], status: number][] = [
   ['gzip', 'gzip', 415],
-  ['x-gzip', 'x-gzip', 415],
-  ['deflate', 'deflate', 415],
   ['br', 'br', 415],
-  ['zstd', 'zstd', 415],
-  ['compress', 'compress', 415],
-  ['aws-chunked', 'aws-chunked', 415],
-  ['gzip twice', 'gzip, gzip', 415],
   ['gzip in two lines', ['gzip', 'identity'], 415],
   ['identity and gzip', 'identity, gzip', 415],
   ['capitals', 'GZIP', 415],
   ['empty', '', 415],
-  ['unknown', 'none', 415],
   ['identity', 'identity', 201],
   ['Identity', 'Identity', 201],
 ];
@@ -181,18 +116,9 @@ const accepts: [name: string, accept: string | string[] | null, page: boolean][]
   ['none', null, false],
   ['empty', '', false],
   ['a wild card', '*/*', false],
-  ['images', 'image/webp', false],
   ['garbage', ',;q=;;"', false],
-  ['8000 letters', 'x/'.repeat(4000), false],
   ['HTML', 'text/html', true],
   ['two lines, one of them HTML', ['application/json', 'text/html'], true],
-];
-
-const expectations: [name: string, value: string | string[], status: number][] = [
-  ['100-continue', '100-continue', 201],
-  ['100-Continue in capitals', '100-CONTINUE', 201],
-  ['something else', '200-ok', 201],
-  ['a text', 'the-unexpected', 201],
 ];
 
 export const typesAndMethods: CaseGroup = {
@@ -233,12 +159,6 @@ export const typesAndMethods: CaseGroup = {
       send: postText(good(), { headers: { Accept: accept } }),
       expectedStatus: 201,
       headers: { 'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8' },
-    })),
-    ...expectations.map(([name, value, status]): BadInputCase => ({
-      name: `Expect: ${name}`,
-      why: 'expectations do not change the response',
-      send: postText(good(), { headers: { Expect: value } }),
-      expectedStatus: status,
     })),
   ],
 };

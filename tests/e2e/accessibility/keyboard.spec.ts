@@ -16,7 +16,7 @@ async function tabTo(page: Page, name: string | RegExp): Promise<void> {
   await expect(target).toHaveCount(1);
 }
 
-test('the language picker names each language in that language and leads to its page', async ({ page }) => {
+test('the language picker names each language in that language and closes with Escape', async ({ page }) => {
   await openPage(page, '/ar/careers');
   const picker = page.locator('header details:not(dialog *)');
   await picker.locator('summary').focus();
@@ -27,10 +27,6 @@ test('the language picker names each language in that language and leads to its 
   await expect(focusedElement(page)).toHaveAttribute('hreflang', 'en');
   await page.keyboard.press('Escape');
   await expect(picker.locator('summary')).toBeFocused();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/careers');
 });
 
 test('switching the theme keeps focus on the button', async ({ page }) => {

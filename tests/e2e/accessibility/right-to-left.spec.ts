@@ -83,24 +83,11 @@ test('a date beside a name in another script stays in one piece and follows it',
   expect((await textEdgesOf(date)).right).toBeLessThan((await textEdgesOf(author)).left);
 });
 
-for (const [path, mirror] of [
-  ['/', 'none|matrix\\(1,'],
-  ['/ar', 'matrix\\(-1,'],
-] as const) {
-  test(`pictures and arrows of ${path} point in the reading direction`, async ({ page }) => {
-    await openPage(page, path);
-    for (const part of ['picture img', 'svg:has([href$="#arrow-right"])', 'svg:has([href$="#arrow-up-right"])']) {
-      await expect(page.locator(`main ${part}`).first()).toHaveCSS('transform', new RegExp(mirror));
-    }
-    // Vertical arrows are not mirrored.
-    await expect(page.locator('svg:has([href$="#arrow-up"])').first()).toHaveCSS('transform', 'none');
-  });
-}
-
-test('a question in a heading ends with the Arabic question mark', async ({ page }) => {
-  const heading = (start: string) => page.getByRole('heading', { level: 2 }).filter({ hasText: start });
+test('pictures and arrows point in the reading direction', async ({ page }) => {
   await openPage(page, '/ar');
-  await expect(heading('لماذا')).toHaveText(`لماذا تختار ${site.brand}؟`);
-  await openPage(page, '/ar/staff-augmentation');
-  await expect(heading('لماذا')).toHaveText(new RegExp(`^لماذا تختار ${site.brand} [^؟]+؟$`));
+  for (const part of ['picture img', 'svg:has([href$="#arrow-right"])', 'svg:has([href$="#arrow-up-right"])']) {
+    await expect(page.locator(`main ${part}`).first()).toHaveCSS('transform', /^matrix\(-1,/);
+  }
+  // Vertical arrows are not mirrored.
+  await expect(page.locator('svg:has([href$="#arrow-up"])').first()).toHaveCSS('transform', 'none');
 });

@@ -12,24 +12,6 @@ test('the open services menu fits at the smallest desktop width, in both directi
   }
 });
 
-for (const path of ['/', '/ar/careers']) {
-  test(`${path}: the skip link is the first focus stop and leads past the header`, async ({ page }) => {
-    await openPage(page, path);
-    const { navigation } = sampleMessagesOf(path === '/' ? 'en' : 'ar');
-    const skip = page.getByRole('link', { name: navigation.skipToContent });
-    await expect(skip).not.toBeInViewport();
-    await page.keyboard.press('Tab');
-    await expect(skip).toBeFocused();
-    await expect(skip).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('main')).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(
-      page.locator('main').locator('a, button, summary, input').and(page.locator(':visible')).first(),
-    ).toBeFocused();
-  });
-}
-
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

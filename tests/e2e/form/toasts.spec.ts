@@ -10,7 +10,7 @@ import {
   submitButton,
   visibleToasts,
 } from './project-form-page.ts';
-import { expect, hydratePage, test } from '../site-fixture.ts';
+import { expect, test } from '../site-fixture.ts';
 import { sampleMessagesOf } from '../site-pages.ts';
 import { swipe } from '../swipe.ts';
 
@@ -151,14 +151,6 @@ test.describe('on a touch screen', () => {
 });
 
 test.describe('for screen readers', () => {
-  test('the live region is in the HTML, empty, and survives hydration', async ({ page }) => {
-    await page.goto('/ar');
-    await expect(toastRegion(page)).toHaveAttribute('aria-live', 'polite');
-    await toastRegion(page).evaluate((element) => element.setAttribute('data-marked', ''));
-    await hydratePage(page);
-    await expect(page.locator('[aria-live][data-marked]')).toBeEmpty();
-  });
-
   test('a toast is announced once, in the region of the HTML', async ({ page }) => {
     await openForm(page, '/contact-us');
     await toastRegion(page).evaluate((element) => {

@@ -1,6 +1,6 @@
 import { site } from '#model/sample/sample-fixture.ts';
 import { expect, markDocument, openPage, recordRequests, isSameDocument, test } from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const company = ['/portfolio', '/careers', '/about', '/contact-us', '/privacy-policy', '/terms'];
 const services = [
@@ -12,59 +12,45 @@ const services = [
   '/social-media-marketing',
 ];
 
-for (const language of ['en', 'ar'] as const) {
-  test(`${language}: the footer has company and service links in order, logo, blurb, contact and social links`, async ({
-    page,
-  }) => {
-    await openPage(page, language === 'en' ? '/careers' : '/ar/careers');
-    const messages = sampleMessagesOf(language).footer;
-    for (const [name, paths] of [
-      [messages.company, company],
-      [messages.services, services],
-    ] as const) {
-      const links = page.getByRole('contentinfo').getByRole('navigation', { name }).getByRole('link');
-      const found = await links.evaluateAll((all) =>
-        all.map((link) => ({ to: link.getAttribute('href'), text: link.textContent })),
-      );
-      expect(found.map(({ to }) => to)).toEqual(language === 'en' ? paths : paths.map(toArabicPath));
-      for (const { text } of found) expect(text).toMatch(/\S{2}/);
-    }
-
-    const footer = page.getByRole('contentinfo');
-    await expect(footer.getByRole('link', { name: site.brand, exact: true })).toHaveAttribute(
-      'href',
-      language === 'en' ? '/' : '/ar',
+test('the footer has company and service links in order, logo, blurb, contact and social links', async ({ page }) => {
+  await openPage(page, '/careers');
+  const footer = page.getByRole('contentinfo');
+  const messages = sampleMessagesOf('en').footer;
+  for (const [name, paths] of [
+    [messages.company, company],
+    [messages.services, services],
+  ] as const) {
+    const links = footer.getByRole('navigation', { name }).getByRole('link');
+    const found = await links.evaluateAll((all) =>
+      all.map((link) => ({ to: link.getAttribute('href'), text: link.textContent })),
     );
-    await expect(footer).toContainText(site.blurb[language]!);
+    expect(found.map(({ to }) => to)).toEqual(paths);
+    for (const { text } of found) expect(text).toMatch(/\S{2}/);
+  }
+  await expect(footer.getByRole('link', { name: site.brand, exact: true })).toHaveAttribute('href', '/');
+  await expect(footer).toContainText(site.blurb['en']!);
 
-    const [map, phone, mail] = await footer.locator('address a').all();
-    await expect(map!).toHaveAttribute('href', site.address!.mapUrl);
-    for (const line of site.address!.lines[language]!) await expect(map!).toContainText(line);
-    await expect(phone!).toHaveAttribute('href', `tel:${site.phone!.replace(/[^\d+]/g, '')}`);
-    await expect(phone!).toHaveText(site.phone!);
-    await expect(mail!).toHaveAttribute('href', `mailto:${site.email}`);
-    await expect(mail!).toHaveText(site.email);
-    for (const link of [phone!, mail!]) await expect(link.locator('bdi')).toHaveCSS('direction', 'ltr');
+  const [map, phone, mail] = await footer.locator('address a').all();
+  await expect(map!).toHaveAttribute('href', site.address!.mapUrl);
+  for (const line of site.address!.lines['en']!) await expect(map!).toContainText(line);
+  await expect(phone!).toHaveAttribute('href', `tel:${site.phone!.replace(/[^\d+]/g, '')}`);
+  await expect(phone!).toHaveText(site.phone!);
+  await expect(mail!).toHaveAttribute('href', `mailto:${site.email}`);
+  await expect(mail!).toHaveText(site.email);
 
-    const socials = footer.getByRole('list', { name: sampleMessagesOf(language).footer.followUs }).getByRole('link');
-    const hrefs = await socials.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
-    expect(hrefs).toEqual([site.socials.facebook, site.socials.instagram, site.socials.linkedin, site.socials.x]);
-    for (const [index, name] of ['Facebook', 'Instagram', 'LinkedIn', 'X'].entries()) {
-      await expect(socials.nth(index)).toHaveAccessibleName(new RegExp(`^${name}\\b`));
-    }
-  });
-}
+  const socials = footer.getByRole('list', { name: messages.followUs }).getByRole('link');
+  const hrefs = await socials.evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(hrefs).toEqual([site.socials.facebook, site.socials.instagram, site.socials.linkedin, site.socials.x]);
+  for (const [index, name] of ['Facebook', 'Instagram', 'LinkedIn', 'X'].entries()) {
+    await expect(socials.nth(index)).toHaveAccessibleName(new RegExp(`^${name}\\b`));
+  }
+});
 
 test('the copyright line has the year of the visitor’s clock', async ({ page }) => {
   const lastLine = page.getByRole('contentinfo').locator('p').last();
   await page.clock.setFixedTime(new Date(2031, 6, 1));
   await openPage(page, '/');
   await expect(lastLine).toHaveText(`2031 ${site.brand} Technologies. All Rights Reserved.`);
-});
-
-test('the HTML has the year of the build', async ({ request }) => {
-  const html = await (await request.get('/')).text();
-  expect(html).toContain(`>${new Date().getFullYear()} ${site.brand} Technologies. All Rights Reserved.<`);
 });
 
 test('subscribing sends nothing and stays on the page; the browser validates the address', async ({ page }) => {

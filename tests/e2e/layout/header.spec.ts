@@ -56,40 +56,35 @@ test('logo, links and button lead to their pages; picker and current-page mark f
   });
 });
 
-test('in Arabic the links lead to the Arabic pages', async ({ page }) => {
+test('in Arabic the links of header and footer lead to Arabic pages', async ({ page }) => {
   await openPage(page, '/ar/careers');
   const hrefs = await page
-    .locator('header a[href^="/"]:not([hreflang])')
+    .locator(':is(header, footer) a[href^="/"]:not([hreflang])')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')!));
   expect(hrefs.length).toBeGreaterThan(0);
   expect(hrefs.filter((href) => href !== '/ar' && !href.startsWith('/ar/'))).toEqual([]);
 });
 
 const currentPageCases = [
-  ['/portfolio', 'portfolio', 'page'],
   ['/careers', 'careers', 'page'],
-  ['/about-us', 'aboutUs', 'page'],
   ['/about', 'aboutUs', 'page'],
-  ['/remote-team', 'remoteTeam', 'page'],
   ['/services', 'services', 'page'],
   ['/machine-learning', 'services', 'true'],
   ['/website-development/php/laravel', 'services', 'true'],
 ] as const;
-for (const language of ['en', 'ar'] as const) {
-  test(`only the link to the current page is marked (${language})`, async ({ page }) => {
-    const { navigation } = sampleMessagesOf(language);
-    for (const [path, key, mark] of currentPageCases) {
-      await page.goto(language === 'en' ? path : toArabicPath(path));
-      const current = page.locator('header a[aria-current]:visible');
-      await expect(current, path).toHaveText([navigation[key]]);
-      await expect(current, path).toHaveAttribute('aria-current', mark);
-      const underlineWidth = await current.evaluate(
-        (link) => new DOMMatrix(getComputedStyle(link, '::after').transform).a,
-      );
-      expect(underlineWidth, 'the share of the underline that is drawn').toBe(1);
-    }
-  });
-}
+test('only the link to the current page is marked', async ({ page }) => {
+  const { navigation } = sampleMessagesOf('ar');
+  for (const [path, key, mark] of currentPageCases) {
+    await page.goto(toArabicPath(path));
+    const current = page.locator('header a[aria-current]:visible');
+    await expect(current, path).toHaveText([navigation[key]]);
+    await expect(current, path).toHaveAttribute('aria-current', mark);
+    const underlineWidth = await current.evaluate(
+      (link) => new DOMMatrix(getComputedStyle(link, '::after').transform).a,
+    );
+    expect(underlineWidth, 'the share of the underline that is drawn').toBe(1);
+  }
+});
 
 test('the header stays visible, and focus in it does not scroll the page', async ({ page }) => {
   await openPage(page, '/');
@@ -106,27 +101,20 @@ test('the header stays visible, and focus in it does not scroll the page', async
 test('the language picker lists the offered languages, each with the same page', async ({ page }) => {
   // The sample offers English; an owner may offer more.
   if (site.sample) expect(site.languages.offered).toEqual(['en']);
-  for (const language of ['en', 'ar'] as const) {
-    await openPage(page, language === 'en' ? '/careers' : '/ar/careers');
-    const picker = pickerOf(page);
-    const choices = picker.getByRole('link');
-    await expect(choices.first()).toBeHidden();
-    await picker.locator('summary').click();
-    await expect(choices).toHaveText(site.languages.offered.map((offered) => languages.settingsOf(offered).name));
-    await expect(choices.first()).toHaveAttribute('href', '/careers');
-    await picker.locator('summary').click();
-    for (const dismiss of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 700)]) {
-      await picker.locator('summary').click();
-      await expect(choices.first()).toBeVisible();
-      // The toggle event follows after the picker is visible.
-      await expect(async () => {
-        await dismiss();
-        await expect(choices.first()).toBeHidden({ timeout: 500 });
-      }).toPass();
-    }
-  }
-  await pickerOf(page).locator('summary').click();
-  await pickerOf(page).getByRole('link').first().click();
+  await openPage(page, '/ar/careers');
+  const picker = pickerOf(page);
+  const choices = picker.getByRole('link');
+  await expect(choices.first()).toBeHidden();
+  await picker.locator('summary').click();
+  await expect(choices).toHaveText(site.languages.offered.map((offered) => languages.settingsOf(offered).name));
+  await expect(choices.first()).toHaveAttribute('href', '/careers');
+  // The toggle event follows after the picker is visible.
+  await expect(async () => {
+    await page.mouse.click(20, 700);
+    await expect(choices.first()).toBeHidden({ timeout: 500 });
+  }).toPass();
+  await picker.locator('summary').click();
+  await choices.first().click();
   await expect(page).toHaveURL('/careers');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
@@ -136,19 +124,16 @@ test('the picker keeps the id of a page that any id leads to', async ({ page }) 
   await expect(pickerOf(page).locator('a').first()).toHaveAttribute('href', '/blog/anything');
 });
 
-test('a picker opened before hydration closes on Escape and on a click outside', async ({ page }) => {
-  for (const dismiss of ['Escape', 'a click outside']) {
-    const release = await delayScripts(page);
-    await page.goto('/careers', { waitUntil: 'commit' });
-    const choice = pickerOf(page).getByRole('link').first();
-    await pickerOf(page).locator('summary').click();
-    await expect(choice).toBeVisible();
-    release();
-    await hydratePage(page);
-    await expect(choice).toBeVisible();
-    if (dismiss === 'Escape') await page.keyboard.press(dismiss);
-    else await page.mouse.click(200, 400);
-    await expect(choice, dismiss).toBeHidden();
-    if (dismiss === 'Escape') await expect(pickerOf(page).locator('summary')).toBeFocused();
-  }
+test('a picker opened before hydration closes on Escape', async ({ page }) => {
+  const release = await delayScripts(page);
+  await page.goto('/careers', { waitUntil: 'commit' });
+  const choice = pickerOf(page).getByRole('link').first();
+  await pickerOf(page).locator('summary').click();
+  await expect(choice).toBeVisible();
+  release();
+  await hydratePage(page);
+  await expect(choice).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(choice).toBeHidden();
+  await expect(pickerOf(page).locator('summary')).toBeFocused();
 });

@@ -19,7 +19,7 @@ test('no page exceeds its budget', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 412, height: 823 } });
 
-  for (const path of ['/', '/contact-us', '/portfolio', '/ar/seo-marketing']) {
+  for (const path of ['/', '/ar/seo-marketing']) {
     test(`${path} fetches what its budget counts, and no script before the first interaction`, async ({ page }) => {
       const fetched = new Map<string, string>();
       page.on('request', (request) => fetched.set(new URL(request.url()).pathname, request.resourceType()));

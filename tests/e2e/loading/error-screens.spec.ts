@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { breakPage } from './break-page.ts';
 import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '../site-fixture.ts';
-import { sampleMessagesOf } from '../site-pages.ts';
 
 // React reports the error that these tests cause.
 test.use({ allowedConsoleLines: /boom|Minified React error/ });
@@ -67,19 +66,4 @@ test('a home page that breaks after a link leaves the header in place', async ({
   await headerLink(page, 'Portfolio').click();
   await expect(page).toHaveTitle(/^Portfolio/);
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
-
-test('the error screens are in Arabic on Arabic pages', async ({ page }) => {
-  const { messages, buttons } = sampleMessagesOf('ar');
-  for (const [name, path, heading] of [
-    ['home', '/ar', messages.somethingWentWrong],
-    ['about', '/ar/about-us', messages.unexpectedApplicationError],
-  ] as const) {
-    await breakPage(page, name);
-    await page.goto(path);
-    await triggerHydration(page);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByText(messages.unexpectedError)).toBeVisible();
-    await expect(page.getByRole('button', { name: buttons.refreshPage })).toBeVisible();
-  }
 });

@@ -76,16 +76,4 @@ test.describe('the file with the layout data', () => {
     await page.clock.resume();
     await waitForHydration(page);
   });
-
-  test('leaves a page that can be read if it never loads', async ({ page }) => {
-    await page.clock.install();
-    await page.route('**/layout-en.json', (route) => route.fulfill({ status: 503, body: 'busy' }));
-    await page.goto('/careers');
-    await triggerHydration(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.clock.fastForward(60_000);
-    await headerLink(page, 'Portfolio').click();
-    await expect(page).toHaveURL('/portfolio');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
 });

@@ -62,17 +62,6 @@ test('a form that the browser posted itself leaves no draft', async ({ page }) =
   await expectFormValues(page, emptyRequest);
 });
 
-test('links work while the layout data hangs', async ({ page }) => {
-  await page.route(hangingFiles['layout data'], () => undefined);
-  await page.goto('/portfolio');
-  await triggerHydration(page);
-  await page.getByRole('main').getByRole('link').first().click();
-  await expect(page).toHaveURL(/\/case-study\//);
-  await triggerHydration(page);
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveURL('/careers');
-});
-
 test('a filter chosen before hydration is applied after it', async ({ page }) => {
   const release = await delayScripts(page);
   await page.goto('/portfolio');

@@ -1,5 +1,4 @@
 import { expect, openPage, test } from '../site-fixture.ts';
-import { toArabicPath } from '../site-pages.ts';
 
 const path = '/case-study/dispatch-board';
 
@@ -40,20 +39,6 @@ test('the picture moves from the home page to the case study, which links to its
   );
   await main.getByRole('link', { name: 'Next project' }).click();
   await expect(page).toHaveURL('/case-study/guest-answers');
-});
-
-test('every illustration of a case study loads, has an Arabic description and is mirrored in Arabic', async ({
-  page,
-}) => {
-  await page.goto(toArabicPath(path));
-  const illustrations = page.locator('img[data-drawn]');
-  await expect(illustrations).toHaveCount(3);
-  for (const picture of await illustrations.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-    await expect(picture).toHaveAttribute('alt', /\p{Script=Arabic}/u);
-    await expect(picture).toHaveCSS('transform', /^matrix\(-1, 0/);
-  }
 });
 
 test.describe('with reduced motion', () => {

@@ -20,13 +20,9 @@ const texts = {
 
 const unknown = [
   '/nowhere',
-  '/job-details',
   '/job-details/nobody',
-  '/website-development/ruby',
   '/website-development/php',
-  '/website-development/php/symfony',
   '/mobile-app-development/windows',
-  '/consulting/anything',
   '/blog/1/more',
 ];
 

@@ -19,16 +19,16 @@ const documents = pagePaths.map((path) => {
 /** Other paths of the same page share its metadata on purpose. */
 const canonicalPages = documents.filter(({ path, canonical }) => path === canonical);
 
-for (const part of ['title', 'description', 'h1'] as const) {
-  test(`no two pages have the same ${part}`, () => {
+test('no two pages have the same title, description or main heading', () => {
+  for (const part of ['title', 'description', 'h1'] as const) {
     const seen = new Map<string, string>();
     for (const page of canonicalPages) {
       expect.soft(page[part], `${part} of ${page.path}`).not.toBe('');
       expect.soft(seen.get(page[part]), `the ${part} of ${page.path} is also that of`).toBeUndefined();
       seen.set(page[part], page.path);
     }
-  });
-}
+  }
+});
 
 test('descriptions have 50 to 160 characters, as search results show', () => {
   for (const { path, description } of canonicalPages) {

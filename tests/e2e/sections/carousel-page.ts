@@ -58,7 +58,7 @@ export async function bringCarouselIntoView(page: Page): Promise<void> {
   await page.waitForFunction(() => {
     const carousel = document.querySelector<HTMLElement>('[aria-roledescription="carousel"]');
     carousel?.scrollIntoView({ block: 'center', behavior: 'instant' });
-    return carousel?.dataset['live'] === 'true';
+    return carousel?.dataset['active'] === 'true';
   });
   await settlePage(page);
 }

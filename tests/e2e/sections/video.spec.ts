@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { languages, sampleContentFor } from '#model/sample/sample-fixture.ts';
-import { bringCarouselIntoView, carouselOf, visibleSlides, slidesOf, startCarousel } from './carousel-page.ts';
-import { advanceClock } from '../page-clock.ts';
+import { bringCarouselIntoView, carouselOf, slidesOf } from './carousel-page.ts';
 import { expect, expectScroll, headerLink, openPage, test, waitTwoFrames } from '../site-fixture.ts';
-import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+import { sampleMessagesOf } from '../site-pages.ts';
 
 const viewLink = (page: Page): Locator => carouselOf(page).getByRole('link', { name: 'View Testimonials' });
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Video testimonial by / });
@@ -79,7 +78,7 @@ test('the video opens over the page, plays, keeps focus inside and closes', asyn
   });
 
   await test.step('focus stays inside, a click on the video does not close it, and the page behind does not scroll', async () => {
-    for (let step = 0; step < 12; step += 1) {
+    for (let step = 0; step < 6; step += 1) {
       await page.keyboard.press('Tab');
       expect(
         await page.evaluate(
@@ -98,7 +97,6 @@ test('the video opens over the page, plays, keeps focus inside and closes', asyn
   for (const [how, close] of Object.entries({
     Escape: () => page.keyboard.press('Escape'),
     'a click beside the video': () => page.mouse.click(20, 450),
-    'a click below it': () => page.mouse.click(700, 890),
     'its button': () => dialog(page).getByRole('button', { name: 'Close' }).click(),
   })) {
     await test.step(`${how} closes it and returns focus to its link`, async () => {
@@ -130,17 +128,6 @@ test('in Arabic the captions are Arabic', async ({ page }) => {
   await expect.poll(captions).toEqual(['ar', languages.settingsOf('ar').name, true]);
 });
 
-test('focus returns to the link after a long video', async ({ page }) => {
-  await startCarousel(page);
-  await viewLink(page).first().click();
-  await expect(dialog(page)).toBeVisible();
-  await page.mouse.move(5, 5);
-  await advanceClock(page, 10_000);
-  await page.keyboard.press('Escape');
-  await expectClosed(page);
-  expect(await visibleSlides(page)).toContain(1 + testimonials.findIndex(({ testimonialVideo }) => testimonialVideo));
-});
-
 test('going back closes the video', async ({ page }) => {
   await openPage(page, '/careers');
   await headerLink(page, 'Remote Team').click();
@@ -156,62 +143,24 @@ test('going back closes the video', async ({ page }) => {
 });
 
 test.describe('on a small screen', () => {
-  /** The distances of each link from the padding edges of its card, and the height of the card. */
-  async function measureLinkGaps(page: Page) {
-    return viewLink(page)
-      .or(page.getByRole('link', { name: sampleMessagesOf('ar').buttons.viewTestimonials }))
-      .evaluateAll((links) =>
+  for (const path of ['/', '/ar']) {
+    test(`the link is at the bottom of its card (${path})`, async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await openPage(page, path);
+      await bringCarouselIntoView(page);
+      const name = sampleMessagesOf(path === '/' ? 'en' : 'ar').buttons.viewTestimonials;
+      const gaps = await page.getByRole('link', { name }).evaluateAll((links) =>
         links.map((link) => {
           const card = link.closest('figure')!;
           const [inner, outer] = [link.getBoundingClientRect(), card.getBoundingClientRect()];
           const padding = Number.parseFloat(getComputedStyle(card).paddingBottom) + 1;
-          return {
-            bottom: Math.round(outer.bottom - inner.bottom - padding),
-            side: Math.round(outer.right - inner.right - padding),
-            height: outer.height,
-          };
+          return Math.round(outer.bottom - inner.bottom - padding);
         }),
       );
-  }
-
-  for (const path of ['/', toArabicPath('/')]) {
-    test(`the link is at the bottom of its card (${path})`, async ({ page }) => {
-      await page.setViewportSize({ width: 320, height: 844 });
-      await openPage(page, path);
-      await bringCarouselIntoView(page);
-      for (const width of [320, 390, 767]) {
-        await page.setViewportSize({ width, height: 844 });
-        const found = await measureLinkGaps(page);
-        expect(found.length).toBeGreaterThan(0);
-        for (const { bottom, side } of found) expect([bottom, side], `${width} px`).toEqual([0, 0]);
-      }
+      expect(gaps.length).toBeGreaterThan(0);
+      expect(gaps.filter((gap) => gap !== 0)).toEqual([]);
     });
   }
-
-  test('the link is at the bottom of cards of any height', async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const heights: number[] = [];
-    for (const words of [1, 60, 200]) {
-      await page.route('**/data/*/index.json', async (route) => {
-        const response = await route.fetch();
-        const data = (await response.json()) as { testimonials: { content: string }[] };
-        for (const testimonial of data.testimonials) testimonial.content = 'word '.repeat(words).trim();
-        // The last card determines the height of all.
-        data.testimonials.at(-1)!.content += ' word'.repeat(words);
-        await route.fulfill({ response, json: data });
-      });
-      // Through a link, since the first page shows its HTML.
-      await openPage(page, '/careers');
-      await page.getByRole('banner').locator('a').first().click();
-      await bringCarouselIntoView(page);
-      for (const { bottom, side, height } of await measureLinkGaps(page)) {
-        expect([bottom, side]).toEqual([0, 0]);
-        heights.push(height);
-      }
-      await page.unrouteAll();
-    }
-    expect(new Set(heights).size).toBe(3);
-  });
 
   test('the video and its close button fit the screen in portrait and landscape', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });

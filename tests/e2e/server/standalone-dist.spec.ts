@@ -207,22 +207,6 @@ if (old) {
   });
 }
 
-test('the help of each command names its own path', async () => {
-  const node = nodeForNobody(process.versions.node);
-  const [leads, doctor] = [await runCommand(node, 'leads.js', '--help'), await runCommand(node, 'doctor.js', '--help')];
-  expect(leads).toMatchObject({
-    code: 0,
-    err: '',
-    out: expect.stringContaining(`\nnode ${join(dist, 'leads.js')} COMMAND [options]\n`),
-  });
-  expect(doctor).toMatchObject({
-    code: 0,
-    err: '',
-    out: expect.stringContaining(`\nnode ${join(dist, 'doctor.js')} [options] [CHECK…]\n`),
-  });
-  for (const { out } of [leads, doctor]) expect(out).not.toContain('npm run');
-});
-
 test('a data folder that cannot be created is reported in one line', async () => {
   const options = { cwd: elsewhere, env: { PORT: '0', DATA_DIR: join(elsewhere, 'data') }, ...nobody };
   const said = await new Promise<string>((resolve) =>

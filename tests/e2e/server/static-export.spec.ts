@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { distFolder } from '../../dist-folder.ts';
-import { startSite, type RunningServer } from '../../bench/load/processes.ts';
+import { startSite, type RunningServer } from '../../start-site.ts';
 import { writeStaticSite } from '#render/prerender/static-site.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import {

@@ -3,27 +3,9 @@ import type { Kysely } from 'kysely';
 import type { NewAuditEntry } from '../lead-types.ts';
 import type { Database } from '../tables.ts';
 
-export interface NewSignInLink {
-  hash: string;
-  email: string;
-  now: number;
-  expiresAt: number;
-}
-
-export interface NewSession {
-  /** Hash of the sign-in link. */
-  link: string;
-  /** Hash of the session token. */
-  session: string;
-  now: number;
-  expiresAt: number;
-}
-
-export interface SignOut {
-  which: { session: string } | { email: string } | 'all';
-  who: string;
-  now: number;
-}
+/** When a token was made, and until when it is valid. */
+type Validity = { now: number; expiresAt: number };
+type SessionSelection = { session: string } | { email: string } | 'all';
 
 /** Tokens are stored as hashes only, so that read access to the tables does not allow signing in. */
 export function createAccessOperations(db: Kysely<Database>) {
@@ -38,7 +20,17 @@ export function createAccessOperations(db: Kysely<Database>) {
   };
 
   return {
-    async addSignInLink({ hash, email, now, expiresAt }: NewSignInLink) {
+    async addSignInLink({
+      hash,
+      email,
+      now,
+      expiresAt,
+    }: {
+      hash: string;
+      email: string;
+      now: number;
+      expiresAt: number;
+    }) {
       for (const table of ['sign_in_links', 'sessions'] as const)
         await db.deleteFrom(table).where('expires_at', '<=', now).execute();
       await db.insertInto('sign_in_links').values({ hash, email, created_at: now, expires_at: expiresAt }).execute();
@@ -47,8 +39,8 @@ export function createAccessOperations(db: Kysely<Database>) {
     /** The link's email; null if the link is unknown, used or expired. */
     findSignInLink: (hash: string, now: number) => findEmail('sign_in_links', hash, now),
 
-    /** Consumes the link and starts a session. Returns the email, or null if the link is invalid. */
-    async signIn({ link, session, now, expiresAt }: NewSession) {
+    /** Consumes the link and starts a session; both are hashes. Returns the email, or null if the link is invalid. */
+    async signIn({ link, session, now, expiresAt }: { link: string; session: string } & Validity) {
       const email = await findEmail('sign_in_links', link, now);
       // Of two concurrent calls, only one deletes the row.
       const { numDeletedRows } = await db.deleteFrom('sign_in_links').where('hash', '=', link).executeTakeFirst();
@@ -66,7 +58,7 @@ export function createAccessOperations(db: Kysely<Database>) {
     findSession: (hash: string, now: number) => findEmail('sessions', hash, now),
 
     /** Ends one session, all sessions of a person, or all sessions. Returns how many. */
-    async signOut({ which, who, now }: SignOut) {
+    async signOut({ which, who, now }: { which: SessionSelection; who: string; now: number }) {
       const sessions = db.deleteFrom('sessions');
       const matching =
         which === 'all'

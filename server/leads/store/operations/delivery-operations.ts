@@ -1,10 +1,15 @@
 /** Claims, results and scheduling of deliveries. */
 import { randomUUID } from 'node:crypto';
 import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
-import { maxClockSkewMs } from '../clock-skew.ts';
 import { toLead } from '../rows.ts';
 import { allowedChannelsFor, newDeliveryRow } from './save-operations.ts';
-import type { AttemptResult, ClaimRequest, DeliveryChannel, StoreEngine } from '../lead-types.ts';
+import {
+  maxClockSkewMs,
+  type AttemptResult,
+  type ClaimRequest,
+  type DeliveryChannel,
+  type StoreEngine,
+} from '../lead-types.ts';
 import type { Database } from '../tables.ts';
 
 export type DeliveryOperations = ReturnType<typeof createDeliveryOperations>;

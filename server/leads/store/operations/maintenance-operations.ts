@@ -1,9 +1,14 @@
 /** Upkeep of the database: deletion, health and backups. */
 import type { Kysely } from 'kysely';
-import { maxClockSkewMs } from '../clock-skew.ts';
 import { recordAudit } from './access-operations.ts';
 import { emailKeyOf } from './save-operations.ts';
-import type { AuditStamp, DeletionTarget, StoreEngine, VerifiedBackup } from '../lead-types.ts';
+import {
+  maxClockSkewMs,
+  type AuditStamp,
+  type DeletionTarget,
+  type StoreEngine,
+  type VerifiedBackup,
+} from '../lead-types.ts';
 import type { Database } from '../tables.ts';
 
 /** Delay after a backup that failed or whose process ended. */

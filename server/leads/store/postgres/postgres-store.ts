@@ -2,10 +2,10 @@
 import { CompiledQuery, Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import { StartupError } from '../../../startup-error.ts';
-import { createBatchedDelete } from '../batched-delete.ts';
+import { createLeadStore } from '../create-store.ts';
 import { migrate } from '../migrations.ts';
 import { createLeadOperations, type LeadOperations } from '../operations/lead-operations.ts';
-import { operationNames, StorageError, type LeadStore } from '../lead-store.ts';
+import { StorageError, type LeadStore } from '../lead-store.ts';
 import type { Database } from '../tables.ts';
 
 export interface PostgresStoreOptions {
@@ -22,11 +22,8 @@ const alwaysOnDisk =
   "select set_config('synchronous_commit', 'on', false) where current_setting('synchronous_commit') = 'off'";
 
 /** Resolves even if the database is unreachable: keeps retrying, and operations fail until it is reachable. */
-export async function openPostgresStore({
-  databaseUrl,
-  log,
-  retryMs = 2000,
-}: PostgresStoreOptions): Promise<LeadStore> {
+export async function openPostgresStore(options: PostgresStoreOptions): Promise<LeadStore> {
+  const { databaseUrl, log, retryMs = 2000 } = options;
   const pool = openPostgresPool(databaseUrl, {
     application_name: 'agency-website',
     max: 10,
@@ -102,18 +99,14 @@ export async function openPostgresStore({
     retryPrepare();
   }
 
-  const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
-  const operations = Object.fromEntries(entries) as LeadOperations;
-  return {
-    ...operations,
-    delete: createBatchedDelete(operations),
+  return createLeadStore(call, {
     engine: 'postgres',
     async close() {
       ready = false;
       clearTimeout(timer);
       await pool.end();
     },
-  };
+  });
 }
 
 type PgError = Error & { code?: string };

@@ -88,9 +88,7 @@ describe('restarts and several processes', () => {
     const child = spawn(
       process.execPath,
       [join(import.meta.dirname, 'sqlite-process-fixture.ts'), testDataDir, String(count)],
-      {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      },
+      { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const acknowledged: string[] = [];
     const lines = createInterface({ input: child.stdout });

@@ -1,13 +1,13 @@
 /** The SQLite store: one local file, which several processes may share. Runs in a worker thread. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { sqliteWorkerPath } from '../../../worker-paths.ts';
+import { sqliteWorkerPath } from '../../../paths.ts';
 import { StartupError } from '../../../startup-error.ts';
-import { createBatchedDelete } from '../batched-delete.ts';
+import { createLeadStore } from '../create-store.ts';
 import type { LeadOperations } from '../operations/lead-operations.ts';
 import type { SqliteOptions } from './sqlite-file.ts';
 import type { StoreJob, StoreWorkerMessage, StoreJobResult } from './sqlite-worker.ts';
-import { operationNames, StorageError, type LeadStore } from '../lead-store.ts';
+import { StorageError, type LeadStore } from '../lead-store.ts';
 
 export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore> {
   const pendingCalls = new Map<number, PromiseWithResolvers<unknown>>();
@@ -57,11 +57,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
   }
 
   await currentWorker;
-  const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
-  const operations = Object.fromEntries(entries) as LeadOperations;
-  return {
-    ...operations,
-    delete: createBatchedDelete(operations),
+  return createLeadStore(call, {
     engine: 'sqlite',
     async close() {
       closed = true;
@@ -71,7 +67,7 @@ export async function openSqliteStore(options: SqliteOptions): Promise<LeadStore
       worker.postMessage('close');
       await exit;
     },
-  };
+  });
 }
 
 async function readFirstMessage(worker: Worker): Promise<StoreWorkerMessage> {

@@ -1,7 +1,7 @@
-/** Deletes in batches, so that concurrent requests wait for one batch at most. */
+/** The parts of a store that both engines share. Deletes in batches, so that requests wait for one batch at most. */
 import { setTimeout as wait } from 'node:timers/promises';
 import type { LeadOperations } from './operations/lead-operations.ts';
-import type { LeadStore } from './lead-store.ts';
+import { operationNames, type LeadStore } from './lead-store.ts';
 
 /** Takes about 100 ms on a slow disk. */
 const batchSize = 250;
@@ -9,10 +9,7 @@ const batchSize = 250;
 const scrubTimeoutMs = 2000;
 const scrubRetryMs = 50;
 
-export function createBatchedDelete({
-  deleteBatch,
-  scrub,
-}: Pick<LeadOperations, 'deleteBatch' | 'scrub'>): LeadStore['delete'] {
+function createBatchedDelete({ deleteBatch, scrub }: LeadOperations): LeadStore['delete'] {
   async function scrubWithRetry(): Promise<boolean> {
     for (const deadline = performance.now() + scrubTimeoutMs; ; await wait(scrubRetryMs)) {
       if (await scrub()) return true;
@@ -31,4 +28,14 @@ export function createBatchedDelete({
     }
     return { deleted, erased: await scrubWithRetry() };
   };
+}
+
+/** `call` runs one operation in a transaction of its own. */
+export function createLeadStore(
+  call: (operation: keyof LeadOperations, args: unknown[]) => Promise<unknown>,
+  rest: Pick<LeadStore, 'engine' | 'close'>,
+): LeadStore {
+  const entries = operationNames.map((name) => [name, (...args: unknown[]) => call(name, args)]);
+  const operations = Object.fromEntries(entries) as LeadOperations;
+  return { ...operations, ...rest, delete: createBatchedDelete(operations) };
 }

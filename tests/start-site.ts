@@ -1,12 +1,11 @@
-/** Starts and stops the processes of a bench. */
-import { fork, spawn, type ChildProcess } from 'node:child_process';
+/** Starts and stops the production server, for e2e tests and benches. */
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { distFolder } from '../../dist-folder.ts';
-import type { LoadProfile, LoadResult } from './drive-load.ts';
+import { distFolder } from './dist-folder.ts';
 
 export interface RunningServer {
   port: number;
@@ -41,21 +40,6 @@ export async function startSiteWithData(): Promise<RunningServer> {
       await site.stop();
       await rm(folder, { recursive: true });
     },
-  };
-}
-
-/** A load generator in a separate process. */
-export function startLoadProcess(file: string) {
-  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended early`)));
-  gone.catch(() => {});
-  return {
-    async ask(load: LoadProfile): Promise<LoadResult> {
-      child.send(load);
-      const [measured] = (await Promise.race([once(child, 'message'), gone])) as [LoadResult];
-      return measured;
-    },
-    stop: () => stopProcess(child, 'SIGTERM'),
   };
 }
 

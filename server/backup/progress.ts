@@ -1,2 +1,0 @@
-/** Shows the current step to the user. */
-export type ReportProgress = (step: string) => void;
