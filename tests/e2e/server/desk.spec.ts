@@ -94,9 +94,9 @@ test.describe('the desk', () => {
     await visitor.close();
     // The open page polls for new requests.
     await page.clock.runFor(31_000);
-    const held = page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Held' });
-    await expect(held).toHaveText('Held 1');
-    await held.click();
+    const quarantine = page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Quarantine' });
+    await expect(quarantine).toHaveText('Quarantine 1');
+    await quarantine.click();
     await expectAccessibleThroughout(page);
     await page.getByRole('link', { name: 'Amina Qureshi' }).click();
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
@@ -118,7 +118,7 @@ test.describe('the desk', () => {
     expect(desk.mail.received[2]!.headers.get('subject')).toContain(reference);
     // The open page does not know about the release yet.
     await page.getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody was faster');
+    await expect(page.getByRole('alert')).toContainText('Someone else changed');
     await expectAccessible(page);
     await page.getByLabel('New note').fill('Called, offer on Monday');
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -177,7 +177,7 @@ test.describe('the desk', () => {
     await page.goto(`${desk.url}/desk/sign-in`);
     await page.getByLabel('Email').fill(sara);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(page.getByRole('alert')).toContainText('Too many tries');
+    await expect(page.getByRole('alert')).toContainText('Too many attempts');
     await expectAccessible(page);
   });
 });
