@@ -172,13 +172,11 @@ describe('requests', () => {
     children.push(child);
     closeSync(full);
     await expect
-      .poll(
-        () =>
-          fetch(`http://localhost:${port}/readyz`).then(
-            ({ status }) => status,
-            () => 0,
-          ),
-        { timeout: 20_000 },
+      .poll(() =>
+        fetch(`http://localhost:${port}/readyz`).then(
+          ({ status }) => status,
+          () => 0,
+        ),
       )
       .toBe(200);
     expect((await send(port, 'Hello')).status).toBe(201);

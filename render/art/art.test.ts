@@ -52,7 +52,7 @@ it('gives the same bytes for the same seed, regardless of other images', async (
     'images/project-sample.avif',
     'images/project-sample.webp',
   ]);
-}, 60_000);
+});
 
 it('draws every person that the content may refer to', () => {
   expect(Object.keys(peopleFor(palette))).toEqual(personImageNames);
@@ -84,7 +84,7 @@ it('keeps phone heroes under 20 kB', async () => {
   const sizes = drawn.flatMap((files) => Object.entries(files).map(([file, bytes]) => ({ file, bytes: bytes.length })));
   expect(sizes).toHaveLength(6);
   expect(sizes.filter(({ bytes }) => bytes > 20_000)).toEqual([]);
-}, 60_000);
+});
 
 /** The largest difference of any channel to ink, within a region given as fractions of the image size. */
 async function maxBrightness(
@@ -106,7 +106,7 @@ it('keeps the text side dark', async () => {
     expect(await maxBrightness(name, heroFormats[640], [0, 0.56, 1, 1]), `${name}, below`).toBeLessThanOrEqual(3);
     expect(await maxBrightness(name, heroFormats[1280], [0, 0, 0.37, 1]), `${name}, left`).toBeLessThanOrEqual(3);
   }
-}, 60_000);
+});
 
 it('has a motif for each industry, and varies it by project', () => {
   const titles = [

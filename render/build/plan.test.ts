@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { projectRoot } from '../paths.ts';
+import { slowness } from '#tests/slowness.ts';
 
 let copy: string;
 beforeAll(() => {
@@ -49,7 +50,7 @@ async function buildPages(...steps: string[]): Promise<void> {
   });
 }
 
-test('a change to an inlined head script is in the next build', async () => {
+test('a change to an inlined head script is in the next build', { timeout: 180_000 * slowness }, async () => {
   await buildPages('icons', 'fonts', 'colours', 'pictures', 'media', 'scripts and styles', 'page renderer', 'pages');
   const script = join(copy, 'app/head/theme.ts');
   const source = readFileSync(script, 'utf8');
@@ -57,4 +58,4 @@ test('a change to an inlined head script is in the next build', async () => {
   await buildPages('scripts and styles', 'pages');
   for (const page of ['index.html', 'ar.html', 'answers/en.html'])
     expect(readFileSync(join(copy, 'dist/site', page), 'utf8')).toContain('changed');
-}, 180_000);
+});

@@ -73,7 +73,7 @@ test('a photo is resized for the pages, upright and without metadata', async () 
     [0, 0, 1],
     [0, 0, 1],
   ]);
-}, 60_000);
+});
 
 test('a picture in a text is neither cropped nor enlarged', async () => {
   const wide = await sharp({ create: { width: 2000, height: 500, channels: 3, background: '#345' } })

@@ -42,7 +42,7 @@ test('share images are reproducible, have the right size and are small enough', 
     expect(bytes.length).toBeLessThanOrEqual(maxOgImageBytes);
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
   }
-}, 30_000);
+});
 
 test.each([
   ['/', '/og/home.jpg'],

@@ -91,7 +91,7 @@ test('a client that reads nothing is disconnected after a timeout', async () => 
   });
   await startListening(server.server, { host: '127.0.0.1', port: 0 });
   await startWatching(server);
-  await expect.poll(() => connectionsOf(server), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => connectionsOf(server)).toBe(0);
   await server.stop(0, 0);
 });
 

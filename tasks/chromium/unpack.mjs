@@ -1,4 +1,7 @@
-/** Unpacks Chromium from its npm package and prints its path and environment. A process of its own: the package changes the environment. */
+/**
+ * Unpacks Chromium from its npm package and prints its path and environment variables. Runs in a process of its own,
+ * because the package changes the environment.
+ */
 // Makes the package unpack the system libraries, too.
 process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs24.x';
 const { default: chromium } = await import('@sparticuz/chromium');

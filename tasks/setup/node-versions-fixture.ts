@@ -5,7 +5,7 @@ import os from 'node:os';
 import path from 'node:path';
 
 export const nodeVersions: Record<string, string> =
-  process.platform === 'linux' ? { old: '20.20.2', minimum: '22.18.0', current: process.versions.node } : {};
+  process.platform === 'linux' ? { old: '20.20.2', minimum: '22.18.0' } : {};
 
 const cache = path.join(import.meta.dirname, '../../node_modules/.cache/nodes');
 

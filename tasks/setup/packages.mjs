@@ -6,7 +6,7 @@ import path from 'node:path';
 export const packageSets = {
   site: { folder: '.', label: 'the packages that build and serve the site (about 110 MB)', npmOptions: ['--omit=dev'] },
   tests: { folder: '.', label: 'the packages for the tests (about 260 MB)', npmOptions: ['--include=dev'] },
-  node: { folder: 'tasks/node', label: 'Node 24, because this Node is too old (about 120 MB)' },
+  node: { folder: 'tasks/node', label: 'Node 24, because this Node is too old (about 185 MB)' },
   chromium: { folder: 'tasks/chromium', label: 'Chromium for the tests (about 70 MB)' },
   lighthouse: { folder: 'tasks/lighthouse', label: 'Lighthouse (about 170 MB)' },
 };

@@ -21,7 +21,7 @@ let engines: TestServer[];
 beforeAll(async () => {
   running = await startTestServers();
   engines = running.engines;
-}, 60_000);
+});
 afterAll(() => running.stop());
 
 describe.each(caseGroups)('$name', ({ cases }) => {

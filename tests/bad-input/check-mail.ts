@@ -5,6 +5,7 @@ import { interpolate } from '#model/isomorphic/interpolate.ts';
 import type { ReceivedMail } from '#server/leads/delivery/receivers-fixture.ts';
 import type { Lead } from '#server/leads/store/lead-store.ts';
 import type { TestServer } from './servers-fixture.ts';
+import { slowness } from '../slowness.ts';
 
 /** The headers of our mails, once each. */
 const expectedHeaders = [
@@ -22,7 +23,7 @@ const expectedHeaders = [
 
 async function waitForMail({ mails }: TestServer, { reference }: Lead): Promise<ReceivedMail> {
   const find = () => mails.filter(({ headers }) => headers.get('x-request-reference') === reference);
-  await vi.waitFor(() => expect(find()).toHaveLength(1), { timeout: 50_000, interval: 5 });
+  await vi.waitFor(() => expect(find()).toHaveLength(1), { timeout: 50_000 * slowness, interval: 5 });
   return find()[0]!;
 }
 

@@ -15,6 +15,7 @@ import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import { buildNewLead, noon, referenceOf } from '#server/leads/store/lead-fixture.ts';
 import type { NewLead } from '#server/leads/store/lead-types.ts';
+import { slowness } from '../slowness.ts';
 
 export const deskSiteUrl = 'https://www.example.com';
 export const sara = 'sara@staff.example';
@@ -78,7 +79,7 @@ export async function createDeskFixture() {
   async function linkFor(email: string): Promise<string> {
     const before = mail.received.length;
     expect((await post(deskPaths.signIn, { email })).status).toBe(303);
-    await vi.waitFor(() => expect(mail.received.length).toBe(before + 1), 20_000);
+    await vi.waitFor(() => expect(mail.received.length).toBe(before + 1), 20_000 * slowness);
     return /\?t=([\w-]{43})/.exec(mail.received.at(-1)!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
   }
 

@@ -22,6 +22,7 @@ import { expect, test, hydratePage } from '../site-fixture.ts';
 import { pagePathsOf } from '../site-pages.ts';
 import { findOverflow } from '../find-overflow.ts';
 import { defineStudioTests } from './studio-tests.ts';
+import { slowness } from '../../slowness.ts';
 
 const ownerContent = 'content';
 /** These have their own colours. The others have the parts of the sample, only more or fewer of them. */
@@ -65,7 +66,7 @@ for (const name of fixtureNames) {
     let documents: string[];
 
     test.beforeAll(async () => {
-      test.setTimeout(480_000);
+      test.setTimeout(480_000 * slowness);
       dist = await buildFixture(name);
       manifest = parseSiteManifest(readFileSync(join(dist, 'site.json'), 'utf8'));
       documents = pagePathsOf(manifest);
@@ -123,7 +124,7 @@ for (const name of fixtureNames) {
       page,
       request,
     }) => {
-      test.setTimeout(300_000);
+      test.setTimeout(300_000 * slowness);
       const read = createUrlReader(request, url);
       const seen = new Set<string>();
       const [first] = createLanguages(manifest.site.languages).languageCodes;

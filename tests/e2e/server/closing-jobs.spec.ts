@@ -19,7 +19,6 @@ const languages = ['en', 'ar'] as const;
 let site: Awaited<ReturnType<typeof serveClosingJobs>>;
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   site = await serveClosingJobs(dates);
 });
 test.afterAll(() => site.stop());

@@ -21,10 +21,11 @@ import { createInterface } from 'node:readline';
 import { distFolder } from '../../dist-folder.ts';
 import { expect, test } from '@playwright/test';
 import { installNode, nodeVersions } from '../../../tasks/setup/node-versions-fixture.ts';
+import { slowness } from '../../slowness.ts';
 
-/** The oldest supported Node and ours. Other versions can be installed on Linux only. */
-const { old, lowest, ours } = nodeVersions;
-const nodes = lowest && ours ? [lowest, ours] : [process.versions.node];
+/** The oldest supported Node and this one. Other versions can be installed on Linux only. */
+const { old, minimum } = nodeVersions;
+const nodes = minimum ? [minimum, process.versions.node] : [process.versions.node];
 /** Root may write anywhere, so programs run as nobody. */
 const nobody = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 const request = {
@@ -141,7 +142,7 @@ async function startServer(node: string) {
 for (const release of nodes) {
   test(`a read-only copy serves, stores a request and lists it on Node ${release}`, async () => {
     // The first run downloads Node.
-    test.setTimeout(600_000);
+    test.setTimeout(600_000 * slowness);
     const node = nodeForNobody(release);
     const before = fileSnapshot(temporaryRoot);
     const { version: expected } = JSON.parse(
@@ -195,7 +196,7 @@ for (const release of nodes) {
 
 if (old) {
   test('a Node that is too old is reported in one line', async () => {
-    test.setTimeout(600_000);
+    test.setTimeout(600_000 * slowness);
     const expected = {
       code: 1,
       out: '',

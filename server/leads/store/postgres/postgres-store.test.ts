@@ -14,7 +14,7 @@ const log = (line: string) => void lines.push(line);
 
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
+});
 afterAll(() => postgres.remove());
 
 describe('the store on Postgres', () => {
