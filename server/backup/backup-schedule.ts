@@ -13,14 +13,13 @@ interface BackupScheduleOptions {
   store: Pick<LeadStore, 'claimBackup' | 'recordBackup'>;
   now: () => number;
   log: Logger;
-  checkIntervalMs?: number;
 }
 
 const minuteMs = 60_000;
 /** After this time a backup is considered hung. */
 const backupTimeoutMs = 6 * 60 * minuteMs;
 
-export function createBackupSchedule({ env, store, now, log, checkIntervalMs = 5 * minuteMs }: BackupScheduleOptions) {
+export function createBackupSchedule({ env, store, now, log }: BackupScheduleOptions) {
   const { dataDir, databaseUrl, backup } = env;
   let worker: Worker | undefined;
 
@@ -49,7 +48,7 @@ export function createBackupSchedule({ env, store, now, log, checkIntervalMs = 5
     log.info({ target, requests, removed, ms: now() - startedAt }, 'requests backed up and verified');
   }
 
-  const task = createRepeatingTask(checkIntervalMs, backUpIfDue, (reason) =>
+  const task = createRepeatingTask(5 * minuteMs, backUpIfDue, (reason) =>
     log.error({ reason }, 'requests not backed up'),
   );
   return {

@@ -13,9 +13,17 @@ interface BenchEntry {
 
 /** In the order in which they run. A bench is loaded only when it runs, since some read the built site. */
 const benches: Record<string, BenchEntry> = {
+  requests: {
+    about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
+    load: () => import('./requests.ts'),
+  },
   held: {
     about: 'false positives and false negatives of the spam rules',
     load: () => import('./quarantine.ts'),
+  },
+  navigation: {
+    about: 'from the click to the frame that shows the next page, unthrottled, against loading it as a document',
+    load: () => import('./navigation.ts'),
   },
   lighthouse: {
     about: 'five pages with and without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar)',

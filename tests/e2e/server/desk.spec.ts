@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { honeypotField } from '#contract/project-request.ts';
 import { distFolder } from '../../dist-folder.ts';
 import { colourRules, findViolations } from '../axe.ts';
+import messages from '../../../desk/messages/en.json' with { type: 'json' };
 import { startDeskServer } from './desk-server.ts';
 import { fillForm, projectForm, submitButton } from '../form/project-form-page.ts';
 import { expect, test } from '../site-fixture.ts';
@@ -80,7 +81,7 @@ test.describe('the desk', () => {
     await expectAccessible(page);
     await page.getByLabel('Email').fill(sara);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(page.getByRole('status')).toContainText('ten minutes');
+    await expect(page.getByRole('status')).toContainText(messages.sent);
     await expectAccessible(page);
     await expect.poll(() => desk.mail.received.length).toBe(1);
     const link = /http\S+\?t=[\w-]+/.exec(decodeMail(desk.mail.received[0]!))![0];
@@ -94,9 +95,11 @@ test.describe('the desk', () => {
     await visitor.close();
     // The open page polls for new requests.
     await page.clock.runFor(31_000);
-    const held = page.getByRole('navigation', { name: 'State' }).getByRole('link', { name: 'Held' });
-    await expect(held).toHaveText('Held 1');
-    await held.click();
+    const quarantineTab = page
+      .getByRole('navigation', { name: messages.tabs })
+      .getByRole('link', { name: messages.held });
+    await expect(quarantineTab).toHaveText(`${messages.held} 1`);
+    await quarantineTab.click();
     await expectAccessibleThroughout(page);
     await page.getByRole('link', { name: 'Amina Qureshi' }).click();
     await expect(page.getByRole('region', { name: 'About this request' })).toContainText('honeypot');
@@ -118,7 +121,7 @@ test.describe('the desk', () => {
     expect(desk.mail.received[2]!.headers.get('subject')).toContain(reference);
     // The open page does not know about the release yet.
     await page.getByRole('button', { name: 'Release' }).click();
-    await expect(page.getByRole('alert')).toContainText('Somebody was faster');
+    await expect(page.getByRole('alert')).toContainText(messages.stale);
     await expectAccessible(page);
     await page.getByLabel('New note').fill('Called, offer on Monday');
     await page.getByRole('button', { name: 'Save note' }).click();
@@ -138,11 +141,11 @@ test.describe('the desk', () => {
     await page.getByText('Delete', { exact: true }).click();
     await page.getByLabel(/to delete it$/).fill('R-1234-5678');
     await page.getByRole('button', { name: 'Delete this request' }).click();
-    await expect(page.getByRole('alert')).toContainText('nothing was deleted');
+    await expect(page.getByRole('alert')).toContainText(messages.confirm);
     await expectAccessible(page);
     await page.getByLabel(/to delete it$/).fill(reference);
     await page.getByRole('button', { name: 'Delete this request' }).click();
-    await expect(page.getByRole('status')).toHaveText('Deleted for good.');
+    await expect(page.getByRole('status')).toHaveText(messages['done-delete']);
 
     await page.getByRole('link', { name: 'Audit' }).click();
     const lines = (await page.locator('ol > li > p:first-child').allInnerTexts()).toReversed();
@@ -165,7 +168,7 @@ test.describe('the desk', () => {
     await page.goto(`${desk.url}/desk/audit`);
     await expect(page).toHaveURL(/\/desk\/sign-in$/);
     await page.goto(link);
-    await expect(page.getByRole('alert')).toContainText('Ask for a new one');
+    await expect(page.getByRole('alert')).toContainText(messages.spent);
     await expectAccessible(page);
     const ask = () =>
       page.request.post(`${desk.url}/desk/sign-in`, {
@@ -177,7 +180,7 @@ test.describe('the desk', () => {
     await page.goto(`${desk.url}/desk/sign-in`);
     await page.getByLabel('Email').fill(sara);
     await page.getByRole('button', { name: 'Send me a link' }).click();
-    await expect(page.getByRole('alert')).toContainText('Too many tries');
+    await expect(page.getByRole('alert')).toContainText(messages.tooMany);
     await expectAccessible(page);
   });
 });

@@ -170,7 +170,7 @@ for (const release of nodes) {
     expect(asForm.status).toBe(201);
     const page = await asForm.text();
     expect(page).toContain('Thank you');
-    const [, style = ''] = /<link rel="stylesheet" href="(\/assets\/answer-[^"]+)"/.exec(page) ?? [];
+    const [, style = ''] = /<link rel="stylesheet" href="(\/assets\/response-[^"]+)"/.exec(page) ?? [];
     expect(await (await fetch(url + style)).text()).toContain('.page-title-band');
     expect(await stop()).toEqual({ code: 0, said: '' });
 
