@@ -33,7 +33,8 @@ export function validateRequest(request: ProjectRequest): [RequestField, FieldEr
   });
 }
 
-const errorOrder: RequestField[] = ['email', 'phone', 'first_name', 'last_name', 'message'];
+/** The email is checked first, then the phone, then the rest. */
+const errorOrder = [...new Set<RequestField>(['email', 'phone', ...requestFields])];
 
 function validateField(field: RequestField, text: string): FieldErrorCode | undefined {
   if (text.trim() === '') return 'required';

@@ -32,7 +32,7 @@ function isSynthetic({ type, target, movementX, movementY }: PointerEvent): bool
 }
 
 function checkPage(start: () => void): void {
-  // The margin asks for more than the element's edge.
+  // The negative margin ignores elements that only touch the edge of the screen.
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
     { rootMargin: '-15% 0px' },
@@ -43,7 +43,7 @@ function checkPage(start: () => void): void {
 
 function loadScripts(): void {
   const boot = readBootData();
-  // A document that redirects to another language may end before the block.
+  // Missing if the document was left, by a language redirect, before it was parsed to the end.
   if (!boot) return;
   const { scripts, pageScripts, stylesheetUrl, layoutDataUrl, pageDataUrl } = boot;
   const appendLink = (attributes: Partial<HTMLLinkElement>) =>

@@ -205,7 +205,7 @@ function formatStatistics({ statistics: all, locale }: ContentData): (Statistic 
   return all.map((statistic) => ({ ...statistic, from: format(0), to: format(statistic.value) }));
 }
 
-/** The services of the menus. */
+/** The services shown in menus. */
 export function topLevelServices(content: ContentData): ServiceContent[] {
   return content.services.filter(({ parent }) => parent === undefined);
 }

@@ -1,4 +1,4 @@
-/** Views, changes and deletes a request. Rejects a change of an outdated version, but keeps the typed text. */
+/** Views, changes and deletes a request. Rejects a change based on an outdated version, but keeps the typed text. */
 import { changeNames, deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
 import { changeRequest } from '../leads/change-request.ts';
 import { parseReference } from '../leads/store/reference.ts';
@@ -34,15 +34,15 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
     context: DeskHttpContext,
     { email: who }: StaffSession,
     lead: LeadDetails,
-    allOfSender: boolean,
+    allFromSender: boolean,
   ): Promise<Response> {
     const typed = context.formValues['confirm']?.trim() ?? '';
-    const confirmed = allOfSender
+    const confirmed = allFromSender
       ? typed.toLowerCase() === lead.email.toLowerCase()
       : parseReference(typed) === lead.reference;
     if (!confirmed) return refuse(context, 422, lead, { why: 'confirm' });
     const by = { who, now: now() };
-    const { erased } = await store.delete(allOfSender ? { email: lead.email } : { reference: lead.reference }, by);
+    const { erased } = await store.delete(allFromSender ? { email: lead.email } : { reference: lead.reference }, by);
     return seeOther(`${deskPaths.list}?done=${erased ? 'delete' : 'deleteSoon'}`);
   }
 

@@ -1,4 +1,4 @@
-/** Measures the load of other programs, beside which time figures are worthless. */
+/** Measures the load of other programs, under which timings are meaningless. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 

@@ -14,7 +14,7 @@ interface Props {
   slides: ReactNode[];
   /** Set it if nothing in the slides is focusable: a scrollable list must then be focusable itself. */
   focusableViewport?: boolean;
-  /** Pauses autoplay, while a dialog is open for example. */
+  /** Pauses autoplay, for example while a dialog is open. */
   suspended?: boolean;
 }
 
@@ -22,7 +22,7 @@ const intervalMs = 3000;
 
 /**
  * An infinite carousel that moves by one slide, with two in view from 768 px. Until its code has loaded, and without
- * scripts, it is a list with scroll snap of the same size.
+ * scripts, it is a scroll-snap list of the same size.
  */
 export function Carousel({ label, head, slides, focusableViewport = false, suspended = false }: Props) {
   const { t } = useLayoutData();
