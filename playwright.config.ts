@@ -29,7 +29,8 @@ export default defineConfig({
   projects,
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // More than the two cores, because tests wait for timers and animations half of the time.
+  workers: 3,
   forbidOnly: Boolean(CI),
   // CI machines are shared and may stall. A test that needed its retry is reported as flaky.
   retries: CI ? 1 : 0,
