@@ -1,10 +1,10 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
 import { AboutSections } from '../sections/company/about-sections.tsx';
 import { Hero } from '../sections/shared/hero.tsx';
-import { ProjectHeader } from '../sections/work/project-header.tsx';
-import { ProjectPager } from '../sections/work/project-pager.tsx';
-import { ProjectQuote } from '../sections/work/project-quote.tsx';
-import { ProjectStory } from '../sections/work/project-story.tsx';
+import { ProjectHeader } from '../sections/projects/project-header.tsx';
+import { ProjectPager } from '../sections/projects/project-pager.tsx';
+import { ProjectQuote } from '../sections/projects/project-quote.tsx';
+import { ProjectStory } from '../sections/projects/project-story.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
 /** A project's story above the About sections. An unknown id shows the About page. */

@@ -3,7 +3,7 @@ import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
 import { EngagementModels } from '../sections/services/engagement-models.tsx';
 import { Hero } from '../sections/shared/hero.tsx';
 import { Industries } from '../sections/company/industries.tsx';
-import { SelectedWork } from '../sections/work/selected-work.tsx';
+import { SelectedWork } from '../sections/projects/selected-work.tsx';
 import { ServiceList } from '../sections/services/service-list.tsx';
 import { Statistics } from '../sections/company/statistics.tsx';
 import { Testimonials } from '../sections/company/testimonials.tsx';

@@ -1,7 +1,7 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
 import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
 import { Hero } from '../sections/shared/hero.tsx';
-import { ProjectGrid } from '../sections/work/project-grid.tsx';
+import { ProjectGrid } from '../sections/projects/project-grid.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
 export default function PortfolioPage({ data }: { data: PageDataOf<'portfolio'> }) {
