@@ -10,9 +10,12 @@ const request: ProjectRequest = {
 };
 const errorIn = (field: RequestField, text: string) => validateRequest({ ...request, [field]: text })[0]?.[1];
 
-test.each(['no-at', 'a@b', 'a b@c.d', '@c.d', 'a@', 'a@b@c.d', 'a@.', 'a@b.'])('%s is no address', (text) => {
-  expect(errorIn('email', text)).toBe('invalidEmail');
-});
+test.each(['no-at', 'a@b', 'a b@c.d', '@c.d', 'a@', 'a@b@c.d', 'a@.', 'a@b.'])(
+  '%s is not a valid email address',
+  (text) => {
+    expect(errorIn('email', text)).toBe('invalidEmail');
+  },
+);
 
 test.each([
   '12345',
@@ -25,6 +28,6 @@ test.each([
   '12345a',
   '123456+',
   '+',
-])('%s is no number', (text) => {
+])('%s is not a valid phone number', (text) => {
   expect(errorIn('phone', text)).toBe('invalidPhone');
 });

@@ -26,8 +26,8 @@ export interface Bench {
   title: string;
   /** Results of a single part are written to results.md, too. */
   recordsParts?: true;
-  /** `say` prints progress; `only` restricts the run to one part; `against` lists other sites' pages to compare with. */
-  run: (say: (line: string) => void, only: string | undefined, against: string[]) => Promise<BenchResults>;
+  /** `log` prints progress; `only` restricts the run to one part; `against` lists other sites' pages to compare with. */
+  run: (log: (line: string) => void, only: string | undefined, against: string[]) => Promise<BenchResults>;
 }
 
 export function median(values: number[]): number {

@@ -32,7 +32,7 @@ interface MeasuredPage {
 /** One run per variant, or undefined if one failed. All but speed is measured in the first run only. */
 async function measureRound(
   { address, form, kinds, rounds }: MeasuredPage,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const runs: LighthouseRun[] = [];
   const inOrder = [...kinds.entries()];
@@ -43,23 +43,23 @@ async function measureRound(
       form,
       rounds.length === 0 && place === 0 ? [...lighthouseCategories] : lighthouseCategories.slice(0, 1),
     );
-    if (typeof run === 'string') return say(`${form} ${name}: ${run}`);
+    if (typeof run === 'string') return log(`${form} ${name}: ${run}`);
     runs[place] = run;
   }
   rounds.push(runs);
   const of = (pick: (run: LighthouseRun) => number, digits = 0) =>
     runs.map((run) => pick(run).toFixed(digits)).join(' and ');
-  say(
-    `${form} ${address}: LCP ${of(({ lcp }) => lcp)}, TBT ${of(({ tbt }) => tbt)}, index ${of(({ index }) => index)}, others ${of(({ others }) => others, 2)}`,
+  log(
+    `${form} ${address}: LCP ${of(({ lcp }) => lcp)}, TBT ${of(({ tbt }) => tbt)}, index ${of(({ index }) => index)}, other cores ${of(({ otherCores }) => otherCores, 2)}`,
   );
 }
 
-const isUndisturbed = (round: LighthouseRun[]) => round.every(({ others }) => others <= maxOtherCores);
+const isUndisturbed = (round: LighthouseRun[]) => round.every(({ otherCores }) => otherCores <= maxOtherCores);
 
 /** The undisturbed rounds, or the least disturbed ones if there are too few. */
 function usableRounds({ rounds }: MeasuredPage): LighthouseRun[][] {
   const clean = rounds.filter(isUndisturbed);
-  const disturbance = (round: LighthouseRun[]) => Math.max(...round.map(({ others }) => others));
+  const disturbance = (round: LighthouseRun[]) => Math.max(...round.map(({ otherCores }) => otherCores));
   return clean.length >= minRounds
     ? clean
     : rounds.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, minRounds);
@@ -222,7 +222,7 @@ function atMost(what: string, figure: number, limit: number, unit = ''): BenchCl
 
 export const bench: Bench = {
   title: 'Lighthouse',
-  async run(say, only, against) {
+  async run(log, only, against) {
     const pages =
       only === undefined
         ? defaultPages
@@ -244,7 +244,7 @@ export const bench: Bench = {
     const subjects = formFactors.flatMap((form) => measured.map((one): MeasuredPage => ({ ...one, form, rounds: [] })));
     try {
       for (let round = 0; round < maxRounds; round++) {
-        for (const subject of subjects.filter(needsMore)) await measureRound(subject, say);
+        for (const subject of subjects.filter(needsMore)) await measureRound(subject, log);
       }
     } finally {
       for (const proxy of [whole, stripped]) proxy.stop();

@@ -61,7 +61,7 @@ interface JourneyTimes {
 
 export const bench: Bench = {
   title: 'Client navigation',
-  async run(say) {
+  async run(log) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
     const rows: JourneyTimes[] = [];
@@ -78,7 +78,7 @@ export const bench: Bench = {
           await page.close();
         }
         rows.push({ journey: `${from} → ${to}`, times, documents });
-        say(
+        log(
           `${from} → ${to}: ${times.map(Math.round).join(', ')} ms; as a document ${documents.map(Math.round).join(', ')} ms`,
         );
       }

@@ -14,9 +14,9 @@ const rounds = 5;
 const seconds = 3;
 
 type Figures = Omit<LoadResult, 'statuses'>;
-type BenchPart = (folder: string, say: (line: string) => void) => Promise<BenchResults>;
+type BenchPart = (folder: string, log: (line: string) => void) => Promise<BenchResults>;
 
-async function measureOverHttp(folder: string, say: (line: string) => void): Promise<BenchResults> {
+async function measureOverHttp(folder: string, log: (line: string) => void): Promise<BenchResults> {
   const dataDir = join(folder, 'http');
   const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0' });
   const visitors = startLoadProcess('visitors.ts');
@@ -35,7 +35,7 @@ async function measureOverHttp(folder: string, say: (line: string) => void): Pro
       raw.push(appendDurably(join(folder, 'raw'), seconds));
       many.push(await send(connections));
       one.push(await send(1));
-      say(`round ${round}: raw ${raw.at(-1)!.perSecond.toFixed(0)}/s, server ${many.at(-1)!.perSecond.toFixed(0)}/s`);
+      log(`round ${round}: raw ${raw.at(-1)!.perSecond.toFixed(0)}/s, server ${many.at(-1)!.perSecond.toFixed(0)}/s`);
     }
   } finally {
     await visitors.stop();
@@ -72,7 +72,7 @@ async function claimAllStored(dataDir: string, all: LoadResult[]): Promise<Bench
   };
 }
 
-async function measureGrouped(folder: string, say: (line: string) => void): Promise<BenchResults> {
+async function measureGrouped(folder: string, log: (line: string) => void): Promise<BenchResults> {
   const store = await openSqliteStore({ dataDir: join(folder, 'store') });
   const many: Figures[] = [];
   const one: Figures[] = [];
@@ -81,7 +81,7 @@ async function measureGrouped(folder: string, say: (line: string) => void): Prom
     for (let round = 1; round <= rounds; round++) {
       one.push(await saveContinuously(store, 1, seconds));
       many.push(await saveContinuously(store, connections, seconds));
-      say(
+      log(
         `round ${round}: one at a time ${one.at(-1)!.perSecond.toFixed(0)}/s, grouped ${many.at(-1)!.perSecond.toFixed(0)}/s`,
       );
     }
@@ -122,7 +122,7 @@ const parts: Record<string, BenchPart> = { http: measureOverHttp, grouped: measu
 
 export const bench: Bench = {
   title: 'Requests',
-  async run(say, only) {
+  async run(log, only) {
     if (only !== undefined && !parts[only])
       throw new Error(`requests has these parts: ${Object.keys(parts).join(' and ')}.`);
     // Not in the system's temporary folder, which is in memory on many machines.
@@ -130,7 +130,7 @@ export const bench: Bench = {
     const results: BenchResults[] = [];
     try {
       for (const [name, part] of Object.entries(parts))
-        if (!only || only === name) results.push(await part(folder, say));
+        if (!only || only === name) results.push(await part(folder, log));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

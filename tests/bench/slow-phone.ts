@@ -103,7 +103,7 @@ async function measureTaps(page: Page, url: string): Promise<PhoneVisit['delays'
 
 export const bench: Bench = {
   title: 'A visitor on a slow phone',
-  async run(say) {
+  async run(log) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
     const alone = async <T>(visit: (page: Page, url: string) => Promise<T>, address: string): Promise<T> => {
@@ -120,7 +120,7 @@ export const bench: Bench = {
           visits.push({ ...(await alone(measureHydration, address)), delays: await alone(measureTaps, address) });
         }
         rows.push({ address, visits });
-        say(`${address}: hydrated after ${visits.map(({ hydratedAfter }) => Math.round(hydratedAfter)).join(', ')} ms`);
+        log(`${address}: hydrated after ${visits.map(({ hydratedAfter }) => Math.round(hydratedAfter)).join(', ')} ms`);
       }
     } finally {
       await browser.close();

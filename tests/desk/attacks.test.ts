@@ -16,7 +16,7 @@ const randomToken = () => randomBytes(32).toString('base64url');
 const minute = 60_000;
 const enter = (token: string) => desk.post(deskPaths.enter, { token });
 /** A failed sign-in: no session, and a page that says what to do. */
-async function expectRefused(answer: Response): Promise<void> {
+async function expectRejected(answer: Response): Promise<void> {
   expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([410, null]);
 }
 const isSignedOut = async (cookie: string) => {
@@ -45,7 +45,7 @@ test('forged links', async () => {
     "' or 1=1 --",
   ];
   for (const token of forged) {
-    await expectRefused(await enter(token));
+    await expectRejected(await enter(token));
     expect((await desk.get(`${deskPaths.enter}?t=${encodeURIComponent(token)}`)).status).toBe(410);
   }
 });
@@ -57,15 +57,15 @@ test('used links', async () => {
   expect((await desk.get(`${deskPaths.enter}?t=${token}`)).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 5 }, () => enter(token)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410, 410, 410]);
-  await expectRefused(await enter(token));
-  await expectRefused(await enter(older));
+  await expectRejected(await enter(token));
+  await expectRejected(await enter(older));
 });
 
 test('expired links and sessions', async () => {
   const token = await desk.linkFor(sara);
   const { cookie } = await desk.signIn(omar);
   desk.clock.time += 10 * minute;
-  await expectRefused(await enter(token));
+  await expectRejected(await enter(token));
   desk.clock.time += 12 * 60 * minute;
   expect(await isSignedOut(cookie)).toBe(true);
 });
@@ -96,7 +96,7 @@ test('other people’s links', async () => {
   const { cookie } = await desk.signIn(omar);
   const late = await linkFor(omar);
   staff.splice(staff.indexOf(omar), 1);
-  await expectRefused(await enter(late));
+  await expectRejected(await enter(late));
   expect(await isSignedOut(cookie)).toBe(true);
   staff.push(omar);
   expect(await isSignedOut(cookie)).toBe(false);

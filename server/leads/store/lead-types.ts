@@ -32,11 +32,11 @@ export interface NewLead {
   reasons: string[];
   channels: DeliveryChannel[];
   /** The most that are stored within 24 hours; 0 means no limit. */
-  maxPerDay: number;
+  maxRequestsPerDay: number;
   now: number;
 }
 
-/** `repeated`: stored before; `conflict`: the key was used for other content; `full`: maxPerDay reached. */
+/** `repeated`: stored before; `conflict`: the key was used for other content; `full`: maxRequestsPerDay reached. */
 export type SaveResult =
   | { outcome: 'created' | 'repeated'; reference: string }
   | { outcome: 'conflict' }

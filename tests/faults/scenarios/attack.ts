@@ -35,13 +35,13 @@ export interface ConnectionAttack {
 
 export async function runAttack(
   { kind, wanted, env = {} }: ConnectionAttack,
-  { say, random }: FaultContext,
+  { log, random }: FaultContext,
 ): Promise<FaultOutcome> {
   const dataDir = join(createTemporaryFolder(), 'data');
   const server = await startServerProcess({ env: await serverEnv(dataDir) });
   const connections = Math.min(wanted, openFileLimit() - 500);
   if (connections < wanted)
-    say(`only ${connections} connections: the limit of open files is ${openFileLimit()} (ulimit -Hn)`);
+    log(`only ${connections} connections: the limit of open files is ${openFileLimit()} (ulimit -Hn)`);
   const before = server.memory();
   const load = startVisitorLoad({ urls: [server.url], random, clients: 4, pauseMs: 40 });
   await load.waitForMore(20);
@@ -55,9 +55,9 @@ export async function runAttack(
     },
   );
   onCleanup(() => attack.kill('SIGKILL'));
-  let said: AttackProgress = { begun: 0, open: 0, opened: 0, closed: 0 };
-  createInterface({ input: attack.stdout }).on('line', (line) => (said = JSON.parse(line) as AttackProgress));
-  await waitUntil('all connections begun', () => said.begun === connections, 120_000);
+  let progress: AttackProgress = { begun: 0, open: 0, opened: 0, closed: 0 };
+  createInterface({ input: attack.stdout }).on('line', (line) => (progress = JSON.parse(line) as AttackProgress));
+  await waitUntil('all connections begun', () => progress.begun === connections, 120_000);
 
   const pages: number[] = [];
   let memory = 0;
@@ -88,7 +88,7 @@ export async function runAttack(
     [`the server took ${Math.round(memory)} MiB`, memory < maxMemoryMb],
   ];
   const remarks = [
-    `${said.opened} connections opened, ${said.closed} of them closed by the server`,
+    `${progress.opened} connections opened, ${progress.closed} of them closed by the server`,
     `${during} requests acknowledged meanwhile; clients saw ${formatCounts(load.refusals)}`,
     `${pages.length} pages, ${Math.round(median(pages))} ms median, ${Math.round(slowest)} ms at most`,
     `${files} files and connections open in the server at most`,

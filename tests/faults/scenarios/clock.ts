@@ -25,10 +25,10 @@ const hanging: WebhookReply = () => {};
 
 export const clockFault: Fault = {
   name: 'clock',
-  about:
+  description:
     'the clock jumps two years ahead, back to 1990 and to the right time under load, with pending deliveries, and once while a delivery attempt dies with its server; the hourly deletion runs every second',
   async run(context) {
-    const { say, random } = context;
+    const { log, random } = context;
     const folder = createTemporaryFolder();
     const hands = createShiftedClock(folder);
     const receiver = await startWebhookReceiver(refusing);
@@ -56,7 +56,7 @@ export const clockFault: Fault = {
       if (Math.abs(shift) > day)
         await waitUntil('the hourly deletion refused', () => refusedDeletions(server) >= before + 2);
       else await wait(2500);
-      say(
+      log(
         `${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} deletions skipped because of the clock`,
       );
     }
@@ -87,7 +87,7 @@ export const clockFault: Fault = {
     if (references.size < stored.length) failures.push('two requests have one reference');
     await receiver.close();
 
-    say('control: a server that starts with a wrong clock cannot notice, and deletes');
+    log('control: a server that starts with a wrong clock cannot notice, and deletes');
     const left = await deleteByWrongStart(context);
     if (left > 0) failures.push('the control deleted nothing');
     const remarks = [

@@ -29,7 +29,7 @@ const batchSize = 10;
 /** Longer than the timeout of an attempt: 60 s for the greeting of a mail server, 15 s for a webhook. */
 const attemptTimeoutMs = 90_000;
 
-export async function failDeliveries(receiver: FaultyReceiver, { say, random }: FaultContext): Promise<FaultOutcome> {
+export async function failDeliveries(receiver: FaultyReceiver, { log, random }: FaultContext): Promise<FaultOutcome> {
   const folder = createTemporaryFolder();
   const clock = createShiftedClock(folder);
   const dataDir = join(folder, 'data');
@@ -69,7 +69,7 @@ export async function failDeliveries(receiver: FaultyReceiver, { say, random }: 
       () => attempted(index + 1) === first,
       attemptTimeoutMs,
     );
-    say(`${mode}: ${count("status = 'pending'")} of ${first} waiting for the next attempt`);
+    log(`${mode}: ${count("status = 'pending'")} of ${first} waiting for the next attempt`);
   }
   await receiver.setMode('well');
   await clock.set(clock.shift + retryDelaysMs[1 + receiver.temporaryFailures.length]! + 1000);

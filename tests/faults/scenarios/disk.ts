@@ -11,11 +11,11 @@ const rounds = 5;
 
 export const diskFault: Fault = {
   name: 'disk',
-  about: `the disk, with the server's log on it if it can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, the same process must recover once there is space, and the desk must report the failure`,
+  description: `the disk, with the server's log on it if it can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, the same process must recover once there is space, and the desk must report the failure`,
   async run(context) {
-    const { say, random } = context;
+    const { log, random } = context;
     const place = createSmallDisk();
-    say(place.description);
+    log(place.description);
     const staff = await createStaffLoad();
     const plain = await serverEnv(place.dataDir, place.env);
     const env = { ...plain, ...staff.env(plain['PORT']!) };
@@ -51,7 +51,7 @@ export const diskFault: Fault = {
       recovery = Math.max(recovery, performance.now() - begin);
       const lines = logged();
       await waitUntil('the log goes on', () => logged() > lines);
-      say(`full and free ${round} times, ${load.acknowledged.size} acknowledged, ${refused()} refused`);
+      log(`full and free ${round} times, ${load.acknowledged.size} acknowledged, ${refused()} refused`);
     }
     await load.finish();
     const [before, rejected] = [staff.acknowledged.size, staff.refused()];
@@ -71,7 +71,7 @@ export const diskFault: Fault = {
       `${staff.acknowledged.size} changes by staff, ${changes} lost, ${rejected} rejected`,
       `acknowledged again after ${Math.round(recovery)} ms at most`,
     ];
-    say('control');
+    log('control');
     return { ...counts, rounds, control: await runControl(context), remarks, failures: [...failures] };
   },
 };
@@ -88,5 +88,5 @@ async function runControl({ random }: FaultContext): Promise<ControlResult> {
   await load.finish();
   await server.kill('SIGTERM');
   const { lost, acknowledged } = countLosses(load, readStoredLeads(place.dataDir));
-  return { harm: 'lost', harmed: lost, of: acknowledged };
+  return { harm: 'lost', harmed: lost, total: acknowledged };
 }

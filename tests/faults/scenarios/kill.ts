@@ -22,9 +22,9 @@ const rounds = 100;
 
 export const killFault: Fault = {
   name: 'kill',
-  about: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived`,
+  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived`,
   async run(context) {
-    const { say } = context;
+    const { log } = context;
     const folder = createTemporaryFolder();
     const clock = createShiftedClock(folder);
     const receiver = await startWebhookReceiver();
@@ -50,7 +50,7 @@ export const killFault: Fault = {
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     await receiver.close();
 
-    say('control');
+    log('control');
     const control = await runKillControl(context);
     const failures = [
       ...(code === 0 ? [] : [`the last server exited with ${code}`]),
@@ -71,7 +71,7 @@ export const killFault: Fault = {
 async function killUnderLoad(
   options: ServerProcessOptions,
   times: number,
-  { say, random }: FaultContext,
+  { log, random }: FaultContext,
   staff?: StaffLoad,
 ) {
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
@@ -89,7 +89,7 @@ async function killUnderLoad(
       await wait(random.below(20));
     }
     await server.kill('SIGKILL');
-    if (round % 20 === 0) say(`${round} kills, ${load.acknowledged.size} acknowledged`);
+    if (round % 20 === 0) log(`${round} kills, ${load.acknowledged.size} acknowledged`);
   }
   return load;
 }
@@ -102,5 +102,5 @@ async function runKillControl(context: FaultContext): Promise<ControlResult> {
   await load.finish();
   await server.kill('SIGTERM');
   const { lost, acknowledged } = countLosses(load, readStoredLeads(dataDir));
-  return { harm: 'lost', harmed: lost, of: acknowledged };
+  return { harm: 'lost', harmed: lost, total: acknowledged };
 }

@@ -18,15 +18,15 @@ const maxCopies = 3;
 
 export const lateFault: Fault = {
   name: 'late',
-  about: `a mail server that confirms each mail after ${lateMs / 1000} s: each must arrive once; then one that accepts it and disconnects: each must arrive ${maxCopies} times at most and then show as dead at the desk`,
+  description: `a mail server that confirms each mail after ${lateMs / 1000} s: each must arrive once; then one that accepts it and disconnects: each must arrive ${maxCopies} times at most and then show as dead at the desk`,
   async run(context) {
-    const { say } = context;
+    const { log } = context;
     const { clock, door, server, dataDir, mail, send, count } = await setUp(undefined, context);
     const load = await send();
     const first = load.acknowledged.size;
     await waitUntil('all delivered in the end', () => count("status = 'delivered'") === first, 3 * lateMs);
     const copies = mail.taken.length;
-    say(`${first} mails, ${copies} copies taken by a server that answers late`);
+    log(`${first} mails, ${copies} copies taken by a server that answers late`);
 
     mail.silent = true;
     const more = await send();
@@ -53,7 +53,7 @@ export const lateFault: Fault = {
       readStoredLeads(dataDir),
       1,
     );
-    say('control');
+    log('control');
     const control = await runLateControl(context);
     const failures = [
       ...(code === 0 ? [] : [`the server exited with ${code}`]),
@@ -75,7 +75,7 @@ async function runLateControl(context: FaultContext) {
   await waitUntil('one of them mailed again', () => again() > 0);
   await server.kill('SIGKILL');
   await door.set('closed');
-  return { harm: 'mailed again', harmed: again(), of: first };
+  return { harm: 'mailed again', harmed: again(), total: first };
 }
 
 /** A server, and its mail server behind a proxy that can be closed. */

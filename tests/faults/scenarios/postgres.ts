@@ -15,14 +15,14 @@ const rounds = 10;
 
 export const postgresFault: Fault = {
   name: 'postgres',
-  about: `Postgres crashes and restarts under load, ${rounds} times, while the same server keeps running; the database is set to asynchronous commits`,
+  description: `Postgres crashes and restarts under load, ${rounds} times, while the same server keeps running; the database is set to asynchronous commits`,
   async run(context) {
     const database = await startPostgres();
     onCleanup(() => rmSync(database.databaseDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
     onCleanup(() => isRunning(() => pidOf(database)) && process.kill(pidOf(database), 'SIGQUIT'));
     const { load, counts, recovery, failures } = await crashUnderLoad(database, undefined, rounds, context);
     if (load.missingRetryAfter > 0) failures.add(`${load.missingRetryAfter} of the 503 had no Retry-After`);
-    context.say('control');
+    context.log('control');
     const { lost, acknowledged } = (await crashUnderLoad(database, 'postgres', 3, context)).counts;
     await database.remove();
     const remarks = [
@@ -32,7 +32,7 @@ export const postgresFault: Fault = {
     return {
       ...counts,
       rounds,
-      control: { harm: 'lost', harmed: lost, of: acknowledged },
+      control: { harm: 'lost', harmed: lost, total: acknowledged },
       remarks,
       failures: [...failures],
     };
@@ -43,7 +43,7 @@ async function crashUnderLoad(
   database: TestPostgres,
   broken: MutationName | undefined,
   times: number,
-  { say, random }: FaultContext,
+  { log, random }: FaultContext,
 ) {
   const databaseUrl = await database.createDatabase();
   await database.query(databaseUrl, `alter database ${databaseUrl.split('/').at(-1)} set synchronous_commit = off`);
@@ -64,7 +64,7 @@ async function crashUnderLoad(
     const begin = performance.now();
     await load.waitForMore(1);
     recovery = Math.max(recovery, performance.now() - begin);
-    say(`${round} crashes, ${load.acknowledged.size} acknowledged`);
+    log(`${round} crashes, ${load.acknowledged.size} acknowledged`);
   }
   await load.finish();
   const { code } = await server.kill('SIGTERM');

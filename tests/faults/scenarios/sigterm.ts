@@ -11,13 +11,13 @@ const rounds = 20;
 
 export const sigtermFault: Fault = {
   name: 'sigterm',
-  about: `SIGTERM under load, ${rounds} times, each server starting after the last has exited: no stored request may be left without a response`,
+  description: `SIGTERM under load, ${rounds} times, each server starting after the last has exited: no stored request may be left without a response`,
   async run(context) {
     const { load, counts, unanswered, slowest, failures } = await stopUnderLoad(undefined, rounds, context);
     if (unanswered > 0) failures.add(`${unanswered} requests were stored, but their clients got no response`);
-    context.say('control');
+    context.log('control');
     const broken = await stopUnderLoad('sigterm', 10, context);
-    const control = { harm: 'left without an answer', harmed: broken.unanswered, of: broken.counts.stored };
+    const control = { harm: 'left without an answer', harmed: broken.unanswered, total: broken.counts.stored };
     const cut = load.refusals.get('ECONNRESET') ?? 0;
     const remarks = [
       `clients saw ${formatCounts(load.refusals)}`,
@@ -28,7 +28,7 @@ export const sigtermFault: Fault = {
   },
 };
 
-async function stopUnderLoad(broken: MutationName | undefined, times: number, { say, random }: FaultContext) {
+async function stopUnderLoad(broken: MutationName | undefined, times: number, { log, random }: FaultContext) {
   const dataDir = join(createTemporaryFolder(), 'data');
   const env = await serverEnv(dataDir);
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${env['PORT']}`], random });
@@ -49,7 +49,7 @@ async function stopUnderLoad(broken: MutationName | undefined, times: number, { 
     );
     unanswered += [...load.interruptedKeys].filter((key) => stored.has(key) && !load.acknowledged.has(key)).length;
     load.interruptedKeys.clear();
-    if (round % 5 === 0) say(`${round} times, ${load.acknowledged.size} acknowledged`);
+    if (round % 5 === 0) log(`${round} times, ${load.acknowledged.size} acknowledged`);
   }
   const last = await startServerProcess({ env, mutation: broken });
   await load.finish();

@@ -5,7 +5,7 @@ import { createFaultyProxy } from '../harness/faulty-proxy.ts';
 
 export const smtpFault: Fault = {
   name: 'smtp',
-  about:
+  description:
     'the mail server refuses connections, stalls beyond the timeout, returns 451, recovers, returns 550, is down until deliveries are dead, and recovers',
   async run(context) {
     let code: number | undefined;

@@ -11,17 +11,17 @@ const rounds = 10;
 
 export const twoFault: Fault = {
   name: 'two',
-  about: `two servers on one SQLite file share the requests; both start at the same time and are killed with -9 together or one by one, ${rounds} times`,
+  description: `two servers on one SQLite file share the requests; both start at the same time and are killed with -9 together or one by one, ${rounds} times`,
   async run(context) {
     const { load, counts, failures } = await killPairs(undefined, rounds, context);
-    context.say('control');
+    context.log('control');
     const control = (await killPairs('two', 2, context)).counts;
-    const doubled = { harm: 'doubled', harmed: control.stored - control.acknowledged, of: control.acknowledged };
+    const doubled = { harm: 'doubled', harmed: control.stored - control.acknowledged, total: control.acknowledged };
     return { ...counts, rounds, control: doubled, remarks: [`clients saw ${formatCounts(load.refusals)}`], failures };
   },
 };
 
-async function killPairs(broken: MutationName | undefined, times: number, { say, random }: FaultContext) {
+async function killPairs(broken: MutationName | undefined, times: number, { log, random }: FaultContext) {
   const dataDir = join(createTemporaryFolder(), 'data');
   const sides = [
     { env: await serverEnv(dataDir), broken },
@@ -40,7 +40,7 @@ async function killPairs(broken: MutationName | undefined, times: number, { say,
       await wait(random.below(20));
     }
     await Promise.all([killed, second!.kill('SIGKILL')]);
-    say(`${round} rounds, ${load.acknowledged.size} acknowledged`);
+    log(`${round} rounds, ${load.acknowledged.size} acknowledged`);
   }
   const pair = sides.map(launchServer);
   await load.finish();

@@ -13,9 +13,9 @@ const rounds = 10;
 
 export const vanishFault: Fault = {
   name: 'vanish',
-  about: `DATA_DIR disappears under load, as when a volume is unmounted, ${rounds} times, every other time replaced by an empty folder: requests must get 503, /readyz 503 and pages 200, no database may be created, and the same process must recover with the folder`,
+  description: `DATA_DIR disappears under load, as when a volume is unmounted, ${rounds} times, every other time replaced by an empty folder: requests must get 503, /readyz 503 and pages 200, no database may be created, and the same process must recover with the folder`,
   async run(context) {
-    const { say } = context;
+    const { log } = context;
     const failures = new Set<string>();
     const must = (what: string, holds: boolean) => holds || failures.add(what);
     const real = await loseFolder(undefined, rounds, context, async ({ url }, { refusals }, dataDir) => {
@@ -27,13 +27,13 @@ export const vanishFault: Fault = {
     });
     must(`${real.load.missingRetryAfter} of the 503 had no Retry-After`, real.load.missingRetryAfter === 0);
 
-    say('control');
+    log('control');
     const { lost, acknowledged } = (await loseFolder('vanish', 2, context, (_, load) => load.waitForMore(20))).counts;
     const remarks = [`clients saw ${formatCounts(real.load.refusals)}`];
     return {
       ...real.counts,
       rounds,
-      control: { harm: 'lost', harmed: lost, of: acknowledged },
+      control: { harm: 'lost', harmed: lost, total: acknowledged },
       remarks,
       failures: [...failures],
     };

@@ -6,7 +6,7 @@ import { webhookEnv } from '../harness/webhook-env.ts';
 
 export const webhookFault: Fault = {
   name: 'webhook',
-  about:
+  description:
     'the receiver refuses connections, stalls beyond the timeout, returns 500, redirects elsewhere, recovers, returns 410, is down until deliveries are dead, and recovers',
   async run(context) {
     const taken: string[] = [];
