@@ -9,7 +9,7 @@ interface BucketLimit {
   leakPerMinute: number;
 }
 
-export interface RateLimits {
+interface RateLimits {
   /** For all posts, including invalid and repeated ones. Far more than a person sends. */
   posts: BucketLimit;
   /** For stored requests: a short-term and a long-term limit. */

@@ -3,7 +3,7 @@ import { createRedirectMatcher } from './redirect-matcher.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
 /** `redirect` is the canonical form of the same path, `moved` the Location that replaces an old URL. */
-export type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
+type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
 
 export function createPathResolver(
   manifest: SiteManifest,

@@ -10,7 +10,7 @@ import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 /** Structured data is no script. */
 const scripts = /<script(?! type="application\/ld\+json")[^>]*>[^]*?<\/script>\n?/g;
 
-export interface StrippingProxy {
+interface StrippingProxy {
   url: string;
   stop(): void;
 }

@@ -2,7 +2,7 @@
  * Mutations for control runs: each breaks one line of the product, and the fault of the same name must detect it.
  * A fault run whose control shows no harm proves nothing.
  */
-export interface Mutation {
+interface Mutation {
   /** Description for the results. */
   description: string;
   /** Relative to server/. */

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface ShiftedClock {
+interface ShiftedClock {
   env: Record<string, string>;
   preload: string[];
   /** The offset from the real time in milliseconds. */

@@ -17,7 +17,7 @@ import { onCleanup } from './cleanup.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { waitUntil } from './wait-until.ts';
 
-export interface VisitorLoadOptions {
+interface VisitorLoadOptions {
   /** Each request goes to any of them. */
   urls: string[];
   random: SeededRandom;

@@ -25,7 +25,7 @@ interface AttackProgress {
   closed: number;
 }
 
-export interface ConnectionAttack {
+interface ConnectionAttack {
   kind: 'slow' | 'readers';
   /** Concurrent connections. */
   wanted: number;

@@ -13,7 +13,7 @@ import { runLeadsCommand, serverEnv, startServerProcess } from '../harness/serve
 import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 
-export interface FaultyReceiver {
+interface FaultyReceiver {
   env: Record<string, string>;
   /** The temporary failures, in sequence. */
   temporaryFailures: string[];

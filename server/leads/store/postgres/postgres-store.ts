@@ -8,7 +8,7 @@ import { createLeadOperations, type LeadOperations } from '../operations/lead-op
 import { StorageError, type LeadStore } from '../lead-store.ts';
 import type { Database } from '../tables.ts';
 
-export interface PostgresStoreOptions {
+interface PostgresStoreOptions {
   databaseUrl: string;
   /** Called when the database is unreachable at startup, and when it is reachable again. */
   log: (line: string) => void;
