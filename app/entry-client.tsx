@@ -53,13 +53,13 @@ function pageNameAt(pathname: string): PageName {
 }
 
 async function loadPageAt({ href, pathname }: URL): Promise<PageData> {
-  // After ten seconds the browser takes the navigation: it shows progress and has a stop button.
+  // After ten seconds, hand the navigation to the browser, which shows progress and has a stop button.
   const documentTimer = setTimeout(() => loadDocument(href), 10_000);
   try {
     // A document for unknown ids shares the data of another path, so only the block knows its URL.
     const url = pathname === initialPath ? boot.pageDataUrl : pageDataUrl(boot.dataFolder, pathname);
     const [data] = await Promise.all([fetchPageData(url), loadPageCode(pageNameAt(pathname))]);
-    // A visitor's clock that is behind must not go back before the day of the document.
+    // Never go back before the day of the document, even if the visitor's clock is behind.
     const today = todayUtc();
     return applyClosingDates(today > boot.renderedDay ? today : boot.renderedDay, data);
   } catch (error) {

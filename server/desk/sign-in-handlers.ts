@@ -44,7 +44,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
       return seeOther(`${deskPaths.signIn}?sent`);
     },
 
-    /** Mail scanners follow links, so only the button uses a link up. */
+    /** Mail scanners follow links, so a link is used up only by pressing the button. */
     async confirm({ query, rateLimitKeys, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
       if (retryAfterSeconds !== undefined)

@@ -16,7 +16,7 @@ import type { LeadStore } from './store/lead-store.ts';
 
 interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
-  /** Opens another store than SQLite. */
+  /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<LeadStore>;
   /** Environment variables. */
   variables?: Record<string, string>;

@@ -53,7 +53,7 @@ export function currentRevision(now: () => number, file: SiteFile): SiteFile {
   return { ...file, ...file.revisions.findLast(({ from }) => from <= today) };
 }
 
-/** Undefined for malformed percent-encoding and control characters, which no path of ours contains. */
+/** Undefined for malformed percent-encoding and control characters, which none of our paths contain. */
 export function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);

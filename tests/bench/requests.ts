@@ -25,7 +25,7 @@ async function measureOverHttp(folder: string, log: (line: string) => void): Pro
   const one: LoadResult[] = [];
   const all: LoadResult[] = [];
   const send = async (count: number, duration = seconds) => {
-    const measured = await visitors.ask({ port: site.port, connections: count, seconds: duration });
+    const measured = await visitors.run({ port: site.port, connections: count, seconds: duration });
     all.push(measured);
     return measured;
   };

@@ -65,12 +65,12 @@ async function openAndTouch(page: Page, url: string): Promise<number> {
 
 async function measureHydration(page: Page, url: string): Promise<Pick<PhoneVisit, 'hydratedAfter' | 'longestTask'>> {
   const touched = await openAndTouch(page, url);
-  const taken = await hydratedAt(page);
+  const hydrated = await hydratedAt(page);
   const tasks = await page.evaluate(
     (since) => (window as ObservedWindow).seen.tasks.filter(([start]) => start >= since),
     touched,
   );
-  return { hydratedAfter: taken - touched, longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)) };
+  return { hydratedAfter: hydrated - touched, longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)) };
 }
 
 async function hydratedAt(page: Page): Promise<number> {

@@ -46,7 +46,7 @@ async function runFault(fault: Fault, seed: number, log: (line: string) => void)
   try {
     const outcome = await fault.run({ log: (line) => log(`  ${line}`), random: createSeededRandom(seed) });
     const { control } = outcome;
-    const words = takeCrashOutputs();
+    const crashes = takeCrashOutputs();
     return {
       ...outcome,
       remarks: [
@@ -55,16 +55,16 @@ async function runFault(fault: Fault, seed: number, log: (line: string) => void)
       ],
       failures: [
         ...outcome.failures,
-        ...(words.length > 0 ? [`a server exited unexpectedly: ${words.join('; ')}`] : []),
+        ...(crashes.length > 0 ? [`a server exited unexpectedly: ${crashes.join('; ')}`] : []),
         ...(control?.harmed === 0 ? ['the control showed no harm'] : []),
       ],
     };
   } catch (error) {
     // A fault that cannot be measured fails its own claim only.
     log(`  ${(error as Error).stack}`);
-    // Clients notice the end of a server before its exit event.
+    // Clients notice that a server has ended before its exit event fires.
     await wait(500);
-    for (const words of takeCrashOutputs()) log(`  A server exited unexpectedly: ${words}`);
+    for (const output of takeCrashOutputs()) log(`  A server exited unexpectedly: ${output}`);
     const nothing = { rounds: 0, acknowledged: 0, stored: 0, lost: 0, duplicated: 0, remarks: [] };
     return { ...nothing, failures: [`not measured: ${(error as Error).message}`] };
   } finally {
@@ -113,7 +113,7 @@ export const bench: Bench = {
 
 const notes = (seed: number) => [
   `Seed ${seed}. Clients use HTTP with the real server in a separate process; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly. Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose.`,
-  'The seed determines the moments, the cuts and the remains of unflushed writes; the scheduling of processes and disk is not repeatable.',
+  'The seed determines when faults happen and which unflushed writes survive; the scheduling of processes and disk is not repeatable.',
   `Controls, each with one line of the product broken: ${Object.entries(mutations)
     .map(([name, { description }]) => `for ${name}, ${description}`)
     .join(

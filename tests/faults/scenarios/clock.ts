@@ -19,8 +19,8 @@ const far = (site.limits.keepRequestsDays + 70) * day;
 /** The start time of machines without a clock battery. */
 const epoch = Date.UTC(1990, 0, 1) - Date.now();
 
-const refusing: WebhookReply = (response) => response.writeHead(500).end();
-const well: WebhookReply = (response) => response.writeHead(204).end();
+const failing: WebhookReply = (response) => response.writeHead(500).end();
+const succeeding: WebhookReply = (response) => response.writeHead(204).end();
 const hanging: WebhookReply = () => {};
 
 export const clockFault: Fault = {
@@ -30,12 +30,12 @@ export const clockFault: Fault = {
   async run(context) {
     const { log, random } = context;
     const folder = createTemporaryFolder();
-    const hands = createShiftedClock(folder);
-    const receiver = await startWebhookReceiver(refusing);
+    const clock = createShiftedClock(folder);
+    const receiver = await startWebhookReceiver(failing);
     const dataDir = join(folder, 'data');
     const options = {
-      env: await serverEnv(dataDir, { ...webhookEnv(receiver.url), ...hands.env }),
-      preload: hands.preload,
+      env: await serverEnv(dataDir, { ...webhookEnv(receiver.url), ...clock.env }),
+      preload: clock.preload,
     };
     const failures: string[] = [];
     let server = await startServerProcess(options);
@@ -44,35 +44,35 @@ export const clockFault: Fault = {
     const last = minute;
     for (const shift of [0, far, epoch, 10 * minute, last]) {
       if (shift === last) {
-        receiver.respond = well;
+        receiver.respond = succeeding;
         // With the right clock, a delivery that still fails would be delayed for minutes.
         await waitUntil('no attempt under way', () => count(dataDir, 'lease is not null') === 0);
       }
-      await hands.set(shift);
+      await clock.set(shift);
       await load.waitForMore(40);
       failures.push(...(await repeatWithoutKey(server, context, `${shift / day} days off`)));
       // Two runs of the hourly deletion: at least one starts after the jump.
-      const before = refusedDeletions(server);
+      const before = skippedDeletions(server);
       if (Math.abs(shift) > day)
-        await waitUntil('the hourly deletion refused', () => refusedDeletions(server) >= before + 2);
+        await waitUntil('the hourly deletion skipped', () => skippedDeletions(server) >= before + 2);
       else await wait(2500);
       log(
-        `${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${refusedDeletions(server)} deletions skipped because of the clock`,
+        `${Math.round(shift / day)} days off: ${load.acknowledged.size} acknowledged, ${skippedDeletions(server)} deletions skipped because of the clock`,
       );
     }
 
-    await hands.set(far);
+    await clock.set(far);
     // After the jump: a recent attempt rightly keeps its lease for minutes after the restart.
     receiver.respond = hanging;
     await load.waitForMore(20);
     await waitUntil('an attempt under way', () => count(dataDir, 'lease is not null') > 0);
     await server.kill('SIGKILL');
-    receiver.respond = well;
-    await hands.set(0);
+    receiver.respond = succeeding;
+    await clock.set(0);
     server = await startServerProcess(options);
     await load.finish();
     await waitUntil(
-      'every delivery delivered, though some were put off until years from now',
+      'every delivery delivered, although some were scheduled years ahead',
       () => count(dataDir, "status <> 'delivered'") === 0,
       30_000,
     );
@@ -98,7 +98,7 @@ export const clockFault: Fault = {
   },
 };
 
-const refusedDeletions = (server: ServerProcess) => server.output().split('the clock was changed').length - 1;
+const skippedDeletions = (server: ServerProcess) => server.output().split('the system clock has changed').length - 1;
 
 function count(dataDir: string, where: string): number {
   return queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
@@ -114,15 +114,15 @@ async function repeatWithoutKey(server: ServerProcess, { random }: FaultContext,
 /** Returns the number of remaining requests. */
 async function deleteByWrongStart({ random }: FaultContext): Promise<number> {
   const folder = createTemporaryFolder();
-  const hands = createShiftedClock(folder);
+  const clock = createShiftedClock(folder);
   const dataDir = join(folder, 'data');
-  const options = { env: await serverEnv(dataDir, hands.env), preload: hands.preload };
+  const options = { env: await serverEnv(dataDir, clock.env), preload: clock.preload };
   const first = await startServerProcess(options);
   const load = startVisitorLoad({ urls: [first.url], random });
   await load.waitForMore(20);
   await load.finish();
   await first.kill('SIGTERM');
-  await hands.set(far);
+  await clock.set(far);
   const second = await startServerProcess(options);
   await waitUntil('the hourly deletion done', () => second.output().includes('old requests deleted'));
   await second.kill('SIGTERM');
