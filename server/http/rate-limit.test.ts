@@ -16,8 +16,8 @@ const resultOf = (rate: RateLimitResult) => ({ unusual: rate.unusual, retryAfter
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 const from = (name: string, visitors = 1) => [{ name, visitors }];
 
-function createCounter(options = limits) {
-  const count = createRateLimiter(options);
+function createCounter() {
+  const count = createRateLimiter(limits);
   return (name: string, now: number, visitors?: number) => resultOf(count(from(name, visitors), now));
 }
 

@@ -11,9 +11,9 @@ function processorTicks(): { busy: number; all: number } {
   return { busy: all - ticks[3]! - ticks[4]!, all };
 }
 
-/** Waits until other programs are mostly idle, up to a timeout. */
-export async function waitUntilIdle(timeoutMs = 40_000): Promise<void> {
-  const deadline = Date.now() + timeoutMs;
+/** Waits up to 40 s until other programs are mostly idle. */
+export async function waitUntilIdle(): Promise<void> {
+  const deadline = Date.now() + 40_000;
   while (Date.now() < deadline) {
     const otherLoad = measureOtherLoad();
     await sleep(1000);

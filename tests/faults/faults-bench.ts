@@ -84,9 +84,9 @@ export const bench: Bench = {
     const rows: (string | number)[][] = [];
     const claims = [];
     for (const fault of chosen) {
-      const begin = performance.now();
+      const startedAt = performance.now();
       const { rounds, acknowledged, stored, lost, duplicated, remarks, failures } = await runFault(fault, seed, log);
-      const seconds = Math.round((performance.now() - begin) / 1000);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
       rows.push([
         fault.name,
         rounds,

@@ -57,6 +57,6 @@ const opening = setInterval(() => {
   if (next >= count) clearInterval(opening);
 }, 20);
 setInterval(
-  () => console.log(JSON.stringify({ begun: next, open, opened, closed, errors: Object.fromEntries(errors) })),
+  () => console.log(JSON.stringify({ started: next, open, opened, closed, errors: Object.fromEntries(errors) })),
   1000,
 );

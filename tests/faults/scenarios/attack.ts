@@ -19,7 +19,7 @@ const maxPageMs = 5000;
 const maxMemoryMb = 1024;
 
 interface AttackProgress {
-  begun: number;
+  started: number;
   open: number;
   opened: number;
   closed: number;
@@ -55,9 +55,9 @@ export async function runAttack(
     },
   );
   onCleanup(() => attack.kill('SIGKILL'));
-  let progress: AttackProgress = { begun: 0, open: 0, opened: 0, closed: 0 };
+  let progress: AttackProgress = { started: 0, open: 0, opened: 0, closed: 0 };
   createInterface({ input: attack.stdout }).on('line', (line) => (progress = JSON.parse(line) as AttackProgress));
-  await waitUntil('all connections begun', () => progress.begun === connections, 120_000);
+  await waitUntil('all connections started', () => progress.started === connections, 120_000);
 
   const pages: number[] = [];
   let memory = 0;
@@ -65,12 +65,12 @@ export async function runAttack(
   let failed = 0;
   const count = load.acknowledged.size;
   for (const end = performance.now() + attackMs; performance.now() < end; await wait(100)) {
-    const begin = performance.now();
+    const startedAt = performance.now();
     const status = await sendHttpRequest(`${server.url}/about-us`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     );
-    if (status === 200) pages.push(performance.now() - begin);
+    if (status === 200) pages.push(performance.now() - startedAt);
     else failed++;
     memory = Math.max(memory, server.memory());
     files = Math.max(files, server.openFiles());
@@ -89,7 +89,7 @@ export async function runAttack(
   ];
   const remarks = [
     `${progress.opened} connections opened, ${progress.closed} of them closed by the server`,
-    `${during} requests acknowledged meanwhile; clients saw ${formatCounts(load.refusals)}`,
+    `${during} requests acknowledged meanwhile; clients saw ${formatCounts(load.errorCounts)}`,
     `${pages.length} pages, ${Math.round(median(pages))} ms median, ${Math.round(slowest)} ms at most`,
     `${files} files and connections open in the server at most`,
     `memory ${Math.round(before)} MiB before, ${Math.round(memory)} MiB at most`,

@@ -8,7 +8,7 @@ import { createTemporaryFolder } from '../harness/cleanup.ts';
 import { sendProjectRequest, startVisitorLoad } from '../harness/visitor-load.ts';
 import { createShiftedClock } from '../harness/shifted-clock.ts';
 import { serverEnv, startServerProcess, type ServerProcess } from '../harness/server-process.ts';
-import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import { countDeliveries, countLosses, readStoredLeads } from '../harness/stored-leads.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 import { webhookEnv } from '../harness/webhook-env.ts';
 
@@ -46,7 +46,7 @@ export const clockFault: Fault = {
       if (shift === last) {
         receiver.respond = succeeding;
         // With the right clock, a delivery that still fails would be delayed for minutes.
-        await waitUntil('no attempt under way', () => count(dataDir, 'lease is not null') === 0);
+        await waitUntil('no attempt under way', () => countDeliveries(dataDir, 'lease is not null') === 0);
       }
       await clock.set(shift);
       await load.waitForMore(40);
@@ -65,7 +65,7 @@ export const clockFault: Fault = {
     // After the jump: a recent attempt rightly keeps its lease for minutes after the restart.
     receiver.respond = hanging;
     await load.waitForMore(20);
-    await waitUntil('an attempt under way', () => count(dataDir, 'lease is not null') > 0);
+    await waitUntil('an attempt under way', () => countDeliveries(dataDir, 'lease is not null') > 0);
     await server.kill('SIGKILL');
     receiver.respond = succeeding;
     await clock.set(0);
@@ -73,7 +73,7 @@ export const clockFault: Fault = {
     await load.finish();
     await waitUntil(
       'every delivery delivered, although some were scheduled years ahead',
-      () => count(dataDir, "status <> 'delivered'") === 0,
+      () => countDeliveries(dataDir, "status <> 'delivered'") === 0,
       30_000,
     );
     await server.kill('SIGTERM');
@@ -99,10 +99,6 @@ export const clockFault: Fault = {
 };
 
 const skippedDeletions = (server: ServerProcess) => server.output().split('the system clock has changed').length - 1;
-
-function count(dataDir: string, where: string): number {
-  return queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
-}
 
 /** The same text twice in a row is one request, at any clock time. */
 async function repeatWithoutKey(server: ServerProcess, { random }: FaultContext, message: string): Promise<string[]> {

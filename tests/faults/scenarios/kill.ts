@@ -14,7 +14,7 @@ import {
   type StaffLoad,
   type TakenLead,
 } from '../harness/staff-load.ts';
-import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import { countDeliveries, countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 import { webhookEnv } from '../harness/webhook-env.ts';
 
@@ -29,21 +29,17 @@ export const killFault: Fault = {
     const clock = createShiftedClock(folder);
     const receiver = await startWebhookReceiver();
     const staff = await createStaffLoad();
-    const plain = await serverEnv(join(folder, 'data'), { ...webhookEnv(receiver.url), ...clock.env });
-    const env = { ...plain, ...staff.env(plain['PORT']!) };
+    const baseEnv = await serverEnv(join(folder, 'data'), { ...webhookEnv(receiver.url), ...clock.env });
+    const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
     const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context, staff);
 
     // A killed server keeps its lease on a delivery for two minutes; move the clock instead of waiting.
     await clock.set(channelLeaseMs.webhook + 1000);
     const server = await startServerProcess({ env, preload: clock.preload });
     await load.finish();
-    const waiting = () =>
-      queryDatabase<{ count: number }>(
-        env['DATA_DIR']!,
-        "select count(*) as count from deliveries where channel = 'webhook' and status <> 'delivered'",
-      )[0]!.count;
-    await waitUntil('every webhook delivered', () => waiting() === 0);
-    await staff.end();
+    const pending = () => countDeliveries(env['DATA_DIR']!, "channel = 'webhook' and status <> 'delivered'");
+    await waitUntil('every webhook delivered', () => pending() === 0);
+    await staff.stop();
     const { code } = await server.kill('SIGTERM');
     const changes = countLostChanges(staff.acknowledged, queryDatabase<TakenLead>(env['DATA_DIR']!, takenLeadsQuery));
     const counts = countLosses(load, readStoredLeads(env['DATA_DIR']!), 1);
@@ -60,7 +56,7 @@ export const killFault: Fault = {
         : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
     ];
     const remarks = [
-      `clients saw ${formatCounts(load.refusals)}`,
+      `clients saw ${formatCounts(load.errorCounts)}`,
       `${staff.acknowledged.size} changes by staff, ${changes} lost`,
       `${ids.size} webhooks arrived, ${receiver.received.length - ids.size} of them more than once`,
     ];
@@ -77,14 +73,14 @@ async function killUnderLoad(
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
   let startMs = 1000;
   for (let round = 1; round <= times; round++) {
-    const begin = performance.now();
+    const startedAt = performance.now();
     const server = launchServer(options);
     if (round % 10 === 0) {
       await wait(random() * startMs);
     } else {
       await server.started;
-      if (round === 1) await staff?.begin(options.env['SITE_URL']!, load);
-      startMs = performance.now() - begin;
+      if (round === 1) await staff?.start(options.env['SITE_URL']!, load);
+      startMs = performance.now() - startedAt;
       await load.waitForMore(1 + random.below(60));
       await wait(random.below(20));
     }

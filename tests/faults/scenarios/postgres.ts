@@ -26,7 +26,7 @@ export const postgresFault: Fault = {
     const { lost, acknowledged } = (await crashUnderLoad(database, 'postgres', 3, context)).counts;
     await database.remove();
     const remarks = [
-      `clients saw ${formatCounts(load.refusals)}`,
+      `clients saw ${formatCounts(load.errorCounts)}`,
       `acknowledged again ${Math.round(recovery)} ms after the database, at most`,
     ];
     return {
@@ -41,14 +41,14 @@ export const postgresFault: Fault = {
 
 async function crashUnderLoad(
   database: TestPostgres,
-  broken: MutationName | undefined,
+  mutation: MutationName | undefined,
   times: number,
   { log, random }: FaultContext,
 ) {
   const databaseUrl = await database.createDatabase();
   await database.query(databaseUrl, `alter database ${databaseUrl.split('/').at(-1)} set synchronous_commit = off`);
   const { DATA_DIR: _, ...env } = await serverEnv('', { DATABASE_URL: databaseUrl });
-  const server = await startServerProcess({ env, mutation: broken });
+  const server = await startServerProcess({ env, mutation });
   const load = startVisitorLoad({ urls: [server.url], random });
   const failures = new Set<string>();
   let recovery = 0;
@@ -59,11 +59,11 @@ async function crashUnderLoad(
     process.kill(old, 'SIGQUIT');
     if ((await sendHttpRequest(`${server.url}/about-us`)).status !== 200)
       failures.add('pages were not served while the database was down');
-    await waitUntil('the database has gone', () => !isRunning(() => old));
+    await waitUntil('the database has stopped', () => !isRunning(() => old));
     await database.start();
-    const begin = performance.now();
+    const startedAt = performance.now();
     await load.waitForMore(1);
-    recovery = Math.max(recovery, performance.now() - begin);
+    recovery = Math.max(recovery, performance.now() - startedAt);
     log(`${round} crashes, ${load.acknowledged.size} acknowledged`);
   }
   await load.finish();

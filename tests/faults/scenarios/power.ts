@@ -64,23 +64,23 @@ export const powerFault: Fault = {
 };
 
 /** One run of the server behind the shim: first start, kill -9, restart, stop, restart. */
-async function recordRun(broken: MutationName | undefined, { log, random }: FaultContext) {
+async function recordRun(mutation: MutationName | undefined, { log, random }: FaultContext) {
   const folder = createTemporaryFolder();
   const dataDir = join(folder, 'data');
   const journal = join(folder, 'journal');
   const receiver = await startWebhookReceiver();
   const staff = await createStaffLoad();
-  const plain = await serverEnv(dataDir, {
+  const baseEnv = await serverEnv(dataDir, {
     ...webhookEnv(receiver.url),
     ...shimEnv(folder, { folder: dataDir, journal }),
   });
-  const env = { ...plain, ...staff.env(plain['PORT']!) };
-  const options = { env, broken };
+  const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
+  const options = { env, mutation };
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${env['PORT']}`], random });
   let signing = true;
   for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
     const server = await startServerProcess(options);
-    if (signing) await staff.begin(env['SITE_URL']!, load);
+    if (signing) await staff.start(env['SITE_URL']!, load);
     signing = false;
     await load.waitForMore(300);
     if (signal === 'SIGKILL') await wait(random.below(50));
@@ -88,7 +88,7 @@ async function recordRun(broken: MutationName | undefined, { log, random }: Faul
   }
   const last = await startServerProcess(options);
   await load.finish();
-  await staff.end();
+  await staff.stop();
   await last.kill('SIGKILL');
   await receiver.close();
   const entries = [...readJournal(journal)];

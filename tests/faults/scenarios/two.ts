@@ -16,16 +16,26 @@ export const twoFault: Fault = {
     const { load, counts, failures } = await killPairs(undefined, rounds, context);
     context.log('control');
     const control = (await killPairs('two', 2, context)).counts;
-    const doubled = { harm: 'doubled', harmed: control.stored - control.acknowledged, total: control.acknowledged };
-    return { ...counts, rounds, control: doubled, remarks: [`clients saw ${formatCounts(load.refusals)}`], failures };
+    const controlResult = {
+      harm: 'duplicated',
+      harmed: control.stored - control.acknowledged,
+      total: control.acknowledged,
+    };
+    return {
+      ...counts,
+      rounds,
+      control: controlResult,
+      remarks: [`clients saw ${formatCounts(load.errorCounts)}`],
+      failures,
+    };
   },
 };
 
-async function killPairs(broken: MutationName | undefined, times: number, { log, random }: FaultContext) {
+async function killPairs(mutation: MutationName | undefined, times: number, { log, random }: FaultContext) {
   const dataDir = join(createTemporaryFolder(), 'data');
   const sides = [
-    { env: await serverEnv(dataDir), broken },
-    { env: await serverEnv(dataDir), broken },
+    { env: await serverEnv(dataDir), mutation },
+    { env: await serverEnv(dataDir), mutation },
   ];
   const load = startVisitorLoad({ urls: sides.map(({ env }) => `http://127.0.0.1:${env['PORT']}`), random });
   for (let round = 1; round <= times; round++) {

@@ -18,9 +18,9 @@ export const vanishFault: Fault = {
     const { log } = context;
     const failures = new Set<string>();
     const must = (what: string, holds: boolean) => holds || failures.add(what);
-    const real = await loseFolder(undefined, rounds, context, async ({ url }, { refusals }, dataDir) => {
-      const before = refusals.get('503') ?? 0;
-      await waitUntil('requests refused while the folder is away', () => (refusals.get('503') ?? 0) >= before + 20);
+    const real = await loseFolder(undefined, rounds, context, async ({ url }, { errorCounts }, dataDir) => {
+      const before = errorCounts.get('503') ?? 0;
+      await waitUntil('requests rejected while the folder is away', () => (errorCounts.get('503') ?? 0) >= before + 20);
       must('pages were not served', (await sendHttpRequest(`${url}/about-us`)).status === 200);
       await waitUntil('/readyz says 503', async () => (await sendHttpRequest(`${url}/readyz`)).status === 503);
       must('a new database was created', filesIn(dataDir).length === 0);
@@ -29,7 +29,7 @@ export const vanishFault: Fault = {
 
     log('control');
     const { lost, acknowledged } = (await loseFolder('vanish', 2, context, (_, load) => load.waitForMore(20))).counts;
-    const remarks = [`clients saw ${formatCounts(real.load.refusals)}`];
+    const remarks = [`clients saw ${formatCounts(real.load.errorCounts)}`];
     return {
       ...real.counts,
       rounds,
@@ -43,13 +43,13 @@ export const vanishFault: Fault = {
 type Meanwhile = (server: ServerProcess, load: VisitorLoad, dataDir: string) => Promise<void>;
 
 async function loseFolder(
-  broken: MutationName | undefined,
+  mutation: MutationName | undefined,
   times: number,
   { random }: FaultContext,
   meanwhile: Meanwhile,
 ): Promise<{ load: VisitorLoad; counts: Counts }> {
   const dataDir = join(createTemporaryFolder(), 'data');
-  const server = await startServerProcess({ env: await serverEnv(dataDir), mutation: broken });
+  const server = await startServerProcess({ env: await serverEnv(dataDir), mutation });
   const load = startVisitorLoad({ urls: [server.url], random });
   for (let round = 1; round <= times; round++) {
     await load.waitForMore(40 + random.below(40));
