@@ -52,7 +52,7 @@ ${Object.entries(benches)
 NAME/PART, such as faults/kill, runs one part of a bench and writes no results. Build the site first (npm run build).
 Exit codes: 0 every claim holds, 1 a claim does not hold or cannot be measured on this machine, 2 wrong usage.`;
 
-function wrongUse(message: string): never {
+function exitWithUsageError(message: string): never {
   console.error(message);
   process.exit(2);
 }
@@ -64,7 +64,7 @@ function parse() {
       allowPositionals: true,
     });
   } catch (error) {
-    return wrongUse(`${(error as Error).message}\nSee npm run bench -- --help.`);
+    return exitWithUsageError(`${(error as Error).message}\nSee npm run bench -- --help.`);
   }
 }
 
@@ -78,8 +78,8 @@ const requested = (positionals.length ? positionals : Object.keys(benches)).map(
   return { name, part: part.join('/') };
 });
 const unknown = requested.find(({ name }) => !benches[name]);
-if (unknown) wrongUse(`There is no bench "${unknown.name}". Benches: ${Object.keys(benches).join(', ')}.`);
-if (!existsSync(join(root, 'dist/site'))) wrongUse('The site is not built: run npm run build first.');
+if (unknown) exitWithUsageError(`There is no bench "${unknown.name}". Benches: ${Object.keys(benches).join(', ')}.`);
+if (!existsSync(join(root, 'dist/site'))) exitWithUsageError('The site is not built: run npm run build first.');
 
 const packagesOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> })
