@@ -27,7 +27,7 @@ class MissingFileError extends Error {}
 
 const pageDataByUrl = new Map<string, Promise<PageData>>();
 
-/** Cached for good, because a build's data never changes. A failed request may be repeated. */
+/** Cached forever, because a build's data never changes. A failed request may be repeated. */
 function fetchPageData(url: string): Promise<PageData> {
   const data = pageDataByUrl.get(url) ?? requestPageData(url);
   pageDataByUrl.set(url, data);

@@ -1,4 +1,4 @@
-/** The whole site as a function from request to response. It opens no files or sockets by itself. */
+/** The whole site as a function from request to response. It does not open files or sockets itself. */
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
 import { quarantinePath } from './leads/quarantine/quarantine-links.ts';

@@ -36,7 +36,7 @@ async function measureRound(
 ): Promise<void> {
   const runs: LighthouseRun[] = [];
   const inOrder = [...kinds.entries()];
-  // Alternate the order, which may matter by itself.
+  // Alternate the order, which may affect the result.
   for (const [place, { name, url }] of rounds.length % 2 ? inOrder.toReversed() : inOrder) {
     const run = await runLighthouse(
       url,

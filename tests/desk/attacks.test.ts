@@ -88,7 +88,7 @@ test('other people’s links', async () => {
   const serialise = async (response: Response) =>
     JSON.stringify([response.status, [...response.headers], await response.text()]);
   expect(new Set(await Promise.all([...asked, own].map(serialise))).size).toBe(1);
-  // A link signs in its recipient only, whatever else is sent with it.
+  // A link signs in only its recipient, whatever else is sent with it.
   const entered = await post(deskPaths.enter, { token: await linkFor(omar), email: sara });
   const page = await desk.get(deskPaths.audit, { cookie: entered.headers.get('Set-Cookie')!.split(';')[0] });
   expect(await page.text()).toContain(`<bdi>${omar}</bdi><button`);

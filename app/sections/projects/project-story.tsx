@@ -11,7 +11,7 @@ interface Props {
   services: Pick<ServiceContent, 'title' | 'url'>[];
 }
 
-/** A case study: the introduction with its facts beside it, then the parts, with full-width pictures. */
+/** A case study: the introduction next to its facts, then the parts, with full-width pictures. */
 export function ProjectStory({ project: { client, industry, runsOn = [], opening, rest }, services }: Props) {
   const { t } = useLayoutData();
   return (

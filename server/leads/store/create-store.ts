@@ -30,7 +30,7 @@ function createBatchedDelete({ deleteBatch, scrub }: LeadOperations): LeadStore[
   };
 }
 
-/** `call` runs one operation in a transaction of its own. */
+/** `call` runs one operation in its own transaction. */
 export function createLeadStore(
   call: (operation: keyof LeadOperations, args: unknown[]) => Promise<unknown>,
   rest: Pick<LeadStore, 'engine' | 'close'>,

@@ -1,4 +1,4 @@
-/** Path traversal out of the public folder. The secret file is beside it. */
+/** Path traversal out of the public folder. The secret file is next to it. */
 import { sendHttp, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 /** Spellings of ".." that some server has accepted. */

@@ -44,7 +44,7 @@ function openConnection(number: number): void {
     clearInterval(drip);
     if (connected) open--;
     closed++;
-    // Not at once, or this would measure the rate of new connections.
+    // After a delay, or this would measure the rate of new connections.
     setTimeout(() => openConnection(number), 1000);
   });
 }

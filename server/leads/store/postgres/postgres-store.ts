@@ -33,7 +33,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool,
-      // A commit must mean "on disk", whatever the server's setting.
+      // A commit must mean "on disk", regardless of the server's setting.
       async onCreateConnection(connection) {
         await connection.executeQuery(CompiledQuery.raw(alwaysOnDisk));
       },
