@@ -169,8 +169,8 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
     claims,
     tables: [
       {
-        caption: 'Against the same page without scripts',
-        columns: ['page', 'form', 'blocked more', 'first paint', 'largest paint'],
+        caption: 'Compared with the same page without scripts',
+        columns: ['page', 'form', 'additional blocking', 'first paint', 'largest paint'],
         rows: ours.map((subject) => [
           subject.address,
           subject.form,
@@ -178,7 +178,7 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
         ]),
       },
       {
-        caption: 'All of them',
+        caption: 'All measurements',
         columns: [
           'page',
           'form',

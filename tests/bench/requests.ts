@@ -50,7 +50,7 @@ async function measureOverHttp(folder: string, log: (line: string) => void): Pro
     tables: [
       throughputTable('Requests over HTTP, each on disk before its response', [
         ['raw append + fdatasync, one writer', raw],
-        [`server, ${connections} kept connections`, many],
+        [`server, ${connections} keep-alive connections`, many],
         ['server, one connection', one],
       ]),
     ],
@@ -63,12 +63,12 @@ async function claimAllStored(dataDir: string, all: LoadResult[]): Promise<Bench
   const { leads } = await store.stats();
   await store.close();
   const acknowledged = all.reduce((sum, { statuses }) => sum + (statuses[201] ?? 0), 0);
-  const refused = all.reduce((sum, { responses }) => sum + responses, 0) - acknowledged;
+  const rejected = all.reduce((sum, { responses }) => sum + responses, 0) - acknowledged;
   return {
     what: 'requests stored, of those acknowledged',
-    figure: `${leads.accepted} of ${acknowledged}; ${refused} rejected, ${leads.quarantined} quarantined`,
+    figure: `${leads.accepted} of ${acknowledged}; ${rejected} rejected, ${leads.quarantined} quarantined`,
     bound: 'all, none rejected or quarantined',
-    holds: leads.accepted === acknowledged && refused === 0 && leads.quarantined === 0,
+    holds: leads.accepted === acknowledged && rejected === 0 && leads.quarantined === 0,
   };
 }
 
@@ -138,7 +138,7 @@ export const bench: Bench = {
       claims: results.flatMap(({ claims }) => claims),
       tables: results.flatMap(({ tables }) => tables),
       notes: [
-        `${rounds} rounds of ${seconds} s each way, one after the other; a ratio is the median of the rounds' ratios. Server and visitors are two processes on the machine that also has the disk; all files are on one file system. A ratio above 1 is possible, since the server flushes once for many requests.`,
+        `${rounds} rounds of ${seconds} s per variant, alternating; a ratio is the median over all rounds. Server and visitors are two processes on the same machine, and all files are on one file system. A ratio above 1 is possible, since the server flushes once for many requests.`,
       ],
     };
   },

@@ -164,8 +164,8 @@ export const bench: Bench = {
         },
       ],
       notes: [
-        `Medians of ${rounds} visits of each kind, each in a new page: ${slowdown} × slower processor, ${network.latency} ms and 1.4 Mbit/s; a touch one second after the first paint. ` +
-          'One visitor then waits. Another taps the burger and, far down the page, a field, while the scripts load, then the burger again and a link. The delay of a tap is the longest of its events, to the frame that shows what it did.',
+        `Medians of ${rounds} visits of each kind, each in a new page, with a ${slowdown} × slower processor, ${network.latency} ms latency and 1.4 Mbit/s; the first touch is one second after the first paint. ` +
+          'One visitor then waits. The other taps the burger and a field far down the page while scripts load, then the burger again and a link. The delay of a tap is that of its slowest event, up to the frame that shows the result.',
       ],
     };
   },
