@@ -12,39 +12,44 @@ import { readBootData } from './boot-data.ts';
 import { hasFileExtension, languageOf, toRoutePath } from './language.ts';
 import { fetchLayoutData } from './layout-data.ts';
 import { pageDataUrl } from './routing/data-urls.ts';
-import { loadDocument } from './routing/load-document.ts';
+import { ConnectionError, MissingFileError } from './routing/client-navigation.ts';
 import { loadPageComponent } from './routing/page-components.ts';
 import type { RouteState } from './routing/route-state.ts';
-import { currentHistoryKey } from './routing/router-history.ts';
 import { Router } from './routing/router.tsx';
 
 const boot = readBootData()!;
 const language = languageOf(location.pathname);
 const initialPath = location.pathname;
 
-/** A file of the running build no longer exists. */
-class MissingFileError extends Error {}
-
 const pageDataByUrl = new Map<string, Promise<PageData>>();
 
-/** Cached forever, because a build's data never changes. A failed request may be repeated. */
-function fetchPageData(url: string): Promise<PageData> {
-  const data = pageDataByUrl.get(url) ?? requestPageData(url);
+/** Cached for good, because a build's data never changes. A request that failed or was aborted may be repeated. */
+function fetchPageData(url: string, signal?: AbortSignal): Promise<PageData> {
+  const cached = pageDataByUrl.get(url);
+  if (cached) return cached;
+  const data = requestPageData(url, signal);
   pageDataByUrl.set(url, data);
-  data.catch(() => pageDataByUrl.delete(url));
+  const forget = () => pageDataByUrl.delete(url);
+  // Before the next navigation can find it.
+  signal?.addEventListener('abort', forget);
+  data.then(() => signal?.removeEventListener('abort', forget), forget);
   return data;
 }
 
-async function requestPageData(url: string): Promise<PageData> {
-  const response = await fetch(url);
+async function requestPageData(url: string, signal?: AbortSignal): Promise<PageData> {
+  const response = await fetch(url, { signal }).catch((cause: Error) => {
+    throw new ConnectionError(cause.message, { cause });
+  });
   if (response.ok) return (await response.json()) as PageData;
   const ErrorClass = response.status === 404 ? MissingFileError : Error;
   throw new ErrorClass(`${response.status} ${response.statusText}`);
 }
 
+/** A browser does not say why a script failed to load. */
 async function loadPageCode(page: PageName): Promise<void> {
   await loadPageComponent(page).catch((cause: Error) => {
-    throw new MissingFileError(cause.message, { cause });
+    const ErrorClass = navigator.onLine ? MissingFileError : ConnectionError;
+    throw new ErrorClass(cause.message, { cause });
   });
 }
 
@@ -52,37 +57,28 @@ function pageNameAt(pathname: string): PageName {
   return matchRoute(routes, toRoutePath(pathname)).route.page;
 }
 
-async function loadPageAt({ href, pathname }: URL): Promise<PageData> {
-  // After ten seconds, hand the navigation to the browser, which shows progress and has a stop button.
-  const documentTimer = setTimeout(() => loadDocument(href), 10_000);
-  try {
-    // A document for unknown ids shares the data of another path, so only the block knows its URL.
-    const url = pathname === initialPath ? boot.pageDataUrl : pageDataUrl(boot.dataFolder, pathname);
-    const [data] = await Promise.all([fetchPageData(url), loadPageCode(pageNameAt(pathname))]);
-    // Never go back before the day of the document, even if the visitor's clock is behind.
-    const today = todayUtc();
-    return applyClosingDates(today > boot.renderedDay ? today : boot.renderedDay, data);
-  } catch (error) {
-    // Either the page does not exist, or a newer build replaced this one. The server knows which.
-    if (error instanceof MissingFileError && loadDocument(href)) return new Promise<never>(() => {});
-    throw error;
-  } finally {
-    clearTimeout(documentTimer);
-  }
+async function loadPage({ pathname }: URL, signal: AbortSignal): Promise<PageData> {
+  // A document for unknown ids shares the data of another path, so only the block knows its URL.
+  const url = pathname === initialPath ? boot.pageDataUrl : pageDataUrl(boot.dataFolder, pathname);
+  const [data] = await Promise.all([fetchPageData(url, signal), loadPageCode(pageNameAt(pathname))]);
+  // A visitor's clock that is behind must not go back before the day of the document.
+  const today = todayUtc();
+  return applyClosingDates(today > boot.renderedDay ? today : boot.renderedDay, data);
 }
 
-/** Whether the router can show the link's target: a page of this site in the document's language. */
-function isRoutable({ origin, pathname }: HTMLAnchorElement): boolean {
+/** Pages of this site in the document's language. The first page may have any path: that of the not-found page has no route. */
+function isRoutable({ origin, pathname }: Pick<URL, 'origin' | 'pathname'>): boolean {
   return (
     origin === location.origin &&
     !hasFileExtension(pathname) &&
     languageOf(pathname) === language &&
-    pageNameAt(pathname) !== 'notFound'
+    (pathname === initialPath || pageNameAt(pathname) !== 'notFound')
   );
 }
 
 /** Prefetches a link's page when the pointer or focus reaches it. */
 function prefetchLinks(): void {
+  if (!('navigation' in window)) return;
   const prefetch = (event: Event) => {
     const link = (event.target as Element).closest?.('a');
     if (!link || link.pathname === initialPath || !isRoutable(link)) return;
@@ -114,9 +110,7 @@ async function hydrate(): Promise<void> {
   prefetchLinks();
   const initialRoute: RouteState = {
     path: toRoutePath(location.pathname),
-    hash: location.hash,
-    key: currentHistoryKey(),
-    navigationType: 'traverse',
+    navigationCount: 0,
     // The first render must match the HTML, whatever the date is now.
     page: applyClosingDates(boot.renderedDay, data),
   };
@@ -125,7 +119,7 @@ async function hydrate(): Promise<void> {
       document.getElementById('root')!,
       <StrictMode>
         <App layoutData={layoutData}>
-          <Router initialRoute={initialRoute} loadPageAt={loadPageAt} isRoutable={isRoutable} />
+          <Router initialRoute={initialRoute} loadPage={loadPage} isRoutable={isRoutable} />
         </App>
       </StrictMode>,
     );

@@ -50,7 +50,7 @@ export async function renderPage(input: RenderInput, path: string, day: string):
   await loadPageComponent(data.page);
   const html = await renderToHtml(
     input,
-    <Router initialRoute={routeStateFor(path, data)} loadPageAt={rejectNavigation} isRoutable={rejectNavigation} />,
+    <Router initialRoute={routeStateFor(path, data)} loadPage={rejectNavigation} isRoutable={rejectNavigation} />,
   );
   return { html, data, title: documentTitleOf(data) };
 }
@@ -67,7 +67,7 @@ export function renderResponsePage(input: RenderInput): Promise<string> {
 }
 
 function routeStateFor(path: string, page: PageData): RouteState {
-  return { path, hash: '', key: 'first', navigationType: 'traverse', page };
+  return { path, navigationCount: 0, page };
 }
 
 function rejectNavigation(): never {

@@ -2,13 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import { site } from 'virtual:site';
 import { useRoute } from '../routing/route-state.ts';
 import { useLayoutData } from '../layout-data.ts';
-import { useFocusAfterNavigation } from '../routing/focus-after-navigation.ts';
 import { useDocumentHead } from './document-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import css from './layout.module.css';
 import { Notifications } from './notifications.tsx';
-import { useScrollRestoration } from '../routing/scroll-restoration.ts';
 import { ScrollToTop } from './scroll-to-top.tsx';
 import { HydrationBoundary } from '../ui/section/hydration-boundary.tsx';
 
@@ -28,8 +26,6 @@ export function Layout({ children }: { children: ReactNode }) {
   const { t } = useLayoutData();
   const { path } = useRoute();
   useDocumentHead();
-  useFocusAfterNavigation();
-  useScrollRestoration();
   return (
     <>
       <a className={css.skip} href="#content">

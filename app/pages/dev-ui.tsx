@@ -71,7 +71,7 @@ export default function DevUiPage() {
             </ButtonLink>
           </p>
         ))}
-        <FilterBar label="Choice" allLabel="All" values={['One', 'Two']} onFilter={() => undefined} />
+        <FilterBar label="Choice" allLabel="All" values={['One', 'Two']} chosen={null} onFilter={() => undefined} />
       </Part>
       <Part name="Fields">
         <Field label="Empty" placeholder="Placeholder" />

@@ -1,17 +1,12 @@
 import { createContext, use } from 'react';
 import type { PageData } from '#model/page-data/page-data.ts';
 
-/** As in the Navigation API; a reload is a new document. */
-export type NavigationType = 'push' | 'replace' | 'traverse';
-
 /** The page on screen. */
 export interface RouteState {
   /** Without the language prefix. */
   path: string;
-  hash: string;
-  /** Identifies the history entry. */
-  key: string;
-  navigationType: NavigationType;
+  /** Counts the navigations of this document, so that menus notice one that leads to the same page. */
+  navigationCount: number;
   page: PageData | { error: unknown };
 }
 

@@ -1,68 +1,77 @@
-import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { createRouterHistory } from './router-history.ts';
+import { createElement, lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { startClientNavigation, type ClientNavigation, type NavigationOptions } from './client-navigation.ts';
+import { ConnectionNotice } from '../layout/screens/connection-notice.tsx';
 import { ErrorBoundary } from '../layout/screens/error-boundary.tsx';
 import { ErrorScreen, RouteErrorScreen } from '../layout/screens/error-screens.tsx';
 import { Layout } from '../layout/layout.tsx';
 import { LoadingScreen } from '../layout/screens/loading-screen.tsx';
 import { pageComponentOf } from './page-components.ts';
-import type { PageData } from '#model/page-data/page-data.ts';
 import { RouteContext, type RouteState } from './route-state.ts';
-import { showWithViewTransition } from './view-transition.ts';
+import { isViewTransitionRunning, showWithViewTransition } from './view-transition.ts';
 
-interface Props {
-  initialRoute: RouteState;
-  loadPageAt: (url: URL) => Promise<PageData>;
-  /** Whether a link can be followed without loading a document. */
-  isRoutable: (link: HTMLAnchorElement) => boolean;
-}
+interface Props extends Pick<NavigationOptions, 'initialRoute' | 'isRoutable' | 'loadPage'> {}
 
-/** Shows the current page and intercepts links. Every link is a plain link, so it also works before hydration. */
-export function Router({ initialRoute, loadPageAt, isRoutable }: Props) {
+/** Shows the current page, and the next one as the visitor navigates. */
+export function Router({ initialRoute, isRoutable, loadPage }: Props) {
   const [route, setRoute] = useState(initialRoute);
-  const [history] = useState(() =>
-    createRouterHistory({ initialRoute, loadPageAt, show: (next) => showWithViewTransition(() => setRoute(next)) }),
-  );
-  useLayoutEffect(() => history.finishNavigation(route), [history, route]);
-  useEffect(() => {
-    const onClick = (event: MouseEvent) => {
-      const link = (event.target as Element).closest('a');
-      if (!link || !isUnmodifiedClick(event) || link.target || !isRoutable(link)) return;
-      event.preventDefault();
-      history.navigate(link.href);
-    };
-    // Runs after React's own listeners, which may have handled the click.
-    document.addEventListener('click', onClick);
-    addEventListener('popstate', history.onPopState);
-    return () => {
-      document.removeEventListener('click', onClick);
-      removeEventListener('popstate', history.onPopState);
-    };
-  }, [history, isRoutable]);
-  return (
-    <RouteContext value={route}>
-      <ErrorBoundary resetKey={route} fallback={RouteErrorScreen}>
-        {'error' in route.page && route.path !== '/' ? (
-          <RouteErrorScreen error={route.page.error} />
-        ) : (
-          <Layout>
-            <CurrentPage route={route} />
-          </Layout>
-        )}
-      </ErrorBoundary>
-      <LoadingScreen history={history} />
-    </RouteContext>
-  );
-}
+  const [loading, setLoading] = useState(false);
+  const [connectionFailed, setConnectionFailed] = useState(false);
+  const [clientNavigation, setClientNavigation] = useState<ClientNavigation>();
+  const rendering = useRef<{ route: RouteState; done: (inViewTransition: boolean) => void }>(undefined);
 
-/** Other clicks are the browser's: a new tab, a window, a download. */
-function isUnmodifiedClick(event: MouseEvent): boolean {
+  useLayoutEffect(() => {
+    if (rendering.current?.route === route) rendering.current.done(isViewTransitionRunning());
+  }, [route]);
+
+  useEffect(() => {
+    if (!('navigation' in window)) return;
+    const show: NavigationOptions['show'] = (next, signal) => {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      rendering.current = { route: next, done: resolve };
+      const update = () => {
+        setRoute(next);
+        setLoading(false);
+        setConnectionFailed(false);
+      };
+      showWithViewTransition(update, signal);
+      return promise;
+    };
+    const onConnectionError = () => setConnectionFailed(true);
+    const started = startClientNavigation({
+      initialRoute,
+      isRoutable,
+      loadPage,
+      show,
+      onLoading: setLoading,
+      onConnectionError,
+    });
+    setClientNavigation(started);
+    return started.stop;
+  }, [initialRoute, isRoutable, loadPage]);
+
+  // Constant while the loading screen comes and goes, so that the page behind does not render again.
+  const page = useMemo(
+    () => (
+      <RouteContext value={route}>
+        <ErrorBoundary resetKey={route} fallback={RouteErrorScreen}>
+          {'error' in route.page && route.path !== '/' ? (
+            <RouteErrorScreen error={route.page.error} />
+          ) : (
+            <Layout>
+              <CurrentPage route={route} />
+            </Layout>
+          )}
+        </ErrorBoundary>
+      </RouteContext>
+    ),
+    [route],
+  );
   return (
-    !event.defaultPrevented &&
-    event.button === 0 &&
-    !event.metaKey &&
-    !event.ctrlKey &&
-    !event.shiftKey &&
-    !event.altKey
+    <>
+      {page}
+      {loading && <LoadingScreen onCancel={() => void clientNavigation!.cancel()} />}
+      {connectionFailed && <ConnectionNotice onClose={() => setConnectionFailed(false)} />}
+    </>
   );
 }
 

@@ -7,13 +7,15 @@ let running = false;
 export const isViewTransitionRunning = () => running;
 
 /** Shows another page. From a link with a picture, the picture morphs into the new page; see styles/view-transition.css. */
-export function showWithViewTransition(show: () => void): void {
+export function showWithViewTransition(show: () => void, signal: AbortSignal): void {
   const link = document.activeElement?.closest('[data-view-transition]');
   if (!link || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches) {
     startTransition(show);
     return;
   }
   const { ready } = document.startViewTransition(() => {
+    // The callback runs a frame later, when the visitor may have left for another page.
+    if (signal.aborted) return;
     running = true;
     flushSync(show);
     running = false;

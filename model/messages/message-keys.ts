@@ -11,12 +11,12 @@ export const messageKeys = {
     staffAugmentation terms privacyPolicy menu openMenu closeMenu breadcrumb`,
   buttons: `
     contactUs getStarted goHome refreshPage getQuote submitting letsTalk scheduleCall hireUs learnMore scrollToTop
-    viewTestimonials previousSlide nextSlide pause play close subscribe seeOurWork getAQuote viewAllServices
+    viewTestimonials previousSlide nextSlide pause play close cancel subscribe seeOurWork getAQuote viewAllServices
     allServices viewOpenings viewJob applyByEmail applyOpenly viewCaseStudy backToForm`,
   messages: `
     loading somethingWentWrong unexpectedError unexpectedErrorShort errorDetails unexpectedApplicationError success
     pageNotFound somethingMissing cantFindPage serviceNotFound invalidEmail invalidPhone noResponse sent
-    notifications offline textKept required tooLong{length,most} tooManyMarks tooMany unavailable tooLarge
+    notifications offline pageNotLoaded textKept required tooLong{length,most} tooManyMarks tooMany unavailable tooLarge
     notUnderstood keyReused`,
   language: 'label change',
   home: `

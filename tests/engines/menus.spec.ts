@@ -1,6 +1,7 @@
 // In Chromium, e2e/layout/ and e2e/navigation/ test the same in more detail.
 import {
   expectFocus,
+  expectFocusAfterNavigation,
   expectPath,
   expectTitle,
   expectValue,
@@ -26,7 +27,7 @@ test('the services menu opens by hover and by keyboard, and its links work', asy
   await tab.hover('header a[href="/services"]:not(dialog *)');
   await tab.click(panel);
   await expectPath(tab, '/machine-learning');
-  await expectFocus(tab, 'h1');
+  await expectFocusAfterNavigation(tab);
 });
 
 test('the language menu switches from Arabic to English, and the choice is remembered', async ({ tab }) => {
@@ -75,7 +76,7 @@ test.describe('on a small screen', () => {
     await tab.click('#drawer a[href="/machine-learning"]');
     await expectPath(tab, '/machine-learning');
     await expectVisibleCount(tab, '#drawer', 0);
-    await expectFocus(tab, 'h1');
+    await expectFocusAfterNavigation(tab);
 
     await tab.click(menuButton);
     await expectVisibleCount(tab, '#drawer');

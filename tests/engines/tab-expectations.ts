@@ -53,6 +53,16 @@ export async function expectFocus(tab: Tab, selector: string): Promise<void> {
   await expectValue(tab, hasFocus, true, { message: `focus on ${selector}`, argument: selector });
 }
 
+/** Without the Navigation API every link loads a document. */
+export async function hasClientNavigation(tab: Tab): Promise<boolean> {
+  return tab.evaluate(() => 'navigation' in window);
+}
+
+/** Client navigation moves focus to the heading; a new document starts without focus. */
+export async function expectFocusAfterNavigation(tab: Tab): Promise<void> {
+  await expectFocus(tab, (await hasClientNavigation(tab)) ? 'h1' : 'body');
+}
+
 export async function expectTabScroll(tab: Tab, top: number): Promise<void> {
   await expectValue(tab, () => Math.round(scrollY), top, { message: 'the scroll position' });
 }

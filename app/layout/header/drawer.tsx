@@ -17,7 +17,7 @@ import { NavigationLink } from './navigation-link.tsx';
  */
 export function Drawer() {
   const { t } = useLayoutData();
-  const { key } = useRoute();
+  const { navigationCount } = useRoute();
   const dialog = useRef<HTMLDialogElement>(null);
   useBackdropClose(dialog);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Drawer() {
       </button>
       {/* The key makes a new element, so every route change closes the drawer and its list. */}
       <dialog
-        key={key}
+        key={navigationCount}
         ref={dialog}
         id="drawer"
         popover="auto"

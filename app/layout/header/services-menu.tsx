@@ -15,14 +15,14 @@ import css from './services-menu.module.css';
  */
 export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'title' | 'url'>[] }) {
   const { t } = useLayoutData();
-  const { key } = useRoute();
+  const { navigationCount } = useRoute();
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const hydrated = useClientValue(() => true, false);
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  // Storing the route key it was opened on makes any route change close it, without an effect and a second render.
-  const open = openAt === key;
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  // Storing the navigation it was opened after makes any route change close it, without an effect and a second render.
+  const open = openAt === navigationCount;
   const close = () => setOpenAt(null);
 
   useDismiss(item, open, () => {
@@ -31,7 +31,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
   });
 
   const onHover = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') setOpenAt(event.type === 'pointerenter' ? key : null);
+    if (event.pointerType !== 'touch') setOpenAt(event.type === 'pointerenter' ? navigationCount : null);
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -59,7 +59,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
         aria-expanded={open}
         aria-controls={panel}
         aria-label={t(open ? 'navigation.hideServices' : 'navigation.showServices')}
-        onClick={() => setOpenAt(open ? null : key)}
+        onClick={() => setOpenAt(open ? null : navigationCount)}
       >
         <Icon name="chevron-down" size={16} />
       </button>

@@ -1,22 +1,39 @@
-import { useSyncExternalStore } from 'react';
-import type { RouterHistory } from '../../routing/router-history.ts';
+import { useEffect, useEffectEvent, useRef, type SyntheticEvent } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
+import { showModal } from '../../ui/overlays/show-modal.ts';
 import css from './loading-screen.module.css';
 
-/** Shown while the next page loads. It subscribes by itself, so that the page behind does not re-render. */
-export function LoadingScreen({ history: { onLoadingChange, isLoading } }: { history: RouterHistory }) {
+/** Shown while the next page loads. A modal dialog, so that the page behind is inert; Escape or a press cancels. */
+export function LoadingScreen({ onCancel }: { onCancel: () => void }) {
   const { t } = useLayoutData();
-  const loading = useSyncExternalStore(onLoadingChange, isLoading, () => false);
-  if (!loading) return null;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const cancel = useEffectEvent(onCancel);
+  useEffect(() => {
+    showModal(dialog.current!);
+    // The page behind is inert, so every press is on the dialog.
+    const onClick = () => cancel();
+    document.addEventListener('click', onClick);
+    return () => document.removeEventListener('click', onClick);
+  }, []);
+  // The router closes it, together with showing the page.
+  const onEscape = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onCancel();
+  };
   return (
-    <output className={css.screen}>
-      <span className="visually-hidden">{t('messages.loading')}</span>
-      <span className={css.bars} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-        <i />
-      </span>
-    </output>
+    <dialog ref={dialog} className={css.screen} aria-label={t('messages.loading')} onCancel={onEscape}>
+      <output>
+        <span className="visually-hidden">{t('messages.loading')}</span>
+        <span className={css.bars} aria-hidden="true">
+          <i />
+          <i />
+          <i />
+          <i />
+        </span>
+      </output>
+      <button type="button" className={css.cancel}>
+        {t('buttons.cancel')}
+      </button>
+    </dialog>
   );
 }

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
+import { useEntryState } from '../../routing/entry-state.ts';
 import { Link } from '../../ui/controls/link.tsx';
 import type { JobContent } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
@@ -17,7 +17,7 @@ interface Props {
 
 export function Openings({ heading, description, jobs }: Props) {
   const { t } = useLayoutData();
-  const [department, setDepartment] = useState<string | null>(null);
+  const [department, setDepartment] = useEntryState('department');
   if (jobs.length === 0) return <NoOpenings />;
   return (
     <Section heading={heading} text={description} id="openings">
@@ -25,6 +25,7 @@ export function Openings({ heading, description, jobs }: Props) {
         label={t('job.department')}
         allLabel={t('job.allOpenings')}
         values={jobs.map((job) => job.department)}
+        chosen={department}
         onFilter={setDepartment}
       />
       <ul className={css.list}>

@@ -1,5 +1,5 @@
-import { useState } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
+import { useEntryState } from '../../routing/entry-state.ts';
 import type { ProjectSummary } from '#model/page-data/project-data.ts';
 import { FilterBar } from '../../ui/controls/filter-bar.tsx';
 import { Section } from '../../ui/section/section.tsx';
@@ -17,7 +17,7 @@ const eagerCount = 12;
 
 export function ProjectGrid({ heading, description, projects }: Props) {
   const { t } = useLayoutData();
-  const [industry, setIndustry] = useState<string | null>(null);
+  const [industry, setIndustry] = useEntryState('industry');
   const chosen = projects.filter((project) => !industry || project.industry === industry);
   return (
     <Section heading={heading} text={description}>
@@ -25,6 +25,7 @@ export function ProjectGrid({ heading, description, projects }: Props) {
         label={t('project.filterByIndustry')}
         allLabel={t('project.allIndustries')}
         values={projects.map((project) => project.industry)}
+        chosen={industry}
         onFilter={setIndustry}
       />
       <ul className={css.grid}>

@@ -7,20 +7,18 @@ interface Props {
   allLabel: string;
   /** One value per entry, duplicates expected. If all are equal, there is nothing to filter. */
   values: string[];
+  chosen: string | null;
   onFilter: (option: string | null) => void;
 }
 
-/**
- * Radio buttons. The browser keeps the selection, so a choice made before hydration counts afterwards. Without scripts
- * the bar is hidden.
- */
-export function FilterBar({ label, allLabel, values, onFilter }: Props) {
+/** Radio buttons. A choice made before hydration counts afterwards. Without scripts the bar is hidden. */
+export function FilterBar({ label, allLabel, values, chosen, onFilter }: Props) {
   const name = useId();
   const row = useRef<HTMLDivElement>(null);
   const choose = useEffectEvent(onFilter);
   useEffect(() => {
-    const chosen = row.current?.querySelector<HTMLInputElement>(':checked')?.value;
-    if (chosen) choose(chosen);
+    const checked = row.current?.querySelector<HTMLInputElement>(':checked')?.value;
+    if (checked) choose(checked);
   }, []);
   const options = [...new Set(values)];
   if (options.length < 2) return null;
@@ -32,7 +30,7 @@ export function FilterBar({ label, allLabel, values, onFilter }: Props) {
             type="radio"
             name={name}
             value={option ?? ''}
-            defaultChecked={option === null}
+            checked={option === chosen}
             onChange={() => onFilter(option)}
           />
           {option ?? allLabel}

@@ -21,11 +21,10 @@ test('four moving bars show while the next page loads', async ({ page }) => {
     all.every((bar) => bar.getAnimations().some((animation) => animation.playState === 'running')),
   );
   expect(moving).toBe(true);
-  const { clientWidth: width, clientHeight: height } = await page.evaluate(() => {
-    const { clientWidth, clientHeight } = document.documentElement;
-    return { clientWidth, clientHeight };
-  });
-  expect(await indicator.boundingBox()).toEqual({ x: 0, y: 0, width, height });
+  // The space of the scrollbar is reserved.
+  const { width } = (await page.locator('body').boundingBox())!;
+  const { height } = page.viewportSize()!;
+  expect(await page.getByRole('dialog').boundingBox()).toEqual({ x: 0, y: 0, width, height });
 
   release.resolve();
   await expect(page).toHaveTitle(/^Careers/);
