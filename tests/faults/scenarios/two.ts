@@ -15,19 +15,9 @@ export const twoFault: Fault = {
   async run(context) {
     const { load, counts, failures } = await killPairs(undefined, rounds, context);
     context.log('control');
-    const control = (await killPairs('two', 2, context)).counts;
-    const controlResult = {
-      harm: 'duplicated',
-      harmed: control.stored - control.acknowledged,
-      total: control.acknowledged,
-    };
-    return {
-      ...counts,
-      rounds,
-      control: controlResult,
-      remarks: [`clients saw ${formatCounts(load.errorCounts)}`],
-      failures,
-    };
+    const { stored, acknowledged } = (await killPairs('two', 2, context)).counts;
+    const control = { harm: 'duplicated', harmed: stored - acknowledged, total: acknowledged };
+    return { ...counts, rounds, control, remarks: [`clients saw ${formatCounts(load.errorCounts)}`], failures };
   },
 };
 
