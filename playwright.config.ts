@@ -13,7 +13,7 @@ const url = `http://localhost:${port}`;
 
 /** One project for each browser that `npm test` or `npm run test:engines` found. */
 const projects = [
-  // One worker each, because it starts a browser of its own.
+  // One worker each, because it starts its own browser.
   FIREFOX_PATH && { name: 'firefox', testMatch: 'engines/*.spec.ts', workers: 1 },
   WEBKIT_DRIVER_PATH && { name: 'webkit', testMatch: 'engines/*.spec.ts', workers: 1 },
   // e2e/ covers the rest of engines/ in more detail.
@@ -51,7 +51,7 @@ export default defineConfig({
     // Not the project folder: it may contain the developer's .env.
     cwd: dataDir,
     url: `${url}/healthz`,
-    // A database of its own, separate from the developer's.
+    // A separate database from the developer's.
     env: { PORT: String(port), DATA_DIR: dataDir },
     reuseExistingServer: false,
     timeout: 60_000 * slowness,

@@ -31,7 +31,7 @@ export function renderBootData(data: BootData): string {
   return startTag + JSON.stringify(data).replaceAll('<', '\\u003c') + endTag;
 }
 
-/** Undefined in a document without scripts of its own, such as the response to a form post. */
+/** Undefined in a document without scripts, such as the response to a form post. */
 export function parseBootData(html: string): BootData | undefined {
   const start = html.indexOf(startTag);
   if (start < 0) return undefined;

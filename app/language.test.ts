@@ -13,7 +13,7 @@ describe('addresses of the two languages', () => {
     expect(toRoutePath(address)).toBe(path);
   });
 
-  it('does not take a path that only begins like a language for one', () => {
+  it('does not mistake a path that merely starts like a language prefix for one', () => {
     expect(languageOf('/artificial-intelligence')).toBe('en');
     expect(toRoutePath('/artificial-intelligence')).toBe('/artificial-intelligence');
   });

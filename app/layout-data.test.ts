@@ -23,7 +23,7 @@ test.each([
   expect(t('blog.minutes', { count })).toBe(forms[form]!.replace('{count}', String(count)));
 });
 
-test('fills in placeholders, the brand by default, and leaves nothing for an empty value', () => {
+test('fills in placeholders, the brand by default, and with nothing for an empty value', () => {
   const { brand } = siteContent.site;
   expect(t('home.whyChoose', { suffix: '' })).toBe(
     messages.home.whyChoose.replace('{suffix}', '').replace('{brand}', brand),

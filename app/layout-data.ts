@@ -36,7 +36,7 @@ export interface LayoutDataFile extends LayoutDataBase {
   messages: VisitorMessages;
 }
 
-/** Constant within a document, because each language has documents of its own. */
+/** Constant within a document, because each language has its own documents. */
 export interface LayoutData extends LayoutDataBase {
   t: Translate;
 }

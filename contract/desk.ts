@@ -99,20 +99,20 @@ export interface DeskOverview {
 }
 
 /** Why a change was rejected. The typed text is shown again. */
-export type DeskRefusal = { why: 'stale'; last: DeskAuditEntry | null } | { why: 'confirm' | 'empty' | 'tooLong' };
+export type DeskRejection = { why: 'stale'; last: DeskAuditEntry | null } | { why: 'confirm' | 'empty' | 'tooLong' };
 
 export type DeskPage =
-  | { page: 'signIn'; said?: 'sent' | 'tooMany' | 'spent' }
+  | { page: 'signIn'; notice?: 'sent' | 'tooMany' | 'linkInvalid' }
   | { page: 'enter'; token: string; email: string }
   | { page: 'continue' }
   | ({ page: 'list'; query: DeskQuery; rows: DeskRow[]; next: string | null } & DeskOverview)
   | {
       page: 'request';
       request: DeskRequest;
-      refusal?: DeskRefusal;
+      rejection?: DeskRejection;
       typed?: { action: string; note: string; confirm: string };
     }
-  | { page: 'audit'; lines: DeskAuditEntry[]; next: string | null }
+  | { page: 'audit'; entries: DeskAuditEntry[]; next: string | null }
   | { page: 'problem'; problem: 'notFound' | 'notOurs' | 'notUnderstood' | 'unavailable' };
 
 export type DeskPageOf<Name extends DeskPage['page']> = Extract<DeskPage, { page: Name }>;

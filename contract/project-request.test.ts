@@ -10,7 +10,7 @@ const request: ProjectRequest = {
 };
 const errorIn = (field: RequestField, text: string) => validateRequest({ ...request, [field]: text })[0]?.[1];
 
-test.each(['no-at', 'a@b', 'a b@c.d', '@c.d', 'a@', 'a@b@c.d', 'a@.', 'a@b.'])('%s is no address', (text) => {
+test.each(['no-at', 'a@b', 'a b@c.d', '@c.d', 'a@', 'a@b@c.d', 'a@.', 'a@b.'])('%s is not a valid email', (text) => {
   expect(errorIn('email', text)).toBe('invalidEmail');
 });
 
@@ -25,6 +25,6 @@ test.each([
   '12345a',
   '123456+',
   '+',
-])('%s is no number', (text) => {
+])('%s is not a valid phone number', (text) => {
   expect(errorIn('phone', text)).toBe('invalidPhone');
 });

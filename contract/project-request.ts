@@ -23,7 +23,7 @@ export const hasTooManyMarks = (text: string): boolean => tooManyMarks.test(text
 const emailPattern = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 const phonePattern = /^\+?[0-9]{6,15}$/;
 
-export type FieldErrorCode = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone';
+type FieldErrorCode = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone';
 
 /** At most one error per field, in the order in which they are shown. */
 export function validateRequest(request: ProjectRequest): [RequestField, FieldErrorCode][] {

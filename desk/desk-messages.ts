@@ -2,7 +2,7 @@
 import { productLanguage } from '#model/isomorphic/languages.ts';
 import type english from './messages/en.json';
 
-export type DeskMessages = typeof english;
+type DeskMessages = typeof english;
 export type DeskMessageKey = keyof DeskMessages;
 
 const files = import.meta.glob<DeskMessages>('./messages/*.json', { eager: true, import: 'default' });

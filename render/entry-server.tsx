@@ -38,7 +38,7 @@ export interface RenderInput {
   layoutData: LayoutDataFile;
 }
 
-export interface RenderedPage {
+interface RenderedPage {
   html: string;
   data: PageData;
   title: string;

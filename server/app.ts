@@ -1,4 +1,4 @@
-/** The whole site as a function from request to response. It opens no files or sockets by itself. */
+/** The whole site as a function from request to response. It does not open files or sockets itself. */
 import { Hono, type Context } from 'hono';
 import { endpoints } from '#contract/project-request.ts';
 import { quarantinePath } from './leads/quarantine/quarantine-links.ts';
@@ -11,7 +11,7 @@ export interface AppOptions extends PageHandlerOptions {
   /** Rejects while requests cannot be stored. */
   checkStorage?: () => Promise<{ backup: VerifiedBackup | null }>;
   leads?: (kind: LeadKind) => (c: Context) => Promise<Response>;
-  /** Signed links from mails, with which staff release or delete a quarantined request. */
+  /** Signed links in digest mails, with which staff release a quarantined request or keep it quarantined. */
   quarantine?: (c: Context) => Promise<Response>;
   /** If undefined, /desk responds like any unknown path. */
   desk?: (c: Context) => Promise<Response>;

@@ -6,7 +6,7 @@ const maxBufferedBytes = 1024 * 1024;
 
 export function createLogger(): Logger {
   const output = pino.destination({ dest: 1, sync: true, maxLength: maxBufferedBytes });
-  // An unhandled error event would end the process, but serving pages needs no writable disk.
+  // An unhandled error event would end the process, although pages can be served without a writable disk.
   output.on('error', () => {});
   // For the one console.log in main.ts.
   process.stdout.on('error', () => {});

@@ -10,7 +10,7 @@ export function createRepeatingTask(everyMs: number, work: () => Promise<void>, 
     try {
       await work();
     } catch (error) {
-      // While stopping, an aborted run is no failure: the next server continues.
+      // While stopping, an aborted run is not a failure: the next server continues.
       if (!stopped) onFailed((error as Error).message);
     } finally {
       running = false;

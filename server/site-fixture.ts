@@ -155,10 +155,10 @@ export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
       { prefix: '/ar', path: '/ar/404' },
     ],
     responsePageClasses: sampleResponsePageClasses,
-    responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `answers/${code}.html`])),
+    responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `response-pages/${code}.html`])),
     scriptHashes: [sampleScriptHash],
   };
-  await mkdir(join(dist, 'site/answers'), { recursive: true });
+  await mkdir(join(dist, 'site/response-pages'), { recursive: true });
   for (const { code, direction } of languages.all)
     await writeFile(join(dist, 'site', manifest.responsePages[code]!), responsePageIn(code, direction));
   const json = JSON.stringify(manifest);

@@ -88,7 +88,7 @@ function checkEnvironment(name) {
     PATH: path.dirname(usableNode()) + path.delimiter + process.env.PATH,
     NODE_OPTIONS: `${process.env.NODE_OPTIONS ?? ''} ${quietFlag}`.trim(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile(name),
-    // The tests expect the sample content. If there is content/, the sample is built beside the owner's site.
+    // The tests expect the sample content. If there is content/, the sample is built separately from the owner's site.
     CONTENT_FOLDER: 'sample',
     ...(fs.existsSync(path.join(projectRoot, 'content')) && name !== 'unit' && { BUILD_FOLDER: '.build/sample' }),
   };

@@ -32,7 +32,7 @@ function flattenSpecs({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(flattenSpecs)];
 }
 
-/** One line per check, the failures, then the totals. A check without a failed test of its own counts as one failure. */
+/** One line per check, the failures, then the totals. A check that failed without a failed test counts as one failure. */
 export function formatSummary(checks) {
   const rows = checks.map(({ name, result, seconds, passed, failed }) => {
     const tests = passed + failed.length;

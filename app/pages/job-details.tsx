@@ -12,8 +12,8 @@ export default function JobDetailsPage({ data: { job, others, closed } }: { data
   return (
     <PageSections>
       <PageTitle heading={job.title} lead={job.description}>
-        <DatedLine before={t('about.posted')} date={job.posted} />
-        {job.closes && <DatedLine before={t('about.closes')} date={job.closes} />}
+        <DatedLine before={t('job.posted')} date={job.posted} />
+        {job.closes && <DatedLine before={t('job.closes')} date={job.closes} />}
       </PageTitle>
       <JobBody job={job} others={others} />
     </PageSections>

@@ -14,7 +14,7 @@ afterEach(() => {
   forgetRequest();
 });
 
-test('a key of its own for every attempt, also on plain http, where browsers have no crypto.randomUUID', () => {
+test('every attempt has its own key, even on plain http, where browsers have no crypto.randomUUID', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, (_, index) =>
@@ -24,7 +24,7 @@ test('a key of its own for every attempt, also on plain http, where browsers hav
   expect(new Set(keys).size).toBe(100);
 });
 
-test('the same words again have the same key', () => {
+test('the same request sent again has the same key', () => {
   expect(idempotencyKeyFor('/gs/project/request', request)).toBe(
     idempotencyKeyFor('/gs/project/request', { ...request }),
   );

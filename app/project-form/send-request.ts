@@ -12,7 +12,7 @@ export type FormTarget = 'project' | 'contact';
 const mutations = { project: api.endpoints.requestProject, contact: api.endpoints.contactUs };
 
 /** The server's acceptance, or the error message that was shown. */
-export type SendResult = { accepted: Partial<AcceptedResponse> } | { failure: string };
+type SendResult = { accepted: Partial<AcceptedResponse> } | { failure: string };
 
 /** Sends a request and shows the result in a toast. */
 export async function sendRequest(

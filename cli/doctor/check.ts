@@ -31,7 +31,7 @@ export interface DoctorContext {
   freeBytes: (folder: string) => number;
   /** The level of sample content: it fails once the site is public. */
   sampleContentLevel: 'warn' | 'fail';
-  /** Throws ContentReadError. Not available beside a built site. */
+  /** Throws ContentReadError. Not available if there is only a built site. */
   readContent: () => Promise<ContentWithSources>;
   readSiteFacts: () => Promise<Pick<SiteFacts, 'securityEmail'>>;
   /** Undefined if the site is not built. */

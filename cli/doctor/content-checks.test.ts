@@ -112,9 +112,9 @@ describe('translations', () => {
 
   test('missing and untranslated texts', async () => {
     await doctor.edit('sample/ar/messages.json', (text) => {
-      const words = JSON.parse(text) as Record<string, Record<string, string>>;
-      delete words['messages']!['loading'];
-      return JSON.stringify(words);
+      const messages = JSON.parse(text) as Record<string, Record<string, string>>;
+      delete messages['messages']!['loading'];
+      return JSON.stringify(messages);
     });
     await doctor.edit('sample/ar/statistics.yaml', (text) => text.replace(/label: .+/, 'label: Years of Excellence'));
     expect(await doctor.check('translations')).toEqual([

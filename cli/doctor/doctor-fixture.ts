@@ -1,4 +1,4 @@
-/** Runs the doctor on a copy of the sample content, with settings of its own. */
+/** Runs the doctor on a copy of the sample content, with its own settings. */
 import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

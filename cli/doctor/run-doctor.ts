@@ -36,7 +36,7 @@ export interface DoctorDependencies extends Pick<DoctorContext, 'root' | 'variab
   checks: DoctorCheck[];
   /** The folder of the built site. */
   dist: string;
-  /** Missing beside a built site. */
+  /** Missing if there is only a built site. */
   readContent?: () => Promise<ContentWithSources>;
   now: () => number;
   stdout: Output;
@@ -101,7 +101,7 @@ async function runChecks(
   for (const check of checks) {
     for (const finding of await runCheck(check, context, timeoutMs)) {
       reported.push({ check: check.name, ...finding });
-      // Printed at once, because some checks wait for other servers.
+      // Printed immediately, because some checks wait for other servers.
       if (!json) stdout.write(`${formatFinding(finding, terminal)}\n`);
     }
   }

@@ -10,7 +10,7 @@ import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { openExistingStore } from './open-existing-store.ts';
 import { runLeadsCli, type LeadsCliDependencies } from './run-leads.ts';
 
-export interface CliResult {
+interface CliResult {
   code: number;
   out: string;
   err: string;

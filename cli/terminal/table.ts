@@ -3,7 +3,7 @@ import { displayWidth, fitToWidth } from './text.ts';
 
 export interface Column {
   title: string;
-  /** The column may shrink to this width; the last one that may is dropped if there is still no room. */
+  /** The column may shrink to this width. If that is not enough, the last such column is dropped. */
   minWidth?: number;
 }
 
@@ -24,7 +24,7 @@ export function formatTable(columns: Column[], rows: string[][], terminal: Termi
   return [columns.map(({ title }) => title), ...rows].map(formatRow).join('\n');
 }
 
-/** Each column gets its minimum; the remaining space is dealt out one character at a time. */
+/** Each column gets its minimum; the remaining space is distributed one character at a time. */
 function fitColumnWidths(columns: Column[], natural: number[], availableWidth: number): number[] {
   const widths = columns.map(({ minWidth }, index) => Math.min(natural[index]!, minWidth ?? natural[index]!));
   const remaining = () => availableWidth - widths.reduce((sum, width) => sum + width + (width > 0 ? gap : 0), -gap);

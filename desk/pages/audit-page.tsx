@@ -3,14 +3,14 @@ import { useDesk } from '../desk-context.ts';
 import { DeskLayout } from '../ui/desk-layout.tsx';
 import { Time } from '../ui/time.tsx';
 
-export function AuditPage({ lines, next }: DeskPageOf<'audit'>) {
+export function AuditPage({ entries, next }: DeskPageOf<'audit'>) {
   const { messages, namedMessage } = useDesk();
   return (
     <DeskLayout title={messages.audit}>
       <h1>{messages.audit}</h1>
       <p>{messages.auditText}</p>
       <ol className="desk-rows">
-        {lines.map(({ at, who, what, reference, detail }, index) => (
+        {entries.map(({ at, who, what, reference, detail }, index) => (
           <li key={`${at} ${index}`}>
             <p>
               <bdi className="desk-name">{who}</bdi> {namedMessage('did', what)}{' '}

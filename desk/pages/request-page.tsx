@@ -20,7 +20,7 @@ export function RequestPage(view: RequestView) {
       <h1>
         <bdi>{name}</bdi>
       </h1>
-      <RefusalAlert {...view} />
+      <RejectionAlert {...view} />
       <div className="desk-columns">
         <section aria-labelledby="message">
           <h2 id="message">{messages.message}</h2>
@@ -46,13 +46,13 @@ export function RequestPage(view: RequestView) {
 }
 
 /** Explains why a change was rejected; the forms keep what was typed. */
-function RefusalAlert({ refusal }: RequestView) {
+function RejectionAlert({ rejection }: RequestView) {
   const { messages, namedMessage, format } = useDesk();
-  if (!refusal) return null;
-  const last = refusal.why === 'stale' ? refusal.last : null;
+  if (!rejection) return null;
+  const last = rejection.why === 'stale' ? rejection.last : null;
   return (
     <div className="desk-error" role="alert">
-      <p>{messages[refusal.why]}</p>
+      <p>{messages[rejection.why]}</p>
       {last && (
         <p>
           {format('staleLast', {

@@ -3,16 +3,16 @@ import { useDesk } from '../desk-context.ts';
 import { DeskForm } from '../ui/desk-form.tsx';
 import { NarrowLayout } from '../ui/desk-layout.tsx';
 
-export function SignInPage({ said }: DeskPageOf<'signIn'>) {
+export function SignInPage({ notice }: DeskPageOf<'signIn'>) {
   const { view, messages, format } = useDesk();
   return (
     <NarrowLayout title={messages.signIn}>
-      {said && (
-        <p className={said === 'sent' ? 'desk-done' : 'desk-error'} role={said === 'sent' ? 'status' : 'alert'}>
-          {messages[said]}
+      {notice && (
+        <p className={notice === 'sent' ? 'desk-done' : 'desk-error'} role={notice === 'sent' ? 'status' : 'alert'}>
+          {messages[notice]}
         </p>
       )}
-      {said !== 'sent' && (
+      {notice !== 'sent' && (
         <>
           <p>{format('signInText', { company: view.company })}</p>
           <DeskForm action={deskPaths.signIn} className="desk-form">

@@ -57,9 +57,9 @@ export function RequestActions(request: DeskRequest) {
   );
 }
 
-export function RequestNotes({ request, typed, refusal }: DeskPageOf<'request'>) {
+export function RequestNotes({ request, typed, rejection }: DeskPageOf<'request'>) {
   const { messages } = useDesk();
-  const isInvalid = refusal?.why === 'empty' || refusal?.why === 'tooLong';
+  const isInvalid = rejection?.why === 'empty' || rejection?.why === 'tooLong';
   return (
     <section aria-labelledby="notes">
       <h2 id="notes">{messages.notes}</h2>
@@ -98,7 +98,7 @@ export function RequestNotes({ request, typed, refusal }: DeskPageOf<'request'>)
   );
 }
 
-export function DeleteForms({ request, typed, refusal }: DeskPageOf<'request'>) {
+export function DeleteForms({ request, typed, rejection }: DeskPageOf<'request'>) {
   const { messages, format } = useDesk();
   const { reference, email } = request;
   const forms = [
@@ -114,7 +114,7 @@ export function DeleteForms({ request, typed, refusal }: DeskPageOf<'request'>) 
     },
   ] as const;
   return (
-    <details className="desk-deletion side" open={refusal?.why === 'confirm' || undefined}>
+    <details className="desk-deletion side" open={rejection?.why === 'confirm' || undefined}>
       <summary>{messages.delete}</summary>
       <p>{messages.deleteText}</p>
       {forms.map(({ action, label, hint }) => (

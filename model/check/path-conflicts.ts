@@ -1,4 +1,4 @@
-/** Every page needs a path of its own. */
+/** Every page needs its own path. */
 import { basename } from 'node:path';
 import type { SiteContent } from '../site-content.ts';
 import type { FolderReader } from '../read/folder-reader.ts';

@@ -66,7 +66,7 @@ function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): v
   }
 }
 
-/** Without a phone number in site.yaml, {phone} would be shown as it is. */
+/** Without a phone number in site.yaml, {phone} would be shown literally. */
 function checkPhonePlaceholders(reader: FolderReader): void {
   const message = 'contains {phone}, but site.yaml has no phone: add one there, or change this text';
   for (const { file, data, body, bodyLine } of reader.sources.values()) {

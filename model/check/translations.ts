@@ -9,7 +9,7 @@ import type { SourceFile } from '../read/source-file.ts';
 import { findMessageProblems } from '../messages/check-messages.ts';
 import { messagesFileNames } from '../messages/messages-file.ts';
 
-export interface TranslationProblem extends ContentProblem {
+interface TranslationProblem extends ContentProblem {
   /** A listed name that no text contains. Does not stop the build. */
   isUnused?: true;
 }

@@ -43,7 +43,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
     renderWhole(source: SourceFile, language: Language): LongText {
       const { opening, html, contents } = render(source, language);
       if (!opening) return { html, contents };
-      // Text above the first heading gets a section of its own.
+      // Text above the first heading gets its own section.
       const first = `<section><p>${opening}</p>`;
       return {
         html: html.startsWith('<section>') ? first + html.slice('<section>'.length) : `${first}</section>${html}`,

@@ -3,7 +3,7 @@ import { Lexer, type Token, type Tokens } from 'marked';
 import { createInlineRenderer, type LocatedText, type MarkdownContext } from './render-inline.ts';
 import { escapeHtml } from '../isomorphic/escape-html.ts';
 
-export interface RenderedMarkdown {
+interface RenderedMarkdown {
   /** The inner HTML of the first paragraph, if the text starts with one. Not part of `html`. */
   opening: string;
   html: string;

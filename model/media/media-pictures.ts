@@ -1,4 +1,4 @@
-/** Checks picture names in content, and replaces them by the paths of the published files. */
+/** Checks picture names in content, and replaces them with the paths of the published files. */
 import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { companyImageNames, heroImageNames, personImageNames, sceneImageNames } from './generated-image-names.ts';
 import { isPicture } from './media-folder.ts';
@@ -41,7 +41,7 @@ export function checkPictures(
   });
 }
 
-/** Replaces the names of media files by their public paths. Generated pictures keep their names. */
+/** Replaces the names of media files with their public paths. Generated pictures keep their names. */
 export function resolvePictures(
   content: ContentData,
   media: readonly string[],

@@ -22,12 +22,13 @@ export const messageKeys = {
   home: `
     ourExcellence whyChoose{brand,suffix} clientsSay{brand} clientsSayText clientCarousel slideOf{current,total}
     videoOf{name} waitingFor waitingForText lookingTo techStack mobileStrengths`,
-  about: `
+  job: `
     type department employmentType location experience salary responsibilities requirements qualifications benefits
-    posted closes applicationSubject{title} at{company} updated onThisPage allIndustries filterByIndustry
-    allOpenings otherOpenings noOpenings noOpeningsText openApplication openApplicationText jobClosed
-    jobClosedText{title} closed caseStudy client industry services runsOn previousProject nextProject workWith
-    by{author} sample profileOn{name,network}`,
+    posted closes closed applicationSubject{title} allOpenings otherOpenings noOpenings noOpeningsText
+    openApplication openApplicationText jobClosed jobClosedText{title}`,
+  project: `
+    allIndustries filterByIndustry caseStudy client industry services runsOn previousProject nextProject workWith`,
+  common: 'at{company} by{author} updated onThisPage sample profileOn{name,network}',
   blog: 'all topics minutes(plural) feed',
   contact: `
     headline subtext firstName lastName email phone phoneHint message messageHint required dataUse leaveEmpty

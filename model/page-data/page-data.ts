@@ -10,7 +10,7 @@ import type { Faq, JobContent, PageMeta, ServiceContent, Statistic } from '../sc
 import { createPicker } from './picker.ts';
 import { neighboursAndQuoteOf, industriesWithProjects, pickProjectSummary, projectsUsing } from './project-data.ts';
 
-export type RouteParams = Record<string, string | undefined>;
+type RouteParams = Record<string, string | undefined>;
 
 const pickArticle = createPicker('heading', 'lead', 'author', 'date', 'text', 'sample');
 const pickServiceCard = createPicker('title', 'description', 'icon', 'url');

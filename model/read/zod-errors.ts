@@ -3,7 +3,7 @@ import type { z } from 'zod';
 
 type ZodIssue = z.core.$ZodIssue;
 
-export interface SchemaIssue {
+interface SchemaIssue {
   path: PropertyKey[];
   message: string;
 }

@@ -1,4 +1,4 @@
-/** The specification fixes the number of entries of the sample only. */
+/** The specification only fixes the number of entries in the sample. */
 import { expect, test } from 'vitest';
 import { readSampleContent } from './sample-fixture.ts';
 

@@ -21,7 +21,7 @@ const schemasByGlob: Record<string, z.ZodType> = {
 };
 
 export const schemaFolder = 'docs/schemas';
-export const editorSettingsFile = '.vscode/settings.json';
+const editorSettingsFile = '.vscode/settings.json';
 
 /** The content of every generated file, by path from the project root. */
 export function createEditorFiles(): Record<string, string> {

@@ -74,7 +74,7 @@ export const pageSchemas = {
   'not-found': z.strictObject({ meta: metaSchema }),
 };
 
-/** A site has each of these pages if its file exists. The same goes for pages/blog.md, which is Markdown. */
+/** Each of these pages exists if its file does. So does the blog, whose file is pages/blog.md. */
 export const optionalPageSchemas = {
   careers: z.strictObject({
     ...basePageFields,

@@ -36,7 +36,7 @@ const fontSource = z
     'must be a package such as @fontsource-variable/inter, or a woff2 file in media/',
   );
 
-export const fontsSchema = z.strictObject({
+const fontsSchema = z.strictObject({
   text: fontSource.describe('A package of fontsource.org, or a woff2 file in media/.'),
   headings: fontSource.optional().describe('Without it, headings use the font of the text.'),
   scripts: z

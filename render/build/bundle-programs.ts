@@ -31,7 +31,7 @@ const stubPgNative: Plugin = {
 
 export async function bundlePrograms(root: string, dist: string): Promise<void> {
   await mkdir(dist, { recursive: true });
-  // Marks the files as ES modules, whatever a package.json in a parent folder says.
+  // Marks the files as ES modules, overriding any package.json in a parent folder.
   await writeFile(join(dist, 'package.json'), `${JSON.stringify({ private: true, type: 'module' })}\n`);
   const folder = join(dist, 'programs');
   for (const name of ['THIRD-PARTY.md', 'LICENSE']) await copyFile(join(root, name), join(dist, name));

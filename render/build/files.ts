@@ -19,7 +19,7 @@ export async function listFiles(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-export interface HashOptions {
+interface HashOptions {
   /** Anything else that the result depends on. */
   salt?: string;
   read?: (file: string) => Promise<string | Buffer>;

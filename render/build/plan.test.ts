@@ -56,6 +56,6 @@ test('a change to an inlined head script is in the next build', { timeout: 180_0
   const source = readFileSync(script, 'utf8');
   writeFileSync(script, source.replace('initTheme(): void {', "$&console.info('changed');"));
   await buildPages('scripts and styles', 'pages');
-  for (const page of ['index.html', 'ar.html', 'answers/en.html'])
+  for (const page of ['index.html', 'ar.html', 'response-pages/en.html'])
     expect(readFileSync(join(copy, 'dist/site', page), 'utf8')).toContain('changed');
 });

@@ -6,7 +6,7 @@
 import { converter, formatHex, toGamut, wcagContrast, type Oklch } from 'culori';
 
 const designedAccent = '#d50000';
-/** The hardest background for text in each theme of app/styles/tokens.css, and of pictures (art/palette.ts). */
+/** The background with the lowest contrast to text in each theme of app/styles/tokens.css, and in pictures (art/palette.ts). */
 const backgrounds = { white: '#ffffff', light: '#faf7f3', dark: '#191513', picture: '#120e0d' };
 
 export interface AccentShades {
@@ -72,7 +72,7 @@ function toOklch(hex: string): Required<Omit<Oklch, 'alpha'>> {
 
 const toRgb = converter('rgb');
 
-/** Too small to show once a channel is rounded to 8 bits. */
+/** Too small to show once channels are rounded to 8 bits. */
 const roundingError = 0.5 / 255;
 
 /** Reduces chroma until sRGB can show the colour, at the same lightness and hue. */
@@ -80,11 +80,11 @@ const roundingError = 0.5 / 255;
 const reduceChroma = toGamut('rgb', 'oklch', clippedAmount, roundingError);
 
 function toHex(colour: Oklch): string {
-  // toGamut() does not apply its tolerance to the full chroma, and pure blue would pale.
+  // toGamut() ignores its tolerance at full chroma, which would desaturate pure blue.
   return formatHex(clippedAmount(colour) <= roundingError ? colour : reduceChroma(colour));
 }
 
-/** How far the most extreme channel lies outside sRGB. */
+/** How far the most extreme channel is outside sRGB. */
 function clippedAmount(colour: Oklch): number {
   const { r, g, b } = toRgb(colour);
   return Math.max(...[r, g, b].map((channel) => Math.max(-channel, channel - 1, 0)));

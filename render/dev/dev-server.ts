@@ -245,5 +245,5 @@ await startOrExit(async () => {
       });
     });
   });
-  console.log(`Serving ${localUrlOf(await startListening(server, env))} with hot reload; the design is at /dev/ui`);
+  console.log(`Serving ${localUrlOf(await startListening(server, env))} with hot reload; UI components are at /dev/ui`);
 });

@@ -18,7 +18,7 @@ export interface GeneratedImage {
 }
 
 /** By image name. `from` is the input hash. */
-export type ImageManifest = Record<string, { from: string; files: string[] }>;
+type ImageManifest = Record<string, { from: string; files: string[] }>;
 
 export interface GenerateOptions {
   images: readonly GeneratedImage[];

@@ -5,7 +5,7 @@ import type { Manifest } from 'vite';
 import type { PageName } from '#model/routes/page-routes.ts';
 import { headScriptsFile, type HeadScripts } from '../document/head-scripts.ts';
 
-export interface ClientBuild {
+interface ClientBuild {
   /** The entry script preceded by its imports. */
   scripts: string[];
   /** The further chunks that a kind of page needs. */

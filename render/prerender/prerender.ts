@@ -31,7 +31,7 @@ export type PageRenderer = Pick<
   'renderPage' | 'renderResponsePage' | 'responsePageStyle' | 'responsePageClasses'
 >;
 
-export interface PrerenderOptions {
+interface PrerenderOptions {
   renderer: PageRenderer;
   siteContent: SiteContent;
   siteUrl: string;

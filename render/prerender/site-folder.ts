@@ -97,7 +97,7 @@ export class SiteFolder {
 
   /** The response to a form posted without scripts. It has no URL of its own. */
   async addResponsePage(language: string, document: string): Promise<void> {
-    const file = `answers/${language}.html`;
+    const file = `response-pages/${language}.html`;
     await outputFile(join(this.#next, file), document);
     this.responsePages[language] = file;
   }

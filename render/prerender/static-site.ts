@@ -9,7 +9,7 @@ import { readSiteManifest, type SiteFile, type SiteManifest } from '#server/page
 import { patchBootData } from '#app/boot-data.ts';
 import { outputFile } from '../build/files.ts';
 
-export interface StaticSiteOptions {
+interface StaticSiteOptions {
   dist: string;
   /** Replaced entirely. */
   folder: string;

@@ -15,7 +15,7 @@ export interface DatabaseSummary {
 /** The copy is flushed to disk on return, and removed on failure. */
 export function copySqliteDatabase(from: string, to: string, name = from): DatabaseSummary {
   if (!existsSync(from)) throw new UserFacingError(`${name} does not exist.`);
-  // Created here, so that nobody else can read it at any time.
+  // Created here with private permissions, so that nobody else can ever read it.
   closeSync(openSync(to, 'wx', 0o600));
   try {
     // A snapshot regardless of concurrent writes; SQLite's backup API restarts after every write.

@@ -35,7 +35,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const token = readCookie(c, sessionCookie) ?? '';
     if (!/^[\w-]{43}$/.test(token)) return null;
     const email = await store.findSession(hashToken(token), now());
-    // Removing an address from STAFF takes effect at once.
+    // Removing an address from STAFF takes effect immediately.
     return email !== null && staff.includes(email) ? { email, token } : null;
   }
 

@@ -51,11 +51,11 @@ export function createListHandlers({ store, now }: DeskOptions) {
       await store.recordAudit({ who, what: 'audit', now: now(), dedupeMs: auditDedupeMs });
       const before = /^\d{1,15}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined;
       const found = await store.audit({ limit: auditPageSize + 1, before });
-      const lines = found.slice(0, auditPageSize);
+      const entries = found.slice(0, auditPageSize);
       return renderPage(200, {
         page: 'audit',
-        lines,
-        next: found.length > auditPageSize ? `${deskPaths.audit}?before=${lines.at(-1)!.id}` : null,
+        entries,
+        next: found.length > auditPageSize ? `${deskPaths.audit}?before=${entries.at(-1)!.id}` : null,
       });
     },
   };

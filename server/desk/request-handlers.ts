@@ -1,5 +1,5 @@
 /** Views, changes and deletes a request. Rejects a change based on an outdated version, but keeps the typed text. */
-import { changeNames, deskActions, deskPaths, type DeskRefusal } from '#contract/desk.ts';
+import { changeNames, deskActions, deskPaths, type DeskRejection } from '#contract/desk.ts';
 import { changeRequest } from '../leads/change-request.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
@@ -9,25 +9,25 @@ import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.
 import { toDeskRequest } from './view-models.ts';
 
 export function createRequestHandlers({ store, company, channels, now, onQueued }: DeskOptions) {
-  async function refuse(
+  async function reject(
     { formValues, renderPage }: DeskHttpContext,
     status: number,
     lead: LeadDetails,
-    refusal: DeskRefusal,
+    rejection: DeskRejection,
   ): Promise<Response> {
     const { action = '', note = '', confirm = '' } = formValues;
     return renderPage(status, {
       page: 'request',
       request: toDeskRequest(lead, company),
-      refusal,
+      rejection,
       typed: { action, note, confirm },
     });
   }
 
   /** The last change, to explain a conflict. */
   async function findLastChange(reference: string) {
-    const lines = await store.audit({ limit: 20, reference });
-    return lines.find(({ what }) => changeNames.some((name) => name === what)) ?? null;
+    const entries = await store.audit({ limit: 20, reference });
+    return entries.find(({ what }) => changeNames.some((name) => name === what)) ?? null;
   }
 
   async function remove(
@@ -40,7 +40,7 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
     const confirmed = allFromSender
       ? typed.toLowerCase() === lead.email.toLowerCase()
       : parseReference(typed) === lead.reference;
-    if (!confirmed) return refuse(context, 422, lead, { why: 'confirm' });
+    if (!confirmed) return reject(context, 422, lead, { why: 'confirm' });
     const by = { who, now: now() };
     const { erased } = await store.delete(allFromSender ? { email: lead.email } : { reference: lead.reference }, by);
     return seeOther(`${deskPaths.list}?done=${erased ? 'delete' : 'deleteSoon'}`);
@@ -63,16 +63,16 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
       if (!action || !Number.isSafeInteger(version))
         return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
       if (lead.version !== version)
-        return refuse(context, 409, lead, { why: 'stale', last: await findLastChange(reference) });
+        return reject(context, 409, lead, { why: 'stale', last: await findLastChange(reference) });
       if (action === 'delete' || action === 'deleteAll') return remove(context, session, lead, action === 'deleteAll');
       const change = { who: session.email, now: now(), what: action, note: formValues['note'], channels };
       const changed = await changeRequest(store, lead, change);
       if (changed.outcome === 'wrongStatus') return renderPage(400, { page: 'problem', problem: 'notUnderstood' });
-      if (changed.outcome === 'emptyNote') return refuse(context, 422, lead, { why: 'empty' });
-      if (changed.outcome === 'noteTooLong') return refuse(context, 422, lead, { why: 'tooLong' });
+      if (changed.outcome === 'emptyNote') return reject(context, 422, lead, { why: 'empty' });
+      if (changed.outcome === 'noteTooLong') return reject(context, 422, lead, { why: 'tooLong' });
       if (changed.outcome === 'missing') return renderPage(404, { page: 'problem', problem: 'notFound' });
       if (changed.outcome === 'stale')
-        return refuse(context, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });
+        return reject(context, 409, changed.lead, { why: 'stale', last: await findLastChange(reference) });
       if (action === 'release' || action === 'deliver') onQueued();
       return seeOther(`${deskPaths.request(reference)}?done=${action}`);
     },

@@ -6,8 +6,8 @@ import { seeOther } from './desk-responses.ts';
 import type { DeskOptions, DeskHttpContext } from './desk-options.ts';
 import { hashToken, linkLifetimeMs, createToken, sessionLifetimeMs } from './tokens.ts';
 
-const createLimiter = (refusedAbove: number, leakPerMinute: number) =>
-  createRateLimiter({ posts: { refusedAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
+const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
+  createRateLimiter({ posts: { rejectAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
 
 export function createSignInHandlers({ staff, siteUrl, company, store, pages, sendLink, now, log }: DeskOptions) {
   const linkLimits = { byClient: createLimiter(10, 1), byAddress: createLimiter(5, 0.5) };
@@ -26,7 +26,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
 
   return {
     form: ({ query, renderPage }: DeskHttpContext) =>
-      renderPage(200, { page: 'signIn', ...('sent' in query && { said: 'sent' as const }) }),
+      renderPage(200, { page: 'signIn', ...('sent' in query && { notice: 'sent' as const }) }),
 
     requestLink({ formValues, rateLimitKeys, language, renderPage }: DeskHttpContext): Response {
       const email = (formValues['email'] ?? '').trim().toLowerCase().slice(0, 254);
@@ -35,7 +35,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
         linkLimits.byAddress([{ name: email, visitors: 1 }], now()),
       ].map(({ retryAfterSeconds = 0 }) => retryAfterSeconds);
       const wait = Math.max(...waits);
-      if (wait > 0) return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(wait) });
+      if (wait > 0) return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(wait) });
       setImmediate(() => {
         mailLink(email, language).catch((error: Error & { code?: string }) =>
           log.error({ reason: error.code ?? error.name }, 'sign-in link not sent'),
@@ -44,22 +44,22 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
       return seeOther(`${deskPaths.signIn}?sent`);
     },
 
-    /** Mail scanners follow links, so only the button uses a link up. */
+    /** Mail scanners follow links, so a link is used up only by pressing the button. */
     async confirm({ query, rateLimitKeys, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
       if (retryAfterSeconds !== undefined)
-        return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+        return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
       const token = query['t'] ?? '';
       const email = await store.findSignInLink(hashToken(token), now());
       return email !== null && staff.includes(email)
         ? renderPage(200, { page: 'enter', token, email })
-        : renderPage(410, { page: 'signIn', said: 'spent' });
+        : renderPage(410, { page: 'signIn', notice: 'linkInvalid' });
     },
 
     async enter({ formValues, rateLimitKeys, session, renderPage }: DeskHttpContext): Promise<Response> {
       const { retryAfterSeconds } = signInLimit(rateLimitKeys, now());
       if (retryAfterSeconds !== undefined)
-        return renderPage(429, { page: 'signIn', said: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
+        return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
       // Always a new session: prevents session fixation.
       const token = createToken();
       const link = hashToken(formValues['token'] ?? '');
@@ -68,7 +68,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
         linkEmail !== null && staff.includes(linkEmail)
           ? await store.signIn({ link, session: hashToken(token), now: now(), expiresAt: now() + sessionLifetimeMs })
           : null;
-      if (email === null) return renderPage(410, { page: 'signIn', said: 'spent' });
+      if (email === null) return renderPage(410, { page: 'signIn', notice: 'linkInvalid' });
       if (session)
         await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
       return seeOther(deskPaths.list, [serialiseCookie(sessionCookie, token, sessionLifetimeMs)]);

@@ -51,7 +51,7 @@ export function readBackupSettings(source: NodeJS.Dict<string>): BackupSettings 
   return { target, everyMs, key: BACKUP_KEY, s3 };
 }
 
-/** Incomplete settings are no error: they may be meant for other programs. */
+/** Incomplete settings are not an error: they may be meant for other programs. */
 function readS3Settings(source: NodeJS.Dict<string>): S3Settings | undefined {
   const { AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION = 'us-east-1', AWS_ENDPOINT_URL } = source;
   if (AWS_ACCESS_KEY_ID === undefined || AWS_SECRET_ACCESS_KEY === undefined) return undefined;

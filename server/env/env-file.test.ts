@@ -1,4 +1,4 @@
-/** Runs loadEnvFile in a process of its own, beside a .env file. */
+/** Runs loadEnvFile in a separate process, next to a .env file. */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

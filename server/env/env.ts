@@ -1,4 +1,4 @@
-/** Settings from environment variables. An invalid one stops the start with a one-line message. */
+/** Settings from environment variables. An invalid one aborts startup with a one-line message. */
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readBackupSettings, type BackupSettings } from './backup-settings.ts';
@@ -31,7 +31,7 @@ export interface Env {
   staff?: string[];
   /** IP addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
-  /** Most requests stored within 24 hours; 0 is no limit. */
+  /** The most requests stored within 24 hours; 0 means no limit. */
   maxRequestsPerDay: number;
 }
 
@@ -130,7 +130,7 @@ function readTrustedProxies(value = ''): string[] {
 
 function readMaxRequestsPerDay(value: string): number {
   if (/^\d{1,9}$/.test(value)) return Number(value);
-  throw invalidSetting('MAX_REQUESTS_A_DAY', value, 'a whole number, such as 5000 (0 is no limit)');
+  throw invalidSetting('MAX_REQUESTS_A_DAY', value, 'a whole number, such as 5000 (0 for no limit)');
 }
 
 function invalidSetting(variable: string, value: string, expected: string): StartupError {

@@ -52,7 +52,7 @@ export function limitConnections(server: Server, maxConnections: number): void {
 const maxPipelined = 32;
 
 /**
- * Handles pipelined requests one after the other: otherwise each would buffer part of its response in memory, for a
+ * Handles pipelined requests one at a time: otherwise each would buffer part of its response in memory, for a
  * client that may never read it. Closes the connection if there are too many.
  */
 export function handlePipelinedInOrder(handle: (incoming: IncomingMessage, outgoing: ServerResponse) => void) {

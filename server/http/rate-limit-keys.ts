@@ -14,7 +14,7 @@ interface RateLimitKeyOptions {
   trustedProxies: readonly string[];
   /** True for a site on https: this server speaks only http, so a proxy must be in front of it. */
   behindProxy: boolean;
-  /** Called when a client that is no trusted proxy sends X-Forwarded-For. */
+  /** Called when a client that is not a trusted proxy sends X-Forwarded-For. */
   onUntrustedProxy: () => void;
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { createRateLimiter, type RateLimitResult } from './rate-limit.ts';
 
 const limits = {
-  posts: { refusedAbove: 8, leakPerMinute: 4 },
+  posts: { rejectAbove: 8, leakPerMinute: 4 },
   stored: [
-    { refusedAbove: 4, leakPerMinute: 2 },
-    { unusualAbove: 2, refusedAbove: 6, leakPerMinute: 0.5 },
+    { rejectAbove: 4, leakPerMinute: 2 },
+    { unusualAbove: 2, rejectAbove: 6, leakPerMinute: 0.5 },
   ],
   maxKeys: 3,
 };
@@ -16,8 +16,8 @@ const resultOf = (rate: RateLimitResult) => ({ unusual: rate.unusual, retryAfter
 const times = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
 const from = (name: string, visitors = 1) => [{ name, visitors }];
 
-function createCounter(options = limits) {
-  const count = createRateLimiter(options);
+function createCounter() {
+  const count = createRateLimiter(limits);
   return (name: string, now: number, visitors?: number) => resultOf(count(from(name, visitors), now));
 }
 

@@ -2,14 +2,14 @@
 import type { RateLimitKey } from './rate-limit-keys.ts';
 
 interface BucketLimit {
-  /** Above this, the request counts as suspicious. */
+  /** Above this level, the request counts as unusual. */
   unusualAbove?: number;
-  /** Above this, requests are rejected until some has leaked out. */
-  refusedAbove: number;
+  /** Above this level, requests are rejected until the bucket has drained enough. */
+  rejectAbove: number;
   leakPerMinute: number;
 }
 
-export interface RateLimits {
+interface RateLimits {
   /** For all posts, including invalid and repeated ones. Far more than a person sends. */
   posts: BucketLimit;
   /** For stored requests: a short-term and a long-term limit. */
@@ -20,10 +20,10 @@ export interface RateLimits {
 
 /** Lenient enough for a whole office; a program that posts every ten seconds is noticed after a few minutes. */
 const defaultLimits: RateLimits = {
-  posts: { refusedAbove: 300, leakPerMinute: 60 },
+  posts: { rejectAbove: 300, leakPerMinute: 60 },
   stored: [
-    { refusedAbove: 60, leakPerMinute: 6 },
-    { unusualAbove: 30, refusedAbove: 500, leakPerMinute: 0.5 },
+    { rejectAbove: 60, leakPerMinute: 6 },
+    { unusualAbove: 30, rejectAbove: 500, leakPerMinute: 0.5 },
   ],
   maxKeys: 20_000,
 };
@@ -57,7 +57,7 @@ export function createRateLimiter({ posts, stored, maxKeys }: RateLimits = defau
     const all = keys.map(({ name, visitors }) => ({ levels: levelsOf(name, now), share: 1 / visitors }));
     const waits = all.flatMap(({ levels, share }) =>
       limits.map(
-        ({ refusedAbove, leakPerMinute }, index) => ((levels[index]! + share - refusedAbove) / leakPerMinute) * 60,
+        ({ rejectAbove, leakPerMinute }, index) => ((levels[index]! + share - rejectAbove) / leakPerMinute) * 60,
       ),
     );
     const wait = Math.max(...waits);

@@ -61,7 +61,7 @@ function parseBody(bytes: Buffer, format: BodyFormat): Record<string, unknown> |
   }
 }
 
-/** Like URLSearchParams, but throws on invalid UTF-8. Of a repeated name the last value counts, as in JSON. */
+/** Like URLSearchParams, but throws on invalid UTF-8. If a name is repeated, the last value wins, as in JSON. */
 function parseForm(text: string): Record<string, unknown> {
   for (const part of text.split(/[&=]/)) decodeURIComponent(part.replace(/%(?![\da-f]{2})/gi, '%25'));
   return Object.fromEntries(new URLSearchParams(text));

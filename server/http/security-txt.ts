@@ -8,7 +8,7 @@ interface SecurityContact {
 const dayMs = 24 * 60 * 60_000;
 
 export function renderSecurityTxt({ securityEmail, languages }: SecurityContact, siteUrl: string, now: number): string {
-  // Rounded to the day, so that the file changes once a day only.
+  // Rounded to the day, so that the file changes only once a day.
   const expires = new Date((Math.floor(now / dayMs) + 180) * dayMs).toISOString();
   return [
     `Contact: mailto:${securityEmail}`,

@@ -6,10 +6,10 @@ import type { Lead, LeadStore } from './store/lead-store.ts';
 
 const maxNoteLength = 10_000;
 
-/** Changes that make sense in one status only. */
+/** Changes that are only valid in one status. */
 export const requiredStatus: Partial<Record<ChangeName, LeadStatus>> = { release: 'quarantined', deliver: 'accepted' };
 
-/** `stale` if the request is not as in `lead` any more. */
+/** `stale` if the request has changed since `lead` was read. */
 export async function changeRequest(
   store: Pick<LeadStore, 'change'>,
   { reference, version, status }: Pick<Lead, 'reference' | 'version' | 'status'>,

@@ -1,4 +1,4 @@
-/** CSV that no spreadsheet executes as a formula. */
+/** CSV export, escaped against formula injection. */
 import { escapeControlCharacters } from './control-characters.ts';
 import type { ListedLead } from './store/lead-store.ts';
 

@@ -14,9 +14,9 @@ import { noon, sampleRequest } from './store/lead-fixture.ts';
 import type { LeadKind } from './store/lead-types.ts';
 import type { LeadStore } from './store/lead-store.ts';
 
-export interface LeadAppFixtureOptions {
+interface LeadAppFixtureOptions {
   maxPendingSaves?: number;
-  /** Opens another store than SQLite. */
+  /** Opens a store other than SQLite. */
   open?: (options: { dataDir: string }) => Promise<LeadStore>;
   /** Environment variables. */
   variables?: Record<string, string>;

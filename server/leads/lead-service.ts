@@ -48,7 +48,7 @@ export async function createLeadService(options: LeadServiceOptions) {
     channels,
     getRateLimitKeys: createRateLimitKeys({ trustedProxies, behindProxy, onUntrustedProxy: createProxyWarning(log) }),
     limitRate: createRateLimiter(),
-    maxPerDay: env.maxRequestsPerDay,
+    maxRequestsPerDay: env.maxRequestsPerDay,
     onStored: outbox.wake,
     maxPendingSaves: options.maxPendingSaves,
   });

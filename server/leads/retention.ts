@@ -9,7 +9,7 @@ const dayMs = 24 * hourMs;
 /** An earlier date comes from a wrong clock, such as on a machine without a battery. */
 const earliestTrustedTime = Date.UTC(2026, 0, 1);
 
-export interface RetentionOptions {
+interface RetentionOptions {
   store: Pick<LeadStore, 'delete'>;
   keepDays: number;
   now: () => number;

@@ -39,7 +39,7 @@ export function passesIfNoneMatch(header: string | undefined, etag: string): boo
   return !header.match(/(W\/)?"[^"]*"/g)?.some((tag) => tag.replace(/^W\//, '') === etag);
 }
 
-export type ByteRange = { start: number; end: number };
+type ByteRange = { start: number; end: number };
 
 /** The requested range (`end` is inclusive); undefined means the whole file. Multiple ranges are not supported. */
 export function parseByteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | undefined {

@@ -33,7 +33,7 @@ export function createCachedFileReader(root: string): (file: string) => Promise<
 const chunkBytes = 64 * 1024;
 
 /**
- * Streams the bytes from `start` to `end` (inclusive) with backpressure. Opens the file anew for each chunk, so that no
+ * Streams the bytes from `start` to `end` (inclusive) with backpressure. Reopens the file for each chunk, so that no
  * file handle can leak when a visitor leaves.
  */
 export function streamFile(path: string, { start, end }: { start: number; end: number }): ReadableStream<Uint8Array> {

@@ -3,7 +3,7 @@ import { createRedirectMatcher } from './redirect-matcher.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
 /** `redirect` is the canonical form of the same path, `moved` the Location that replaces an old URL. */
-export type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
+type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
 
 export function createPathResolver(
   manifest: SiteManifest,
@@ -53,7 +53,7 @@ export function currentRevision(now: () => number, file: SiteFile): SiteFile {
   return { ...file, ...file.revisions.findLast(({ from }) => from <= today) };
 }
 
-/** Undefined for malformed percent-encoding and control characters, which no path of ours contains. */
+/** Undefined for malformed percent-encoding and control characters, which none of our paths contain. */
 export function decodePath(path: string): string | undefined {
   try {
     const decoded = decodeURIComponent(path);

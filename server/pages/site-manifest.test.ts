@@ -8,7 +8,7 @@ const manifest = {
   files: { '/404': file },
   anyId: [],
   notFound: [{ prefix: '', path: '/404' }],
-  responsePages: { en: 'answers/en.html', ar: 'answers/ar.html' },
+  responsePages: { en: 'response-pages/en.html', ar: 'response-pages/ar.html' },
   responsePageClasses: sampleResponsePageClasses,
   scriptHashes: [],
 };
@@ -38,7 +38,7 @@ test.each([
   ['no not-found page', { ...manifest, notFound: [] }],
   ['a hash with a quote', { ...manifest, scriptHashes: ["sha256-a'; script-src *"] }],
   ['missing messages', { ...manifest, messages: { en: sampleManifestFacts.messages.en } }],
-  ['a language without response pages', { ...manifest, responsePages: { en: 'answers/en.html' } }],
+  ['a language without response pages', { ...manifest, responsePages: { en: 'response-pages/en.html' } }],
   ['a response page outside the site', { ...manifest, responsePages: { ...manifest.responsePages, ar: '../secret' } }],
   ['a build without its site URL', { ...manifest, siteUrl: '' }],
   ['another program’s file', []],

@@ -29,7 +29,7 @@ const storedFile = z.strictObject({
   etag: z.string().regex(/^[\w.-]+$/, 'must be a hash without quotes'),
   /** The response status if it is not 200. */
   status: z.int().min(200).max(599).optional(),
-  /** Compressed copies beside the file: `br` with the extension .br, `gzip` with .gz. */
+  /** Compressed copies next to the file: `br` with the extension .br, `gzip` with .gz. */
   encodings: z.array(contentEncoding),
   /** Size of the uncompressed file in bytes. */
   length: z.int().min(0),

@@ -1,5 +1,5 @@
 /**
- * Unpacks Chromium from its npm package and prints its path and environment variables. Runs in a process of its own,
+ * Unpacks Chromium from its npm package and prints its path and environment variables. Runs in a separate process,
  * because the package changes the environment.
  */
 // Makes the package unpack the system libraries, too.

@@ -55,7 +55,7 @@ export function createVisitorRequest(change: Partial<ProjectRequest> = {}): Proj
 /** Null omits a default header; a list sends the header several times. */
 export type HeaderLines = Record<string, string | string[] | null>;
 
-export interface RawRequest extends ExchangeOptions {
+interface RawRequest extends ExchangeOptions {
   method?: string;
   target?: string;
   headers?: HeaderLines;

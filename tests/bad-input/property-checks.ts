@@ -51,16 +51,16 @@ export async function checkAnyFieldText(engines: TestServer[], field: RequestFie
     const response = await clients.get(engine)!.post(values, 'JSON');
     checkResponse(response, engine);
     const lead = response.status === 201 ? await engine.store.get(referenceIn(response)) : undefined;
-    return { status: response.status, words: lead && requestFields.map((name) => lead[name]) };
+    return { status: response.status, stored: lead && requestFields.map((name) => lead[name]) };
   });
   const value = field === 'email' ? anyText.map((text) => `a${text}@client.example`) : anyText;
   await fc.assert(
     fc.asyncProperty(value, async (text) => {
       const values = createVisitorRequest({ [field]: text });
       const expected = normaliseRequest(values);
-      const refused = validateRequest(expected).length > 0;
-      const words = refused ? undefined : requestFields.map((name) => expected[name]);
-      expect(await run(values)).toEqual({ status: refused ? 422 : 201, words });
+      const isInvalid = validateRequest(expected).length > 0;
+      const stored = isInvalid ? undefined : requestFields.map((name) => expected[name]);
+      expect(await run(values)).toEqual({ status: isInvalid ? 422 : 201, stored });
     }),
     runOptions(80),
   );

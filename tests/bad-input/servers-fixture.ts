@@ -24,7 +24,7 @@ export interface TestServer {
   headers: Record<string, string>;
 }
 
-/** Written beside the public folder. */
+/** Written next to the public folder. */
 export const secretFileText = 'this file is not part of the site';
 
 const mailVariables = { MAIL_FROM: 'Website <web@agency.example>', MAIL_TO: 'sales@agency.example' };

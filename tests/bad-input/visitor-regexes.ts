@@ -9,7 +9,7 @@ const project = join(import.meta.dirname, '../..');
 const notReachable =
   /(^|\/)(env|delivery-settings|env-file|site-manifest|reserved-domains|reference|staff-operations|postgres-store)\.ts$|[.-](test|fixture|contract)\.ts$/;
 
-export interface VisitorRegex {
+interface VisitorRegex {
   name: string;
   regex: RegExp;
 }

@@ -26,8 +26,8 @@ export interface Bench {
   title: string;
   /** Results of a single part are written to results.md, too. */
   recordsParts?: true;
-  /** `say` prints progress; `only` restricts the run to one part; `against` lists other sites' pages to compare with. */
-  run: (say: (line: string) => void, only: string | undefined, against: string[]) => Promise<BenchResults>;
+  /** `log` prints progress; `only` restricts the run to one part; `against` lists other sites' pages to compare with. */
+  run: (log: (line: string) => void, only: string | undefined, against: string[]) => Promise<BenchResults>;
 }
 
 export function median(values: number[]): number {
@@ -39,12 +39,12 @@ export function median(values: number[]): number {
 /** The 90 % confidence interval of the median, by the sign test. */
 export function medianInterval(values: number[]): [low: number, high: number] {
   const sorted = values.toSorted((a, b) => a - b);
-  const throws = sorted.length;
+  const count = sorted.length;
   let left = 0;
-  for (let ways = 1, uneven = 2 * 0.5 ** throws; uneven <= 0.1; left++) {
-    ways *= (throws - left) / (left + 1);
-    uneven += 2 * ways * 0.5 ** throws;
+  for (let combinations = 1, probability = 2 * 0.5 ** count; probability <= 0.1; left++) {
+    combinations *= (count - left) / (left + 1);
+    probability += 2 * combinations * 0.5 ** count;
   }
   const cut = Math.max(0, left - 1);
-  return [sorted[cut]!, sorted[throws - 1 - cut]!];
+  return [sorted[cut]!, sorted[count - 1 - cut]!];
 }

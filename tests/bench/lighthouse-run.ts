@@ -27,7 +27,7 @@ export interface LighthouseRun {
   /** Lighthouse's benchmark index of the machine. */
   index: number;
   /** Cores that other programs used meanwhile. */
-  others: number;
+  otherCores: number;
 }
 
 /** On a busy machine Lighthouse may lose its trace; the result is then an error message. */
@@ -37,7 +37,7 @@ export async function runLighthouse(
   onlyCategories: string[],
 ): Promise<LighthouseRun | string> {
   await waitUntilIdle();
-  const others = measureOtherLoad();
+  const otherLoad = measureOtherLoad();
   const { launch, lighthouse, desktopConfig } = await loadLighthouse();
   const chrome = await launch({
     chromePath: chromiumPath(),
@@ -55,13 +55,13 @@ export async function runLighthouse(
     } as const;
     const result = await lighthouse(url, options, form === 'desktop' ? desktopConfig : undefined);
     if (!result || result.lhr.runtimeError) return result?.lhr.runtimeError?.message ?? 'no result';
-    return { ...figuresOf(result), others: others() };
+    return { ...figuresOf(result), otherCores: otherLoad() };
   } finally {
     chrome.kill();
   }
 }
 
-function figuresOf({ lhr }: RunnerResult): Omit<LighthouseRun, 'others'> {
+function figuresOf({ lhr }: RunnerResult): Omit<LighthouseRun, 'otherCores'> {
   const value = (id: string) => lhr.audits[id]?.numericValue ?? Number.NaN;
   const details = lhr.audits['network-requests']?.details as
     | { items?: { transferSize?: number; resourceType?: string }[] }

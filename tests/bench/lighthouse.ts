@@ -32,34 +32,34 @@ interface MeasuredPage {
 /** One run per variant, or undefined if one failed. All but speed is measured in the first run only. */
 async function measureRound(
   { address, form, kinds, rounds }: MeasuredPage,
-  say: (line: string) => void,
+  log: (line: string) => void,
 ): Promise<void> {
   const runs: LighthouseRun[] = [];
   const inOrder = [...kinds.entries()];
-  // Alternate the order, which may matter by itself.
+  // Alternate the order, which may affect the result.
   for (const [place, { name, url }] of rounds.length % 2 ? inOrder.toReversed() : inOrder) {
     const run = await runLighthouse(
       url,
       form,
       rounds.length === 0 && place === 0 ? [...lighthouseCategories] : lighthouseCategories.slice(0, 1),
     );
-    if (typeof run === 'string') return say(`${form} ${name}: ${run}`);
+    if (typeof run === 'string') return log(`${form} ${name}: ${run}`);
     runs[place] = run;
   }
   rounds.push(runs);
   const of = (pick: (run: LighthouseRun) => number, digits = 0) =>
     runs.map((run) => pick(run).toFixed(digits)).join(' and ');
-  say(
-    `${form} ${address}: LCP ${of(({ lcp }) => lcp)}, TBT ${of(({ tbt }) => tbt)}, index ${of(({ index }) => index)}, others ${of(({ others }) => others, 2)}`,
+  log(
+    `${form} ${address}: LCP ${of(({ lcp }) => lcp)}, TBT ${of(({ tbt }) => tbt)}, index ${of(({ index }) => index)}, other cores ${of(({ otherCores }) => otherCores, 2)}`,
   );
 }
 
-const isUndisturbed = (round: LighthouseRun[]) => round.every(({ others }) => others <= maxOtherCores);
+const isUndisturbed = (round: LighthouseRun[]) => round.every(({ otherCores }) => otherCores <= maxOtherCores);
 
 /** The undisturbed rounds, or the least disturbed ones if there are too few. */
 function usableRounds({ rounds }: MeasuredPage): LighthouseRun[][] {
   const clean = rounds.filter(isUndisturbed);
-  const disturbance = (round: LighthouseRun[]) => Math.max(...round.map(({ others }) => others));
+  const disturbance = (round: LighthouseRun[]) => Math.max(...round.map(({ otherCores }) => otherCores));
   return clean.length >= minRounds
     ? clean
     : rounds.toSorted((a, b) => disturbance(a) - disturbance(b)).slice(0, minRounds);
@@ -69,36 +69,36 @@ function usableRounds({ rounds }: MeasuredPage): LighthouseRun[][] {
 const bounds = [
   {
     what: 'additional blocking time',
-    most: 20,
+    max: 20,
     unit: ' ms',
     digits: 0,
-    of: (ours: LighthouseRun, limit: LighthouseRun) => ours.tbt - limit.tbt,
+    compute: (ours: LighthouseRun, limit: LighthouseRun) => ours.tbt - limit.tbt,
   },
   {
     what: 'first paint relative to no scripts',
-    most: 1.05,
+    max: 1.05,
     unit: ' ×',
     digits: 3,
-    of: (ours: LighthouseRun, limit: LighthouseRun) => ours.fcp / limit.fcp,
+    compute: (ours: LighthouseRun, limit: LighthouseRun) => ours.fcp / limit.fcp,
   },
   {
     what: 'largest paint relative to no scripts',
-    most: 1.05,
+    max: 1.05,
     unit: ' ×',
     digits: 3,
-    of: (ours: LighthouseRun, limit: LighthouseRun) => ours.lcp / limit.lcp,
+    compute: (ours: LighthouseRun, limit: LighthouseRun) => ours.lcp / limit.lcp,
   },
 ];
 
 /** The median, its confidence interval, and whether it is within the bound, if that is certain. */
-function compare(subject: MeasuredPage, { of, most, unit, digits }: (typeof bounds)[number]) {
-  const values = usableRounds(subject).map(([ours, limit]) => of(ours!, limit!));
+function compare(subject: MeasuredPage, { compute, max, unit, digits }: (typeof bounds)[number]) {
+  const values = usableRounds(subject).map(([ours, limit]) => compute(ours!, limit!));
   const [low, high] = medianInterval(values);
   const middle = median(values);
   return {
     middle,
     shown: `${middle.toFixed(digits)}${unit} (${low.toFixed(digits)} to ${high.toFixed(digits)})`,
-    holds: middle <= most ? true : low > most ? false : undefined,
+    holds: middle <= max ? true : low > max ? false : undefined,
   };
 }
 
@@ -133,7 +133,7 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
   const ours = subjects.filter(({ kinds }) => kinds.length > 1);
   const worst = (pick: (run: LighthouseRun) => number) =>
     Math.max(...ours.map((subject) => median(usableRounds(subject).map(([run]) => pick(run!)))));
-  const others = Math.min(
+  const lowestScore = Math.min(
     ...ours.flatMap(({ rounds }) => lighthouseCategories.slice(1).map((id) => rounds[0]![0]!.scores[id] ?? 0)),
   );
   const claims: BenchClaim[] = [
@@ -145,7 +145,7 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
         : compared.some((one) => one.holds === undefined)
           ? undefined
           : true;
-      return { what: `${bound.what}, on the worst page`, figure: shown, bound: `at most ${bound.most}`, holds };
+      return { what: `${bound.what}, on the worst page`, figure: shown, bound: `at most ${bound.max}`, holds };
     }),
     atMost(
       'scripts before the first touch',
@@ -159,18 +159,18 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
       0.001,
     ),
     {
-      what: 'accessibility, good practice, search and agents',
-      figure: `${others} at least`,
+      what: 'accessibility, best practices, SEO and agents',
+      figure: `${lowestScore} at least`,
       bound: '100 each',
-      holds: others === 100,
+      holds: lowestScore === 100,
     },
   ];
   return {
     claims,
     tables: [
       {
-        caption: 'Against the same page without scripts',
-        columns: ['page', 'form', 'blocked more', 'first paint', 'largest paint'],
+        caption: 'Compared with the same page without scripts',
+        columns: ['page', 'form', 'additional blocking', 'first paint', 'largest paint'],
         rows: ours.map((subject) => [
           subject.address,
           subject.form,
@@ -178,7 +178,7 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
         ]),
       },
       {
-        caption: 'All of them',
+        caption: 'All measurements',
         columns: [
           'page',
           'form',
@@ -201,12 +201,11 @@ function resultsOf(subjects: MeasuredPage[]): BenchResults {
       },
     ],
     notes: [
-      `With Lighthouse's own phone and desktop settings (a phone's processor and network are really slowed, a desktop is as fast as the machine), each run in a new browser; what is not speed is ` +
-        `looked at in the first run of each. A page and the same page without scripts are measured one right after the other, either of them first by turns, and compared in each such round; the figure is the median of the rounds, ` +
-        `and in brackets is where it would lie, nine times in ten, if there were many more. Where the median is beyond a bound and the brackets are not, more rounds are taken, ${maxRounds} at most; ` +
-        'if it is still undecided, it cannot be measured on this machine.',
-      `The time of scripts has Lighthouse’s own in it, with and without ours. The last column says of how many rounds, and how many of them were disturbed: other programs used more than ${maxOtherCores} cores. Such rounds are used only where there are not enough others. ` +
-        'The index is Lighthouse’s measure of the machine: figures from two machines say nothing of each other.',
+      `Lighthouse's own phone and desktop settings; throttling is applied, not simulated. Each run uses a new browser, and everything but speed is taken from the first. ` +
+        `Each round measures a page with and without scripts, in alternating order, and compares the two. The figure is the median of the rounds, with its 90 % confidence interval in brackets. ` +
+        `If the median exceeds a bound but the interval does not, more rounds are run, up to ${maxRounds}; if that does not decide it, this machine cannot measure it.`,
+      `Script time includes Lighthouse's own, in both variants. A round is disturbed if other programs used more than ${maxOtherCores} cores; disturbed rounds are used only if there are too few others. ` +
+        "The index is Lighthouse's measure of the machine: figures from different machines are not comparable.",
     ],
   };
 }
@@ -222,7 +221,7 @@ function atMost(what: string, figure: number, limit: number, unit = ''): BenchCl
 
 export const bench: Bench = {
   title: 'Lighthouse',
-  async run(say, only, against) {
+  async run(log, only, against) {
     const pages =
       only === undefined
         ? defaultPages
@@ -244,7 +243,7 @@ export const bench: Bench = {
     const subjects = formFactors.flatMap((form) => measured.map((one): MeasuredPage => ({ ...one, form, rounds: [] })));
     try {
       for (let round = 0; round < maxRounds; round++) {
-        for (const subject of subjects.filter(needsMore)) await measureRound(subject, say);
+        for (const subject of subjects.filter(needsMore)) await measureRound(subject, log);
       }
     } finally {
       for (const proxy of [whole, stripped]) proxy.stop();

@@ -11,13 +11,13 @@ function processorTicks(): { busy: number; all: number } {
   return { busy: all - ticks[3]! - ticks[4]!, all };
 }
 
-/** Waits until other programs are mostly idle, up to a timeout. */
-export async function waitUntilIdle(longest = 40_000): Promise<void> {
-  const deadline = Date.now() + longest;
+/** Waits up to 40 s until other programs are mostly idle. */
+export async function waitUntilIdle(): Promise<void> {
+  const deadline = Date.now() + 40_000;
   while (Date.now() < deadline) {
-    const others = measureOtherLoad();
+    const otherLoad = measureOtherLoad();
     await sleep(1000);
-    if (others() < 0.25) return;
+    if (otherLoad() < 0.25) return;
   }
 }
 
@@ -25,21 +25,21 @@ export async function waitUntilIdle(longest = 40_000): Promise<void> {
 export function measureOtherLoad(): () => number {
   const start = processorTicks();
   const since = Date.now();
-  const counted = new Map<number, { first: number; last: number }>();
-  const count = () => {
+  const ticksById = new Map<number, { first: number; last: number }>();
+  const sample = () => {
     for (const [id, ticks] of ownTicks()) {
-      const known = counted.get(id);
+      const known = ticksById.get(id);
       if (known) known.last = ticks;
       // All work of a new child process counts as ours.
-      else counted.set(id, { first: id === process.pid ? ticks : 0, last: ticks });
+      else ticksById.set(id, { first: id === process.pid ? ticks : 0, last: ticks });
     }
   };
-  count();
-  const timer = setInterval(count, 200);
+  sample();
+  const timer = setInterval(sample, 200);
   return () => {
     clearInterval(timer);
-    count();
-    const own = [...counted.values()].reduce((sum, { first, last }) => sum + last - first, 0);
+    sample();
+    const own = [...ticksById.values()].reduce((sum, { first, last }) => sum + last - first, 0);
     return Math.max(0, (processorTicks().busy - start.busy - own) / ticksPerSecond / ((Date.now() - since) / 1000));
   };
 }

@@ -61,7 +61,7 @@ interface JourneyTimes {
 
 export const bench: Bench = {
   title: 'Client navigation',
-  async run(say) {
+  async run(log) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
     const rows: JourneyTimes[] = [];
@@ -78,7 +78,7 @@ export const bench: Bench = {
           await page.close();
         }
         rows.push({ journey: `${from} → ${to}`, times, documents });
-        say(
+        log(
           `${from} → ${to}: ${times.map(Math.round).join(', ')} ms; as a document ${documents.map(Math.round).join(', ')} ms`,
         );
       }
@@ -106,7 +106,7 @@ export const bench: Bench = {
       ],
       tables: [
         {
-          columns: ['way', 'median ms', 'longest ms', 'as a document, median ms', 'ratio'],
+          columns: ['navigation', 'median ms', 'longest ms', 'as a document, median ms', 'ratio'],
           rows: rows.map((row) => [
             row.journey,
             Math.round(median(row.times)),
@@ -117,7 +117,7 @@ export const bench: Bench = {
         },
       ],
       notes: [
-        `Each the median of ${rounds} visits in a fresh page, with the pointer over the link for ${reactionMs} ms first; then the same page as a document, to its first paint.`,
+        `Medians of ${rounds} visits, each in a new page, after hovering the link for ${reactionMs} ms. For comparison, the same page is loaded as a document, up to its first paint.`,
       ],
     };
   },

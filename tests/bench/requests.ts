@@ -14,9 +14,9 @@ const rounds = 5;
 const seconds = 3;
 
 type Figures = Omit<LoadResult, 'statuses'>;
-type BenchPart = (folder: string, say: (line: string) => void) => Promise<BenchResults>;
+type BenchPart = (folder: string, log: (line: string) => void) => Promise<BenchResults>;
 
-async function measureOverHttp(folder: string, say: (line: string) => void): Promise<BenchResults> {
+async function measureOverHttp(folder: string, log: (line: string) => void): Promise<BenchResults> {
   const dataDir = join(folder, 'http');
   const site = await startSite({ DATA_DIR: dataDir, TRUSTED_PROXIES: '127.0.0.1', MAX_REQUESTS_A_DAY: '0' });
   const visitors = startLoadProcess('visitors.ts');
@@ -25,7 +25,7 @@ async function measureOverHttp(folder: string, say: (line: string) => void): Pro
   const one: LoadResult[] = [];
   const all: LoadResult[] = [];
   const send = async (count: number, duration = seconds) => {
-    const measured = await visitors.ask({ port: site.port, connections: count, seconds: duration });
+    const measured = await visitors.run({ port: site.port, connections: count, seconds: duration });
     all.push(measured);
     return measured;
   };
@@ -35,7 +35,7 @@ async function measureOverHttp(folder: string, say: (line: string) => void): Pro
       raw.push(appendDurably(join(folder, 'raw'), seconds));
       many.push(await send(connections));
       one.push(await send(1));
-      say(`round ${round}: raw ${raw.at(-1)!.perSecond.toFixed(0)}/s, server ${many.at(-1)!.perSecond.toFixed(0)}/s`);
+      log(`round ${round}: raw ${raw.at(-1)!.perSecond.toFixed(0)}/s, server ${many.at(-1)!.perSecond.toFixed(0)}/s`);
     }
   } finally {
     await visitors.stop();
@@ -50,7 +50,7 @@ async function measureOverHttp(folder: string, say: (line: string) => void): Pro
     tables: [
       throughputTable('Requests over HTTP, each on disk before its response', [
         ['raw append + fdatasync, one writer', raw],
-        [`server, ${connections} kept connections`, many],
+        [`server, ${connections} keep-alive connections`, many],
         ['server, one connection', one],
       ]),
     ],
@@ -63,16 +63,16 @@ async function claimAllStored(dataDir: string, all: LoadResult[]): Promise<Bench
   const { leads } = await store.stats();
   await store.close();
   const acknowledged = all.reduce((sum, { statuses }) => sum + (statuses[201] ?? 0), 0);
-  const refused = all.reduce((sum, { responses }) => sum + responses, 0) - acknowledged;
+  const rejected = all.reduce((sum, { responses }) => sum + responses, 0) - acknowledged;
   return {
     what: 'requests stored, of those acknowledged',
-    figure: `${leads.accepted} of ${acknowledged}; ${refused} rejected, ${leads.quarantined} quarantined`,
+    figure: `${leads.accepted} of ${acknowledged}; ${rejected} rejected, ${leads.quarantined} quarantined`,
     bound: 'all, none rejected or quarantined',
-    holds: leads.accepted === acknowledged && refused === 0 && leads.quarantined === 0,
+    holds: leads.accepted === acknowledged && rejected === 0 && leads.quarantined === 0,
   };
 }
 
-async function measureGrouped(folder: string, say: (line: string) => void): Promise<BenchResults> {
+async function measureGrouped(folder: string, log: (line: string) => void): Promise<BenchResults> {
   const store = await openSqliteStore({ dataDir: join(folder, 'store') });
   const many: Figures[] = [];
   const one: Figures[] = [];
@@ -81,7 +81,7 @@ async function measureGrouped(folder: string, say: (line: string) => void): Prom
     for (let round = 1; round <= rounds; round++) {
       one.push(await saveContinuously(store, 1, seconds));
       many.push(await saveContinuously(store, connections, seconds));
-      say(
+      log(
         `round ${round}: one at a time ${one.at(-1)!.perSecond.toFixed(0)}/s, grouped ${many.at(-1)!.perSecond.toFixed(0)}/s`,
       );
     }
@@ -122,7 +122,7 @@ const parts: Record<string, BenchPart> = { http: measureOverHttp, grouped: measu
 
 export const bench: Bench = {
   title: 'Requests',
-  async run(say, only) {
+  async run(log, only) {
     if (only !== undefined && !parts[only])
       throw new Error(`requests has these parts: ${Object.keys(parts).join(' and ')}.`);
     // Not in the system's temporary folder, which is in memory on many machines.
@@ -130,7 +130,7 @@ export const bench: Bench = {
     const results: BenchResults[] = [];
     try {
       for (const [name, part] of Object.entries(parts))
-        if (!only || only === name) results.push(await part(folder, say));
+        if (!only || only === name) results.push(await part(folder, log));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }
@@ -138,7 +138,7 @@ export const bench: Bench = {
       claims: results.flatMap(({ claims }) => claims),
       tables: results.flatMap(({ tables }) => tables),
       notes: [
-        `${rounds} rounds of ${seconds} s each way, one after the other; a ratio is the median of the rounds' ratios. Server and visitors are two processes on the machine that also has the disk; all files are on one file system. A ratio above 1 is possible, since the server flushes once for many requests.`,
+        `${rounds} rounds of ${seconds} s per variant, alternating; a ratio is the median over all rounds. Server and visitors are two processes on the same machine, and all files are on one file system. A ratio above 1 is possible, since the server flushes once for many requests.`,
       ],
     };
   },

@@ -7,34 +7,35 @@ import { toMarkdownTable, resultsFile, writeResultsSection } from './results-fil
 const root = join(import.meta.dirname, '../..');
 
 interface BenchEntry {
-  about: string;
+  description: string;
   load: () => Promise<{ bench: Bench }>;
 }
 
 /** In the order in which they run. A bench is loaded only when it runs, since some read the built site. */
 const benches: Record<string, BenchEntry> = {
   requests: {
-    about: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
+    description: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
     load: () => import('./requests.ts'),
   },
   held: {
-    about: 'false positives and false negatives of the spam rules',
+    description: 'false positives and false negatives of the spam rules',
     load: () => import('./quarantine.ts'),
   },
   navigation: {
-    about: 'from the click to the frame that shows the next page, unthrottled, against loading it as a document',
+    description: 'from the click to the frame that shows the next page, unthrottled, against loading it as a document',
     load: () => import('./navigation.ts'),
   },
   lighthouse: {
-    about: 'five pages with and without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar)',
+    description:
+      'five pages with and without scripts, and --against URL (an hour; lighthouse/all, lighthouse/careers,ar)',
     load: () => import('./lighthouse.ts'),
   },
   visitor: {
-    about: 'from the first touch to the hydrated page, and the response time of taps, on a slow phone',
+    description: 'from the first touch to the hydrated page, and the response time of taps, on a slow phone',
     load: () => import('./slow-phone.ts'),
   },
   faults: {
-    about: 'requests lost when servers are killed, disks fill up, databases and receivers fail',
+    description: 'requests lost when servers are killed, disks fill up, databases and receivers fail',
     load: () => import('../faults/faults-bench.ts'),
   },
 };
@@ -45,13 +46,13 @@ Measures every figure that we claim, as ratios within one run where time is conc
 Without names all benches run, which takes hours; do not use the machine meanwhile.
 
 ${Object.entries(benches)
-  .map(([name, { about }]) => `  ${name.padEnd(12)}${about}`)
+  .map(([name, { description }]) => `  ${name.padEnd(12)}${description}`)
   .join('\n')}
 
 NAME/PART, such as faults/kill, runs one part of a bench and writes no results. Build the site first (npm run build).
 Exit codes: 0 every claim holds, 1 a claim does not hold or cannot be measured on this machine, 2 wrong usage.`;
 
-function wrongUse(message: string): never {
+function exitWithUsageError(message: string): never {
   console.error(message);
   process.exit(2);
 }
@@ -63,7 +64,7 @@ function parse() {
       allowPositionals: true,
     });
   } catch (error) {
-    return wrongUse(`${(error as Error).message}\nSee npm run bench -- --help.`);
+    return exitWithUsageError(`${(error as Error).message}\nSee npm run bench -- --help.`);
   }
 }
 
@@ -77,8 +78,8 @@ const requested = (positionals.length ? positionals : Object.keys(benches)).map(
   return { name, part: part.join('/') };
 });
 const unknown = requested.find(({ name }) => !benches[name]);
-if (unknown) wrongUse(`There is no bench "${unknown.name}". Benches: ${Object.keys(benches).join(', ')}.`);
-if (!existsSync(join(root, 'dist/site'))) wrongUse('The site is not built: run npm run build first.');
+if (unknown) exitWithUsageError(`There is no bench "${unknown.name}". Benches: ${Object.keys(benches).join(', ')}.`);
+if (!existsSync(join(root, 'dist/site'))) exitWithUsageError('The site is not built: run npm run build first.');
 
 const packagesOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> })

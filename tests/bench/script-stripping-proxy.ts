@@ -7,10 +7,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
 
-/** Structured data is no script. */
+/** Structured data is not a script. */
 const scripts = /<script(?! type="application\/ld\+json")[^>]*>[^]*?<\/script>\n?/g;
 
-export interface StrippingProxy {
+interface StrippingProxy {
   url: string;
   stop(): void;
 }
@@ -18,11 +18,11 @@ export interface StrippingProxy {
 export async function startStrippingProxy(port: number, stripped: boolean): Promise<StrippingProxy> {
   const server = createServer((incoming, outgoing) => {
     const { url = '/', method = 'GET', headers } = incoming;
-    const asked = request(
+    const forwarded = request(
       { port, path: url, method, headers: { ...headers, 'accept-encoding': 'br' } },
       (response) => void forwardResponse(response, outgoing, stripped),
     );
-    incoming.pipe(asked);
+    incoming.pipe(forwarded);
   });
   server.listen(0);
   await once(server, 'listening');

@@ -65,12 +65,12 @@ async function openAndTouch(page: Page, url: string): Promise<number> {
 
 async function measureHydration(page: Page, url: string): Promise<Pick<PhoneVisit, 'hydratedAfter' | 'longestTask'>> {
   const touched = await openAndTouch(page, url);
-  const taken = await hydratedAt(page);
+  const hydrated = await hydratedAt(page);
   const tasks = await page.evaluate(
     (since) => (window as ObservedWindow).seen.tasks.filter(([start]) => start >= since),
     touched,
   );
-  return { hydratedAfter: taken - touched, longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)) };
+  return { hydratedAfter: hydrated - touched, longestTask: Math.max(0, ...tasks.map(([, duration]) => duration)) };
 }
 
 async function hydratedAt(page: Page): Promise<number> {
@@ -103,7 +103,7 @@ async function measureTaps(page: Page, url: string): Promise<PhoneVisit['delays'
 
 export const bench: Bench = {
   title: 'A visitor on a slow phone',
-  async run(say) {
+  async run(log) {
     const site = await startSiteWithData();
     const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumFlags });
     const alone = async <T>(visit: (page: Page, url: string) => Promise<T>, address: string): Promise<T> => {
@@ -120,7 +120,7 @@ export const bench: Bench = {
           visits.push({ ...(await alone(measureHydration, address)), delays: await alone(measureTaps, address) });
         }
         rows.push({ address, visits });
-        say(`${address}: hydrated after ${visits.map(({ hydratedAfter }) => Math.round(hydratedAfter)).join(', ')} ms`);
+        log(`${address}: hydrated after ${visits.map(({ hydratedAfter }) => Math.round(hydratedAfter)).join(', ')} ms`);
       }
     } finally {
       await browser.close();
@@ -164,8 +164,8 @@ export const bench: Bench = {
         },
       ],
       notes: [
-        `Medians of ${rounds} visits of each kind, each in a new page: ${slowdown} × slower processor, ${network.latency} ms and 1.4 Mbit/s; a touch one second after the first paint. ` +
-          'One visitor then waits. Another taps the burger and, far down the page, a field, while the scripts load, then the burger again and a link. The delay of a tap is the longest of its events, to the frame that shows what it did.',
+        `Medians of ${rounds} visits of each kind, each in a new page, with a ${slowdown} × slower processor, ${network.latency} ms latency and 1.4 Mbit/s; the first touch is one second after the first paint. ` +
+          'One visitor then waits. The other taps the burger and a field far down the page while scripts load, then the burger again and a link. The delay of a tap is that of its slowest event, up to the frame that shows the result.',
       ],
     };
   },

@@ -1,4 +1,4 @@
-/** Sites unlike the sample, each an edge case of its own. */
+/** Sites unlike the sample, each a different edge case. */
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { projectRoot } from '#render/paths.ts';

@@ -5,7 +5,7 @@ import { parse, stringify } from 'yaml';
 import { projectRoot } from '#render/paths.ts';
 
 // oxlint-disable-next-line typescript/no-explicit-any -- tests know the shape of their file
-export type YamlData = any;
+type YamlData = any;
 
 export class ContentFolderBuilder {
   readonly #folder: string;

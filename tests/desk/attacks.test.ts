@@ -16,12 +16,12 @@ const randomToken = () => randomBytes(32).toString('base64url');
 const minute = 60_000;
 const enter = (token: string) => desk.post(deskPaths.enter, { token });
 /** A failed sign-in: no session, and a page that says what to do. */
-async function expectRefused(answer: Response): Promise<void> {
-  expect([answer.status, answer.headers.get('Set-Cookie')]).toEqual([410, null]);
+async function expectRejected(response: Response): Promise<void> {
+  expect([response.status, response.headers.get('Set-Cookie')]).toEqual([410, null]);
 }
 const isSignedOut = async (cookie: string) => {
-  const answer = await desk.get(deskPaths.list, { cookie });
-  return answer.status === 303 && answer.headers.get('Location') === deskPaths.signIn;
+  const response = await desk.get(deskPaths.list, { cookie });
+  return response.status === 303 && response.headers.get('Location') === deskPaths.signIn;
 };
 
 // Resets the rate limits of the previous test.
@@ -45,7 +45,7 @@ test('forged links', async () => {
     "' or 1=1 --",
   ];
   for (const token of forged) {
-    await expectRefused(await enter(token));
+    await expectRejected(await enter(token));
     expect((await desk.get(`${deskPaths.enter}?t=${encodeURIComponent(token)}`)).status).toBe(410);
   }
 });
@@ -55,17 +55,17 @@ test('used links', async () => {
   const older = await desk.linkFor(sara);
   // A mail scanner that opens the link does not use it up.
   expect((await desk.get(`${deskPaths.enter}?t=${token}`)).status).toBe(200);
-  const answers = await Promise.all(Array.from({ length: 5 }, () => enter(token)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410, 410, 410]);
-  await expectRefused(await enter(token));
-  await expectRefused(await enter(older));
+  const responses = await Promise.all(Array.from({ length: 5 }, () => enter(token)));
+  expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410, 410, 410, 410]);
+  await expectRejected(await enter(token));
+  await expectRejected(await enter(older));
 });
 
 test('expired links and sessions', async () => {
   const token = await desk.linkFor(sara);
   const { cookie } = await desk.signIn(omar);
   desk.clock.time += 10 * minute;
-  await expectRefused(await enter(token));
+  await expectRejected(await enter(token));
   desk.clock.time += 12 * 60 * minute;
   expect(await isSignedOut(cookie)).toBe(true);
 });
@@ -88,7 +88,7 @@ test('other people’s links', async () => {
   const serialise = async (response: Response) =>
     JSON.stringify([response.status, [...response.headers], await response.text()]);
   expect(new Set(await Promise.all([...asked, own].map(serialise))).size).toBe(1);
-  // A link signs in its recipient only, whatever else is sent with it.
+  // A link signs in only its recipient, whatever else is sent with it.
   const entered = await post(deskPaths.enter, { token: await linkFor(omar), email: sara });
   const page = await desk.get(deskPaths.audit, { cookie: entered.headers.get('Set-Cookie')!.split(';')[0] });
   expect(await page.text()).toContain(`<bdi>${omar}</bdi><button`);
@@ -96,7 +96,7 @@ test('other people’s links', async () => {
   const { cookie } = await desk.signIn(omar);
   const late = await linkFor(omar);
   staff.splice(staff.indexOf(omar), 1);
-  await expectRefused(await enter(late));
+  await expectRejected(await enter(late));
   expect(await isSignedOut(cookie)).toBe(true);
   staff.push(omar);
   expect(await isSignedOut(cookie)).toBe(false);
@@ -143,8 +143,8 @@ test('ids of requests without a session', async () => {
   );
   const all = [...paths, deskPaths.list, deskPaths.audit, deskPaths.export, '/desk/unknown', '/desk/'];
   for (const path of all) {
-    const answer = await desk.get(path);
-    expect([answer.status, answer.headers.get('Location'), await answer.text()], path).toEqual([
+    const response = await desk.get(path);
+    expect([response.status, response.headers.get('Location'), await response.text()], path).toEqual([
       303,
       deskPaths.signIn,
       '',
@@ -169,21 +169,21 @@ test('posts from other sites', async () => {
     'http://www.example.com',
     '',
   ];
-  const answers = [];
+  const responses = [];
   for (const Origin of origins)
-    answers.push(await desk.post(deskPaths.request(reference), values, { cookie, headers: { Origin } }));
+    responses.push(await desk.post(deskPaths.request(reference), values, { cookie, headers: { Origin } }));
   const forms = ['', randomToken(), othersForm, cookie.split('=')[1]!, `${form}x`];
   for (const other of forms)
-    answers.push(await desk.post(deskPaths.request(reference), { ...values, form: other }, { cookie }));
-  answers.push(await desk.post(deskPaths.signOut, {}, { cookie }));
-  answers.push(
+    responses.push(await desk.post(deskPaths.request(reference), { ...values, form: other }, { cookie }));
+  responses.push(await desk.post(deskPaths.signOut, {}, { cookie }));
+  responses.push(
     await desk.post(
       deskPaths.enter,
       { token: await desk.linkFor(omar) },
       { cookie, headers: { Origin: 'https://evil.example' } },
     ),
   );
-  expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 403));
+  expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 403));
   expect(await desk.store.get(reference)).toMatchObject({ version: 1, takenBy: null });
   // GET requests never change anything.
   await desk.get(`${deskPaths.request(reference)}?action=delete&version=1&confirm=${reference}&form=${form}`, {
@@ -240,8 +240,8 @@ test('HTML and formulas in every field', async () => {
       await desk.get(`${deskPaths.list}?${query}`, { cookie }),
       await desk.get(`${deskPaths.list}?place=held`, { cookie }),
     ];
-    for (const answer of shown)
-      expect(await answer.text()).not.toMatch(/<script>|<img|<svg onload|onerror=alert\(1\)>/);
+    for (const response of shown)
+      expect(await response.text()).not.toMatch(/<script>|<img|<svg onload|onerror=alert\(1\)>/);
     const csv = await (await desk.get(`${deskPaths.export}?place=held`, { cookie })).text();
     expect(csv).not.toMatch(/(^|,)"?\s*[=@]/m);
   }
@@ -283,7 +283,7 @@ test('sessions that were ended', async () => {
 
 test('every response forbids caching, indexing, framing and foreign scripts', async () => {
   const { cookie } = await desk.signIn(sara);
-  const answers = [
+  const responses = [
     await desk.get(deskPaths.list),
     await desk.get(deskPaths.signIn),
     await desk.get('/desk/x', { cookie }),
@@ -291,7 +291,7 @@ test('every response forbids caching, indexing, framing and foreign scripts', as
     await desk.get(deskPaths.export, { cookie }),
     await desk.post(deskPaths.list, {}, { headers: { Origin: 'null' } }),
   ];
-  for (const { headers } of answers) {
+  for (const { headers } of responses) {
     expect(headers.get('Content-Security-Policy')).toBe(
       "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );

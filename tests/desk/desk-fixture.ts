@@ -60,7 +60,7 @@ export async function createDeskFixture() {
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
   type Given = { cookie?: string; headers?: Record<string, string> };
   /** Each request has a unique address by default. */
-  const ask = async (path: string, { cookie, headers: more }: Given = {}, init: RequestInit = {}) => {
+  const send = async (path: string, { cookie, headers: more }: Given = {}, init: RequestInit = {}) => {
     const forwarded = `192.0.${Math.floor(++clients / 250)}.${clients % 250}`;
     return app.request(
       path,
@@ -68,9 +68,9 @@ export async function createDeskFixture() {
       env,
     );
   };
-  const get = (path: string, given?: Given) => ask(path, given);
+  const get = (path: string, given?: Given) => send(path, given);
   const post = (path: string, values: Record<string, string>, { headers: more, ...given }: Given = {}) =>
-    ask(
+    send(
       path,
       { ...given, headers: { Origin: deskSiteUrl, 'Content-Type': 'application/x-www-form-urlencoded', ...more } },
       { method: 'POST', body: new URLSearchParams(values).toString() },

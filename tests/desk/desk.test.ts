@@ -126,19 +126,20 @@ test('every language has the same messages with the same placeholders', () => {
     (file) => JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>,
   );
   expect(files.length).toBeGreaterThan(1);
-  const shapes = files.map((words) =>
-    Object.fromEntries(Object.entries(words).map(([name, text]) => [name, (text.match(/\{\w+\}/g) ?? []).toSorted()])),
+  const shapes = files.map((file) =>
+    Object.fromEntries(Object.entries(file).map(([name, text]) => [name, (text.match(/\{\w+\}/g) ?? []).toSorted()])),
   );
   for (const shape of shapes) expect(shape).toEqual(shapes[0]);
 });
 
 test('a visit from a web mailer continues on a page of the desk, so that the cookie is sent', async () => {
-  const answer = await desk.get(deskPaths.audit, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
-  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('content="0; url=/desk/audit"')]);
+  const response = await desk.get(deskPaths.audit, { headers: { 'Sec-Fetch-Site': 'cross-site' } });
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain('content="0; url=/desk/audit"');
 });
 
 test('reports a failing store and changes nothing', async () => {
   await desk.store.close();
-  const answer = await postAction('R-7F3K-9QXD', { action: 'take', version: '1' });
-  expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '30']);
+  const response = await postAction('R-7F3K-9QXD', { action: 'take', version: '1' });
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '30']);
 });

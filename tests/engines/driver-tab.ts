@@ -3,7 +3,7 @@ import { slowness } from '../slowness.ts';
 import type { PageFunction, Tab, ViewportSize } from './tab.ts';
 
 /** The commands of a WebDriver or WebDriver BiDi session. Both use the same W3C actions. */
-export interface Driver {
+interface Driver {
   navigate(url: string): Promise<void>;
   reload(): Promise<void>;
   traverse(steps: 1 | -1): Promise<void>;

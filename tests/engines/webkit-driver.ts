@@ -16,7 +16,7 @@ interface Session {
   toolbarHeight: number;
 }
 
-/** WebKitGTK over WebDriver, on a screen of its own. */
+/** WebKitGTK over WebDriver, on its own virtual screen. */
 export async function startWebkit(driverPath: string): Promise<BrowserEngine> {
   const screen = await startProgram(
     'Xvfb',

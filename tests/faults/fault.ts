@@ -17,7 +17,7 @@ export interface ControlResult {
   /** For example "lost". */
   harm: string;
   harmed: number;
-  of: number;
+  total: number;
 }
 
 export interface FaultOutcome extends Counts {
@@ -31,13 +31,13 @@ export interface FaultOutcome extends Counts {
 }
 
 export interface FaultContext {
-  say: (line: string) => void;
+  log: (line: string) => void;
   random: SeededRandom;
 }
 
 export interface Fault {
   name: string;
   /** Description for the results. */
-  about: string;
+  description: string;
   run: (context: FaultContext) => Promise<FaultOutcome>;
 }

@@ -40,31 +40,31 @@ const faults: Fault[] = [
 
 const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'seconds', 'remarks'];
 
-async function runFault(fault: Fault, seed: number, say: (line: string) => void): Promise<FaultOutcome> {
-  say(`${fault.name}: ${fault.about}`);
+async function runFault(fault: Fault, seed: number, log: (line: string) => void): Promise<FaultOutcome> {
+  log(`${fault.name}: ${fault.description}`);
   takeCrashOutputs();
   try {
-    const outcome = await fault.run({ say: (line) => say(`  ${line}`), random: createSeededRandom(seed) });
+    const outcome = await fault.run({ log: (line) => log(`  ${line}`), random: createSeededRandom(seed) });
     const { control } = outcome;
-    const words = takeCrashOutputs();
+    const crashes = takeCrashOutputs();
     return {
       ...outcome,
       remarks: [
         ...outcome.remarks,
-        ...(control ? [`control: ${control.harmed} of ${control.of} ${control.harm}`] : []),
+        ...(control ? [`control: ${control.harmed} of ${control.total} ${control.harm}`] : []),
       ],
       failures: [
         ...outcome.failures,
-        ...(words.length > 0 ? [`a server exited unexpectedly: ${words.join('; ')}`] : []),
+        ...(crashes.length > 0 ? [`a server exited unexpectedly: ${crashes.join('; ')}`] : []),
         ...(control?.harmed === 0 ? ['the control showed no harm'] : []),
       ],
     };
   } catch (error) {
     // A fault that cannot be measured fails its own claim only.
-    say(`  ${(error as Error).stack}`);
-    // Clients notice the end of a server before its exit event.
+    log(`  ${(error as Error).stack}`);
+    // Clients notice that a server has ended before its exit event fires.
     await wait(500);
-    for (const words of takeCrashOutputs()) say(`  A server exited unexpectedly: ${words}`);
+    for (const output of takeCrashOutputs()) log(`  A server exited unexpectedly: ${output}`);
     const nothing = { rounds: 0, acknowledged: 0, stored: 0, lost: 0, duplicated: 0, remarks: [] };
     return { ...nothing, failures: [`not measured: ${(error as Error).message}`] };
   } finally {
@@ -74,19 +74,19 @@ async function runFault(fault: Fault, seed: number, say: (line: string) => void)
 
 export const bench: Bench = {
   title: 'Faults',
-  async run(say, only) {
+  async run(log, only) {
     const chosen = faults.filter(({ name }) => only === undefined || name === only);
     if (chosen.length === 0)
       throw new Error(`There is no fault "${only}". Faults: ${faults.map(({ name }) => name).join(', ')}.`);
     const seed = Number(process.env['FAULTS_SEED'] ?? Date.now() % 1_000_000);
-    say(`seed ${seed} (FAULTS_SEED=${seed} repeats it)`);
+    log(`seed ${seed} (FAULTS_SEED=${seed} repeats it)`);
     const release = cleanUpOnExit();
     const rows: (string | number)[][] = [];
     const claims = [];
     for (const fault of chosen) {
-      const begin = performance.now();
-      const { rounds, acknowledged, stored, lost, duplicated, remarks, failures } = await runFault(fault, seed, say);
-      const seconds = Math.round((performance.now() - begin) / 1000);
+      const startedAt = performance.now();
+      const { rounds, acknowledged, stored, lost, duplicated, remarks, failures } = await runFault(fault, seed, log);
+      const seconds = Math.round((performance.now() - startedAt) / 1000);
       rows.push([
         fault.name,
         rounds,
@@ -97,7 +97,7 @@ export const bench: Bench = {
         seconds,
         [...failures, ...remarks].join('; '),
       ]);
-      say(`  ${acknowledged} acknowledged, ${stored} stored, ${lost} lost, ${duplicated} duplicated in ${seconds} s`);
+      log(`  ${acknowledged} acknowledged, ${stored} stored, ${lost} lost, ${duplicated} duplicated in ${seconds} s`);
       const figure = [`${lost} lost, ${duplicated} duplicated`, ...failures].join('; ');
       const holds = acknowledged > 0 && lost === 0 && duplicated === 0 && failures.length === 0;
       claims.push({ what: `${fault.name}: acknowledged requests lost or duplicated`, figure, bound: '0 and 0', holds });
@@ -106,16 +106,16 @@ export const bench: Bench = {
     return {
       claims,
       tables: [{ columns, rows }],
-      notes: [...notes(seed), ...chosen.map(({ name, about }) => `**${name}**: ${about}.`)],
+      notes: [...notes(seed), ...chosen.map(({ name, description }) => `**${name}**: ${description}.`)],
     };
   },
 };
 
 const notes = (seed: number) => [
   `Seed ${seed}. Clients use HTTP with the real server in a separate process; "acknowledged" is a 201 with a reference that a client has read, and "stored" is read from the database directly. Clients retry unacknowledged requests with the same key; one in ten sends a key twice on purpose.`,
-  'The seed determines the moments, the cuts and the remains of unflushed writes; the scheduling of processes and disk is not repeatable.',
+  'The seed determines when faults happen and which unflushed writes survive; the scheduling of processes and disk is not repeatable.',
   `Controls, each with one line of the product broken: ${Object.entries(mutations)
-    .map(([name, { about }]) => `for ${name}, ${about}`)
+    .map(([name, { description }]) => `for ${name}, ${description}`)
     .join(
       '; ',
     )}; and for clock, a server that starts with the wrong time. Each must show harm, or the claim does not hold. The other faults count with the same code as kill.`,

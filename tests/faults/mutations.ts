@@ -2,9 +2,9 @@
  * Mutations for control runs: each breaks one line of the product, and the fault of the same name must detect it.
  * A fault run whose control shows no harm proves nothing.
  */
-export interface Mutation {
+interface Mutation {
   /** Description for the results. */
-  about: string;
+  description: string;
   /** Relative to server/. */
   file: string;
   original: string;
@@ -13,50 +13,50 @@ export interface Mutation {
 
 export const mutations = {
   kill: {
-    about: 'a store that acknowledges 20 ms before it commits',
+    description: 'a store that acknowledges 20 ms before it commits',
     file: 'leads/store/sqlite/sqlite-worker.ts',
     original: "database.exec('commit');",
     replacement:
       "send({ results }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); database.exec('commit');",
   },
   power: {
-    about: 'a store that does not flush to disk',
+    description: 'a store that does not flush to disk',
     file: 'leads/store/sqlite/sqlite-file.ts',
     original: 'pragma synchronous = full;',
     replacement: 'pragma synchronous = off;',
   },
   disk: {
-    about: 'a store that ignores a failed commit',
+    description: 'a store that ignores a failed commit',
     file: 'leads/store/sqlite/sqlite-worker.ts',
     original: "database.exec('commit');",
     replacement: "try { database.exec('commit'); } catch {}",
   },
   vanish: {
-    about: 'a store that recreates a lost database',
+    description: 'a store that recreates a lost database',
     file: 'leads/store/sqlite/sqlite-worker.ts',
     original: 'options.expectedMarker = readMarker(options.dataDir);',
     replacement: '',
   },
   two: {
-    about: 'servers that know only their own keys',
+    description: 'servers that know only their own keys',
     file: 'leads/store/operations/save-operations.ts',
     original: 'async save(lead: NewLead): Promise<SaveResult> {',
     replacement: 'async save({ ...lead }: NewLead): Promise<SaveResult> { lead.key &&= `${lead.key} ${process.pid}`;',
   },
   postgres: {
-    about: 'a store that relies on the database setting for synchronous commits',
+    description: 'a store that relies on the database setting for synchronous commits',
     file: 'leads/store/postgres/postgres-store.ts',
     original: 'await connection.executeQuery(CompiledQuery.raw(alwaysOnDisk));',
     replacement: '',
   },
   late: {
-    about: 'a server that waits only 20 s for a mail server to confirm a mail',
+    description: 'a server that waits only 20 s for a mail server to confirm a mail',
     file: 'leads/delivery/mail-sender.ts',
     original: 'responseTimeoutMs: 10 * 60_000',
     replacement: 'responseTimeoutMs: 20_000',
   },
   sigterm: {
-    about: 'a server that exits at once',
+    description: 'a server that exits at once',
     file: 'main.ts',
     original: 'stoppingSince = Date.now();',
     replacement: 'process.exit(0);',

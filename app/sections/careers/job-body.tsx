@@ -16,14 +16,14 @@ const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits']
 
 export function JobBody({ job, others }: Props) {
   const { t } = useLayoutData();
-  const subject = encodeURIComponent(t('about.applicationSubject', { title: job.title }));
+  const subject = encodeURIComponent(t('job.applicationSubject', { title: job.title }));
   return (
     <div className={`${css.body} beside`}>
       <aside className={css.facts}>
         <dl>
           {facts.map((fact) => (
             <div key={fact}>
-              <dt>{t(`about.${fact}`)}</dt>
+              <dt>{t(`job.${fact}`)}</dt>
               <dd>{job[fact]}</dd>
             </div>
           ))}
@@ -36,7 +36,7 @@ export function JobBody({ job, others }: Props) {
       <div className={css.lists}>
         {lists.map((list) => (
           <section key={list} aria-labelledby={list}>
-            <h2 id={list}>{t(`about.${list}`)}</h2>
+            <h2 id={list}>{t(`job.${list}`)}</h2>
             <ul>
               {job[list].map((item) => (
                 <li key={item}>{item}</li>
@@ -46,7 +46,7 @@ export function JobBody({ job, others }: Props) {
         ))}
         {others.length > 0 && (
           <nav className={css.others} aria-labelledby="others">
-            <h2 id="others">{t('about.otherOpenings')}</h2>
+            <h2 id="others">{t('job.otherOpenings')}</h2>
             <ul>
               {others.map(({ id, title, experience }) => (
                 <li key={id}>

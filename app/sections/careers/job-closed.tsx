@@ -8,8 +8,8 @@ import { PageTitle } from '../shared/page-title.tsx';
 export function JobClosed({ job }: { job: Pick<JobContent, 'title' | 'closes'> }) {
   const { t } = useLayoutData();
   return (
-    <PageTitle heading={t('about.jobClosed')} lead={t('about.jobClosedText', { title: job.title })}>
-      <DatedLine before={t('about.closed')} date={job.closes!} />
+    <PageTitle heading={t('job.jobClosed')} lead={t('job.jobClosedText', { title: job.title })}>
+      <DatedLine before={t('job.closed')} date={job.closes!} />
       <ButtonLink to="/careers">{t('buttons.viewOpenings')}</ButtonLink>
     </PageTitle>
   );

@@ -22,8 +22,8 @@ export function Openings({ heading, description, jobs }: Props) {
   return (
     <Section heading={heading} text={description} id="openings">
       <FilterBar
-        label={t('about.department')}
-        allLabel={t('about.allOpenings')}
+        label={t('job.department')}
+        allLabel={t('job.allOpenings')}
         values={jobs.map((job) => job.department)}
         chosen={department}
         onFilter={setDepartment}
@@ -52,11 +52,11 @@ export function Openings({ heading, description, jobs }: Props) {
 /** Invites applications when there are no openings. */
 function NoOpenings() {
   const { t } = useLayoutData();
-  const subject = encodeURIComponent(t('about.openApplication'));
+  const subject = encodeURIComponent(t('job.openApplication'));
   return (
-    <Section heading={t('about.noOpenings')} text={t('about.noOpeningsText')} id="openings">
+    <Section heading={t('job.noOpenings')} text={t('job.noOpeningsText')} id="openings">
       <div className={css.invitation}>
-        <p>{t('about.openApplicationText')}</p>
+        <p>{t('job.openApplicationText')}</p>
         <a className={`${button.button} ${button.primary}`} href={`mailto:${site.hrEmail}?subject=${subject}`}>
           {t('buttons.applyOpenly')}
           <Icon name="mail" />

@@ -22,8 +22,8 @@ export function ProjectGrid({ heading, description, projects }: Props) {
   return (
     <Section heading={heading} text={description}>
       <FilterBar
-        label={t('about.filterByIndustry')}
-        allLabel={t('about.allIndustries')}
+        label={t('project.filterByIndustry')}
+        allLabel={t('project.allIndustries')}
         values={projects.map((project) => project.industry)}
         chosen={industry}
         onFilter={setIndustry}

@@ -10,7 +10,7 @@ export function ProjectHeader({ project: { title, summary, picture, alt, sample 
   return (
     <section className={`${css.header} ink beside`}>
       <p className={css.kind}>
-        {t('about.caseStudy')} {sample && <SampleMark />}
+        {t('project.caseStudy')} {sample && <SampleMark />}
       </p>
       <h1>{title}</h1>
       <p className={css.summary}>{summary}</p>

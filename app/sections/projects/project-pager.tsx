@@ -14,12 +14,12 @@ export function ProjectPager({ previous, next }: { previous?: ProjectSummary; ne
       {previous && (
         <PagerLink project={previous}>
           <Icon name="arrow-left" />
-          {t('about.previousProject')}
+          {t('project.previousProject')}
         </PagerLink>
       )}
       {next && (
         <PagerLink project={next}>
-          {t('about.nextProject')}
+          {t('project.nextProject')}
           <Icon name="arrow-right" />
         </PagerLink>
       )}

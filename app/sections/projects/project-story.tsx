@@ -11,7 +11,7 @@ interface Props {
   services: Pick<ServiceContent, 'title' | 'url'>[];
 }
 
-/** A case study: the introduction with its facts beside it, then the parts, with full-width pictures. */
+/** A case study: the introduction next to its facts, then the parts, with full-width pictures. */
 export function ProjectStory({ project: { client, industry, runsOn = [], opening, rest }, services }: Props) {
   const { t } = useLayoutData();
   return (
@@ -19,10 +19,10 @@ export function ProjectStory({ project: { client, industry, runsOn = [], opening
       <div className={`${css.top} beside`}>
         {opening && <RichText as="p" className={css.opening} html={opening} />}
         <dl>
-          <Fact name={t('about.client')}>{client}</Fact>
-          <Fact name={t('about.industry')}>{industry}</Fact>
+          <Fact name={t('project.client')}>{client}</Fact>
+          <Fact name={t('project.industry')}>{industry}</Fact>
           {services.length > 0 && (
-            <Fact name={t('about.services')}>
+            <Fact name={t('project.services')}>
               {services.map(({ title, url }) => (
                 <Link key={url} to={url}>
                   {title}
@@ -31,7 +31,7 @@ export function ProjectStory({ project: { client, industry, runsOn = [], opening
             </Fact>
           )}
           {runsOn.length > 0 && (
-            <Fact name={t('about.runsOn')}>
+            <Fact name={t('project.runsOn')}>
               {runsOn.map((name) => (
                 <bdi key={name}>{name}</bdi>
               ))}

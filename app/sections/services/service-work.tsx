@@ -9,7 +9,7 @@ import css from './service-work.module.css';
 export function ServiceWork({ work }: { work: ProjectSummary[] }) {
   const { t } = useLayoutData();
   return (
-    <Section heading={t('about.workWith')}>
+    <Section heading={t('project.workWith')}>
       <ul className={`${css.grid} ${roomyRowClassFor(work.length, 3)}`}>
         {work.map((project) => (
           <li key={project.id}>

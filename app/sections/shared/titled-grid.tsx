@@ -6,10 +6,10 @@ import css from './titled-grid.module.css';
 interface Props {
   heading: string;
   items: { title: string; description: string; when?: string }[];
-  /** Number the entries if their order matters; an entry with a time of its own has no number. */
+  /** Number the entries if their order matters. An entry with a time gets no number. */
   ordered?: boolean;
   tone?: 'paper' | 'raised';
-  /** Shown beside the list. */
+  /** Shown next to the list. */
   picture?: ReactNode;
 }
 

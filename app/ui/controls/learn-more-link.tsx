@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
 import button from './button.module.css';
 
-/** Scrolls to #learn-more and focuses it. A click with a modifier key is the browser's. */
+/** Scrolls to #learn-more and focuses it. Leaves clicks with a modifier key to the browser. */
 export function LearnMoreLink() {
   const { t } = useLayoutData();
   const go = (event: MouseEvent) => {

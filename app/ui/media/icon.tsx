@@ -5,7 +5,7 @@ import type { IconName } from './interface-icons.ts';
 /** Arrows that follow the reading direction. */
 const directionalIcons: IconName[] = ['arrow-left', 'arrow-right', 'arrow-up-right'];
 
-/** Decorative: the text beside it says the same. */
+/** Decorative: the adjacent text says the same. */
 export function Icon({ name, size = 20 }: { name: IconName; size?: 16 | 20 | 24 | 28 }) {
   return (
     <svg

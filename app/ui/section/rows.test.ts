@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { rowSizes, rowClassFor, twoPerRowClassFor } from './rows.ts';
 
-test.each([3, 4] as const)('no row of %i has one entry alone, and all are as full as can be', (most) => {
+test.each([3, 4] as const)('in rows of up to %i, no entry is alone and every row is as full as possible', (most) => {
   for (let count = 2; count <= 60; count++) {
     const sizes = rowSizes(count, most);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count);

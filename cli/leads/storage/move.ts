@@ -1,4 +1,4 @@
-/** At every moment each request is in SQLite or Postgres, and at most one of the two accepts new requests. */
+/** No request is ever missing from both databases, and only one of them accepts new requests at a time. */
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import { finishMove, isMoved, blockWrites, moveStartedAt, unblockWrites } from '#server/backup/move-lock.ts';
@@ -24,7 +24,7 @@ run it again to continue. To keep the password out of the process list, set it i
     if (env.databaseUrl !== undefined) throw new UsageError('DATABASE_URL is set: requests are already in Postgres.');
     if (!cancel && (!URL.canParse(to) || !/^postgres(ql)?:$/.test(new URL(to).protocol)))
       throw new UsageError('--to must be like postgres://user:password@host:5432/name.');
-    // Fails if there is no database, and migrates it.
+    // Fails if there is no database; otherwise migrates it.
     await (await store()).stats();
     const database = new DatabaseSync(databaseFile(env.dataDir), { timeout: 5000 });
     try {
@@ -55,7 +55,7 @@ async function moveToPostgres(
     blockWrites(database, startedAt);
     await print('The server rejects new requests from now on.');
     await waitForInFlightDeliveries(database, now);
-    // One snapshot: deliveries still in flight are sent again from Postgres, with the same id.
+    // Read one snapshot. Deliveries still in flight will be sent again from Postgres, with the same id.
     database.exec('begin');
     return database;
   };
@@ -72,7 +72,7 @@ async function moveToPostgres(
   return Number(database.prepare('select count(*) as count from leads').get()!['count']);
 }
 
-/** So that deliveries that end soon are recorded in SQLite first. */
+/** Gives them time to be recorded in SQLite, so that they are not sent twice. */
 async function waitForInFlightDeliveries(database: DatabaseSync, now: () => number): Promise<void> {
   const running = database.prepare("select 1 from deliveries where status = 'pending' and lease_until > ? limit 1");
   for (const end = performance.now() + inFlightTimeoutMs; running.get(now()) && performance.now() < end;)

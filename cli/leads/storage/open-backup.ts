@@ -36,7 +36,7 @@ export async function withBackup(
   const stored = await findBackup(location, env.backup);
   const name = stored.target.locationOf(stored.name);
   if (!name.startsWith('s3:') && !isEncryptedFile(name)) {
-    // In place: it may be a database with its write-ahead log beside it.
+    // In place: it may be a database with its write-ahead log next to it.
     return use({ file: name, name, hasChecksum: await verifyChecksum(stored, await checksumOf(name)) });
   }
   return withWorkFolder(existsSync(env.dataDir) ? env.dataDir : tmpdir(), async (folder) => {

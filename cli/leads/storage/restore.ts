@@ -65,7 +65,7 @@ async function restoreIntoSqlite(
   unblockWrites(replacement);
   const old = join(dataDir, `replaced-${formatIsoTime(now()).replaceAll(/[:.]/g, '-')}`);
   swapDatabase(file, replacement, old);
-  // Migrates, and proves that the database works.
+  // Migrates the database, and checks that it works.
   await (await store()).stats();
   copyOwner(markerFile(dataDir), dataDir);
   return { summary, old };

@@ -5,8 +5,8 @@ import { fsyncPath } from '#server/leads/store/sqlite/sqlite-file.ts';
 import { UserFacingError } from '../command.ts';
 
 /**
- * Replaces the database in use, and keeps the old one in a folder of its own, where it can be opened like any other.
- * A server that has it open notices after its next commit, does not acknowledge it, and opens the new database.
+ * Replaces the database in use, and keeps the old one in its own folder, where it can be opened like any other.
+ * A server that has it open notices after its next commit, which it does not acknowledge, and opens the new database.
  */
 export function swapDatabase(file: string, replacement: string, folderForOld: string): void {
   copyOwner(replacement, existsSync(file) ? file : dirname(file));

@@ -33,7 +33,7 @@ export async function copySqliteToPostgres(options: CopyOptions): Promise<void> 
   });
 }
 
-/** Otherwise marks the copy as unfinished, so that no server starts with half of the requests. */
+/** If not finished, records that a copy is in progress, so that no server starts with half of the requests. */
 function isCopyFinished(db: Kysely<Database>, source: string, now: number): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     await migratePostgres(

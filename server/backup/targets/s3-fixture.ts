@@ -37,7 +37,7 @@ export async function startS3Server() {
       AWS_ACCESS_KEY_ID: 'S3RVER',
       AWS_SECRET_ACCESS_KEY: 'S3RVER',
     },
-    /** Turns on or off that a bit of each upload is flipped. */
+    /** Whether to flip one bit of each upload. */
     damageUploads: (enabled: boolean) => (damage = enabled),
     async files(prefix: string): Promise<string[]> {
       const suffix = '._S3rver_object';

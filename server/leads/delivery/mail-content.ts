@@ -65,7 +65,7 @@ export function renderConfirmationMail(
 /** Enough to tell whether a person wrote it. */
 const excerptLength = 300;
 
-/** In the site's default language, whatever the languages of the requests: staff are one team. */
+/** In the site's default language, regardless of the requests' languages: staff are one team. */
 export function renderDigestMail(
   { entries, awaitingReview }: QuarantineDigest,
   { contact, held: texts }: ServerMessages,

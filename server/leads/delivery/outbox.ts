@@ -98,7 +98,7 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
   }
 
   async function attemptDelivery(claims: DeliveryClaim[], send: DeliverySender): Promise<void> {
-    const begin = now();
+    const startedAt = now();
     const claim = claims[0]!;
     const sendResult = await send(claim).catch((error: Error): DeliveryResult => ({
       outcome: 'retry',
@@ -109,7 +109,7 @@ export function createOutbox({ store, senders, now, log, concurrency = 4 }: Outb
       delivery: claim.id,
       channel: claim.channel,
       attempt: claim.number,
-      ms: now() - begin,
+      ms: now() - startedAt,
       code: sendResult.code,
     };
     const result = toAttemptResult(claim, sendResult);

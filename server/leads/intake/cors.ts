@@ -1,5 +1,5 @@
 /**
- * CORS for SITE_URL only, for sites whose pages are served by another host than this server. Other origins get no CORS
+ * CORS for SITE_URL only, for sites whose pages are served by a different host. Other origins get no CORS
  * headers.
  */
 import { idempotencyHeader } from '#contract/project-request.ts';

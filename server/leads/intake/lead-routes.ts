@@ -35,7 +35,7 @@ export interface LeadRouteOptions {
   siteUrl: string;
   getRateLimitKeys: GetRateLimitKeys;
   limitRate: (origins: RateLimitKey[], now: number) => RateLimitResult;
-  maxPerDay: number;
+  maxRequestsPerDay: number;
   now: () => number;
   log: Logger;
   /** Called after each stored request, so that its deliveries start at once. */
@@ -131,7 +131,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
         key,
         ...verdict,
         channels: options.channels,
-        maxPerDay: options.maxPerDay,
+        maxRequestsPerDay: options.maxRequestsPerDay,
         now: now(),
       });
     } catch (error) {

@@ -69,6 +69,6 @@ test('placeholders and replacement patterns in what a visitor typed stay text', 
   expect(page.match(/<h1>/g)).toHaveLength(1);
 });
 
-test.each(['/answers/en.html', '/answers/en'])('the template has no URL: %s', async (path) => {
+test.each(['/response-pages/en.html', '/response-pages/en'])('the template has no URL: %s', async (path) => {
   expect((await leads.app.request(path)).status).toBe(404);
 });

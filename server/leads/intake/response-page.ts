@@ -38,7 +38,7 @@ export interface ResponsePageTemplates {
   classes: ResponsePageClasses;
 }
 
-export interface ResponsePageOptions {
+interface ResponsePageOptions {
   templates: ResponsePageTemplates;
   messages: MessagesByLanguage;
   languages: Languages;

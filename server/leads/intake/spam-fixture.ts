@@ -79,7 +79,7 @@ export const legitimateCases: SpamCase[] = [
   { name: 'no scripts at all', headers: ownHeaders, reasons: [] },
   { name: 'no scripts, in a browser from 2018', headers: { Origin: siteUrl }, reasons: [] },
   { name: 'a proxy that strips Origin and Sec-Fetch-Site', values: filledInAfter(minute), reasons: ['no-origin'] },
-  { name: 'no scripts, and such a proxy', reasons: ['no-origin'] },
+  { name: 'no scripts, behind such a proxy', reasons: ['no-origin'] },
   { name: 'an opaque origin', headers: { Origin: 'null', 'Sec-Fetch-Site': 'same-origin' }, reasons: [] },
   { name: 'an opaque origin from an old browser', headers: { Origin: 'null' }, reasons: [] },
   {

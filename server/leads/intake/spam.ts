@@ -18,7 +18,7 @@ const quarantineThreshold = 2;
 
 const minFillMs = 2000;
 
-export interface SpamEvidence {
+interface SpamEvidence {
   values: Record<string, unknown>;
   headers: Headers;
   siteUrl: string;

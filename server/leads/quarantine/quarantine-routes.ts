@@ -19,7 +19,7 @@ interface QuarantineRouteOptions extends Pick<
   onReleased: () => void;
 }
 
-/** For the audit: anyone who has the mail can use the link, so there is no name. */
+/** For the audit log, in place of a name: anyone who has the mail can use the link. */
 const digestLinkActor = 'link in a digest';
 
 type QuarantineResponse = ResponseNotice & { status: 200 | 404 | 405 | 410 | 503 };

@@ -20,17 +20,17 @@ function createBatchedDelete({ deleteBatch, scrub }: LeadOperations): LeadStore[
   return async (target, by) => {
     let deleted = 0;
     for (let batch = batchSize; batch === batchSize;) {
-      const begin = performance.now();
+      const startedAt = performance.now();
       batch = await deleteBatch(target, batchSize, by);
       deleted += batch;
       // Pause for as long as the batch took, or other processes would hardly ever get the lock.
-      if (batch === batchSize) await wait(performance.now() - begin);
+      if (batch === batchSize) await wait(performance.now() - startedAt);
     }
     return { deleted, erased: await scrubWithRetry() };
   };
 }
 
-/** `call` runs one operation in a transaction of its own. */
+/** `call` runs one operation in its own transaction. */
 export function createLeadStore(
   call: (operation: keyof LeadOperations, args: unknown[]) => Promise<unknown>,
   rest: Pick<LeadStore, 'engine' | 'close'>,

@@ -25,7 +25,7 @@ export function buildNewLead(overrides: Partial<NewLead> = {}): NewLead {
     score: 0,
     reasons: [],
     channels: ['mail', 'webhook'],
-    maxPerDay: 0,
+    maxRequestsPerDay: 0,
     now: noon,
     ...overrides,
   };

@@ -8,7 +8,7 @@ import type { ProjectRequest } from '#contract/project-request.ts';
 
 export type LeadKind = 'project' | 'contact';
 export type LeadStatus = 'accepted' | 'quarantined';
-/** How far staff are with a request. Quarantine is a matter of LeadStatus. */
+/** How far staff have got with a request. Whether it is quarantined is its LeadStatus. */
 export type LeadProgress = 'new' | 'answered' | 'closed';
 /** `digest` notifies staff of quarantined requests: all in one message, at most hourly. */
 export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'digest';
@@ -32,11 +32,11 @@ export interface NewLead {
   reasons: string[];
   channels: DeliveryChannel[];
   /** The most that are stored within 24 hours; 0 means no limit. */
-  maxPerDay: number;
+  maxRequestsPerDay: number;
   now: number;
 }
 
-/** `repeated`: stored before; `conflict`: the key was used for other content; `full`: maxPerDay reached. */
+/** `repeated`: stored before; `conflict`: the key was used for other content; `full`: maxRequestsPerDay reached. */
 export type SaveResult =
   | { outcome: 'created' | 'repeated'; reference: string }
   | { outcome: 'conflict' }
@@ -72,7 +72,7 @@ export interface LeadFilter {
   after?: { createdAt: number; id: string };
 }
 
-/** Optimistic locking: the change is rejected if the lead's version is not `version` any more. */
+/** Optimistic locking: the change is rejected if the lead's version is no longer `version`. */
 export interface LeadChange {
   reference: string;
   version: number;

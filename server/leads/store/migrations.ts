@@ -7,8 +7,8 @@ import type { Database } from './tables.ts';
 
 /** Differences in SQL syntax. Without `strict`, SQLite accepts any type in any column. */
 const dialects = {
-  sqlite: { time: 'integer', counted: 'integer', strict: 'strict' },
-  postgres: { time: 'bigint', counted: 'bigserial', strict: '' },
+  sqlite: { time: 'integer', autoIncrement: 'integer', strict: 'strict' },
+  postgres: { time: 'bigint', autoIncrement: 'bigserial', strict: '' },
 };
 
 const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
@@ -89,7 +89,7 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
   ],
 
   // The desk.
-  ({ time, counted, strict }) => [
+  ({ time, autoIncrement, strict }) => [
     `alter table leads add column progress text default 'new' not null`,
     'alter table leads add column taken_by text',
     'alter table leads add column version integer default 1 not null',
@@ -103,7 +103,7 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     ) ${strict}`,
     // No foreign key: entries outlive their requests.
     `create table audit (
-      id ${counted} primary key,
+      id ${autoIncrement} primary key,
       at ${time} not null,
       who text not null,
       what text not null,

@@ -23,7 +23,7 @@ const fromBrowser = { headers: { 'Sec-Fetch-Site': 'same-origin' } };
 
 const honeypots: [name: string, value: unknown, filled: boolean][] = [
   ['a text', 'https://evil.example', true],
-  ['a blank', ' ', true],
+  ['a space', ' ', true],
   ['false', false, true],
   ['a list', [], true],
   ['null', null, false],
@@ -38,7 +38,7 @@ const honeypotForms: [name: string, more: string, filled: boolean][] = [
 
 /** When the form was shown and sent, by the visitor's clock. */
 const times: [name: string, times: Record<string, unknown>, fast: boolean][] = [
-  ['nothing is said', {}, false],
+  ['no times', {}, false],
   ['at once', { shown_at: String(noon) }, true],
   ['just under two seconds', { shown_at: String(noon - 1999) }, true],
   ['two seconds', { shown_at: String(noon - 2000) }, false],

@@ -11,7 +11,7 @@ const start = () =>
   ].join('\r\n');
 
 /** A POST with these body headers and these bytes as its body. */
-const posted = (about: string, bytes: string) => `${start()}\r\n${about}\r\n\r\n${bytes}`;
+const posted = (headers: string, bytes: string) => `${start()}\r\n${headers}\r\n\r\n${bytes}`;
 export const chunked = (bytes: string) => posted('Transfer-Encoding: chunked', bytes);
 
 const good = () => JSON.stringify(createVisitorRequest());
@@ -19,7 +19,7 @@ const chunkOf = (text: string, size = text.length.toString(16)) => `${size}\r\n$
 const inChunks = (text = good()) => `${chunkOf(text)}0\r\n\r\n`;
 
 /** `LENGTH` is replaced by the actual length. */
-const lengths: [name: string, about: string][] = [
+const lengths: [name: string, headers: string][] = [
   ['two that differ', 'Content-Length: LENGTH\r\nContent-Length: 5'],
   ['the same twice', 'Content-Length: LENGTH\r\nContent-Length: LENGTH'],
   ['negative', 'Content-Length: -LENGTH'],
@@ -28,7 +28,7 @@ const lengths: [name: string, about: string][] = [
   ['chunks and a length', 'Transfer-Encoding: chunked\r\nContent-Length: LENGTH'],
 ];
 
-const codings: [name: string, about: string, status: BadInputCase['expectedStatus']][] = [
+const codings: [name: string, headers: string, status: BadInputCase['expectedStatus']][] = [
   ['in capitals', 'Transfer-Encoding: CHUNKED', 201],
   ['chunked, then identity', 'Transfer-Encoding: chunked, identity', 400],
   ['identity alone', 'Transfer-Encoding: identity', 400],
@@ -40,7 +40,7 @@ const codings: [name: string, about: string, status: BadInputCase['expectedStatu
 const chunks: [name: string, bytes: string, status: BadInputCase['expectedStatus']][] = [
   ['a size beyond 64 bits', chunkOf(good(), 'fffffffffffffffff'), 400],
   ['a negative size', chunkOf(good(), '-5'), 400],
-  ['a size that is no number', chunkOf(good(), 'xyz'), 400],
+  ['a size that is not a number', chunkOf(good(), 'xyz'), 400],
   ['a size too small', `5\r\n${good()}\r\n0\r\n\r\n`, 400],
   ['a size too large', `${chunkOf(good(), 'fff')}0\r\n\r\n`.padEnd(5000, 'x'), 400],
   ['a bare LF after the size', `2\n{}\r\n0\r\n\r\n`, 400],
@@ -55,9 +55,9 @@ const chunks: [name: string, bytes: string, status: BadInputCase['expectedStatus
     })(),
     201,
   ],
-  ['a byte at a time', `${Array.from(good(), (letter) => chunkOf(letter)).join('')}0\r\n\r\n`, 201],
+  ['one byte at a time', `${Array.from(good(), (letter) => chunkOf(letter)).join('')}0\r\n\r\n`, 201],
   [
-    'a trailer that wants to be a header',
+    'a trailer that poses as a header',
     `${chunkOf(good())}0\r\nContent-Type: text/plain\r\nIdempotency-Key: \r\n\r\n`,
     201,
   ],
@@ -65,19 +65,19 @@ const chunks: [name: string, bytes: string, status: BadInputCase['expectedStatus
 ];
 
 export const bodyFraming: BadInputCase[] = [
-  ...lengths.map(([name, about]): BadInputCase => {
+  ...lengths.map(([name, headers]): BadInputCase => {
     const text = good();
     return {
       name: `length: ${name}`,
       why: 'the end of the body is ambiguous',
-      send: sendBytes(posted(about.replaceAll('LENGTH', String(text.length)), text)),
+      send: sendBytes(posted(headers.replaceAll('LENGTH', String(text.length)), text)),
       expectedStatus: 400,
     };
   }),
-  ...codings.map(([name, about, status]): BadInputCase => ({
+  ...codings.map(([name, headers, status]): BadInputCase => ({
     name: `transfer encoding: ${name}`,
     why: status === 201 ? 'it is chunked' : 'the end of the body is ambiguous, or it is compressed',
-    send: sendBytes(posted(about, inChunks())),
+    send: sendBytes(posted(headers, inChunks())),
     expectedStatus: status,
   })),
   ...chunks.map(([name, bytes, status]): BadInputCase => ({

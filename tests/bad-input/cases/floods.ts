@@ -49,7 +49,7 @@ export const floodCases: BadInputCase[] = [
     stored: { status: 'accepted', reasons: ['rate'] },
   },
   {
-    name: 'flood: thirty-one from one address that is no browser',
+    name: 'flood: thirty-one from one address, not from a browser',
     why: 'the last is unusual and has no origin: stored, but quarantined',
     send: sendFlood(31, () => '203.0.113.12', [], { 'Sec-Fetch-Site': null }),
     expectedStatus: statuses([31, 201]),

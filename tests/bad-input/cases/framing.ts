@@ -1,4 +1,4 @@
-/** Raw bytes: ambiguous requests, and bytes that are no request. */
+/** Raw bytes: ambiguous requests, and bytes that are not a request. */
 import {
   nextClientAddress,
   sendBytes,
@@ -19,7 +19,7 @@ function withLine(line: string): string {
 
 const lines: [name: string, line: string, status: number][] = [
   ['a line without a colon', 'X-Broken', 400],
-  ['a blank before the colon', 'X-Broken : x', 400],
+  ['a space before the colon', 'X-Broken : x', 400],
   ['a folded header', 'X-Folded: a\r\n b', 400],
   ['a NUL in a value', 'X-Broken: a\0b', 400],
   ['a bare CR in a value', 'X-Broken: a\rb', 400],
@@ -38,7 +38,7 @@ const notHttp: [name: string, bytes: string, status: BadInputCase['expectedStatu
   ['another protocol', head('GET / ICE/1.0'), 400],
   ['a method of RTSP', head('DESCRIBE / RTSP/1.0'), 405],
   ['no target', head('GET HTTP/1.1'), 400],
-  ['a blank in the target', head('GET /about us HTTP/1.1'), 400],
+  ['a space in the target', head('GET /about us HTTP/1.1'), 400],
   ['a tab between the words', head('GET\t/\tHTTP/1.1'), 400],
   ['a blank before the method', head(' GET / HTTP/1.1'), 400],
   ['a NUL in the target', head('GET /\0 HTTP/1.1'), 400],
@@ -52,7 +52,7 @@ const notHttp: [name: string, bytes: string, status: BadInputCase['expectedStatu
 ];
 
 /** The client leaves early, or the rest of the request never arrives. */
-const gone: [
+const incompleteRequests: [
   name: string,
   bytes: string,
   afterwards: 'half-close' | 'leave',
@@ -62,9 +62,9 @@ const gone: [
   ['half a method', 'PO', 'half-close', [400, 'closed']],
   ['half the body', withLine('X-A: a').slice(0, -20), 'half-close', [400, 'closed']],
   ['chunks without an end', chunked('2\r\n{}\r\n'), 'half-close', [400, 'closed']],
-  ['gone after half a method', 'PO', 'leave', 'closed'],
-  ['gone after half the body', withLine('X-A: a').slice(0, -20), 'leave', 'closed'],
-  ['gone before a page is sent', head('GET /about-us HTTP/1.1'), 'leave', ['closed', 200]],
+  ['disconnected after half a method', 'PO', 'leave', 'closed'],
+  ['disconnected after half the body', withLine('X-A: a').slice(0, -20), 'leave', 'closed'],
+  ['disconnected before a page is sent', head('GET /about-us HTTP/1.1'), 'leave', ['closed', 200]],
 ];
 
 export const framing: CaseGroup = {
@@ -87,7 +87,7 @@ export const framing: CaseGroup = {
       send: sendBytes(bytes),
       expectedStatus: status,
     })),
-    ...gone.map(([name, bytes, afterwards, status]): BadInputCase => ({
+    ...incompleteRequests.map(([name, bytes, afterwards, status]): BadInputCase => ({
       name: `cut off: ${name}`,
       why: 'an incomplete request is not stored',
       send: sendBytes(bytes, { afterwards }),

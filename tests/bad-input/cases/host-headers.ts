@@ -21,7 +21,7 @@ const rejected: [name: string, headers: HeaderLines][] = [
   ['a user', { Host: 'evil@www.example.com' }],
   ['a blank inside', { Host: 'www.example.com evil' }],
   ['brackets', { Host: '<script>alert(1)</script>' }],
-  ['a port that is none', { Host: 'www.example.com:evil' }],
+  ['a port that is not a number', { Host: 'www.example.com:evil' }],
   ['a port too high', { Host: 'www.example.com:99999' }],
   ['letters beyond ASCII', { Host: 'ev\u00efl.example' }],
 ];

@@ -44,7 +44,7 @@ const hidden: [name: string, bytes: string, status: BadInputCase['expectedStatus
   ['in the body of a post to a page', around('POST', '/about-us') + last(), '405 200'],
   ['in the body of a post without a type', around('POST', '/gs/contactus') + last(), '415 200'],
   [
-    'in the body of a post that is no JSON',
+    'in the body of a post that is not JSON',
     around('POST', '/gs/contactus', post(), ['Content-Type: application/json']) + last(),
     '400 200',
   ],

@@ -1,5 +1,5 @@
 /**
- * Kinds of text, and the stored result in each kind of field. The text stands between letters, or between digits in a
+ * Kinds of text, and the stored result in each kind of field. The text is put between letters, or between digits in a
  * phone number, so that nothing is trimmed.
  */
 export interface StringClass {
@@ -17,8 +17,7 @@ export interface StringClass {
   notUtf8?: string;
 }
 
-/** Removed. */
-const gone = { line: '', block: '', email: { becomes: '' }, phone: 'clean' } as const;
+const removed = { line: '', block: '', email: { becomes: '' }, phone: 'clean' } as const;
 /** Line ends become spaces in names. */
 const lineEnd = { line: ' ', block: '\n', email: 'rejected' } as const;
 const blank = { email: 'rejected' } as const;
@@ -26,8 +25,8 @@ const kept = { email: 'kept' } as const;
 const replaced = { line: '\ufffd', block: '\ufffd', email: { becomes: '\ufffd' } } as const;
 
 export const stringClasses: StringClass[] = [
-  { name: 'NUL', text: '\0', ...gone },
-  { name: 'DEL and C1 controls', text: '\u007f\u0080\u0084\u0086\u009f', ...gone },
+  { name: 'NUL', text: '\0', ...removed },
+  { name: 'DEL and C1 controls', text: '\u007f\u0080\u0084\u0086\u009f', ...removed },
   {
     name: 'a terminal command',
     text: '\u001b[2J\u001b]0;x\u0007',

@@ -1,8 +1,8 @@
-/** Path traversal out of the public folder. The secret file lies beside it. */
+/** Path traversal out of the public folder. The secret file is next to it. */
 import { sendHttp, type BadInputCase, type CaseGroup } from '../bad-input-case.ts';
 
 /** Spellings of ".." that some server has accepted. */
-const ways: [name: string, up: string, status?: number][] = [
+const spellings: [name: string, up: string, status?: number][] = [
   ['dots and slashes', '../../'],
   ['escaped slashes', '..%2f..%2f'],
   ['escaped dots', '%2e%2e/%2e%2e/'],
@@ -21,7 +21,7 @@ const folders = ['', '/ar', '/assets'];
 const why = 'a path is looked up in the list of pages and never on disk';
 
 const climbing = folders.flatMap((folder) =>
-  ways.map(([name, up, status = 404]): BadInputCase => ({
+  spellings.map(([name, up, status = 404]): BadInputCase => ({
     name: `traversal: ${name} under ${folder || '/'}`,
     why: status === 400 ? 'no path has a backslash' : why,
     send: sendHttp({ method: 'GET', target: `${folder}/${up}secret.txt` }),

@@ -11,7 +11,7 @@ export interface ConnectionResponse {
   bytes: number;
 }
 
-export interface KeptConnection {
+interface KeptConnection {
   send(request: string): Promise<ConnectionResponse>;
   close(): void;
 }

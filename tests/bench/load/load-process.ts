@@ -7,12 +7,12 @@ import type { LoadProfile, LoadResult } from './drive-load.ts';
 
 export function startLoadProcess(file: string) {
   const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const gone = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended early`)));
-  gone.catch(() => {});
+  const exited = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended early`)));
+  exited.catch(() => {});
   return {
-    async ask(load: LoadProfile): Promise<LoadResult> {
+    async run(load: LoadProfile): Promise<LoadResult> {
       child.send(load);
-      const [measured] = (await Promise.race([once(child, 'message'), gone])) as [LoadResult];
+      const [measured] = (await Promise.race([once(child, 'message'), exited])) as [LoadResult];
       return measured;
     },
     stop: () => stopProcess(child, 'SIGTERM'),

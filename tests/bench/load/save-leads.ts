@@ -35,7 +35,7 @@ function newLead(number: number): NewLead {
     score: 0,
     reasons: [],
     channels: [],
-    maxPerDay: 0,
+    maxRequestsPerDay: 0,
     now: Date.now(),
   };
 }

@@ -74,7 +74,7 @@ test('phone numbers and e-mail addresses run left to right and start at the line
   await expect(input).toHaveCSS('direction', 'ltr');
 });
 
-test('a date beside a name in another script stays in one piece and follows it', async ({ page }) => {
+test('a date next to a name in another script stays in one piece and follows it', async ({ page }) => {
   const author = page.locator('main section').first().locator('bdi').first();
   const date = page.locator('main time').first();
   await openPage(page, '/blog/1');

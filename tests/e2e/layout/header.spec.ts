@@ -12,7 +12,7 @@ import {
 } from '../site-fixture.ts';
 import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
 
-/** The drawer is part of the header and has `details` of its own. */
+/** The drawer is part of the header and has its own `details`. */
 const pickerOf = (page: Page) => page.locator('header details:not(dialog *)');
 
 test('logo, links and button lead to their pages; picker and current-page mark follow', async ({ page }) => {

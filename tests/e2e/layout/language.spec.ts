@@ -76,7 +76,7 @@ test.describe('an English browser', () => {
     expect(await storedLanguage(page)).toBe('ar');
   });
 
-  test('ignores a stored value that is no language', async ({ page }) => {
+  test('ignores a stored value that is not a language', async ({ page }) => {
     await page.goto('/careers');
     for (const value of ['ar"><script>alert(1)</script>', 'fr']) {
       await page.evaluate((stored) => localStorage.setItem('i18nextLng', stored), value);

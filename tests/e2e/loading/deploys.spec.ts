@@ -77,14 +77,14 @@ test('the fragment of the link is kept', async ({ page }) => {
   await expect(page).toHaveURL('/contact-us#contact-form');
 });
 
-test('if the code of a page stays gone, the page can be read, and nothing loops', async ({ page }) => {
+test('if the code of a page stays missing, the page can still be read, and nothing loops', async ({ page }) => {
   const pattern = '**/assets/portfolio-*.js';
   await openPage(page, '/');
   await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const documents = recordDocuments(page);
   await headerLink(page, 'Portfolio').click();
   await expect(page).toHaveURL('/portfolio');
-  // The new document requests the missing file, in vain.
+  // The new document also fails to load the missing file.
   const missing = page.waitForResponse(pattern);
   await triggerHydration(page);
   await missing;

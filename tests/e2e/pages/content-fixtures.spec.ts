@@ -32,7 +32,7 @@ const fixtureNames = [
   ...(existsSync(join(projectRoot, ownerContent)) ? [ownerContent] : []),
 ];
 
-/** Builds a fixture in a folder of its own, the owner's content in the project's dist. */
+/** Builds a fixture in its own folder, and the owner's content in the project's dist. */
 async function buildFixture(name: string): Promise<string> {
   const [contentFolder, folder] =
     name === ownerContent

@@ -114,7 +114,7 @@ test('questions are on one page per language, with the text that visitors read',
       acceptedAnswer: { '@type': type, text: answer },
     } of fact['mainEntity'] as StructuredDataItem[]) {
       expect.soft([kind, type]).toEqual(['Question', 'Answer']);
-      for (const said of [name, answer]) expect.soft(text).toContain(`\n${said}\n`);
+      for (const shown of [name, answer]) expect.soft(text).toContain(`\n${shown}\n`);
     }
   }
 });
@@ -134,7 +134,7 @@ test('everything in a job posting can be read on its page', () => {
     const texts = [title, experienceRequirements, hiringOrganization.name, addressLocality, addressRegion, country];
     const lines = toPlainText(description).split('\n').filter(Boolean);
     expect(lines.length, path).toBeGreaterThan(0);
-    for (const said of [...texts, ...lines]) expect.soft(text, path).toContain(said);
+    for (const shown of [...texts, ...lines]) expect.soft(text, path).toContain(shown);
     expect
       .soft(
         employment[employmentType]?.some((name) => text.includes(name)),

@@ -106,7 +106,7 @@ test('buttons and a drag move it by one slide, past the ends', async ({ page }) 
   });
 });
 
-test('the buttons stand at the top right of two slides from 768 px on, below one slide on smaller screens', async ({
+test('the buttons are at the top right of two slides from 768 px on, below one slide on smaller screens', async ({
   page,
 }) => {
   await startCarousel(page);

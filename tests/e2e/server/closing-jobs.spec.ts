@@ -76,7 +76,7 @@ test('a closed job says so and links to the open ones', async ({ page }) => {
   const language = 'ar';
   await setTime(page, '2027-01-16T00:00:00Z');
   const path = toLocalePath(language, jobPath(0));
-  const { about, buttons } = sampleMessagesOf(language);
+  const { job, buttons } = sampleMessagesOf(language);
   const { title } = jobAt(language, 0);
   const served = await page.request.get(site.url + path);
   const html = await served.text();
@@ -87,9 +87,9 @@ test('a closed job says so and links to the open ones', async ({ page }) => {
 
   expect(await openOnSite(page, path)).toBe(410);
   await expect(page).toHaveTitle(new RegExp(`^${title} - `));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(about.jobClosed);
-  await expect(page.getByText(about.jobClosedText.replace('{title}', title))).toBeVisible();
-  await expect(page.getByText(about.closed).locator('time')).toHaveAttribute('datetime', '2027-01-15');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(job.jobClosed);
+  await expect(page.getByText(job.jobClosedText.replace('{title}', title))).toBeVisible();
+  await expect(page.getByText(job.closed).locator('time')).toHaveAttribute('datetime', '2027-01-15');
   await page.locator('main').getByRole('link', { name: buttons.viewOpenings }).click();
   await expect(page).toHaveURL(site.url + toLocalePath(language, '/careers'));
   await expect.poll(() => listedTitles(page)).toEqual(titlesOf(language, [1, 3]));
@@ -99,7 +99,7 @@ test('an open job shows its closing date, also to search engines, and an empty l
   const language = 'en';
   await setTime(page, '2027-01-15T12:00:00Z');
   expect(await openOnSite(page, toLocalePath(language, jobPath(0)))).toBe(200);
-  await expect(page.getByText(sampleMessagesOf(language).about.closes).locator('time')).toHaveAttribute(
+  await expect(page.getByText(sampleMessagesOf(language).job.closes).locator('time')).toHaveAttribute(
     'datetime',
     '2027-01-15',
   );
@@ -108,9 +108,9 @@ test('an open job shows its closing date, also to search engines, and an empty l
 
   await setTime(page, '2027-04-01T00:00:00Z');
   await openOnSite(page, toLocalePath(language, '/careers'));
-  const { about, buttons } = sampleMessagesOf(language);
-  await expect(page.locator('#openings').getByRole('heading')).toHaveText(about.noOpenings);
-  await expect(page.locator('#openings').getByText(about.noOpeningsText)).toBeVisible();
+  const { job, buttons } = sampleMessagesOf(language);
+  await expect(page.locator('#openings').getByRole('heading')).toHaveText(job.noOpenings);
+  await expect(page.locator('#openings').getByText(job.noOpeningsText)).toBeVisible();
   await expect(page.getByRole('link', { name: buttons.viewOpenings })).toHaveCount(0);
 });
 

@@ -1,4 +1,4 @@
-/** Starts the built server with the desk enabled, a mail server and a database of its own. */
+/** Starts the built server with the desk enabled, its own mail server and its own database. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

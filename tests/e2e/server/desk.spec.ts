@@ -168,7 +168,7 @@ test.describe('the desk', () => {
     await page.goto(`${desk.url}/desk/audit`);
     await expect(page).toHaveURL(/\/desk\/sign-in$/);
     await page.goto(link);
-    await expect(page.getByRole('alert')).toContainText(messages.spent);
+    await expect(page.getByRole('alert')).toContainText(messages.linkInvalid);
     await expectAccessible(page);
     const ask = () =>
       page.request.post(`${desk.url}/desk/sign-in`, {

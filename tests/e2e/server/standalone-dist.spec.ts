@@ -118,9 +118,9 @@ async function startServer(node: string) {
     stdio: ['ignore', 'pipe', 'pipe'],
     ...nobody,
   });
-  let said = '';
-  child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, said: withoutWarning(said) }));
+  let stderr = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+  const exit = once(child, 'close').then(([code]) => ({ code: code as number | null, stderr: withoutWarning(stderr) }));
   let serving = '';
   for await (const line of createInterface({ input: child.stdout })) {
     serving ||= /^Serving .*$/.exec(line)?.[0] ?? '';
@@ -128,7 +128,7 @@ async function startServer(node: string) {
   }
   child.stdout.resume();
   const [, url = '', version = ''] = /^Serving (\S+) \(agency-website (.+)\)$/.exec(serving) ?? [];
-  expect(url, `${serving}${said}`).not.toBe('');
+  expect(url, `${serving}${stderr}`).not.toBe('');
   return {
     url,
     version,
@@ -172,7 +172,7 @@ for (const release of nodes) {
     expect(page).toContain('Thank you');
     const [, style = ''] = /<link rel="stylesheet" href="(\/assets\/response-[^"]+)"/.exec(page) ?? [];
     expect(await (await fetch(url + style)).text()).toContain('.page-title-band');
-    expect(await stop()).toEqual({ code: 0, said: '' });
+    expect(await stop()).toEqual({ code: 0, stderr: '' });
 
     const listed = await runCommand(node, 'leads.js', 'list', '--json');
     expect(listed).toMatchObject({ code: 0, err: '' });
@@ -209,12 +209,12 @@ if (old) {
 
 test('a data folder that cannot be created is reported in one line', async () => {
   const options = { cwd: elsewhere, env: { PORT: '0', DATA_DIR: join(elsewhere, 'data') }, ...nobody };
-  const said = await new Promise<string>((resolve) =>
+  const output = await new Promise<string>((resolve) =>
     execFile(nodeForNobody(process.versions.node), [join(dist, 'server.js')], options, (_, out, err) =>
       resolve(out + err),
     ),
   );
-  expect(said).toMatch(/^DATA_DIR ".*elsewhere.data" cannot be created \(EACCES\)\. Set it to a folder .*\n$/);
+  expect(output).toMatch(/^DATA_DIR ".*elsewhere.data" cannot be created \(EACCES\)\. Set it to a folder .*\n$/);
 });
 
 test('the folder has only the files it needs, no native code, no package imports and no site content in its programs', () => {

@@ -1,4 +1,4 @@
-/** The hosts of the static export. Each starts before the export, which needs the URL of the form server, which needs the host's. */
+/** Hosts for the static export. They start before it: the export needs the form server's URL, and that server the host's. */
 import { mkdtempSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -25,11 +25,11 @@ export const staticHosts: Record<string, (folder: string) => Promise<StaticHost>
   }),
 };
 
-/** The configuration documented in operations.md, with another port and folder. */
+/** The configuration documented in docs/static-hosting.md, with another port and folder. */
 function documentedNginxConfig(folder: string, port: number): string {
   const text = readFileSync(new URL('../../../docs/static-hosting.md', import.meta.url), 'utf8');
-  const lines = /```nginx\n(map [^]*?)```/.exec(text)![1]!;
-  return lines.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/srv/agency-site;', `${folder};`);
+  const config = /```nginx\n(map [^]*?)```/.exec(text)![1]!;
+  return config.replace('listen 80;', `listen 127.0.0.1:${port};`).replace('/srv/agency-site;', `${folder};`);
 }
 
 /** As strict as the strictest host: rules win over files, 404.html is for the whole site, headers of two rules are joined. */

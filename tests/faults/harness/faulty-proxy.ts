@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
 import { onCleanup } from './cleanup.ts';
 
-export type ProxyState = 'open' | 'closed' | 'silent';
+type ProxyState = 'open' | 'closed' | 'silent';
 
 export async function createFaultyProxy(target: string) {
   const port = await findFreePort();

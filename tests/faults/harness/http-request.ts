@@ -10,7 +10,7 @@ export interface ClientResponse {
   body: string;
 }
 
-export interface ClientRequest {
+interface ClientRequest {
   method?: string;
   headers?: Record<string, string>;
   body?: string;

@@ -19,7 +19,7 @@ export interface ServerProcessOptions {
   /** For a control run. */
   mutation?: MutationName;
   user?: number;
-  /** A file for its output. */
+  /** The file that its output goes to. */
   log?: string;
 }
 
@@ -41,7 +41,7 @@ export interface ServerProcess {
 const crashOutputs: string[] = [];
 export const takeCrashOutputs = () => crashOutputs.splice(0);
 
-/** Settings that let one machine play many visitors, with a port that is kept over restarts. */
+/** Settings that let one machine act as many visitors, with a port that stays the same across restarts. */
 export async function serverEnv(dataDir: string, more: Record<string, string> = {}): Promise<Record<string, string>> {
   return {
     PORT: String(await findFreePort()),
@@ -64,11 +64,11 @@ export function launchServer({ env, preload = [], mutation, user, log }: ServerP
     ...(user !== undefined && { uid: user, gid: user }),
     stdio: ['ignore', log === undefined ? 'pipe' : openSync(log, 'a'), 'pipe'],
   });
-  let heard = '';
-  const output = () => (log === undefined ? heard : heard + readFileSync(log, 'utf8'));
-  let wanted = false;
+  let captured = '';
+  const output = () => (log === undefined ? captured : captured + readFileSync(log, 'utf8'));
+  let isExitExpected = false;
   onCleanup(() => {
-    wanted = true;
+    isExitExpected = true;
     child.kill('SIGKILL');
   });
   const exit = once(child, 'close').then(([code, signal]) => ({
@@ -78,18 +78,18 @@ export function launchServer({ env, preload = [], mutation, user, log }: ServerP
   const started = new Promise<void>((resolve, reject) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream?.setEncoding('utf8').on('data', (chunk: string) => {
-        heard = (heard + chunk).slice(-4_000_000);
-        if (heard.includes('"msg":"started"')) resolve();
+        captured = (captured + chunk).slice(-4_000_000);
+        if (captured.includes('"msg":"started"')) resolve();
       });
     }
     if (log !== undefined)
       void waitUntil('the server started', () => output().includes('"msg":"started"')).then(resolve, reject);
-    void exit.then(() => reject(new Error(`The server exited during its start: ${output()}`)));
+    void exit.then(() => reject(new Error(`The server exited during startup: ${output()}`)));
   });
   started.catch(() => {});
   void exit.then(
     () =>
-      wanted ||
+      isExitExpected ||
       crashOutputs.push(
         output()
           .split('\n')
@@ -105,7 +105,7 @@ export function launchServer({ env, preload = [], mutation, user, log }: ServerP
     started,
     exit,
     kill(signal) {
-      wanted = true;
+      isExitExpected = true;
       child.kill(signal);
       return exit;
     },

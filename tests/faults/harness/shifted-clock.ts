@@ -1,9 +1,9 @@
 /** Controls the clock of a server: see preload/shift-clock.ts. */
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
-export interface ShiftedClock {
+interface ShiftedClock {
   env: Record<string, string>;
   preload: string[];
   /** The offset from the real time in milliseconds. */
@@ -21,7 +21,8 @@ export function createShiftedClock(folder: string): ShiftedClock {
     async set(shift) {
       clock.shift = shift;
       // Renamed into place, so that the server never reads half a number.
-      writeFileSync(file, String(shift).padStart(20));
+      writeFileSync(`${file}.next`, String(shift));
+      renameSync(`${file}.next`, file);
       // The server reads it every 20 ms.
       await wait(100);
     },

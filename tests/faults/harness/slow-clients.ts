@@ -44,7 +44,7 @@ function openConnection(number: number): void {
     clearInterval(drip);
     if (connected) open--;
     closed++;
-    // Not at once, or this would measure the rate of new connections.
+    // After a delay, or this would measure the rate of new connections.
     setTimeout(() => openConnection(number), 1000);
   });
 }
@@ -57,6 +57,6 @@ const opening = setInterval(() => {
   if (next >= count) clearInterval(opening);
 }, 20);
 setInterval(
-  () => console.log(JSON.stringify({ begun: next, open, opened, closed, errors: Object.fromEntries(errors) })),
+  () => console.log(JSON.stringify({ started: next, open, opened, closed, errors: Object.fromEntries(errors) })),
   1000,
 );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onCleanup, createTemporaryFolder } from './cleanup.ts';
 import { shimEnv } from '../power/shim.ts';
 
-export interface SmallDisk {
+interface SmallDisk {
   description: string;
   dataDir: string;
   /** On the same disk, if it is mounted. */

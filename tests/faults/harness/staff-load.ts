@@ -14,9 +14,9 @@ const who = 'sara@staff.example';
 /** The changes of a request, read from the database directly. */
 export interface TakenLead {
   reference: string;
-  lines: number;
+  auditEntries: number;
 }
-export const takenLeadsQuery = `select reference, (select count(*) from audit where audit.reference = leads.reference and what = 'take') as lines from leads where taken_by = '${who}'`;
+export const takenLeadsQuery = `select reference, (select count(*) from audit where audit.reference = leads.reference and what = 'take') as auditEntries from leads where taken_by = '${who}'`;
 
 export type StaffLoad = Awaited<ReturnType<typeof createStaffLoad>>;
 
@@ -31,7 +31,7 @@ export async function createStaffLoad() {
   });
   /** References of acknowledged changes. */
   const acknowledged = new Set<string>();
-  let refused = 0;
+  let rejected = 0;
   let working: Promise<void> = Promise.resolve();
 
   async function post(url: string, path: string, values: Record<string, string>, cookie = '') {
@@ -49,7 +49,7 @@ export async function createStaffLoad() {
       const values = { action: 'take', version: '1', form: csrfTokenFor(cookie.split('=')[1]!) };
       const { status, location } = await post(url, deskPaths.request(reference), values, cookie);
       if (status === 303 && location?.endsWith('?done=take')) acknowledged.add(reference);
-      else if (status !== 409) refused++;
+      else if (status !== 409) rejected++;
       // After a cut connection, the change may already be stored.
       return status === 303 || status === 409;
     } catch {
@@ -59,7 +59,7 @@ export async function createStaffLoad() {
 
   return {
     acknowledged,
-    refused: () => refused,
+    rejected: () => rejected,
     env: (port: string): Record<string, string> => ({
       STAFF: who,
       SMTP_URL: mail.url,
@@ -69,11 +69,11 @@ export async function createStaffLoad() {
     }),
 
     /** Signs in by mail while the server runs, then works until the end, also while servers fail. */
-    async begin(url: string, load: Pick<VisitorLoad, 'acknowledged'>) {
+    async start(url: string, load: Pick<VisitorLoad, 'acknowledged'>) {
       const before = mail.received.length;
       await post(url, deskPaths.signIn, { email: who });
       const link = () => mail.received.slice(before).find(({ to }) => to.includes(who));
-      await waitUntil('the link came', () => link() !== undefined);
+      await waitUntil('the link arrived', () => link() !== undefined);
       const token = /\?t=([\w-]{43})/.exec(link()!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '='))![1]!;
       const { cookie } = await post(url, deskPaths.enter, { token });
       const tried = new Set<string>();
@@ -87,7 +87,7 @@ export async function createStaffLoad() {
       })();
     },
 
-    async end() {
+    async stop() {
       state.ended = true;
       await working;
       agent.destroy();
@@ -96,8 +96,8 @@ export async function createStaffLoad() {
   };
 }
 
-/** Acknowledged changes that are not stored exactly once with their audit line. */
+/** Acknowledged changes that are not stored exactly once with their audit entry. */
 export function countLostChanges(acknowledged: Set<string>, stored: TakenLead[]): number {
-  const whole = new Set(stored.filter(({ lines }) => lines === 1).map(({ reference }) => reference));
-  return [...acknowledged].filter((reference) => !whole.has(reference)).length;
+  const complete = new Set(stored.filter(({ auditEntries }) => auditEntries === 1).map(({ reference }) => reference));
+  return [...acknowledged].filter((reference) => !complete.has(reference)).length;
 }

@@ -1,4 +1,4 @@
-/** Compares the database, read without the product's code, with what clients were acknowledged. */
+/** Compares the database, read without the product's code, with what was acknowledged to clients. */
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Counts } from '../fault.ts';
@@ -23,6 +23,10 @@ export function queryDatabase<Row>(dataDir: string, sql: string): Row[] {
   }
 }
 
+export function countDeliveries(dataDir: string, where: string): number {
+  return queryDatabase<{ count: number }>(dataDir, `select count(*) as count from deliveries where ${where}`)[0]!.count;
+}
+
 export function readStoredLeads(dataDir: string): StoredLead[] {
   const [check] = queryDatabase<{ integrity_check: string }>(dataDir, 'pragma integrity_check');
   if (check?.integrity_check !== 'ok') throw new Error(`The database is damaged: ${check?.integrity_check}`);
@@ -36,14 +40,14 @@ export function countLosses(
   channels = 0,
 ): Counts {
   const byKey = new Map(stored.map((lead) => [lead.key, lead]));
-  const words = new Set(stored.map(({ message }) => message));
+  const messages = new Set(stored.map(({ message }) => message));
   const found = [...acknowledged].map(([key, reference]) => ({ key, reference, lead: byKey.get(key) }));
-  const whole = found.filter(({ key, lead }) => lead?.message === messageForKey(key) && lead.deliveries >= channels);
+  const complete = found.filter(({ key, lead }) => lead?.message === messageForKey(key) && lead.deliveries >= channels);
   const renamed = found.filter(({ reference, lead }) => lead !== undefined && lead.reference !== reference);
   return {
     acknowledged: acknowledged.size,
     stored: stored.length,
-    lost: found.length - whole.length,
-    duplicated: stored.length - words.size + renamed.length + contradictions,
+    lost: found.length - complete.length,
+    duplicated: stored.length - messages.size + renamed.length + contradictions,
   };
 }

@@ -17,7 +17,7 @@ import { onCleanup } from './cleanup.ts';
 import type { SeededRandom } from './seeded-random.ts';
 import { waitUntil } from './wait-until.ts';
 
-export interface VisitorLoadOptions {
+interface VisitorLoadOptions {
   /** Each request goes to any of them. */
   urls: string[];
   random: SeededRandom;
@@ -32,7 +32,7 @@ export interface VisitorLoad {
   /** Keys whose responses had different references. */
   contradictions: number;
   /** Failed responses by status or error code: "503", "ECONNREFUSED", … */
-  refusals: Map<string, number>;
+  errorCounts: Map<string, number>;
   /** Keys of requests whose connection was cut before the response. */
   interruptedKeys: Set<string>;
   /** 503 without a Retry-After. */
@@ -56,13 +56,13 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
   const load: VisitorLoad = {
     acknowledged: new Map(),
     contradictions: 0,
-    refusals: new Map(),
+    errorCounts: new Map(),
     interruptedKeys: new Set(),
     missingRetryAfter: 0,
     async waitForMore(count) {
       const target = load.acknowledged.size + count;
       await waitUntil(
-        `${count} more acknowledged (${formatCounts(load.refusals)})`,
+        `${count} more acknowledged (${formatCounts(load.errorCounts)})`,
         () => load.acknowledged.size >= target,
         90_000,
       );
@@ -72,28 +72,28 @@ export function startVisitorLoad({ urls, random, clients = 8, pauseMs = 10 }: Vi
       const all = Promise.all(working);
       const late = wait(timeoutMs, 'late', { ref: false });
       if ((await Promise.race([all, late])) === 'late')
-        throw new Error(`Retries still fail: ${formatCounts(load.refusals)}`);
+        throw new Error(`Retries still fail: ${formatCounts(load.errorCounts)}`);
       agent.destroy();
     },
   };
 
   async function attempt(key: string): Promise<boolean> {
-    let answer: ClientResponse;
+    let response: ClientResponse;
     try {
-      answer = await sendProjectRequest(random.pick(urls), { key, random, agent });
+      response = await sendProjectRequest(random.pick(urls), { key, random, agent });
     } catch (error) {
       const { code = 'unknown' } = error as NodeJS.ErrnoException;
-      increment(load.refusals, code);
-      // A refused connection started no request.
+      increment(load.errorCounts, code);
+      // No request was sent if the connection was refused.
       if (code !== 'ECONNREFUSED') load.interruptedKeys.add(key);
       return false;
     }
-    if (answer.status !== 201) {
-      increment(load.refusals, String(answer.status));
-      if (answer.status === 503 && answer.retryAfter === undefined) load.missingRetryAfter++;
+    if (response.status !== 201) {
+      increment(load.errorCounts, String(response.status));
+      if (response.status === 503 && response.retryAfter === undefined) load.missingRetryAfter++;
       return false;
     }
-    const { reference } = JSON.parse(answer.body) as AcceptedResponse;
+    const { reference } = JSON.parse(response.body) as AcceptedResponse;
     const before = load.acknowledged.get(key);
     if (before !== undefined && before !== reference) load.contradictions++;
     load.acknowledged.set(key, before ?? reference);

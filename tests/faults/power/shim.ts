@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { compilePreloadLibrary } from '../harness/compile-preload-library.ts';
 
-export interface ShimSettings {
+interface ShimSettings {
   /** The recorded folder. */
   folder: string;
   journal?: string;

@@ -19,13 +19,13 @@ const maxPageMs = 5000;
 const maxMemoryMb = 1024;
 
 interface AttackProgress {
-  begun: number;
+  started: number;
   open: number;
   opened: number;
   closed: number;
 }
 
-export interface ConnectionAttack {
+interface ConnectionAttack {
   kind: 'slow' | 'readers';
   /** Concurrent connections. */
   wanted: number;
@@ -35,13 +35,13 @@ export interface ConnectionAttack {
 
 export async function runAttack(
   { kind, wanted, env = {} }: ConnectionAttack,
-  { say, random }: FaultContext,
+  { log, random }: FaultContext,
 ): Promise<FaultOutcome> {
   const dataDir = join(createTemporaryFolder(), 'data');
   const server = await startServerProcess({ env: await serverEnv(dataDir) });
   const connections = Math.min(wanted, openFileLimit() - 500);
   if (connections < wanted)
-    say(`only ${connections} connections: the limit of open files is ${openFileLimit()} (ulimit -Hn)`);
+    log(`only ${connections} connections: the limit of open files is ${openFileLimit()} (ulimit -Hn)`);
   const before = server.memory();
   const load = startVisitorLoad({ urls: [server.url], random, clients: 4, pauseMs: 40 });
   await load.waitForMore(20);
@@ -55,9 +55,9 @@ export async function runAttack(
     },
   );
   onCleanup(() => attack.kill('SIGKILL'));
-  let said: AttackProgress = { begun: 0, open: 0, opened: 0, closed: 0 };
-  createInterface({ input: attack.stdout }).on('line', (line) => (said = JSON.parse(line) as AttackProgress));
-  await waitUntil('all connections begun', () => said.begun === connections, 120_000);
+  let progress: AttackProgress = { started: 0, open: 0, opened: 0, closed: 0 };
+  createInterface({ input: attack.stdout }).on('line', (line) => (progress = JSON.parse(line) as AttackProgress));
+  await waitUntil('all connections started', () => progress.started === connections, 120_000);
 
   const pages: number[] = [];
   let memory = 0;
@@ -65,12 +65,12 @@ export async function runAttack(
   let failed = 0;
   const count = load.acknowledged.size;
   for (const end = performance.now() + attackMs; performance.now() < end; await wait(100)) {
-    const begin = performance.now();
+    const startedAt = performance.now();
     const status = await sendHttpRequest(`${server.url}/about-us`).then(
-      (answer) => answer.status,
+      (response) => response.status,
       () => 0,
     );
-    if (status === 200) pages.push(performance.now() - begin);
+    if (status === 200) pages.push(performance.now() - startedAt);
     else failed++;
     memory = Math.max(memory, server.memory());
     files = Math.max(files, server.openFiles());
@@ -88,8 +88,8 @@ export async function runAttack(
     [`the server took ${Math.round(memory)} MiB`, memory < maxMemoryMb],
   ];
   const remarks = [
-    `${said.opened} connections opened, ${said.closed} of them closed by the server`,
-    `${during} requests acknowledged meanwhile; clients saw ${formatCounts(load.refusals)}`,
+    `${progress.opened} connections opened, ${progress.closed} of them closed by the server`,
+    `${during} requests acknowledged meanwhile; clients saw ${formatCounts(load.errorCounts)}`,
     `${pages.length} pages, ${Math.round(median(pages))} ms median, ${Math.round(slowest)} ms at most`,
     `${files} files and connections open in the server at most`,
     `memory ${Math.round(before)} MiB before, ${Math.round(memory)} MiB at most`,

@@ -43,8 +43,8 @@ const nobody = 65534;
 
 export const brokenFault: Fault = {
   name: 'broken',
-  about: `a database that is ${Object.keys(damages).join(', ')}: the start must fail with one line and not change the file, and \`leads restore\` must bring everything back; counted over all kinds`,
-  async run({ say, random }) {
+  description: `a database that is ${Object.keys(damages).join(', ')}: the start must fail with one line and not change the file, and \`leads restore\` must bring everything back; counted over all kinds`,
+  async run({ log, random }) {
     const folder = createTemporaryFolder();
     const original = join(folder, 'original');
     const backup = join(folder, 'backup.db');
@@ -57,7 +57,7 @@ export const brokenFault: Fault = {
       cpSync(original, dataDir, { recursive: true });
       const { line, faults } = await startDamaged(dataDir, folder, damage, kind.startsWith('read-only'));
       failures.push(...faults.map((fault) => `${kind}: ${fault}`));
-      say(`${kind}: ${line.replaceAll(dataDir, '…')}`);
+      log(`${kind}: ${line.replaceAll(dataDir, '…')}`);
       const counts = await restoreAndCount(dataDir, backup, load);
       for (const name of Object.keys(total) as (keyof Counts)[]) total[name] += counts[name];
     }

@@ -11,27 +11,27 @@ const rounds = 5;
 
 export const diskFault: Fault = {
   name: 'disk',
-  about: `the disk, with the server's log on it if it can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, the same process must recover once there is space, and the desk must report the failure`,
+  description: `the disk, with the server's log on it if it can be mounted, fills up under load, ${rounds} times: requests must get 503 with Retry-After and pages 200, the same process must recover once there is space, and the desk must report the failure`,
   async run(context) {
-    const { say, random } = context;
-    const place = createSmallDisk();
-    say(place.description);
+    const { log, random } = context;
+    const disk = createSmallDisk();
+    log(disk.description);
     const staff = await createStaffLoad();
-    const plain = await serverEnv(place.dataDir, place.env);
-    const env = { ...plain, ...staff.env(plain['PORT']!) };
-    const server = await startServerProcess({ env, log: place.log });
+    const baseEnv = await serverEnv(disk.dataDir, disk.env);
+    const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
+    const server = await startServerProcess({ env, log: disk.log });
     const load = startVisitorLoad({ urls: [server.url], random });
-    await staff.begin(env['SITE_URL']!, load);
+    await staff.start(env['SITE_URL']!, load);
     const failures = new Set<string>();
     const must = (what: string, holds: boolean) => holds || failures.add(what);
     let recovery = 0;
     const logged = () => server.output().length;
-    const refused = () => load.refusals.get('503') ?? 0;
+    const unavailable = () => load.errorCounts.get('503') ?? 0;
     for (let round = 1; round <= rounds; round++) {
       await load.waitForMore(60 + random.below(60));
-      const before = refused();
-      place.fill();
-      await waitUntil('requests refused while the disk is full', () => refused() >= before + 50);
+      const before = unavailable();
+      disk.fill();
+      await waitUntil('requests rejected while the disk is full', () => unavailable() >= before + 50);
       must(
         'pages were not served while the disk was full',
         (await sendHttpRequest(`${server.url}/about-us`)).status === 200,
@@ -45,48 +45,51 @@ export const diskFault: Fault = {
         '/readyz says 503 while the disk is full',
         async () => (await sendHttpRequest(`${server.url}/readyz`)).status === 503,
       );
-      place.free();
-      const begin = performance.now();
+      disk.free();
+      const startedAt = performance.now();
       await load.waitForMore(1);
-      recovery = Math.max(recovery, performance.now() - begin);
-      const lines = logged();
-      await waitUntil('the log goes on', () => logged() > lines);
-      say(`full and free ${round} times, ${load.acknowledged.size} acknowledged, ${refused()} refused`);
+      recovery = Math.max(recovery, performance.now() - startedAt);
+      const size = logged();
+      await waitUntil('the server logs again', () => logged() > size);
+      log(`filled and freed ${round} times, ${load.acknowledged.size} acknowledged, ${unavailable()} rejected`);
     }
     await load.finish();
-    const [before, rejected] = [staff.acknowledged.size, staff.refused()];
-    await waitUntil('staff go on', () => staff.acknowledged.size > before || before === load.acknowledged.size);
-    await staff.end();
+    const [before, rejected] = [staff.acknowledged.size, staff.rejected()];
+    await waitUntil(
+      'staff can work again',
+      () => staff.acknowledged.size > before || before === load.acknowledged.size,
+    );
+    await staff.stop();
     const { code } = await server.kill('SIGTERM');
     must(`the server exited with ${code}`, code === 0);
     must(`${load.missingRetryAfter} of the 503 had no Retry-After`, load.missingRetryAfter === 0);
-    const changes = countLostChanges(staff.acknowledged, queryDatabase<TakenLead>(place.dataDir, takenLeadsQuery));
+    const changes = countLostChanges(staff.acknowledged, queryDatabase<TakenLead>(disk.dataDir, takenLeadsQuery));
     must(`${changes} of ${staff.acknowledged.size} changes by staff lost`, changes === 0);
     must('the desk never reported the full disk', rejected > 0);
-    const counts = countLosses(load, readStoredLeads(place.dataDir));
+    const counts = countLosses(load, readStoredLeads(disk.dataDir));
     const remarks = [
-      place.description,
-      ...(place.log ? ['the log on the same disk'] : []),
-      `clients saw ${formatCounts(load.refusals)}`,
+      disk.description,
+      ...(disk.log ? ['the log on the same disk'] : []),
+      `clients saw ${formatCounts(load.errorCounts)}`,
       `${staff.acknowledged.size} changes by staff, ${changes} lost, ${rejected} rejected`,
       `acknowledged again after ${Math.round(recovery)} ms at most`,
     ];
-    say('control');
+    log('control');
     return { ...counts, rounds, control: await runControl(context), remarks, failures: [...failures] };
   },
 };
 
 async function runControl({ random }: FaultContext): Promise<ControlResult> {
-  const place = createSmallDisk();
-  const server = await startServerProcess({ env: await serverEnv(place.dataDir, place.env), mutation: 'disk' });
+  const disk = createSmallDisk();
+  const server = await startServerProcess({ env: await serverEnv(disk.dataDir, disk.env), mutation: 'disk' });
   const load = startVisitorLoad({ urls: [server.url], random });
   await load.waitForMore(60);
-  place.fill();
+  disk.fill();
   await load.waitForMore(60);
-  place.free();
+  disk.free();
   await load.waitForMore(60);
   await load.finish();
   await server.kill('SIGTERM');
-  const { lost, acknowledged } = countLosses(load, readStoredLeads(place.dataDir));
-  return { harm: 'lost', harmed: lost, of: acknowledged };
+  const { lost, acknowledged } = countLosses(load, readStoredLeads(disk.dataDir));
+  return { harm: 'lost', harmed: lost, total: acknowledged };
 }

@@ -14,7 +14,7 @@ import {
   type StaffLoad,
   type TakenLead,
 } from '../harness/staff-load.ts';
-import { countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
+import { countDeliveries, countLosses, queryDatabase, readStoredLeads } from '../harness/stored-leads.ts';
 import { waitUntil } from '../harness/wait-until.ts';
 import { webhookEnv } from '../harness/webhook-env.ts';
 
@@ -22,35 +22,31 @@ const rounds = 100;
 
 export const killFault: Fault = {
   name: 'kill',
-  about: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived`,
+  description: `kill -9 of the server under load, ${rounds} times, every tenth time during its start, with staff working at the desk; then every webhook must have arrived`,
   async run(context) {
-    const { say } = context;
+    const { log } = context;
     const folder = createTemporaryFolder();
     const clock = createShiftedClock(folder);
     const receiver = await startWebhookReceiver();
     const staff = await createStaffLoad();
-    const plain = await serverEnv(join(folder, 'data'), { ...webhookEnv(receiver.url), ...clock.env });
-    const env = { ...plain, ...staff.env(plain['PORT']!) };
+    const baseEnv = await serverEnv(join(folder, 'data'), { ...webhookEnv(receiver.url), ...clock.env });
+    const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
     const load = await killUnderLoad({ env, preload: clock.preload }, rounds, context, staff);
 
     // A killed server keeps its lease on a delivery for two minutes; move the clock instead of waiting.
     await clock.set(channelLeaseMs.webhook + 1000);
     const server = await startServerProcess({ env, preload: clock.preload });
     await load.finish();
-    const waiting = () =>
-      queryDatabase<{ count: number }>(
-        env['DATA_DIR']!,
-        "select count(*) as count from deliveries where channel = 'webhook' and status <> 'delivered'",
-      )[0]!.count;
-    await waitUntil('every webhook delivered', () => waiting() === 0);
-    await staff.end();
+    const pending = () => countDeliveries(env['DATA_DIR']!, "channel = 'webhook' and status <> 'delivered'");
+    await waitUntil('every webhook delivered', () => pending() === 0);
+    await staff.stop();
     const { code } = await server.kill('SIGTERM');
     const changes = countLostChanges(staff.acknowledged, queryDatabase<TakenLead>(env['DATA_DIR']!, takenLeadsQuery));
     const counts = countLosses(load, readStoredLeads(env['DATA_DIR']!), 1);
     const ids = new Set(receiver.received.map(({ headers }) => headers['webhook-id']));
     await receiver.close();
 
-    say('control');
+    log('control');
     const control = await runKillControl(context);
     const failures = [
       ...(code === 0 ? [] : [`the last server exited with ${code}`]),
@@ -60,7 +56,7 @@ export const killFault: Fault = {
         : [`${changes} of ${staff.acknowledged.size} changes by staff lost`]),
     ];
     const remarks = [
-      `clients saw ${formatCounts(load.refusals)}`,
+      `clients saw ${formatCounts(load.errorCounts)}`,
       `${staff.acknowledged.size} changes by staff, ${changes} lost`,
       `${ids.size} webhooks arrived, ${receiver.received.length - ids.size} of them more than once`,
     ];
@@ -71,25 +67,25 @@ export const killFault: Fault = {
 async function killUnderLoad(
   options: ServerProcessOptions,
   times: number,
-  { say, random }: FaultContext,
+  { log, random }: FaultContext,
   staff?: StaffLoad,
 ) {
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${options.env['PORT']}`], random });
   let startMs = 1000;
   for (let round = 1; round <= times; round++) {
-    const begin = performance.now();
+    const startedAt = performance.now();
     const server = launchServer(options);
     if (round % 10 === 0) {
       await wait(random() * startMs);
     } else {
       await server.started;
-      if (round === 1) await staff?.begin(options.env['SITE_URL']!, load);
-      startMs = performance.now() - begin;
+      if (round === 1) await staff?.start(options.env['SITE_URL']!, load);
+      startMs = performance.now() - startedAt;
       await load.waitForMore(1 + random.below(60));
       await wait(random.below(20));
     }
     await server.kill('SIGKILL');
-    if (round % 20 === 0) say(`${round} kills, ${load.acknowledged.size} acknowledged`);
+    if (round % 20 === 0) log(`${round} kills, ${load.acknowledged.size} acknowledged`);
   }
   return load;
 }
@@ -102,5 +98,5 @@ async function runKillControl(context: FaultContext): Promise<ControlResult> {
   await load.finish();
   await server.kill('SIGTERM');
   const { lost, acknowledged } = countLosses(load, readStoredLeads(dataDir));
-  return { harm: 'lost', harmed: lost, of: acknowledged };
+  return { harm: 'lost', harmed: lost, total: acknowledged };
 }

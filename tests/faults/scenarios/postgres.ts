@@ -15,24 +15,24 @@ const rounds = 10;
 
 export const postgresFault: Fault = {
   name: 'postgres',
-  about: `Postgres crashes and restarts under load, ${rounds} times, while the same server keeps running; the database is set to asynchronous commits`,
+  description: `Postgres crashes and restarts under load, ${rounds} times, while the same server keeps running; the database is set to asynchronous commits`,
   async run(context) {
     const database = await startPostgres();
     onCleanup(() => rmSync(database.databaseDir, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
     onCleanup(() => isRunning(() => pidOf(database)) && process.kill(pidOf(database), 'SIGQUIT'));
     const { load, counts, recovery, failures } = await crashUnderLoad(database, undefined, rounds, context);
     if (load.missingRetryAfter > 0) failures.add(`${load.missingRetryAfter} of the 503 had no Retry-After`);
-    context.say('control');
+    context.log('control');
     const { lost, acknowledged } = (await crashUnderLoad(database, 'postgres', 3, context)).counts;
     await database.remove();
     const remarks = [
-      `clients saw ${formatCounts(load.refusals)}`,
+      `clients saw ${formatCounts(load.errorCounts)}`,
       `acknowledged again ${Math.round(recovery)} ms after the database, at most`,
     ];
     return {
       ...counts,
       rounds,
-      control: { harm: 'lost', harmed: lost, of: acknowledged },
+      control: { harm: 'lost', harmed: lost, total: acknowledged },
       remarks,
       failures: [...failures],
     };
@@ -41,14 +41,14 @@ export const postgresFault: Fault = {
 
 async function crashUnderLoad(
   database: TestPostgres,
-  broken: MutationName | undefined,
+  mutation: MutationName | undefined,
   times: number,
-  { say, random }: FaultContext,
+  { log, random }: FaultContext,
 ) {
   const databaseUrl = await database.createDatabase();
   await database.query(databaseUrl, `alter database ${databaseUrl.split('/').at(-1)} set synchronous_commit = off`);
   const { DATA_DIR: _, ...env } = await serverEnv('', { DATABASE_URL: databaseUrl });
-  const server = await startServerProcess({ env, mutation: broken });
+  const server = await startServerProcess({ env, mutation });
   const load = startVisitorLoad({ urls: [server.url], random });
   const failures = new Set<string>();
   let recovery = 0;
@@ -59,12 +59,12 @@ async function crashUnderLoad(
     process.kill(old, 'SIGQUIT');
     if ((await sendHttpRequest(`${server.url}/about-us`)).status !== 200)
       failures.add('pages were not served while the database was down');
-    await waitUntil('the database has gone', () => !isRunning(() => old));
+    await waitUntil('the database has stopped', () => !isRunning(() => old));
     await database.start();
-    const begin = performance.now();
+    const startedAt = performance.now();
     await load.waitForMore(1);
-    recovery = Math.max(recovery, performance.now() - begin);
-    say(`${round} crashes, ${load.acknowledged.size} acknowledged`);
+    recovery = Math.max(recovery, performance.now() - startedAt);
+    log(`${round} crashes, ${load.acknowledged.size} acknowledged`);
   }
   await load.finish();
   const { code } = await server.kill('SIGTERM');

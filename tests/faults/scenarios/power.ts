@@ -34,12 +34,12 @@ interface PowerCutCounts {
 
 export const powerFault: Fault = {
   name: 'power',
-  about: `a power cut at ${cuts} points of one run with a kill -9, a restart, checkpoints and staff at the desk; each time the disk is rebuilt from the flushed writes and a part of the others, and opened by the product; figures are sums over all cuts`,
+  description: `a power cut at ${cuts} points of one run with a kill -9, a restart, checkpoints and staff at the desk; each time the disk is rebuilt from the flushed writes and a part of the others, and opened by the product; figures are sums over all cuts`,
   async run(context) {
-    const { say } = context;
+    const { log } = context;
     const kept = await recordRun(undefined, context);
     const found = await cutEverywhere(kept, cuts, context);
-    say('control');
+    log('control');
     const control = await cutEverywhere(await recordRun('power', context), controlCuts, context);
     const failures = [
       ...(found.unusable === 0 ? [] : [`${found.unusable} disks could not be opened`]),
@@ -56,7 +56,7 @@ export const powerFault: Fault = {
     return {
       ...found,
       rounds: cuts,
-      control: { harm: 'lost', harmed: control.lost, of: control.acknowledged },
+      control: { harm: 'lost', harmed: control.lost, total: control.acknowledged },
       remarks,
       failures,
     };
@@ -64,23 +64,23 @@ export const powerFault: Fault = {
 };
 
 /** One run of the server behind the shim: first start, kill -9, restart, stop, restart. */
-async function recordRun(broken: MutationName | undefined, { say, random }: FaultContext) {
+async function recordRun(mutation: MutationName | undefined, { log, random }: FaultContext) {
   const folder = createTemporaryFolder();
   const dataDir = join(folder, 'data');
   const journal = join(folder, 'journal');
   const receiver = await startWebhookReceiver();
   const staff = await createStaffLoad();
-  const plain = await serverEnv(dataDir, {
+  const baseEnv = await serverEnv(dataDir, {
     ...webhookEnv(receiver.url),
     ...shimEnv(folder, { folder: dataDir, journal }),
   });
-  const env = { ...plain, ...staff.env(plain['PORT']!) };
-  const options = { env, broken };
+  const env = { ...baseEnv, ...staff.env(baseEnv['PORT']!) };
+  const options = { env, mutation };
   const load = startVisitorLoad({ urls: [`http://127.0.0.1:${env['PORT']}`], random });
   let signing = true;
   for (const signal of ['SIGKILL', 'SIGTERM', 'SIGKILL'] as const) {
     const server = await startServerProcess(options);
-    if (signing) await staff.begin(env['SITE_URL']!, load);
+    if (signing) await staff.start(env['SITE_URL']!, load);
     signing = false;
     await load.waitForMore(300);
     if (signal === 'SIGKILL') await wait(random.below(50));
@@ -88,7 +88,7 @@ async function recordRun(broken: MutationName | undefined, { say, random }: Faul
   }
   const last = await startServerProcess(options);
   await load.finish();
-  await staff.end();
+  await staff.stop();
   await last.kill('SIGKILL');
   await receiver.close();
   const entries = [...readJournal(journal)];
@@ -96,7 +96,7 @@ async function recordRun(broken: MutationName | undefined, { say, random }: Faul
   const acknowledged = new Set(entries.flatMap((entry) => (entry.kind === 'acknowledge' ? [entry.reference] : [])));
   if ([...load.acknowledged.values()].some((reference) => !acknowledged.has(reference)))
     throw new Error('The journal lacks acknowledgements');
-  say(`${acknowledged.size} acknowledged, ${entries.length} disk changes recorded`);
+  log(`${acknowledged.size} acknowledged, ${entries.length} disk changes recorded`);
   return { entries, acknowledged: acknowledged.size };
 }
 
@@ -115,7 +115,7 @@ function checkJournal(entries: JournalEntry[], dataDir: string): void {
 async function cutEverywhere(
   { entries }: { entries: JournalEntry[] },
   times: number,
-  { random, say }: FaultContext,
+  { random, log }: FaultContext,
 ): Promise<PowerCutCounts> {
   // Half of the cuts right after an acknowledgement, the worst moment.
   const moments = entries.flatMap((entry, index) =>
@@ -156,7 +156,7 @@ async function cutEverywhere(
     rmSync(folder, { recursive: true });
     // Yields to the event loop, so that Ctrl-C works.
     await nextTurn();
-    if ((index + 1) % 100 === 0) say(`${index + 1} cuts, ${found.lost} lost`);
+    if ((index + 1) % 100 === 0) log(`${index + 1} cuts, ${found.lost} lost`);
   }
   return found;
 }

@@ -8,7 +8,7 @@ const connectionCount = 6000;
 
 export const readersFault: Fault = {
   name: 'readers',
-  about: `${connectionCount} connections with a tiny receive window that request the video ten times and never read it, each reopened after ten to twenty seconds, for ${attackMs / 1000} s, while visitors send requests and read pages`,
+  description: `${connectionCount} connections with a tiny receive window that request the video ten times and never read it, each reopened after ten to twenty seconds, for ${attackMs / 1000} s, while visitors send requests and read pages`,
   run(context) {
     const env = {
       LD_PRELOAD: compilePreloadLibrary(join(import.meta.dirname, 'readers-window.c'), createTemporaryFolder()),

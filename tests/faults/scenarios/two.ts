@@ -11,21 +11,21 @@ const rounds = 10;
 
 export const twoFault: Fault = {
   name: 'two',
-  about: `two servers on one SQLite file share the requests; both start at the same time and are killed with -9 together or one by one, ${rounds} times`,
+  description: `two servers on one SQLite file share the requests; both start at the same time and are killed with -9 together or one by one, ${rounds} times`,
   async run(context) {
     const { load, counts, failures } = await killPairs(undefined, rounds, context);
-    context.say('control');
-    const control = (await killPairs('two', 2, context)).counts;
-    const doubled = { harm: 'doubled', harmed: control.stored - control.acknowledged, of: control.acknowledged };
-    return { ...counts, rounds, control: doubled, remarks: [`clients saw ${formatCounts(load.refusals)}`], failures };
+    context.log('control');
+    const { stored, acknowledged } = (await killPairs('two', 2, context)).counts;
+    const control = { harm: 'duplicated', harmed: stored - acknowledged, total: acknowledged };
+    return { ...counts, rounds, control, remarks: [`clients saw ${formatCounts(load.errorCounts)}`], failures };
   },
 };
 
-async function killPairs(broken: MutationName | undefined, times: number, { say, random }: FaultContext) {
+async function killPairs(mutation: MutationName | undefined, times: number, { log, random }: FaultContext) {
   const dataDir = join(createTemporaryFolder(), 'data');
   const sides = [
-    { env: await serverEnv(dataDir), broken },
-    { env: await serverEnv(dataDir), broken },
+    { env: await serverEnv(dataDir), mutation },
+    { env: await serverEnv(dataDir), mutation },
   ];
   const load = startVisitorLoad({ urls: sides.map(({ env }) => `http://127.0.0.1:${env['PORT']}`), random });
   for (let round = 1; round <= times; round++) {
@@ -40,7 +40,7 @@ async function killPairs(broken: MutationName | undefined, times: number, { say,
       await wait(random.below(20));
     }
     await Promise.all([killed, second!.kill('SIGKILL')]);
-    say(`${round} rounds, ${load.acknowledged.size} acknowledged`);
+    log(`${round} rounds, ${load.acknowledged.size} acknowledged`);
   }
   const pair = sides.map(launchServer);
   await load.finish();

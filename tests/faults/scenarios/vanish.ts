@@ -13,27 +13,27 @@ const rounds = 10;
 
 export const vanishFault: Fault = {
   name: 'vanish',
-  about: `DATA_DIR disappears under load, as when a volume is unmounted, ${rounds} times, every other time replaced by an empty folder: requests must get 503, /readyz 503 and pages 200, no database may be created, and the same process must recover with the folder`,
+  description: `DATA_DIR disappears under load, as when a volume is unmounted, ${rounds} times, every other time replaced by an empty folder: requests must get 503, /readyz 503 and pages 200, no database may be created, and the same process must recover with the folder`,
   async run(context) {
-    const { say } = context;
+    const { log } = context;
     const failures = new Set<string>();
     const must = (what: string, holds: boolean) => holds || failures.add(what);
-    const real = await loseFolder(undefined, rounds, context, async ({ url }, { refusals }, dataDir) => {
-      const before = refusals.get('503') ?? 0;
-      await waitUntil('requests refused while the folder is away', () => (refusals.get('503') ?? 0) >= before + 20);
+    const real = await loseFolder(undefined, rounds, context, async ({ url }, { errorCounts }, dataDir) => {
+      const before = errorCounts.get('503') ?? 0;
+      await waitUntil('requests rejected while the folder is away', () => (errorCounts.get('503') ?? 0) >= before + 20);
       must('pages were not served', (await sendHttpRequest(`${url}/about-us`)).status === 200);
       await waitUntil('/readyz says 503', async () => (await sendHttpRequest(`${url}/readyz`)).status === 503);
       must('a new database was created', filesIn(dataDir).length === 0);
     });
     must(`${real.load.missingRetryAfter} of the 503 had no Retry-After`, real.load.missingRetryAfter === 0);
 
-    say('control');
+    log('control');
     const { lost, acknowledged } = (await loseFolder('vanish', 2, context, (_, load) => load.waitForMore(20))).counts;
-    const remarks = [`clients saw ${formatCounts(real.load.refusals)}`];
+    const remarks = [`clients saw ${formatCounts(real.load.errorCounts)}`];
     return {
       ...real.counts,
       rounds,
-      control: { harm: 'lost', harmed: lost, of: acknowledged },
+      control: { harm: 'lost', harmed: lost, total: acknowledged },
       remarks,
       failures: [...failures],
     };
@@ -43,13 +43,13 @@ export const vanishFault: Fault = {
 type Meanwhile = (server: ServerProcess, load: VisitorLoad, dataDir: string) => Promise<void>;
 
 async function loseFolder(
-  broken: MutationName | undefined,
+  mutation: MutationName | undefined,
   times: number,
   { random }: FaultContext,
   meanwhile: Meanwhile,
 ): Promise<{ load: VisitorLoad; counts: Counts }> {
   const dataDir = join(createTemporaryFolder(), 'data');
-  const server = await startServerProcess({ env: await serverEnv(dataDir), mutation: broken });
+  const server = await startServerProcess({ env: await serverEnv(dataDir), mutation });
   const load = startVisitorLoad({ urls: [server.url], random });
   for (let round = 1; round <= times; round++) {
     await load.waitForMore(40 + random.below(40));

@@ -156,9 +156,9 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
       ]);
     });
 
-    test('saves up to maxPerDay, and still recognises repeated requests', async () => {
+    test('saves up to maxRequestsPerDay, and still recognises repeated requests', async () => {
       const saveLimited = (now: number, overrides = {}) =>
-        store.save(buildNewLead({ maxPerDay: 3, now, ...overrides }));
+        store.save(buildNewLead({ maxRequestsPerDay: 3, now, ...overrides }));
       await saveLimited(noon - 1500 * minute);
       const first = referenceOf(await saveLimited(noon, { request: sampleRequest, key: 'a' }));
       await Promise.all([saveLimited(noon + minute), saveLimited(noon + minute)]);

@@ -40,7 +40,7 @@ async function lockForSave(
   { key, request, channels }: NewLead,
   fingerprint: string,
 ): Promise<void> {
-  const names = [`words ${fingerprint}`];
+  const names = [`fingerprint ${fingerprint}`];
   if (key !== undefined) names.unshift(`key ${key}`);
   if (channels.includes('confirmation')) names.push(`address ${emailKeyOf(request.email)}`);
   const locks = names.map((name) => sql`pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
@@ -91,8 +91,8 @@ async function findDuplicate(db: Kysely<Database>, { key, now }: NewLead, finger
 }
 
 /** The daily limit protects the disk from distributed floods. Counted in the tables, so across servers and restarts. */
-async function secondsUntilUnderLimit(db: Kysely<Database>, { maxPerDay, now }: NewLead): Promise<number> {
-  if (maxPerDay === 0) return 0;
+async function secondsUntilUnderLimit(db: Kysely<Database>, { maxRequestsPerDay, now }: NewLead): Promise<number> {
+  if (maxRequestsPerDay === 0) return 0;
   const last = await db
     .selectFrom('leads')
     .select('created_at')
@@ -100,7 +100,7 @@ async function secondsUntilUnderLimit(db: Kysely<Database>, { maxPerDay, now }: 
     .where('created_at', '<', now + dayMs)
     .orderBy('created_at', 'desc')
     .limit(1)
-    .offset(maxPerDay - 1)
+    .offset(maxRequestsPerDay - 1)
     .executeTakeFirst();
   return last ? Math.ceil((last.created_at + dayMs - now) / 1000) : 0;
 }

@@ -8,7 +8,7 @@ import { createLeadOperations, type LeadOperations } from '../operations/lead-op
 import { StorageError, type LeadStore } from '../lead-store.ts';
 import type { Database } from '../tables.ts';
 
-export interface PostgresStoreOptions {
+interface PostgresStoreOptions {
   databaseUrl: string;
   /** Called when the database is unreachable at startup, and when it is reachable again. */
   log: (line: string) => void;
@@ -33,7 +33,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
   const db = new Kysely<Database>({
     dialect: new PostgresDialect({
       pool,
-      // A commit must mean "on disk", whatever the server's setting.
+      // A commit must mean "on disk", regardless of the server's setting.
       async onCreateConnection(connection) {
         await connection.executeQuery(CompiledQuery.raw(alwaysOnDisk));
       },

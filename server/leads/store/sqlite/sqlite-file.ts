@@ -1,6 +1,6 @@
 /**
- * Opens the database file. A marker file next to it says that there has been a database; then a missing one is never
- * recreated. Any problem is a one-line error for the owner.
+ * Opens the database file. A marker file next to it records that a database was created, so that a missing one is
+ * never silently replaced by an empty one. Any problem is a one-line error for the owner.
  */
 import {
   accessSync,
