@@ -15,7 +15,7 @@ export default function PostPage({ data: { text, post } }: { data: PageDataOf<'p
   const { t } = useLayoutData();
   const byline = (
     <>
-      <BidiIsolate text={t('common.by', { author: text.author })} name={text.author} /> ·
+      <BidiIsolate text={t('about.by', { author: text.author })} name={text.author} /> ·
     </>
   );
   return (

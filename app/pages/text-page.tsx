@@ -10,7 +10,7 @@ export default function TextPage({ data: { text } }: { data: PageDataOf<'textPag
   return (
     <PageSections>
       <PageTitle heading={text.heading} lead={text.introduction}>
-        {text.updated && <DatedLine before={t('common.updated')} date={text.updated} />}
+        {text.updated && <DatedLine before={t('about.updated')} date={text.updated} />}
       </PageTitle>
       <Article text={text.text} />
     </PageSections>

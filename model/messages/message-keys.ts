@@ -28,7 +28,7 @@ export const messageKeys = {
     openApplication openApplicationText jobClosed jobClosedText{title}`,
   project: `
     allIndustries filterByIndustry caseStudy client industry services runsOn previousProject nextProject workWith`,
-  common: 'at{company} by{author} updated onThisPage sample profileOn{name,network}',
+  about: 'at{company} by{author} updated onThisPage sample profileOn{name,network}',
   blog: 'all topics minutes(plural) feed',
   contact: `
     headline subtext firstName lastName email phone phoneHint message messageHint required dataUse leaveEmpty

@@ -1,17 +1,18 @@
-/** Reads <language>/messages.json. Before 0.2 it was interface.json, with one section instead of three. */
+/** Reads <language>/messages.json. Before 0.2 it was interface.json, and `about` had the messages of jobs and projects. */
 import { z } from 'zod';
 import type { FolderReader } from '../read/folder-reader.ts';
-import { messageKeys, type Messages } from './message-keys.ts';
+import { messageKeys, type Messages, type MessageSection } from './message-keys.ts';
 
 const fileName = 'messages.json';
 const oldFileName = 'interface.json';
 
-/** Their messages were in one section, `about`. */
-const sectionsOfAbout = ['job', 'project', 'common'] as const;
+/** Their messages used to be in the section `about`. */
+const sectionsFromAbout = ['job', 'project'] as const;
 
 export const messagesFileNames = [fileName, oldFileName];
 
 const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+type MessagesFile = z.infer<typeof messagesSchema>;
 
 export function readMessages(reader: FolderReader, localeFolder: string): Messages | undefined {
   const [file, oldFile] = [`${localeFolder}/${fileName}`, `${localeFolder}/${oldFileName}`];
@@ -20,23 +21,28 @@ export function readMessages(reader: FolderReader, localeFolder: string): Messag
   else if (reader.exists(oldFile))
     reader.addProblem(oldFile, [], `is the old name of ${fileName}, which is there as well: delete this file`);
   const entry = reader.read(useOldFile ? oldFile : file, messagesSchema);
-  if (!entry?.data['about']) return entry?.data as Messages | undefined;
-  reader.notices.push(
-    `${entry.source.file}: the section about is now ${sectionsOfAbout.join(', ')}: move its messages, as in sample/en/messages.json`,
-  );
-  entry.source.data = splitAboutSection(entry.data);
+  if (!entry) return undefined;
+  const data = moveFromAbout(entry.data);
+  if (data) {
+    const sections = sectionsFromAbout.join(' and ');
+    reader.notices.push(
+      `${entry.source.file}: some messages of the section about are now in ${sections}: move them, as in sample/en/messages.json`,
+    );
+    entry.source.data = data;
+  }
   return entry.source.data as Messages;
 }
 
-function splitAboutSection({ about, ...sections }: z.infer<typeof messagesSchema>) {
-  for (const [key, text] of Object.entries(about!)) {
-    const has = (name: (typeof sectionsOfAbout)[number]) =>
-      messageKeys[name]
-        .replaceAll(/\{.*?\}/g, '')
-        .split(/\s+/)
-        .includes(key);
-    const section = sectionsOfAbout.find(has) ?? 'about';
-    sections[section] = { [key]: text, ...sections[section] };
+/** Undefined if nothing has to move. */
+function moveFromAbout({ about = {}, ...others }: MessagesFile): MessagesFile | undefined {
+  const moved: MessagesFile = { ...others, about: {} };
+  for (const [key, text] of Object.entries(about)) {
+    const section = sectionsFromAbout.find((name) => messageNamesIn(name).includes(key)) ?? 'about';
+    moved[section] = { [key]: text, ...moved[section] };
   }
-  return sections;
+  return Object.keys(moved['about']!).length < Object.keys(about).length ? moved : undefined;
+}
+
+function messageNamesIn(section: MessageSection): string[] {
+  return messageKeys[section].replaceAll(/\{.*?\}/g, '').split(/\s+/);
 }

@@ -38,7 +38,7 @@ function Leader({
       </blockquote>
       <figcaption>
         <Attribution name={name} role={role} sample={sample} />
-        <SocialLinks socials={socials} label={(network) => t('common.profileOn', { name, network })} />
+        <SocialLinks socials={socials} label={(network) => t('about.profileOn', { name, network })} />
       </figcaption>
     </figure>
   );

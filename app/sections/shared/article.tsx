@@ -9,8 +9,8 @@ export function Article({ text: { html, contents } }: { text: LongText }) {
   return (
     <div className={`${css.article} beside`}>
       {contents.length > 1 && (
-        <nav aria-label={t('common.onThisPage')}>
-          <p>{t('common.onThisPage')}</p>
+        <nav aria-label={t('about.onThisPage')}>
+          <p>{t('about.onThisPage')}</p>
           <ol>
             {contents.map(({ id, heading }) => (
               <li key={id}>

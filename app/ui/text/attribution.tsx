@@ -18,7 +18,7 @@ export function Attribution({ name, role, company, sample }: Props) {
       <b>{name}</b> {sample && <SampleMark />}
       <span>
         <bdi>{role}</bdi>
-        {company && <BidiIsolate text={` ${t('common.at', { company })}`} name={company} />}
+        {company && <BidiIsolate text={` ${t('about.at', { company })}`} name={company} />}
       </span>
     </span>
   );

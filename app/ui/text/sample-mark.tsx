@@ -4,5 +4,5 @@ import css from './sample-mark.module.css';
 /** Marks made-up people, quotes, projects and history: content with `sample: true`. */
 export function SampleMark() {
   const { t } = useLayoutData();
-  return <small className={css.mark}>{t('common.sample')}</small>;
+  return <small className={css.mark}>{t('about.sample')}</small>;
 }
