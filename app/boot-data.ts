@@ -2,6 +2,7 @@
  * What a prerendered document tells its scripts, as one JSON block. Only this module knows where the block is and how it
  * is written.
  */
+import { toScriptJson } from '#model/isomorphic/escape-html.ts';
 import type { PageName } from '#model/routes/page-routes.ts';
 
 export interface BootData {
@@ -16,7 +17,6 @@ export interface BootData {
   layoutDataUrl: string;
   /** The folder of all page data; see routing/data-urls.ts. */
   dataFolder: string;
-  siteUrl: string;
   /** The document was rendered for this day (UTC). */
   renderedDay: string;
   /** The server for form posts, if it is not the one that serves the pages; see render/prerender/static-site.ts. */
@@ -28,7 +28,7 @@ const startTag = `<script type="application/json" id="${elementId}">`;
 const endTag = '</script>';
 
 export function renderBootData(data: BootData): string {
-  return startTag + JSON.stringify(data).replaceAll('<', '\\u003c') + endTag;
+  return startTag + toScriptJson(data) + endTag;
 }
 
 /** Undefined in a document without scripts, such as the response to a form post. */

@@ -3,8 +3,8 @@ import './styles/base.css';
 import { startTransition, StrictMode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { matchRoute } from '#model/isomorphic/match-route.ts';
-import { applyClosingDates, todayUtc } from '#model/page-data/closing-dates.ts';
-import type { PageData } from '#model/page-data/page-data.ts';
+import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
+import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import type { PageName } from '#model/routes/page-routes.ts';
 import { routes } from 'virtual:site';
 import { App } from './app.tsx';
@@ -21,26 +21,26 @@ const boot = readBootData()!;
 const language = languageOf(location.pathname);
 const initialPath = location.pathname;
 
-const pageDataByUrl = new Map<string, Promise<PageData>>();
+const pagesByUrl = new Map<string, Promise<LoadedPage>>();
 
 /** Cached for good, because a build's data never changes. A request that failed or was aborted may be repeated. */
-function fetchPageData(url: string, signal?: AbortSignal): Promise<PageData> {
-  const cached = pageDataByUrl.get(url);
+function fetchPage(url: string, signal?: AbortSignal): Promise<LoadedPage> {
+  const cached = pagesByUrl.get(url);
   if (cached) return cached;
-  const data = requestPageData(url, signal);
-  pageDataByUrl.set(url, data);
-  const forget = () => pageDataByUrl.delete(url);
+  const page = requestPage(url, signal);
+  pagesByUrl.set(url, page);
+  const forget = () => pagesByUrl.delete(url);
   // Before the next navigation can find it.
   signal?.addEventListener('abort', forget);
-  data.then(() => signal?.removeEventListener('abort', forget), forget);
-  return data;
+  page.then(() => signal?.removeEventListener('abort', forget), forget);
+  return page;
 }
 
-async function requestPageData(url: string, signal?: AbortSignal): Promise<PageData> {
+async function requestPage(url: string, signal?: AbortSignal): Promise<LoadedPage> {
   const response = await fetch(url, { signal }).catch((cause: Error) => {
     throw new ConnectionError(cause.message, { cause });
   });
-  if (response.ok) return (await response.json()) as PageData;
+  if (response.ok) return (await response.json()) as LoadedPage;
   const ErrorClass = response.status === 404 ? MissingFileError : Error;
   throw new ErrorClass(`${response.status} ${response.statusText}`);
 }
@@ -57,13 +57,13 @@ function pageNameAt(pathname: string): PageName {
   return matchRoute(routes, toRoutePath(pathname)).route.page;
 }
 
-async function loadPage({ pathname }: URL, signal: AbortSignal): Promise<PageData> {
+async function loadPage({ pathname }: URL, signal: AbortSignal): Promise<LoadedPage> {
   // A document for unknown ids shares the data of another path, so only the block knows its URL.
   const url = pathname === initialPath ? boot.pageDataUrl : pageDataUrl(boot.dataFolder, pathname);
-  const [data] = await Promise.all([fetchPageData(url, signal), loadPageCode(pageNameAt(pathname))]);
+  const [page] = await Promise.all([fetchPage(url, signal), loadPageCode(pageNameAt(pathname))]);
   // A visitor's clock that is behind must not go back before the day of the document.
   const today = todayUtc();
-  return applyClosingDates(today > boot.renderedDay ? today : boot.renderedDay, data);
+  return pageOn(today > boot.renderedDay ? today : boot.renderedDay, page);
 }
 
 /** Pages of this site in the document's language. The first page may have any path: that of the not-found page has no route. */
@@ -84,7 +84,7 @@ function prefetchLinks(): void {
     if (!link || link.pathname === initialPath || !isRoutable(link)) return;
     Promise.all([
       loadPageComponent(pageNameAt(link.pathname)),
-      fetchPageData(pageDataUrl(boot.dataFolder, link.pathname)),
+      fetchPage(pageDataUrl(boot.dataFolder, link.pathname)),
     ]).catch(() => undefined);
   };
   for (const type of ['pointerover', 'focusin', 'touchstart'])
@@ -101,9 +101,9 @@ async function waitForStyles(): Promise<void> {
 
 /** Changes nothing until everything the page needs has loaded. */
 async function hydrate(): Promise<void> {
-  const [layoutData, data] = await Promise.all([
+  const [layoutData, page] = await Promise.all([
     fetchLayoutData(language, boot.layoutDataUrl),
-    fetchPageData(boot.pageDataUrl),
+    fetchPage(boot.pageDataUrl),
     loadPageComponent(boot.page),
     waitForStyles(),
   ]);
@@ -112,7 +112,7 @@ async function hydrate(): Promise<void> {
     path: toRoutePath(location.pathname),
     navigationCount: 0,
     // The first render must match the HTML, whatever the date is now.
-    page: applyClosingDates(boot.renderedDay, data),
+    page: pageOn(boot.renderedDay, page),
   };
   startTransition(() => {
     hydrateRoot(

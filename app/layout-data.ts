@@ -25,8 +25,6 @@ interface LayoutDataBase {
   /** For the Services menu. */
   services: Pick<ServiceContent, 'title' | 'url'>[];
   navigation: SiteNavigation;
-  /** The pages that some languages lack, with the languages that have them. */
-  partiallyTranslatedPages?: Record<string, Language[]>;
   /** The year of the build; the footer replaces it with the browser's after hydration. */
   year: number;
 }

@@ -1,15 +1,10 @@
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
-import { routes } from 'virtual:site';
 import { responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
-import type { ContentData } from '#model/site-content.ts';
 import { App } from '#app/app.tsx';
-import { applyClosingDates } from '#model/page-data/closing-dates.ts';
-import { pageDataAt } from './pages/static-paths.ts';
-import { documentTitleOf } from '#app/layout/document-head.ts';
 import { Layout } from '#app/layout/layout.tsx';
 import { loadPageComponent } from '#app/routing/page-components.ts';
-import type { PageData } from '#model/page-data/page-data.ts';
+import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { RouteContext, type RouteState } from '#app/routing/route-state.ts';
 import { Router } from '#app/routing/router.tsx';
 import { createLayoutData, type LayoutDataFile } from '#app/layout-data.ts';
@@ -32,41 +27,25 @@ export const responsePageClasses: ResponsePageClasses = {
   hidden: 'visually-hidden',
 };
 
-/** One locale of the site. */
-export interface RenderInput {
-  content: ContentData;
-  layoutData: LayoutDataFile;
-}
-
-interface RenderedPage {
-  html: string;
-  data: PageData;
-  title: string;
-}
-
-/** Renders the page as of a day. It stays valid until a job closes. */
-export async function renderPage(input: RenderInput, path: string, day: string): Promise<RenderedPage> {
-  const data = applyClosingDates(day, pageDataAt(routes, path, input.content));
-  await loadPageComponent(data.page);
-  const html = await renderToHtml(
-    input,
-    <Router initialRoute={routeStateFor(path, data)} loadPage={rejectNavigation} isRoutable={rejectNavigation} />,
+export async function renderPage(layoutData: LayoutDataFile, path: string, page: LoadedPage): Promise<string> {
+  await loadPageComponent(page.data.page);
+  return renderToHtml(
+    layoutData,
+    <Router initialRoute={routeStateFor(path, page)} loadPage={rejectNavigation} isRoutable={rejectNavigation} />,
   );
-  return { html, data, title: documentTitleOf(data) };
 }
 
 /** The response page for form posts without scripts: the layout, and a placeholder for the server's text. */
-export function renderResponsePage(input: RenderInput): Promise<string> {
-  const route = routeStateFor('/404', pageDataAt(routes, '/404', input.content));
+export function renderResponsePage(layoutData: LayoutDataFile, notFoundPage: LoadedPage): Promise<string> {
   return renderToHtml(
-    input,
-    <RouteContext value={route}>
+    layoutData,
+    <RouteContext value={routeStateFor('/404', notFoundPage)}>
       <Layout>{responsePagePlaceholders.main}</Layout>
     </RouteContext>,
   );
 }
 
-function routeStateFor(path: string, page: PageData): RouteState {
+function routeStateFor(path: string, page: LoadedPage): RouteState {
   return { path, navigationCount: 0, page };
 }
 
@@ -74,7 +53,7 @@ function rejectNavigation(): never {
   throw new Error('The prerender does not navigate.');
 }
 
-async function renderToHtml({ layoutData }: RenderInput, content: ReactNode): Promise<string> {
+async function renderToHtml(layoutData: LayoutDataFile, content: ReactNode): Promise<string> {
   const { prelude } = await prerender(
     <StrictMode>
       <App layoutData={createLayoutData(layoutData)}>{content}</App>

@@ -1,70 +1,28 @@
-import { useEffect, useState } from 'react';
-import { site } from 'virtual:site';
-import type { PageData } from '#model/page-data/page-data.ts';
-import { readBootData } from '../boot-data.ts';
-import { toLocalePath, defaultLanguage, languageCodes, type Language } from '../language.ts';
-import { useLayoutData } from '../layout-data.ts';
-import { usePageData } from '../routing/route-state.ts';
+import { toScriptJson } from '#model/isomorphic/escape-html.ts';
+import type { PageHead } from '#model/page-data/page-head.ts';
 
-/** '{topic} - {company}'; the not-found page's title is its topic alone. */
-export function documentTitleOf({ page, meta }: PageData): string {
-  return page === 'notFound' ? meta.topic : `${meta.topic} - ${site.company}`;
-}
+/** Every element that a page's head may contain; the rest of the document's head is the same on all pages. */
+const pageElements = [
+  'meta[name=description]',
+  'meta[name=robots]',
+  'meta[name="twitter:card"]',
+  'meta[property]',
+  'link[rel=canonical]',
+  'link[rel=alternate]',
+  'script[type="application/ld+json"]',
+].join();
 
-/** Updates the head after client navigation, for bookmarks, share sheets and assistants. */
-export function useDocumentHead(): void {
-  const { language, partiallyTranslatedPages } = useLayoutData();
-  const current = usePageData();
-  // The document's own page has its head in the HTML.
-  const [initial] = useState(current);
-  const data = current === initial ? undefined : current;
-  const title = data && documentTitleOf(data);
-  useEffect(() => {
-    if (!title) return;
-    const before = document.title;
-    document.title = title;
-    return () => {
-      document.title = before;
-    };
-  }, [title]);
-
-  useEffect(() => {
-    if (!data) return;
-    const { canonical, meta } = data;
-    document.querySelector('meta[name=description]')?.setAttribute('content', meta.description);
-    document.querySelectorAll('meta[name=robots]').forEach((tag) => tag.remove());
-    document.querySelectorAll('link[hreflang]').forEach((tag) => tag.remove());
-    const links =
-      canonical === null
-        ? []
-        : headLinksOf(canonical, language, partiallyTranslatedPages?.[canonical] ?? languageCodes);
-    for (const [selector, path] of links) findOrCreateLink(selector).href = readBootData()!.siteUrl + path;
-  }, [data, language, partiallyTranslatedPages]);
-}
-
-/** A page in a single language has no alternates. */
-function headLinksOf(
-  canonical: string,
-  language: Language,
-  available: readonly Language[],
-): [selector: string, path: string][] {
-  const others = languageCodes.length === 1 ? [] : available;
-  const fallback = others.includes(defaultLanguage) ? defaultLanguage : others[0];
-  return [
-    ['link[rel=canonical]', toLocalePath(language, canonical)],
-    ...others.map((code): [string, string] => [`link[hreflang=${code}]`, toLocalePath(code, canonical)]),
-    ...(fallback ? [['link[hreflang=x-default]', toLocalePath(fallback, canonical)] as [string, string]] : []),
-  ];
-}
-
-/** The not-found page has none of these links. */
-function findOrCreateLink(selector: string): HTMLLinkElement {
-  const found = document.querySelector<HTMLLinkElement>(selector);
-  if (found) return found;
-  const made = document.createElement('link');
-  const [, name, value] = /\[(\w+)=([\w-]+)\]/.exec(selector)!;
-  if (name === 'hreflang') made.rel = 'alternate';
-  made.setAttribute(name!, value!);
-  document.head.append(made);
-  return made;
+/** Replaces the head of the last page, for bookmarks, share sheets and assistants. */
+export function applyPageHead({ title, tags, structuredData }: PageHead): void {
+  document.title = title;
+  for (const element of document.head.querySelectorAll(pageElements)) element.remove();
+  const elements = tags.map(([name, attributes]) => {
+    const element = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    return element;
+  });
+  document.head.querySelector('title')!.after(...elements);
+  if (!structuredData) return;
+  const script = { type: 'application/ld+json', text: toScriptJson(structuredData) };
+  document.head.append(Object.assign(document.createElement('script'), script));
 }

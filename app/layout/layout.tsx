@@ -2,7 +2,6 @@ import { Fragment, type ReactNode } from 'react';
 import { site } from 'virtual:site';
 import { useRoute } from '../routing/route-state.ts';
 import { useLayoutData } from '../layout-data.ts';
-import { useDocumentHead } from './document-head.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header/header.tsx';
 import css from './layout.module.css';
@@ -25,7 +24,6 @@ const footer = (
 export function Layout({ children }: { children: ReactNode }) {
   const { t } = useLayoutData();
   const { path } = useRoute();
-  useDocumentHead();
   return (
     <>
       <a className={css.skip} href="#content">

@@ -2,8 +2,9 @@
  * Client navigation with the Navigation API: the browser changes the URL and history, aborts what is abandoned and
  * restores scroll positions. A browser without the API loads documents, because every link is a plain link.
  */
-import type { PageData } from '#model/page-data/page-data.ts';
+import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { toRoutePath } from '../language.ts';
+import { applyPageHead } from '../layout/document-head.ts';
 import type { RouteState } from './route-state.ts';
 
 /** A page that loads faster shows no loading screen. */
@@ -21,7 +22,7 @@ export interface NavigationOptions {
   /** Whether this document can show the page at a URL. */
   isRoutable: (url: URL) => boolean;
   /** Fetches a page's data and code. */
-  loadPage: (url: URL, signal: AbortSignal) => Promise<PageData>;
+  loadPage: (url: URL, signal: AbortSignal) => Promise<LoadedPage>;
   /** Resolves when the route is in the DOM, before it is painted: to true if it appears in a view transition. */
   show: (route: RouteState, signal: AbortSignal) => Promise<boolean>;
   onLoading: (loading: boolean) => void;
@@ -66,6 +67,8 @@ export function startClientNavigation(options: NavigationOptions): ClientNavigat
     current = { path, page, navigationCount: current.navigationCount + 1 };
     currentKey = navigation.currentEntry!.key;
     pushPending = false;
+    // Before the page renders: if that fails, the error screen sets its own title.
+    if (!('error' in page)) applyPageHead(page.head);
     const inViewTransition = await show(current, event.signal);
     if (event.signal.aborted) return;
     if (isNewPage) document.querySelector('main')!.dataset['navigated'] = inViewTransition ? 'view-transition' : '';

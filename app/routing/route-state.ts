@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PageData } from '#model/page-data/page-data.ts';
+import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 
 /** The page on screen. */
 export interface RouteState {
@@ -7,7 +7,7 @@ export interface RouteState {
   path: string;
   /** Counts the navigations of this document, so that menus notice one that leads to the same page. */
   navigationCount: number;
-  page: PageData | { error: unknown };
+  page: LoadedPage | { error: unknown };
 }
 
 export const RouteContext = createContext<RouteState | null>(null);
@@ -17,7 +17,7 @@ export function useRoute(): RouteState {
 }
 
 /** Undefined if the page failed to load. */
-export function usePageData(): PageData | undefined {
+export function useLoadedPage(): LoadedPage | undefined {
   const { page } = useRoute();
   return 'error' in page ? undefined : page;
 }

@@ -88,8 +88,8 @@ function CurrentPage({ route }: { route: RouteState }) {
       </Suspense>
     );
   }
-  const content = createElement(pageComponentOf(page.page), { data: page });
-  if (page.page !== 'home') return content;
+  const content = createElement(pageComponentOf(page.data.page), { data: page.data });
+  if (page.data.page !== 'home') return content;
   return (
     <ErrorBoundary resetKey={route} fallback={ErrorScreen}>
       {content}

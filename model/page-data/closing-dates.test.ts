@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleContentFor } from '../sample/sample-fixture.ts';
-import { applyClosingDates, todayUtc } from './closing-dates.ts';
+import { applyClosingDates, pageOn, todayUtc } from './closing-dates.ts';
 import { buildPageData, type PageDataOf } from './page-data.ts';
+import type { PageHead } from './page-head.ts';
 
 const closingDays = ['2027-01-15', undefined, '2027-01-15', '2027-02-28', undefined];
 const sample = sampleContentFor();
@@ -32,6 +33,23 @@ test.each([
     expect(canonical).toBe(closed ? null : `/job-details/${jobs[index]!.id}`);
     expect(indexesOf(others)).toEqual(open.filter((other) => other !== index));
   }
+});
+
+test('only a closed job has a head that keeps it out of search results', () => {
+  const head: PageHead = {
+    title: 'Job - Company',
+    tags: [['link', { rel: 'canonical', href: '/' }]],
+    structuredData: {},
+  };
+  const page = { data: jobPageData(0), head, languages: ['en'] };
+  expect(pageOn('2027-01-15', page).head).toEqual(head);
+  expect(pageOn('2027-01-16', page).head).toEqual({
+    title: 'Job - Company',
+    tags: [
+      ['meta', { name: 'description', content: page.data.meta.description }],
+      ['meta', { name: 'robots', content: 'noindex' }],
+    ],
+  });
 });
 
 test('the page data is not modified', () => {

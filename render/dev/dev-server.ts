@@ -4,8 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { createServer as createVite, type ViteDevServer } from 'vite';
-import { todayUtc } from '#model/page-data/closing-dates.ts';
-import { pageDataAt } from '../pages/static-paths.ts';
+import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
 import { pageDataUrl, layoutDataUrl } from '#app/routing/data-urls.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { readEnv } from '#server/env/env.ts';
@@ -27,7 +26,8 @@ import { renderDocument } from '../document/document.ts';
 import { buildHeadScripts, headScriptFor, type HeadScripts } from '../document/head-scripts.ts';
 import { preloadedFonts, fontFilePath } from '../fonts/font-css.ts';
 import { renderFeed, feedPath } from '../search/feed.ts';
-import { toRenderInput } from '../pages/render-input.ts';
+import { buildLayoutData } from '../pages/build-layout-data.ts';
+import { createPageBuilder } from '../pages/page-builder.ts';
 import { httpStatusOf } from '../prerender/prerender.ts';
 import { manifestMetadataOf } from '../prerender/manifest-metadata.ts';
 import { contentTypeOf } from '../prerender/site-folder.ts';
@@ -59,7 +59,6 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
   const {
     locales,
-    routes,
     languages: { toLocalePath, languageOf, toRoutePath },
   } = siteContent;
   const siteUrl = `http://${request.headers.host}`;
@@ -73,36 +72,26 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
   const year = new Date().getFullYear();
   const requestedLocale = locales.find(({ language }) => pathname === layoutDataUrl(dataFolder, language));
   if (requestedLocale)
-    return void send(
-      200,
-      contentTypeOf('.json')!,
-      JSON.stringify(toRenderInput(siteContent, requestedLocale, year).layoutData),
-    );
+    return void send(200, contentTypeOf('.json')!, JSON.stringify(buildLayoutData(siteContent, requestedLocale, year)));
   const redirect = redirectTarget(siteContent, pathname, search);
   if (redirect) return void response.writeHead(301, { Location: redirect, 'Cache-Control': 'no-store' }).end();
   const language = languageOf(localePath);
-  const renderInput = toRenderInput(
-    siteContent,
-    locales.find((candidate) => candidate.language === language)!,
-    year,
-  );
+  const locale = locales.find((candidate) => candidate.language === language)!;
   const path = toRoutePath(localePath);
-  if (isData)
-    return void send(200, contentTypeOf('.json')!, JSON.stringify(pageDataAt(routes, path, renderInput.content)));
-
-  if (path === feedPath && renderInput.content.posts.length > 0) {
-    return void send(200, contentTypeOf('.xml')!, renderFeed(siteUrl, siteContent, language, renderInput.content));
+  if (path === feedPath && locale.content.posts.length > 0) {
+    return void send(200, contentTypeOf('.xml')!, renderFeed(siteUrl, siteContent, language, locale.content));
   }
 
-  const { html, data, title } = await app.renderPage(renderInput, path, todayUtc());
+  const today = todayUtc();
+  const page = pageOn(today, createPageBuilder(siteContent, siteUrl, today)(language, path));
+  if (isData) return void send(200, contentTypeOf('.json')!, JSON.stringify(page));
+
+  const { data, head } = page;
+  const html = await app.renderPage(buildLayoutData(siteContent, locale, year), path, page);
   const document = renderDocument({
     siteContent,
-    alternates: siteContent.languages.languageCodes,
     language,
-    siteUrl,
-    title,
-    description: data.meta.description,
-    canonical: data.canonical,
+    head,
     html,
     bootData: {
       page: data.page,
@@ -112,8 +101,7 @@ async function handleRequest(vite: ViteDevServer, request: IncomingMessage, resp
       pageDataUrl: pageDataUrl(dataFolder, toLocalePath(language, path)),
       layoutDataUrl: layoutDataUrl(dataFolder, language),
       dataFolder,
-      siteUrl,
-      renderedDay: todayUtc(),
+      renderedDay: today,
     },
     fonts: preloadedFontUrls(siteContent, language),
     style: stylesheetUrls(vite),
@@ -147,16 +135,17 @@ async function renderResponsePageTemplates(
   siteUrl: string,
 ): Promise<ResponsePageTemplates> {
   const app = (await vite.ssrLoadModule('/render/entry-server.tsx')) as typeof EntryServer;
+  const buildPage = createPageBuilder(siteContent, siteUrl, todayUtc());
   const entries = siteContent.locales.map(async (localeContent) => {
     const { language } = localeContent;
-    const html = await app.renderResponsePage(toRenderInput(siteContent, localeContent, new Date().getFullYear()));
+    const layoutData = buildLayoutData(siteContent, localeContent, new Date().getFullYear());
+    const html = await app.renderResponsePage(layoutData, buildPage(language, '/404'));
     const style = [...stylesheetUrls(vite), '/app/styles/response-page.css'];
     return [
       language,
       renderResponseDocument({
         siteContent,
         language,
-        siteUrl,
         html,
         fonts: preloadedFontUrls(siteContent, language),
         style,

@@ -1,25 +1,15 @@
 /** The HTML document around a page. */
 import { renderBootData, type BootData } from '#app/boot-data.ts';
 import { resizedPictureBase } from '#app/ui/media/picture-url.ts';
-import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { escapeHtml, toScriptJson } from '#model/isomorphic/escape-html.ts';
+import type { HeadTag, PageHead } from '#model/page-data/page-head.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/site-content.ts';
 
 export interface DocumentInput {
   siteContent: SiteContent;
-  /** The languages in which this page exists. */
-  alternates?: Language[];
   language: Language;
-  siteUrl: string;
-  title: string;
-  description: string;
-  /** The canonical route path; null for a page that is not to be indexed. */
-  canonical: string | null;
-  ogImage?: string | null;
-  /** The RSS feed of this language's posts. */
-  feed?: string | null;
-  /** JSON-LD. */
-  structuredData?: object | null;
+  head: PageHead;
   /** The file name of the hero image, to preload it. */
   heroImage?: string | null;
   html: string;
@@ -33,6 +23,7 @@ export interface DocumentInput {
 }
 
 export function renderDocument(page: DocumentInput): string {
+  const { title, tags, structuredData } = page.head;
   const direction = page.siteContent.languages.directionOf(page.language);
   return `<!doctype html>
 <html lang="${page.language}" dir="${direction}">
@@ -40,10 +31,9 @@ export function renderDocument(page: DocumentInput): string {
 <meta charset="utf-8">
 <script>${page.headScript}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(page.title)}</title>
-<meta name="description" content="${escapeHtml(page.description)}">
+<title>${escapeHtml(title)}</title>
 ${[
-  ...renderHeadTags(page),
+  ...tags.map(renderTag),
   '<meta name="theme-color" content="#100d0c">',
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
@@ -54,9 +44,7 @@ ${[
   ...(Array.isArray(page.style)
     ? page.style.map((href) => `<link rel="stylesheet" href="${href}">`)
     : [`<style>${page.style}</style>`]),
-  ...(page.structuredData
-    ? [`<script type="application/ld+json">${JSON.stringify(page.structuredData).replaceAll('<', '\\u003c')}</script>`]
-    : []),
+  ...(structuredData ? [`<script type="application/ld+json">${toScriptJson(structuredData)}</script>`] : []),
 ].join('\n')}
 </head>
 <body>
@@ -82,54 +70,7 @@ function heroPreload({ heroImage: file, siteContent: { site } }: DocumentInput):
   ];
 }
 
-function renderHeadTags({
-  siteContent: { site, languages },
-  language,
-  siteUrl,
-  canonical,
-  ...page
-}: DocumentInput): string[] {
-  if (canonical === null) return ['<meta name="robots" content="noindex">'];
-  const urlIn = (target: Language) => escapeHtml(siteUrl + languages.toLocalePath(target, canonical));
-  return [
-    `<link rel="canonical" href="${urlIn(language)}">`,
-    ...hreflangAlternates(page.alternates ?? [], languages.defaultLanguage).map(
-      ([code, target]) => `<link rel="alternate" hreflang="${code}" href="${urlIn(target)}">`,
-    ),
-    ...(page.feed
-      ? [
-          `<link rel="alternate" type="application/rss+xml" title="${escapeHtml(site.company)}" href="${escapeHtml(page.feed)}">`,
-        ]
-      : []),
-    metaProperty('og:type', 'website'),
-    metaProperty('og:site_name', site.brand),
-    metaProperty('og:locale', languages.settingsOf(language).shareLocale),
-    metaProperty('og:url', siteUrl + languages.toLocalePath(language, canonical)),
-    metaProperty('og:title', page.title),
-    metaProperty('og:description', page.description),
-    ...(page.ogImage ? ogImageTags(siteUrl + page.ogImage) : []),
-  ];
-}
-
-/** One entry per language, and `x-default` for all other readers. A page in a single language has no alternates. */
-export function hreflangAlternates(
-  alternates: Language[],
-  defaultLanguage: Language,
-): [code: string, language: Language][] {
-  if (alternates.length < 2) return [];
-  const known = alternates.map((code): [string, Language] => [code, code]);
-  return [...known, ['x-default', alternates.includes(defaultLanguage) ? defaultLanguage : alternates[0]!]];
-}
-
-function ogImageTags(url: string): string[] {
-  return [
-    metaProperty('og:image', url),
-    metaProperty('og:image:width', '1200'),
-    metaProperty('og:image:height', '630'),
-    '<meta name="twitter:card" content="summary_large_image">',
-  ];
-}
-
-function metaProperty(name: string, content: string): string {
-  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+function renderTag([name, attributes]: HeadTag): string {
+  const all = Object.entries(attributes).map(([attribute, value]) => ` ${attribute}="${escapeHtml(value)}"`);
+  return `<${name}${all.join('')}>`;
 }

@@ -1,18 +1,13 @@
 /** The template that the server completes to answer a form post without scripts; see contract/response-page.ts. */
 import { responsePagePlaceholders } from '#contract/response-page.ts';
+import { noindexHead } from '#model/page-data/page-head.ts';
 import { renderDocument, type DocumentInput } from './document.ts';
 
 type ResponseDocumentInput = Pick<
   DocumentInput,
-  'siteContent' | 'language' | 'siteUrl' | 'html' | 'fonts' | 'style' | 'headScript'
+  'siteContent' | 'language' | 'html' | 'fonts' | 'style' | 'headScript'
 >;
 
 export function renderResponseDocument(input: ResponseDocumentInput): string {
-  return renderDocument({
-    ...input,
-    title: responsePagePlaceholders.title,
-    description: '',
-    // Not to be indexed.
-    canonical: null,
-  });
+  return renderDocument({ ...input, head: noindexHead(responsePagePlaceholders.title, '') });
 }

@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto';
 import type { BootData } from '#app/boot-data.ts';
 import { speculationRules } from '#app/head/speculation-rules.ts';
 import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
-import { applyClosingDates } from '#model/page-data/closing-dates.ts';
+import { pageOn } from '#model/page-data/closing-dates.ts';
 import type { PageData } from '#model/page-data/page-data.ts';
-import type { Language } from '#model/schema/content-types.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { createCriticalCssExtractor, extractDeferredCss } from '../document/critical-css.ts';
 import { cspHashOf } from '../document/csp-hash.ts';
@@ -14,13 +13,11 @@ import { headScriptFor } from '../document/head-scripts.ts';
 import { renderResponseDocument } from '../document/response-document.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { fontFilePath, preloadedFonts } from '../fonts/font-css.ts';
-import { ogImagePathOf } from '../og/og-images.ts';
-import { toRenderInput } from '../pages/render-input.ts';
-import { listStaticPaths, pageDataAt, type StaticPath } from '../pages/static-paths.ts';
-import { feedPath } from '../search/feed.ts';
+import { buildLayoutData } from '../pages/build-layout-data.ts';
+import { createPageBuilder, type PageBuilder } from '../pages/page-builder.ts';
+import { listStaticPaths, type StaticPath } from '../pages/static-paths.ts';
 import { indexablePagesOf } from '../search/indexable-pages.ts';
 import { addSearchFiles } from '../search/search-files.ts';
-import { structuredDataFor } from '../search/structured-data.ts';
 import { readClientBuild } from './client-build.ts';
 import { changeDatesOf, datedVersionsOf } from './dated-versions.ts';
 import { manifestMetadataOf } from './manifest-metadata.ts';
@@ -48,28 +45,24 @@ interface PrerenderOptions {
 
 export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   const { renderer, siteContent, siteFolder, siteUrl, progress } = options;
-  const { routes, languages } = siteContent;
+  const { routes, languages, locales } = siteContent;
   const client = await readClientBuild(options.clientFolder);
   const criticalCssFor = createCriticalCssExtractor(client.css);
   const deferredCss = extractDeferredCss(client.css);
   const stylesheetUrl = `/assets/style-${contentHashOf(deferredCss)}.css`;
   await siteFolder.add(stylesheetUrl, deferredCss, 'immutable');
 
-  const renderInputs = siteContent.locales.map((locale) => toRenderInput(siteContent, locale, options.year));
-  const changeDates = changeDatesOf(renderInputs, options.today);
-  const dataFiles = dataFilesOf(siteContent, renderInputs, changeDates[0]!);
+  const changeDates = changeDatesOf(locales, options.today);
+  const buildPage = createPageBuilder(siteContent, siteUrl, changeDates[0]!);
+  const dataFiles = dataFilesOf(siteContent, buildPage, changeDates[0]!, options.year);
   const dataFolder = `/data/${contentHashOf([...dataFiles].flat().join('\n'))}`;
   for (const [name, text] of dataFiles) await siteFolder.add(dataFolder + name, text, 'immutable');
 
-  const topicsIn = indexedTopics(siteContent, changeDates[0]!);
-  const alternatesOf = (path: string) =>
-    [...topicsIn].filter(([, topics]) => topics.has(path)).map(([language]) => language);
-
-  const pageTotal = dataFiles.size - renderInputs.length;
+  const pageTotal = dataFiles.size - locales.length;
   let pageCount = 0;
-  for (const renderInput of renderInputs) {
-    const { content } = renderInput;
-    const { language } = renderInput.layoutData;
+  for (const locale of locales) {
+    const { language, content } = locale;
+    const layoutData = buildLayoutData(siteContent, locale, options.year);
     const direction = languages.directionOf(language);
     const headScript = headScriptFor(client.headScripts, language, languages);
     const fonts = preloadedFonts(siteContent, language).map((name) => client.urlOf(fontFilePath(name)));
@@ -77,37 +70,25 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 
     const addPage = async ({ path, anyId }: StaticPath) => {
       const localePath = toLocalePath(path);
-      const undatedData = pageDataAt(routes, path, content);
-      for (const { from } of datedVersionsOf(changeDates, (day) => applyClosingDates(day, undatedData))) {
-        const { html, data, title } = await renderer.renderPage(renderInput, path, from);
-        const { canonical, meta, page } = data;
+      const undatedPage = buildPage(language, path);
+      for (const { from, value: page } of datedVersionsOf(changeDates, (day) => pageOn(day, undatedPage))) {
+        const { data, head } = page;
+        const html = await renderer.renderPage(layoutData, path, page);
         const style = criticalCssFor(html, language, direction);
         const bootData: BootData = {
-          page,
+          page: data.page,
           scripts: client.scripts,
-          pageScripts: client.pageScriptsOf(page),
+          pageScripts: client.pageScriptsOf(data.page),
           stylesheetUrl,
           pageDataUrl: pageDataUrl(dataFolder, localePath),
           layoutDataUrl: layoutDataUrl(dataFolder, language),
           dataFolder,
-          siteUrl,
           renderedDay: from,
         };
-        const hasFeed = content.posts.length > 0 && (page === 'post' || page === 'posts');
         const document = renderDocument({
           siteContent,
-          alternates: canonical === null ? [] : alternatesOf(canonical),
           language,
-          siteUrl,
-          title,
-          description: meta.description,
-          canonical,
-          ogImage: canonical && ogImagePathOf(toLocalePath(canonical)),
-          feed: hasFeed ? toLocalePath(feedPath) : null,
-          structuredData:
-            canonical === path
-              ? structuredDataFor({ siteContent, siteUrl, language, path, data, topics: topicsIn.get(language)! })
-              : null,
+          head,
           heroImage: heroImageOf(data),
           html,
           bootData,
@@ -119,7 +100,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
         await siteFolder.add(localePath, document, 'page', { status: httpStatusOf(data), inline, from });
       }
       if (anyId) siteFolder.anyId.push({ prefix: toLocalePath(anyId), path: localePath });
-      if (undatedData.page === 'notFound')
+      if (undatedPage.data.page === 'notFound')
         siteFolder.notFound.push({ prefix: toLocalePath('/').replace(/^\/$/, ''), path: localePath });
     };
     for (const staticPath of listStaticPaths(routes, content)) {
@@ -127,7 +108,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
       progress(`${++pageCount} of ${pageTotal} pages`);
     }
 
-    const html = await renderer.renderResponsePage(renderInput);
+    const html = await renderer.renderResponsePage(layoutData, buildPage(language, '/404'));
     // The server adds elements with these classes.
     const serverMarkup = `<p class="${Object.values(renderer.responsePageClasses).join(' ')}">`;
     const style = criticalCssFor(html + serverMarkup, language, direction) + renderer.responsePageStyle;
@@ -136,7 +117,6 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     const responseDocument = renderResponseDocument({
       siteContent,
       language,
-      siteUrl,
       html,
       fonts,
       style: [styleUrl],
@@ -157,33 +137,19 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await siteFolder.finish();
 }
 
-/** The JSON files that client navigation fetches: one per page, and one per language for the layout. */
-function dataFilesOf(
-  { routes, languages }: SiteContent,
-  renderInputs: EntryServer.RenderInput[],
-  day: string,
-): Map<string, string> {
+/** The JSON files that the browser fetches: one per page, and one per language for the layout. */
+function dataFilesOf(siteContent: SiteContent, buildPage: PageBuilder, day: string, year: number): Map<string, string> {
+  const { locales, routes, languages } = siteContent;
   const files = new Map<string, string>();
-  for (const { content, layoutData } of renderInputs) {
-    const { language } = layoutData;
-    files.set(layoutDataUrl('', language), JSON.stringify(layoutData));
+  for (const locale of locales) {
+    const { language, content } = locale;
+    files.set(layoutDataUrl('', language), JSON.stringify(buildLayoutData(siteContent, locale, year)));
     for (const { path } of listStaticPaths(routes, content)) {
-      const data = applyClosingDates(day, pageDataAt(routes, path, content));
-      files.set(pageDataUrl('', languages.toLocalePath(language, path)), JSON.stringify(data));
+      const url = pageDataUrl('', languages.toLocalePath(language, path));
+      files.set(url, JSON.stringify(pageOn(day, buildPage(language, path))));
     }
   }
   return files;
-}
-
-/** By language: the indexed paths, each with its page's topic. */
-function indexedTopics(siteContent: SiteContent, day: string): Map<Language, Map<string, string>> {
-  const pages = Map.groupBy(indexablePagesOf(siteContent, day), ({ language }) => language);
-  return new Map(
-    siteContent.languages.languageCodes.map((language) => [
-      language,
-      new Map((pages.get(language) ?? []).map(({ path, topic }) => [path, topic])),
-    ]),
-  );
 }
 
 /** Undefined for 200. */

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { site } from 'virtual:site';
 import { toLocalePath, settingsOf } from '../../language.ts';
-import { useRoute, usePageData } from '../../routing/route-state.ts';
+import { useRoute, useLoadedPage } from '../../routing/route-state.ts';
 import { storeLanguage, useLayoutData } from '../../layout-data.ts';
 import { useClientValue } from '../../state/client-value.ts';
 import { Icon } from '../../ui/media/icon.tsx';
@@ -10,11 +10,11 @@ import css from './language-picker.module.css';
 
 /** Each language has its own documents, so the choices are plain links and work without scripts. */
 export function LanguagePicker() {
-  const { t, language, partiallyTranslatedPages } = useLayoutData();
+  const { t, language } = useLayoutData();
   const currentPath = useRoute().path;
-  const data = usePageData();
+  const page = useLoadedPage();
   // A document may serve many paths, and only the browser knows which one was requested.
-  const path = useClientValue(() => (data?.page === 'notFound' ? '/' : currentPath), data?.canonical ?? '/');
+  const path = useClientValue(() => (page?.data.page === 'notFound' ? '/' : currentPath), page?.data.canonical ?? '/');
   const details = useRef<HTMLDetailsElement>(null);
   // The browser may have opened it before hydration, and its toggle event comes late: only the element knows.
   useDismiss(details, true, () => {
@@ -35,10 +35,7 @@ export function LanguagePicker() {
           <li key={offered}>
             <a
               // If that language lacks the page, link to its home page.
-              href={toLocalePath(
-                offered,
-                !partiallyTranslatedPages?.[path] || partiallyTranslatedPages[path].includes(offered) ? path : '/',
-              )}
+              href={toLocalePath(offered, page?.languages.includes(offered) ? path : '/')}
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}

@@ -14,14 +14,11 @@ interface Props {
 export function FailureScreen({ heading, error }: Props) {
   const { t } = useLayoutData();
   const title = useRef<HTMLHeadingElement>(null);
+  // After every render: React keeps this screen if the next page fails, too. That page's head restores the title.
   useEffect(() => {
-    const before = document.title;
     document.title = `${heading} - ${site.company}`;
-    title.current!.focus({ preventScroll: true });
-    return () => {
-      document.title = before;
-    };
-  }, [heading]);
+  });
+  useEffect(() => title.current!.focus({ preventScroll: true }), []);
   return (
     <div className={`${css.screen} ink`} role="alert">
       <h1 ref={title} tabIndex={-1}>

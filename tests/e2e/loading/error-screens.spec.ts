@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { site } from '#model/sample/sample-fixture.ts';
 import { breakPage } from './break-page.ts';
 import { expect, headerLink, openPage, test, triggerHydration, hydratePage } from '../site-fixture.ts';
 
@@ -9,6 +10,7 @@ const sentence = 'An unexpected error occurred. Please refresh the page or conta
 
 async function expectFailure(page: Page, heading: string): Promise<void> {
   const screen = page.getByRole('alert');
+  await expect(page).toHaveTitle(`${heading} - ${site.company}`);
   await expect(screen.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(screen.getByText(sentence, { exact: true })).toBeVisible();
   const message = screen.getByText('boom in the page');
@@ -61,7 +63,11 @@ test('a page that breaks after a link shows it, too, and going back leaves it', 
 test('a home page that breaks after a link leaves the header in place', async ({ page }) => {
   await breakPage(page, 'home');
   await openPage(page, '/careers');
-  await page.getByRole('banner').locator('a').first().click();
+  const logo = page.getByRole('banner').locator('a').first();
+  await logo.click();
+  await expectFailure(page, 'Something went wrong');
+  await page.evaluate(() => (document.title = ''));
+  await logo.click();
   await expectFailure(page, 'Something went wrong');
   await headerLink(page, 'Portfolio').click();
   await expect(page).toHaveTitle(/^Portfolio/);

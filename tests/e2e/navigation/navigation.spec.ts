@@ -1,42 +1,4 @@
-import {
-  expect,
-  expectBelowHeader,
-  expectScroll,
-  headerLink,
-  markDocument,
-  openPage,
-  isSameDocument,
-  test,
-} from '../site-fixture.ts';
-
-test('description, canonical and alternate links follow the page', async ({ page }) => {
-  await openPage(page, '/careers');
-  const fromServer = await page.evaluate(headLinks);
-  await openPage(page, '/');
-  await markDocument(page);
-  expect(await page.evaluate(headLinks)).not.toEqual(fromServer);
-  await headerLink(page, 'Careers').click();
-  await expect(page).toHaveTitle(/^Careers/);
-  await expect.poll(() => page.evaluate(headLinks)).toEqual(fromServer);
-  // A path that is not canonical.
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About Us' }).click();
-  await expect(page).toHaveURL('/about');
-  await expect.poll(async () => (await page.evaluate(headLinks)).canonical).toMatch(/\/about-us$/);
-  expect(await isSameDocument(page)).toBe(true);
-});
-
-test.describe('from the not-found page', () => {
-  test.use({ allowedConsoleLines: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/ });
-
-  test('the next page can be indexed again', async ({ page }) => {
-    await openPage(page, '/');
-    const fromServer = await page.evaluate(headLinks);
-    await openPage(page, '/nowhere');
-    await page.getByRole('link', { name: 'Go Home' }).click();
-    await expect(page).toHaveURL('/');
-    await expect.poll(() => page.evaluate(headLinks)).toEqual(fromServer);
-  });
-});
+import { expect, expectBelowHeader, expectScroll, openPage, test } from '../site-fixture.ts';
 
 test('the first page does not move focus', async ({ page }) => {
   await openPage(page, '/');
@@ -68,17 +30,3 @@ test('the table of contents leads to its sections, and back and forward restore 
   await page.goForward();
   await expectBelowHeader(await partAt(7));
 });
-
-/** Runs in the page: its title, description and links. */
-function headLinks() {
-  const attribute = (selector: string, name: string) => document.querySelector(selector)?.getAttribute(name);
-  return {
-    title: document.title,
-    description: attribute('meta[name=description]', 'content'),
-    robots: attribute('meta[name=robots]', 'content'),
-    canonical: attribute('link[rel=canonical]', 'href'),
-    english: attribute('link[hreflang=en]', 'href'),
-    arabic: attribute('link[hreflang=ar]', 'href'),
-    fallback: attribute('link[hreflang=x-default]', 'href'),
-  };
-}

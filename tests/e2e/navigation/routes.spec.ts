@@ -1,3 +1,4 @@
+import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { languages, site } from '#model/sample/sample-fixture.ts';
 import { describeDocument } from '../describe-document.ts';
 import { expect, openPage, test, hydratePage } from '../site-fixture.ts';
@@ -64,8 +65,8 @@ for (const [unknown, existing] of [
 test('a service without content shows "Service not found"', async ({ page }) => {
   await page.route('**/data/*/consulting.json', async (route) => {
     const response = await route.fetch();
-    const data = (await response.json()) as object;
-    await route.fulfill({ response, json: { ...data, text: null } });
+    const file = (await response.json()) as LoadedPage;
+    await route.fulfill({ response, json: { ...file, data: { ...file.data, text: null } } });
   });
   await openPage(page, '/services');
   await page.locator('main a[href="/consulting"]').click();

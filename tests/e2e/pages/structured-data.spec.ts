@@ -1,4 +1,3 @@
-import { parseBootData } from '#app/boot-data.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distFolder } from '../../dist-folder.ts';
@@ -27,11 +26,12 @@ const toPlainText = (html: string) =>
 const pages = pagePaths.map((path) => {
   const html = readFileSync(join(distFolder, 'site', manifest.files[path]!.file), 'utf8');
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  const canonical = new URL(/<link rel="canonical" href="(.*?)">/.exec(html)![1]!);
   return {
     path,
     html,
-    origin: parseBootData(html)!.siteUrl,
-    canonical: new URL(/<link rel="canonical" href="(.*?)">/.exec(html)![1]!).pathname,
+    origin: canonical.origin,
+    canonical: canonical.pathname,
     text: toPlainText(html.slice(html.indexOf('<body>'))),
     graph: json ? (JSON.parse(json) as { '@context': string; '@graph': StructuredDataItem[] }) : undefined,
   };

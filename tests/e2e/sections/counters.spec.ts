@@ -22,9 +22,9 @@ test.describe('counters', () => {
   async function openWith(page: Page, numbers: number[]): Promise<void> {
     await page.route('**/data/*/index.json', async (route) => {
       const response = await route.fetch();
-      const data = (await response.json()) as { statistics: { value: number }[] };
-      for (const [index, statistic] of data.statistics.entries()) statistic.value = numbers[index]!;
-      await route.fulfill({ response, json: data });
+      const file = (await response.json()) as { data: { statistics: { value: number }[] } };
+      for (const [index, statistic] of file.data.statistics.entries()) statistic.value = numbers[index]!;
+      await route.fulfill({ response, json: file });
     });
     await openWithClock(page, '/careers');
     await page.getByRole('banner').locator('a').first().click();

@@ -1,5 +1,6 @@
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
+import { expectHead, servedHeadOf } from '../describe-head.ts';
 import { serveClosingJobs } from './closing-jobs-site.ts';
 import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
 import { sampleMessagesOf } from '../site-pages.ts';
@@ -93,6 +94,9 @@ test('a closed job says so and links to the open ones', async ({ page }) => {
   await page.locator('main').getByRole('link', { name: buttons.viewOpenings }).click();
   await expect(page).toHaveURL(site.url + toLocalePath(language, '/careers'));
   await expect.poll(() => listedTitles(page)).toEqual(titlesOf(language, [1, 3]));
+  const head = await servedHeadOf(page, site.url + path);
+  await page.goBack();
+  await expectHead(page, head, 'the closed job again');
 });
 
 test('an open job shows its closing date, also to search engines, and an empty list says so', async ({ page }) => {
@@ -125,8 +129,9 @@ test('a page left open past the closing date drops the job at the next navigatio
     .getByRole('link', { name: jobAt('en', 0).title })
     .click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This position is closed.');
+  await expectHead(page, await servedHeadOf(page, site.url + jobPath(0)), 'the head of the closed job');
   await headerLink(page, 'Careers').click();
-  await expect(page).toHaveTitle(/^Careers/);
+  await expectHead(page, await servedHeadOf(page, `${site.url}/careers`), 'the head of the list');
   expect(await listedTitles(page)).toEqual(titlesOf('en', [1, 3]));
   await page
     .locator('#openings')

@@ -1,0 +1,11 @@
+import type { Language } from '../schema/content-types.ts';
+import type { PageData } from './page-data.ts';
+import type { PageHead } from './page-head.ts';
+
+/** A page as the browser loads it, from one JSON file. */
+export interface LoadedPage {
+  data: PageData;
+  head: PageHead;
+  /** The languages that have this page. */
+  languages: Language[];
+}

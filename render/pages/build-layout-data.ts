@@ -1,0 +1,12 @@
+import type { LayoutDataFile } from '#app/layout-data.ts';
+import { topLevelServices } from '#model/page-data/page-data.ts';
+import type { LocaleContent, SiteContent } from '#model/site-content.ts';
+import { buildNavigation } from './site-navigation.ts';
+
+export function buildLayoutData(siteContent: SiteContent, localeContent: LocaleContent, year: number): LayoutDataFile {
+  const { content, language } = localeContent;
+  // Only staff see these, in mails and on pages that the server renders.
+  const { held: _, ...messages } = localeContent.messages;
+  const services = topLevelServices(content).map(({ title, url }) => ({ title, url }));
+  return { language, messages, year, services, navigation: buildNavigation(siteContent, localeContent) };
+}

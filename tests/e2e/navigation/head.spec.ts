@@ -1,0 +1,52 @@
+import { languages } from '#model/sample/sample-fixture.ts';
+import { expectHead, followLinkTo, headOf, servedHeadOf } from '../describe-head.ts';
+import { expect, isSameDocument, markDocument, openPage, test } from '../site-fixture.ts';
+import { pagePaths } from '../site-pages.ts';
+
+// The browser reports the status of the document.
+test.use({
+  allowedConsoleLines: /^error: Failed to load resource: .* 404 \(Not Found\) \(http:\/\/[^/]+(\/ar)?\/nope\)$/,
+});
+
+/** Each page, and another to visit in between. */
+const visits = [
+  ['/', '/about-us'],
+  ['/about-us', '/website-development'],
+  ['/about', '/'],
+  ['/website-development', '/website-development/php/laravel'],
+  ['/website-development/php/laravel', '/portfolio'],
+  ['/portfolio', '/case-study/dispatch-board'],
+  ['/case-study/dispatch-board', '/careers'],
+  ['/case-study/unknown', '/case-study/dispatch-board'],
+  ['/careers', pagePaths.find((path) => path.startsWith('/job-details/'))!],
+  [pagePaths.find((path) => path.startsWith('/job-details/'))!, '/blog/1'],
+  ['/blog/1', '/contact-us'],
+  ['/blog/unknown', '/terms'],
+  ['/contact-us', '/about'],
+  ['/terms', '/remote-team'],
+  ['/nope', '/'],
+] as const;
+
+for (const language of ['en', 'ar'] as const) {
+  for (const half of [0, 1]) {
+    test(`the head follows every navigation and returns with Back (${language}, ${half + 1} of 2)`, async ({
+      page,
+    }) => {
+      for (const [first, second] of visits.filter((_, index) => index % 2 === half)) {
+        const [firstPath, secondPath] = [first, second].map((path) => languages.toLocalePath(language, path)) as [
+          string,
+          string,
+        ];
+        await openPage(page, firstPath);
+        await markDocument(page);
+        const firstHead = await headOf(page);
+        expect(firstHead, firstPath).toEqual(await servedHeadOf(page, firstPath));
+        await followLinkTo(page, secondPath);
+        await expectHead(page, await servedHeadOf(page, secondPath), `${firstPath} → ${secondPath}`);
+        await page.goBack();
+        await expectHead(page, firstHead, `back to ${firstPath}`);
+        expect(await isSameDocument(page), firstPath).toBe(true);
+      }
+    });
+  }
+}
