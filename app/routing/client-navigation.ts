@@ -4,7 +4,6 @@
  */
 import type { LoadedPage } from '#model/page-data/loaded-page.ts';
 import { toRoutePath } from '../language.ts';
-import { applyPageHead } from '../layout/document-head.ts';
 import type { RouteState } from './route-state.ts';
 
 /** A page that loads faster shows no loading screen. */
@@ -67,8 +66,6 @@ export function startClientNavigation(options: NavigationOptions): ClientNavigat
     current = { path, page, navigationCount: current.navigationCount + 1 };
     currentKey = navigation.currentEntry!.key;
     pushPending = false;
-    // Before the page renders: if that fails, the error screen sets its own title.
-    if (!('error' in page)) applyPageHead(page.head);
     const inViewTransition = await show(current, event.signal);
     if (event.signal.aborted) return;
     if (isNewPage) document.querySelector('main')!.dataset['navigated'] = inViewTransition ? 'view-transition' : '';

@@ -3,6 +3,7 @@ import { startClientNavigation, type ClientNavigation, type NavigationOptions } 
 import { ConnectionNotice } from '../layout/screens/connection-notice.tsx';
 import { ErrorBoundary } from '../layout/screens/error-boundary.tsx';
 import { ErrorScreen, RouteErrorScreen } from '../layout/screens/error-screens.tsx';
+import { applyPageHead } from '../layout/document-head.ts';
 import { Layout } from '../layout/layout.tsx';
 import { LoadingScreen } from '../layout/screens/loading-screen.tsx';
 import { pageComponentOf } from './page-components.ts';
@@ -20,7 +21,10 @@ export function Router({ initialRoute, isRoutable, loadPage }: Props) {
   const rendering = useRef<{ route: RouteState; done: (inViewTransition: boolean) => void }>(undefined);
 
   useLayoutEffect(() => {
-    if (rendering.current?.route === route) rendering.current.done(isViewTransitionRunning());
+    if (rendering.current?.route !== route) return;
+    // In the layout phase: if the page failed to render, the error screen's effect then sets its own title.
+    if ('head' in route.page) applyPageHead(route.page.head);
+    rendering.current.done(isViewTransitionRunning());
   }, [route]);
 
   useEffect(() => {

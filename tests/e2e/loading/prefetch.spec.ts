@@ -61,5 +61,5 @@ test('links to other sites and mail are not prefetched', async ({ page }) => {
   // Once this page is prefetched, the earlier links would have been, too.
   await footer.getByRole('link', { name: 'Portfolio' }).hover();
   await expect.poll(() => requests.filter((url) => url.endsWith('/portfolio.json'))).toHaveLength(1);
-  expect(requests.filter((url) => !/portfolio|shared|\/images\//.test(url))).toEqual([]);
+  expect(requests.filter((url) => !/portfolio|^\/(assets|images)\//.test(url))).toEqual([]);
 });
