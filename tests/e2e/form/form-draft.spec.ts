@@ -188,14 +188,19 @@ test.describe('text typed before hydration', () => {
 });
 
 test.describe('the code for sending', () => {
-  test('is loaded by the submit button if the browser filled in the form', async ({ page }) => {
+  test('is loaded by the submit button if the browser filled in the form, whose text is kept', async ({ page }) => {
     await openForm(page, '/contact-us');
     // Like autofill: no field was ever focused.
     await projectForm(page).evaluate((element: HTMLFormElement, values) => {
       for (const [name, value] of Object.entries(values))
         (element.elements.namedItem(name) as HTMLInputElement).value = value;
     }, filledRequest);
-    await stubFormEndpoints(page, { body: acceptedResponse });
+    const { requests, replyWith } = await stubFormEndpoints(page, () => new Promise(() => {}));
+    await submitButton(page).click();
+    await expect.poll(() => requests.length).toBe(1);
+    await openForm(page, '/consulting');
+    await expectFormValues(page, filledRequest);
+    replyWith({ body: acceptedResponse });
     await submitButton(page).click();
     await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
   });
