@@ -1,6 +1,6 @@
 /** What a visitor typed, kept for the session, so that neither navigation nor a failure loses it. */
 export const draftStorageKey = 'project-request';
-/** The last attempt's idempotency key, with the request it was for: sending the same request again reuses the key. */
+/** The last attempt at each endpoint, with its idempotency key: sending the same request again reuses the key. */
 export const attemptStorageKey = 'project-request-attempt';
 
 export function clearDraft(): void {

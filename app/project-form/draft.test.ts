@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { forgetRequest, idempotencyKeyFor } from './draft.ts';
+import { forgetAttempt, idempotencyKeyFor } from './draft.ts';
 
 const request = {
   first_name: 'Layla',
@@ -9,24 +9,24 @@ const request = {
   message: 'Hello',
 };
 
-afterEach(() => {
-  vi.unstubAllGlobals();
-  forgetRequest();
-});
+afterEach(() => vi.unstubAllGlobals());
 
 test('every attempt has its own key, even on plain http, where browsers have no crypto.randomUUID', () => {
   const { getRandomValues } = crypto;
   vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) });
   const keys = Array.from({ length: 100 }, (_, index) =>
-    idempotencyKeyFor('/gs/project/request', { ...request, message: String(index) }),
+    idempotencyKeyFor('project', { ...request, message: String(index) }),
   );
   for (const key of keys) expect(key).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
   expect(new Set(keys).size).toBe(100);
 });
 
-test('the same request sent again has the same key', () => {
-  expect(idempotencyKeyFor('/gs/project/request', request)).toBe(
-    idempotencyKeyFor('/gs/project/request', { ...request }),
-  );
-  expect(idempotencyKeyFor('/gs/contactus', request)).not.toBe(idempotencyKeyFor('/gs/project/request', request));
+test('the same request sent again has the same key, until it is accepted', () => {
+  const key = idempotencyKeyFor('contact', request);
+  const other = idempotencyKeyFor('project', request);
+  expect(other).not.toBe(key);
+  expect(idempotencyKeyFor('contact', { ...request })).toBe(key);
+  forgetAttempt(key);
+  expect(idempotencyKeyFor('project', request)).toBe(other);
+  expect(idempotencyKeyFor('contact', request)).not.toBe(key);
 });

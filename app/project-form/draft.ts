@@ -1,37 +1,68 @@
-import { requestFields, type ProjectRequest } from '#contract/project-request.ts';
+import {
+  requestFields,
+  type AcceptedResponse,
+  type ProjectRequest,
+  type RequestField,
+} from '#contract/project-request.ts';
 import { readSession, writeSession } from '../state/session-storage.ts';
-import { attemptStorageKey, clearDraft, draftStorageKey } from './draft-storage.ts';
+import { attemptStorageKey, draftStorageKey } from './draft-storage.ts';
 
-/** Dispatched on every form on screen: by the time of the response, the visitor may be on another page with the same draft. */
-export const requestSentEvent = 'project-request-sent';
+/** The server's acceptance, and when it came. */
+export type AcceptedRequest = Partial<AcceptedResponse> & { at: Date };
 
-export function readDraft(): Partial<ProjectRequest> {
+type Draft = Partial<ProjectRequest>;
+
+export function readDraft(): Draft {
   const stored = readSession(draftStorageKey);
   if (typeof stored !== 'object' || stored === null) return {};
   const entries = requestFields.map((field) => [field, (stored as Record<string, unknown>)[field]] as const);
   return Object.fromEntries(entries.filter(([, value]) => typeof value === 'string'));
 }
 
-export function saveDraft(request: ProjectRequest): void {
-  writeSession(draftStorageKey, request);
+export function saveDraft(draft: Draft): void {
+  writeSession(draftStorageKey, Object.values(draft).some(Boolean) ? draft : null);
 }
 
-let lastAttempt: { body: string; key: string } | undefined;
+type SentListener = (sent: Draft, accepted: AcceptedRequest) => void;
+const sentListeners = new Set<SentListener>();
 
-export function forgetRequest(): void {
-  lastAttempt = undefined;
-  clearDraft();
+/** For the form on screen: by the time of the response, the visitor may be on another page with the same draft. */
+export function onRequestSent(listener: SentListener): () => void {
+  sentListeners.add(listener);
+  return () => void sentListeners.delete(listener);
 }
 
-/** The same request to the same URL gets the same key, so that the server stores it once. */
-export function idempotencyKeyFor(url: string, request: ProjectRequest): string {
-  const body = JSON.stringify([url, request]);
-  lastAttempt ??= (readSession(attemptStorageKey) ?? undefined) as typeof lastAttempt;
-  if (lastAttempt?.body !== body || typeof lastAttempt.key !== 'string') {
-    lastAttempt = { body, key: randomUuid() };
-    writeSession(attemptStorageKey, lastAttempt);
-  }
-  return lastAttempt.key;
+/** Field by field, from the draft and from the form on screen. Text that was changed since it was sent stays. */
+export function removeSentText(sent: Draft, accepted: AcceptedRequest): void {
+  const entries = Object.entries(readDraft()) as [RequestField, string][];
+  saveDraft(Object.fromEntries(entries.filter(([field, value]) => value !== sent[field])));
+  for (const listener of sentListeners) listener(sent, accepted);
+}
+
+interface Attempt {
+  text: string;
+  key: string;
+}
+
+function readAttempts(): Partial<Record<string, Attempt>> {
+  return { ...(readSession(attemptStorageKey) as object) };
+}
+
+/** The same request to the same endpoint gets the same key, so that the server stores it once. */
+export function idempotencyKeyFor(endpoint: string, request: ProjectRequest): string {
+  const attempts = readAttempts();
+  const text = JSON.stringify(request);
+  const last = attempts[endpoint];
+  if (last?.text === text && typeof last.key === 'string') return last.key;
+  const key = randomUuid();
+  writeSession(attemptStorageKey, { ...attempts, [endpoint]: { text, key } });
+  return key;
+}
+
+/** After a success. A request that was sent later keeps its key. */
+export function forgetAttempt(key: string): void {
+  const others = Object.entries(readAttempts()).filter(([, attempt]) => attempt?.key !== key);
+  writeSession(attemptStorageKey, Object.fromEntries(others));
 }
 
 /** A UUID v4. crypto.randomUUID is missing on plain http, where owners try the site out. */

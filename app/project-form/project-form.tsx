@@ -9,7 +9,6 @@ import {
   sentAtField,
   shownAtField,
   lengthPlaceholders,
-  type AcceptedResponse,
   type RequestField as FieldName,
   type ProjectRequest,
 } from '#contract/project-request.ts';
@@ -19,7 +18,7 @@ import { enableNotifications } from '../state/notifications-enabled.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Field } from '../ui/controls/field.tsx';
 import { Link } from '../ui/controls/link.tsx';
-import { readDraft, saveDraft, requestSentEvent } from './draft.ts';
+import { onRequestSent, readDraft, saveDraft, type AcceptedRequest } from './draft.ts';
 import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
 import type { FormTarget } from './send-request.ts';
@@ -48,23 +47,39 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<Partial<Record<FieldName, string>>>({});
   const [submitting, setSubmitting] = useState(false);
-  const [receipt, setReceipt] = useState<(Partial<AcceptedResponse> & { at: Date }) | null>(null);
+  const [receipt, setReceipt] = useState<AcceptedRequest | null>(null);
   const [failure, setFailure] = useState<{ text: string; announced: boolean } | null>(null);
 
   // In a layout effect: text typed earlier would overwrite the whole draft.
   useLayoutEffect(() => {
-    const draft = readDraft();
     const element = form.current!;
-    for (const name of requestFields) {
-      const control = controlOf(element, name);
-      if (control.value === '' && draft[name]) control.value = draft[name];
-    }
-    // Text typed, and a field focused, before hydration.
-    if (requestFields.some((name) => controlOf(element, name).value)) saveDraft(readRequest(element));
+    const restoreDraft = (isTyped: (control: Element) => boolean) => {
+      const draft = readDraft();
+      for (const name of requestFields) {
+        const control = controlOf(element, name);
+        if (draft[name] && !(control.value && isTyped(control))) control.value = draft[name];
+      }
+    };
+    // Text may have been typed, and a field focused, before hydration. After Back, the browser has restored older text.
+    restoreDraft((control) => !isHistoryNavigation() || control === document.activeElement);
+    saveDraft(readRequest(element));
     if (element.contains(document.activeElement)) prepareToSend();
-    const clear = () => element.reset();
-    addEventListener(requestSentEvent, clear);
-    return () => removeEventListener(requestSentEvent, clear);
+    const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && restoreDraft(() => false);
+    addEventListener('pageshow', onPageShow);
+    const stopListening = onRequestSent((sent, accepted) => {
+      for (const name of requestFields) {
+        const control = controlOf(element, name);
+        if (control.value === sent[name]) control.value = '';
+      }
+      if (requestFields.some((name) => controlOf(element, name).value)) return;
+      // Everything in this form was sent, even if from another page.
+      setReceipt(accepted);
+      setFailure(null);
+    });
+    return () => {
+      removeEventListener('pageshow', onPageShow);
+      stopListening();
+    };
   }, []);
 
   /** The first error goes into a toast, and each is shown next to its field. */
@@ -76,11 +91,14 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     setErrors(Object.fromEntries(texts));
     const [first] = texts;
     if (!first) return true;
+    const [name, text] = first;
+    const control = controlOf(form.current!, name);
+    control.focus();
     void loadSendModule().then(
-      ({ showErrorToast }) => showErrorToast(first[1]),
+      // It may have loaded late, when the visitor has corrected the text.
+      ({ showErrorToast }) => control.value === request[name] && showErrorToast(text),
       () => undefined,
     );
-    controlOf(form.current!, first[0]).focus();
     return false;
   }
 
@@ -88,6 +106,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
   function onInvalid(event: InvalidEvent<HTMLElement>): void {
     const element = event.currentTarget as HTMLFormElement;
     const control = event.target as unknown as HTMLInputElement;
+    setFailure(null);
     if (control.validity.valueMissing) return;
     event.preventDefault();
     const missing = requestFields.some((name) => controlOf(element, name).validity.valueMissing);
@@ -102,11 +121,14 @@ export function ProjectForm({ target }: { target: FormTarget }) {
 
   async function submit(element: HTMLFormElement): Promise<void> {
     const request = readRequest(element);
-    if (submitting || !validate(request)) return;
+    if (submitting) return;
+    setFailure(null);
+    if (!validate(request)) return;
+    // A browser may fill in fields without an event.
+    saveDraft(request);
     prepareToSend();
     setSubmitting(true);
     setReceipt(null);
-    setFailure(null);
     // A disabled button loses focus, so the form keeps it until the response.
     const pressed = element.contains(document.activeElement) && document.activeElement instanceof HTMLButtonElement;
     if (pressed) element.focus({ preventScroll: true });
@@ -117,13 +139,16 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         [sentAtField]: String(Date.now()),
         [languageField]: language,
       };
-      // If a deploy removed this chunk, the browser posts the form itself: no request is lost.
-      const { sendRequest } = await loadSendModule().catch(() => ({ sendRequest: null }));
-      if (!sendRequest && navigator.onLine) return element.submit();
-      if (!sendRequest) return setFailure({ text: t('messages.offline'), announced: false });
-      const result = await sendRequest(target, request, extras, t);
+      // If this chunk takes ten seconds, or a deploy removed it, the browser posts the form itself: no request is lost.
+      const canPost = () => navigator.onLine && element.isConnected;
+      const timer = setTimeout(() => canPost() && element.submit(), 10_000);
+      const sender = await loadSendModule().catch(() => undefined);
+      clearTimeout(timer);
+      if (!sender && canPost()) return element.submit();
+      if (!sender) return setFailure({ text: t('messages.offline'), announced: false });
+      const result = await sender.sendRequest(target, request, extras, t);
       if ('failure' in result) setFailure({ text: result.failure, announced: true });
-      else setReceipt({ ...result.accepted, at: new Date() });
+      else setReceipt(result.accepted);
     } finally {
       flushSync(() => setSubmitting(false));
       if (document.activeElement === element)
@@ -212,6 +237,11 @@ export function ProjectForm({ target }: { target: FormTarget }) {
 function firstPaintTime(): number {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   return Math.round(performance.timeOrigin + (paint?.startTime ?? 0));
+}
+
+function isHistoryNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return navigation?.type === 'back_forward';
 }
 
 function controlOf(form: HTMLFormElement, name: FieldName): HTMLInputElement | HTMLTextAreaElement {

@@ -1,10 +1,11 @@
 import { settingsOf } from '../language.ts';
 import { useLayoutData } from '../layout-data.ts';
 import { Icon } from '../ui/media/icon.tsx';
+import type { AcceptedRequest } from './draft.ts';
 import css from './project-form.module.css';
 
 interface Props {
-  receipt: { reference?: string; at: Date } | null;
+  receipt: AcceptedRequest | null;
 }
 
 /** Stays when the toast is gone: what was accepted, under which number, and when. */

@@ -1,6 +1,9 @@
-/** Session storage that may be full or blocked: then nothing is read, and nothing kept. */
+/** Session storage that may be full or blocked: then a value lasts as long as the document. */
+
+const unsaved = new Map<string, unknown>();
 
 export function readSession(name: string): unknown {
+  if (unsaved.has(name)) return unsaved.get(name);
   try {
     return JSON.parse(sessionStorage.getItem(name) ?? 'null');
   } catch {
@@ -8,10 +11,13 @@ export function readSession(name: string): unknown {
   }
 }
 
+/** Null removes the value. */
 export function writeSession(name: string, value: unknown): void {
   try {
-    sessionStorage.setItem(name, JSON.stringify(value));
+    if (value === null) sessionStorage.removeItem(name);
+    else sessionStorage.setItem(name, JSON.stringify(value));
+    unsaved.delete(name);
   } catch {
-    // The value is still on the page.
+    unsaved.set(name, value);
   }
 }

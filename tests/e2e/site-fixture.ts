@@ -45,9 +45,9 @@ export async function waitForHydration(page: Page): Promise<void> {
 }
 
 /** Delays scripts until the returned function is called; until then the page is as its HTML made it. */
-export async function delayScripts(page: Page): Promise<() => void> {
+export async function delayScripts(page: Page, which = '**/assets/*.js'): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(which, async (route) => {
     await promise;
     await route.continue();
   });

@@ -58,6 +58,25 @@ test('the draft survives pages without a form, with missing and cleared fields',
   await expectFormValues(page, { ...filledRequest, phone: '' });
 });
 
+test('text typed in another language wins over the older text that the browser restores', async ({ page }) => {
+  await openForm(page, '/contact-us');
+  await fillForm(page);
+  await page.goto('/ar/contact-us');
+  await waitForFormHydration(page);
+  await formField(page, 'message').fill('Newer');
+  await page.goBack();
+  await waitForFormHydration(page);
+  await expectFormValues(page, { ...filledRequest, message: 'Newer' });
+
+  // From the back/forward cache, which a headless browser does not have.
+  await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem('project-request')!) as object;
+    sessionStorage.setItem('project-request', JSON.stringify({ ...draft, message: 'Newest' }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+  });
+  await expectFormValues(page, { ...filledRequest, message: 'Newest' });
+});
+
 test('another tab does not get the draft', async ({ page, context }) => {
   await openForm(page, '/contact-us');
   await fillForm(page);
@@ -87,7 +106,7 @@ test('a sent request removes the draft everywhere', async ({ page }) => {
 });
 
 test.describe('with broken storage', () => {
-  test('the form can be sent without any storage', async ({ page }) => {
+  test('the form keeps its text on the next page and can be sent without any storage', async ({ page }) => {
     await page.addInitScript(() => {
       for (const name of ['localStorage', 'sessionStorage']) {
         Object.defineProperty(window, name, {
@@ -98,8 +117,11 @@ test.describe('with broken storage', () => {
       }
     });
     await stubFormEndpoints(page, { body: acceptedResponse });
-    await openForm(page, '/contact-us');
+    await openForm(page, '/consulting');
     await fillForm(page);
+    await contactLink(page).click();
+    await expect(page).toHaveTitle(/^Contact/);
+    await expectFormValues(page, filledRequest);
     await submitButton(page).click();
     await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
     await expectFormValues(page, emptyRequest);
@@ -166,14 +188,19 @@ test.describe('text typed before hydration', () => {
 });
 
 test.describe('the code for sending', () => {
-  test('is loaded by the submit button if the browser filled in the form', async ({ page }) => {
+  test('is loaded by the submit button if the browser filled in the form, whose text is kept', async ({ page }) => {
     await openForm(page, '/contact-us');
     // Like autofill: no field was ever focused.
     await projectForm(page).evaluate((element: HTMLFormElement, values) => {
       for (const [name, value] of Object.entries(values))
         (element.elements.namedItem(name) as HTMLInputElement).value = value;
     }, filledRequest);
-    await stubFormEndpoints(page, { body: acceptedResponse });
+    const { requests, replyWith } = await stubFormEndpoints(page, () => new Promise(() => {}));
+    await submitButton(page).click();
+    await expect.poll(() => requests.length).toBe(1);
+    await openForm(page, '/consulting');
+    await expectFormValues(page, filledRequest);
+    replyWith({ body: acceptedResponse });
     await submitButton(page).click();
     await expect(visibleToasts(page)).toHaveText([acceptedResponse.message]);
   });

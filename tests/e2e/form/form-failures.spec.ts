@@ -133,7 +133,18 @@ test.describe('failures', () => {
     await pauseClock(page);
     await advanceClock(page, 60_000);
     await expect(visibleToasts(page)).toHaveCount(0);
-    await expect(projectForm(page)).toContainText('Busy');
+    const expectBusy = () => expect(projectForm(page)).toContainText('Busy');
+    await expectBusy();
+    // An attempt with an invalid or a missing value counts, too.
+    for (const phone of ['123', '']) {
+      await formField(page, 'phone').fill(phone);
+      await submitButton(page).click();
+      await expect(formField(page, 'phone')).toBeFocused();
+      await expect(projectForm(page)).not.toContainText('Busy');
+      await formField(page, 'phone').fill(filledRequest.phone);
+      await submitButton(page).click();
+      await expectBusy();
+    }
     const { reply: slow, release } = createDelayedReply(acceptedResponse);
     replyWith(slow);
     await submitButton(page).click();
