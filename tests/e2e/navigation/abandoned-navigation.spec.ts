@@ -169,7 +169,7 @@ test('a malformed fragment harms nothing', async ({ page }) => {
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('a filter survives back, forward and a reload in between', async ({ page }) => {
+test('a filter survives going back, and a new visit starts without it', async ({ page }) => {
   await openPage(page, '/portfolio');
   const cards = page.locator('main li h3');
   const all = await cards.count();
