@@ -43,7 +43,8 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
   });
 
   const onHover = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') setOpened(event.type === 'pointerenter' ? { navigationCount, byClick: false } : null);
+    if (event.pointerType !== 'touch')
+      setOpened(event.type === 'pointerenter' ? { navigationCount, byClick: false } : null);
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
