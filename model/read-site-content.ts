@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { findLongWords } from './check/long-words.ts';
 import { checkPagePaths } from './check/path-conflicts.ts';
 import type { ContentData, LocaleContent, SiteContent } from './site-content.ts';
 import { interpolateSiteValues } from './isomorphic/interpolate.ts';
@@ -9,7 +10,7 @@ import { resolveVideos } from './media/videos.ts';
 import { readFonts } from './media/fonts.ts';
 import { createLongTexts, type LongTexts } from './markdown/long-texts.ts';
 import { checkPosts, readPosts } from './read/posts.ts';
-import { ContentError } from './read/content-error.ts';
+import { ContentError, type ContentProblem } from './read/content-error.ts';
 import { FolderReader, type ContentEntry } from './read/folder-reader.ts';
 import { checkIcons } from './media/icon-sets.ts';
 import { createLanguages } from './isomorphic/languages.ts';
@@ -50,6 +51,12 @@ export function readSiteContent(root: string, folder = contentFolder(root)): Sit
     ),
   }));
   return { ...siteContent, locales, mediaPictures };
+}
+
+/** Not part of `readSiteContent`, because it has to open the fonts. Nothing for content with errors. */
+export function readLongWords(root: string, folder = contentFolder(root)): ContentProblem[] {
+  const { siteContent, reader } = readRawContent(root, folder);
+  return siteContent ? findLongWords(siteContent, reader) : [];
 }
 
 /**

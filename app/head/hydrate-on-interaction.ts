@@ -32,6 +32,7 @@ function isSynthetic({ type, target, movementX, movementY }: PointerEvent): bool
 }
 
 function checkPage(start: () => void): void {
+  findUnseenCounters();
   // The negative margin ignores elements that only touch the edge of the screen.
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && start(),
@@ -45,6 +46,7 @@ function loadScripts(): void {
   const boot = readBootData();
   // Missing if the document was left, by a language redirect, before it was parsed to the end.
   if (!boot) return;
+  resetUnseenCounters();
   const { scripts, pageScripts, stylesheetUrl, layoutDataUrl, pageDataUrl } = boot;
   const appendLink = (attributes: Partial<HTMLLinkElement>) =>
     document.head.append(Object.assign(document.createElement('link'), attributes));
@@ -56,6 +58,23 @@ function loadScripts(): void {
   const rules = { type: 'speculationrules', text: speculationRules };
   document.head.append(Object.assign(document.createElement('script'), rules));
   runInTurn(scripts);
+}
+
+let unseenCounters: Element[] | undefined;
+
+/** Called once the page is painted: at the first interaction it may have scrolled already. */
+function findUnseenCounters(): Element[] {
+  return (unseenCounters ??= [...document.querySelectorAll('[data-counter]')].filter(
+    (counter) => counter.getBoundingClientRect().top > innerHeight,
+  ));
+}
+
+/** They wait at 0 and count when the scripts are there. If those take too long, values are better than zeros. */
+function resetUnseenCounters(): void {
+  for (const counter of findUnseenCounters()) {
+    counter.toggleAttribute('data-waiting', true);
+    setTimeout(() => counter.removeAttribute('data-waiting'), 5_000);
+  }
 }
 
 /** One task per script, so that a slow phone can respond in between. If one fails, the page stays as it is. */

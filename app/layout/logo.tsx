@@ -12,7 +12,7 @@ export function Logo() {
           <path d="M7-1c6.5 6.5 6.5 15.5 0 22" />
         </svg>
       )}
-      {site.brand}
+      <span className={css.name}>{site.brand}</span>
     </Link>
   );
 }

@@ -133,6 +133,31 @@ describe('translations', () => {
   });
 });
 
+describe('headings', () => {
+  test('those of the sample fit a phone', async () => {
+    expect(await doctor.check('headings')).toEqual(['ok Every word of the headings fits a phone']);
+  });
+
+  test('words that do not fit are named with file, line and field', async () => {
+    await doctor.edit('sample/en/pages/home.yaml', (text) =>
+      text.replace(/initialHeading: .*/, 'initialHeading: Personopplysningsbehandlingen vår'),
+    );
+    // A heading of this size holds more letters, and the other word is marked.
+    await doctor.edit('sample/en/why-choose.yaml', (text) =>
+      text
+        .replace(/title: Human.*/, 'title: Datenschutzerklärung')
+        .replace(/title: Product.*/, String.raw`title: "Tilgjengelighets\u00ADerklæringer"`),
+    );
+    await doctor.edit('sample/en/free/terms.md', (text) => text.replace(/^## .*/m, '## Tilgjengelighetserklæringer'));
+    expect(await doctor.check('headings')).toEqual([
+      expect.stringMatching(
+        /^warn sample\/en\/pages\/home\.yaml:\d+ › hero › initialHeading › "Personopplysningsbehandlingen" is longer than a line of a phone: mark /,
+      ),
+      expect.stringMatching(/^warn sample\/en\/free\/terms\.md:\d+ › "Tilgjengelighetserklæringer" is longer /),
+    ]);
+  });
+});
+
 describe('jobs', () => {
   /** Sets a last day in both languages. The tests run at noon on 20 November 2026. */
   const checkClosing = async (day: string) => {

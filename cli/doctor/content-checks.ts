@@ -1,7 +1,7 @@
 /** Checks of the content. They need the project, so the built doctor must not import this file. */
 import { toRanges } from '#model/media/fonts.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
-import { contentFolder, readRawContent, readSiteContent } from '#model/read-site-content.ts';
+import { contentFolder, readLongWords, readRawContent, readSiteContent } from '#model/read-site-content.ts';
 import { findTranslationProblems } from '#model/check/translations.ts';
 import { domainOf, isReservedDomain } from '#server/reserved-domains.ts';
 import { pluralise } from '../terminal/text.ts';
@@ -165,6 +165,19 @@ const translationsCheck: DoctorCheck = {
   },
 };
 
+const headingsCheck: DoctorCheck = {
+  name: 'headings',
+  summary: 'words in headings that are too long for a phone',
+  async run({ root, readContent }) {
+    await readContent();
+    const findings = readLongWords(root).map(({ file, line, field, message }) => {
+      const [text, todo] = message.split(': ', 2) as [string, string];
+      return warn([`${file}:${line}`, field, text].filter(Boolean).join(' › '), todo);
+    });
+    return findings.length > 0 ? findings : ok('Every word of the headings fits a phone');
+  },
+};
+
 const closingSoonDays = 14;
 
 const jobsCheck: DoctorCheck = {
@@ -268,4 +281,12 @@ function groupByLanguage(folder: string, findings: { file: string; text: string 
   });
 }
 
-export const contentChecks = [contentCheck, sampleCheck, contactsCheck, translationsCheck, jobsCheck, linksCheck];
+export const contentChecks = [
+  contentCheck,
+  sampleCheck,
+  contactsCheck,
+  translationsCheck,
+  headingsCheck,
+  jobsCheck,
+  linksCheck,
+];

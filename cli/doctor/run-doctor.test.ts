@@ -120,6 +120,7 @@ describe('the program', () => {
       content: 'ok',
       contrast: 'ok',
       translations: 'ok',
+      headings: 'ok',
       links: 'ok',
       'site-url': 'fail',
       mail: 'fail',

@@ -9,7 +9,7 @@ export interface ContentProblem {
   message: string;
 }
 
-function formatProblem({ file, line, field, message }: ContentProblem): string {
+export function formatProblem({ file, line, field, message }: ContentProblem): string {
   return `${file}:${line}: ${field && `${field}: `}${message}`;
 }
 

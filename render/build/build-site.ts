@@ -5,8 +5,8 @@ import { parseArgs } from 'node:util';
 import { readEnv, readFormUrl } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { readSiteContent } from '#model/read-site-content.ts';
-import { ContentError } from '#model/read/content-error.ts';
+import { readLongWords, readSiteContent } from '#model/read-site-content.ts';
+import { ContentError, formatProblem } from '#model/read/content-error.ts';
 import { outputFolder, projectRoot, stampsFolder } from '../paths.ts';
 import { buildSteps } from './plan.ts';
 import { writeStaticSite } from '../prerender/static-site.ts';
@@ -40,6 +40,7 @@ async function main(): Promise<void> {
   // Read first, to report content errors before the slow steps.
   const siteContent = readSiteContent(projectRoot);
   for (const notice of siteContent.notices) console.warn(notice);
+  for (const problem of readLongWords(projectRoot)) console.warn(formatProblem(problem));
   for (const step of buildSteps(siteContent, siteUrl, values.draft))
     await runStep(projectRoot, stampsFolder, step, printProgress);
   if (!formUrl) return;

@@ -1,13 +1,18 @@
-import { useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEvent, type PointerEvent } from 'react';
 import type { ServiceContent } from '#model/schema/content-types.ts';
 import { useRoute } from '../../routing/route-state.ts';
 import { useLayoutData } from '../../layout-data.ts';
-import { useClientValue } from '../../state/client-value.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import header from './header.module.css';
 import { NavigationLink } from './navigation-link.tsx';
 import css from './services-menu.module.css';
+
+/** `byClick` is false if hovering opened it: then the first click on the button does not close it again. */
+interface Opened {
+  navigationCount: number;
+  byClick: boolean;
+}
 
 /**
  * Before hydration, and without scripts, the panel follows :hover and :focus-within; after it, this state. The switch is
@@ -19,11 +24,18 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const hydrated = useClientValue(() => true, false);
-  const [openAt, setOpenAt] = useState<number | null>(null);
+  const [hydrated, setHydrated] = useState(false);
+  const [opened, setOpened] = useState<Opened | null>(null);
   // Storing the navigation it was opened after makes any route change close it, without an effect and a second render.
-  const open = openAt === navigationCount;
-  const close = () => setOpenAt(null);
+  const open = opened?.navigationCount === navigationCount;
+  const close = () => setOpened(null);
+
+  // Takes over a panel that CSS has opened. The press that caused it may still be going on: its click comes later.
+  useLayoutEffect(() => {
+    setHydrated(true);
+    if (!item.current!.matches(':hover, :focus-within')) return;
+    setOpened({ navigationCount, byClick: button.current!.matches(':focus:not(:focus-visible, :active)') });
+  }, []);
 
   useDismiss(item, open, () => {
     if (item.current?.contains(document.activeElement)) button.current?.focus();
@@ -31,13 +43,19 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
   });
 
   const onHover = (event: PointerEvent) => {
-    if (event.pointerType !== 'touch') setOpenAt(event.type === 'pointerenter' ? navigationCount : null);
+    if (event.pointerType !== 'touch')
+      setOpened(event.type === 'pointerenter' ? { navigationCount, byClick: false } : null);
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
   };
 
-  const [columns, length] = services.length > 4 ? [2, services.length > 20 ? css.long : ''] : [1, css.short];
+  const onClick = ({ detail }: MouseEvent) => {
+    const byKeyboard = detail === 0;
+    setOpened(open && (byKeyboard || opened.byClick) ? null : { navigationCount, byClick: true });
+  };
+
+  const columns = services.length > 4 ? 2 : 1;
   const height = Math.ceil(services.length / columns);
   return (
     <li
@@ -59,12 +77,12 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
         aria-expanded={open}
         aria-controls={panel}
         aria-label={t(open ? 'navigation.hideServices' : 'navigation.showServices')}
-        onClick={() => setOpenAt(open ? null : navigationCount)}
+        onClick={onClick}
       >
         <Icon name="chevron-down" size={16} />
       </button>
       <div id={panel} className={css.panel}>
-        <div className={`${css.columns} ${length}`.trim()}>
+        <div className={columns === 1 ? `${css.columns} ${css.short}` : css.columns}>
           {Array.from({ length: columns }, (_, index) => services.slice(index * height, (index + 1) * height)).map(
             (column, index) => (
               <ul key={index}>

@@ -3,6 +3,7 @@ import type { TestimonialsContent as Lists } from '#model/schema/content-types.t
 import { site } from 'virtual:site';
 import { pictureUrl } from '../../ui/media/picture-url.ts';
 import { useLayoutData } from '../../layout-data.ts';
+import { hasModifierKey } from '../../ui/controls/modifier-key.ts';
 import { Carousel } from '../../ui/motion/carousel.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
 import { Attribution } from '../../ui/text/attribution.tsx';
@@ -75,6 +76,7 @@ function Card({ testimonial, onPlay }: { testimonial: Testimonial; onPlay: (url:
           className={css.play}
           href={url}
           onClick={(event) => {
+            if (hasModifierKey(event)) return;
             event.preventDefault();
             onPlay(url);
           }}

@@ -1,12 +1,13 @@
 import type { MouseEvent } from 'react';
 import { useLayoutData } from '../../layout-data.ts';
 import button from './button.module.css';
+import { hasModifierKey } from './modifier-key.ts';
 
 /** Scrolls to #learn-more and focuses it. Leaves clicks with a modifier key to the browser. */
 export function LearnMoreLink() {
   const { t } = useLayoutData();
   const go = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (hasModifierKey(event)) return;
     const target = document.getElementById('learn-more');
     if (!target) return;
     event.preventDefault();

@@ -17,7 +17,8 @@ interface Props {
 
 /**
  * Counts up once, when 30 % of it is visible. The HTML has the final value, for screen readers as well: only a copy that
- * is hidden from assistive technology is animated.
+ * is hidden from assistive technology is animated. Between the first interaction and hydration a counter that was not on
+ * screen has `data-waiting` and shows 0 (head/hydrate-on-interaction.ts).
  */
 export function Counter({ value, from, to, duration = 2000 }: Props) {
   const { language } = useLayoutData();
@@ -33,8 +34,14 @@ export function Counter({ value, from, to, duration = 2000 }: Props) {
   // A number that was already seen does not drop back to 0.
   useLayoutEffect(() => {
     const { top, bottom } = element.current!.getBoundingClientRect();
-    if (prerendered && top < innerHeight && bottom > 0) setAlreadySeen(true);
+    const waiting = element.current!.hasAttribute('data-waiting');
+    if (prerendered && !waiting && top < innerHeight && bottom > 0) setAlreadySeen(true);
   }, [prerendered]);
+
+  // Not before: until then it shows the 0.
+  useLayoutEffect(() => {
+    if (animated) element.current!.removeAttribute('data-waiting');
+  }, [animated]);
 
   useEffect(() => {
     if (!animated || !seen) return;
@@ -54,7 +61,7 @@ export function Counter({ value, from, to, duration = 2000 }: Props) {
   }, [seen, animated, value, duration, language]);
 
   return (
-    <span ref={element} className={css.counter}>
+    <span ref={element} className={css.counter} data-counter={from} suppressHydrationWarning>
       <span data-value className={animated ? css.behind : undefined}>
         {to}
       </span>

@@ -2,7 +2,11 @@ import type { Page } from '@playwright/test';
 import { expect, openPage, test } from '../site-fixture.ts';
 
 // Like a Windows contrast theme: the browser uses the visitor's colours and drops our backgrounds and shadows.
-test.use({ contextOptions: { forcedColors: 'active' }, colorScheme: 'dark' });
+test.use({
+  contextOptions: { forcedColors: 'active' },
+  colorScheme: 'dark',
+  allowedConsoleLines: /^error: Failed to load resource: .* 404 .*\/nowhere\)$/,
+});
 
 const canvasColour = (page: Page) => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
 
@@ -50,3 +54,23 @@ test('buttons have a border; the current page and the selected filter stand out'
   // Otherwise the browser paints the page background behind the text.
   await expect(chosen).toHaveCSS('forced-color-adjust', 'none');
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`buttons on a picture have a background and an edge that differs from it (${colorScheme})`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const path of ['/', '/ar/seo-marketing', '/about-us', '/nowhere']) {
+      await page.goto(path);
+      const buttons = await page.locator('main [class*=button]').evaluateAll((all) =>
+        all.map((button) => {
+          const { backgroundColor, borderTopColor } = getComputedStyle(button);
+          return { backgroundColor, borderTopColor };
+        }),
+      );
+      expect(buttons.length, path).toBeGreaterThan(0);
+      for (const { backgroundColor, borderTopColor } of buttons) {
+        expect.soft(backgroundColor, path).toMatch(/^rgb\(/);
+        expect.soft(borderTopColor, path).not.toBe(backgroundColor);
+      }
+    }
+  });
+}

@@ -98,6 +98,26 @@ test('the header stays visible, and focus in it does not scroll the page', async
   }
 });
 
+test('at 256 px, as at a zoom of 500 %, everything in the header is on screen', async ({ page }) => {
+  await page.setViewportSize({ width: 256, height: 205 });
+  for (const path of ['/', '/ar']) {
+    await page.goto(path);
+    const items = page.getByRole('banner').locator('a:visible, button:visible, summary:visible');
+    await expect(items).toHaveCount(4);
+    const boxes = await items.evaluateAll((all) =>
+      all.map((item) => item.getBoundingClientRect()).map(({ left, right, width }) => ({ left, right, width })),
+    );
+    const outside = boxes.filter(({ left, right }) => left < 0 || right > 256);
+    expect(outside, path).toEqual([]);
+    const total = boxes.reduce((sum, { width }) => sum + width, 0);
+    expect(total, 'they do not overlap').toBeLessThanOrEqual(
+      Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left)),
+    );
+  }
+  await page.getByRole('button', { name: sampleMessagesOf('ar').navigation.openMenu }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+});
+
 test('the language picker lists the offered languages, each with the same page', async ({ page }) => {
   // The sample offers English; an owner may offer more.
   if (site.sample) expect(site.languages.offered).toEqual(['en']);

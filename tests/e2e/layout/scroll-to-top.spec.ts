@@ -43,3 +43,17 @@ test('the button appears beyond the limit, scrolls to the top and moves focus th
   await page.goBack();
   await expect(button).toBeVisible();
 });
+
+test('in a window of 320 × 256 px, as at a zoom of 400 %, the button is below the page and covers nothing', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openPage(page, '/contact-us');
+  const message = page.getByLabel('Message');
+  await message.scrollIntoViewIfNeeded();
+  const button = page.getByRole('button', { name: 'Scroll to top' });
+  await expect(button).toBeVisible();
+  await expect(button).not.toBeInViewport();
+  await button.click();
+  await expectScroll(page, 0);
+});

@@ -1,11 +1,27 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { menuServices } from '#model/sample/sample-fixture.ts';
-import { clickWithoutScrolling, expect, headerLink, openPage, test } from '../site-fixture.ts';
+import {
+  clickWithoutScrolling,
+  delayScripts,
+  expect,
+  headerLink,
+  openPage,
+  test,
+  waitForHydration,
+} from '../site-fixture.ts';
 import { toArabicPath, sampleMessagesOf } from '../site-pages.ts';
+
+// Scripts that a test delays use their data late.
+test.use({ allowedConsoleLines: /was preloaded using link preload/ });
 
 const toggle = (page: Page) => page.getByRole('banner').getByRole('button', { name: /(Show|Hide) services/ });
 /** Visible exactly while the panel is. */
 const lastServiceLink = (page: Page) => headerLink(page, menuServices.at(-1)!.title);
+
+async function panelOf(page: Page): Promise<Locator> {
+  const id = await page.locator('header button[aria-controls]').first().getAttribute('aria-controls');
+  return page.locator(`[id="${id}"]`);
+}
 
 async function expectOpen(page: Page): Promise<void> {
   await expect(lastServiceLink(page)).toBeVisible();
@@ -19,10 +35,7 @@ async function expectClosed(page: Page): Promise<void> {
 
 /** Expects two columns of equal length. */
 async function expectColumns(page: Page, urls: string[], rightToLeft: boolean): Promise<void> {
-  const panel = page.locator(
-    `[id="${await page.locator('header button[aria-controls]').first().getAttribute('aria-controls')}"]`,
-  );
-  const columns = panel.getByRole('list');
+  const columns = (await panelOf(page)).getByRole('list');
   await expect(columns).toHaveCount(2);
   const hrefs = await columns.evaluateAll((lists) =>
     lists.map((list) => [...list.querySelectorAll('a')].map((link) => link.getAttribute('href'))),
@@ -74,6 +87,75 @@ test('hovering opens the menu; leaving, Escape and navigating close it', async (
     await expect(page).toHaveURL('/');
     await expectClosed(page);
   });
+});
+
+test('a click keeps open what hovering opened, and a second one closes it; a key always toggles', async ({ page }) => {
+  await openPage(page, '/');
+  await toggle(page).hover();
+  await expectOpen(page);
+  await clickWithoutScrolling(toggle(page));
+  await expectOpen(page);
+  await clickWithoutScrolling(toggle(page));
+  await expectClosed(page);
+  await page.mouse.move(10, 800);
+  await toggle(page).hover();
+  await expectOpen(page);
+  await toggle(page).press('Enter');
+  await expectClosed(page);
+  await toggle(page).press('Space');
+  await expectOpen(page);
+});
+
+test('what was opened before hydration stays open after it', async ({ page }) => {
+  const steps: Record<string, [before: () => Promise<void>, after: () => Promise<void>]> = {
+    'by a click': [() => clickWithoutScrolling(toggle(page)), async () => undefined],
+    'by a press that ends later': [
+      async () => {
+        await toggle(page).hover();
+        await page.mouse.down();
+      },
+      () => page.mouse.up(),
+    ],
+    'by hovering, before the click': [
+      async () => {
+        // A second movement: the first event of a page is not one.
+        await page.mouse.move(20, 700);
+        await toggle(page).hover();
+      },
+      () => clickWithoutScrolling(toggle(page)),
+    ],
+    'by focus': [() => toggle(page).focus(), async () => undefined],
+  };
+  for (const [how, [before, after]] of Object.entries(steps)) {
+    await test.step(how, async () => {
+      await page.mouse.move(10, 800);
+      const release = await delayScripts(page);
+      await page.goto('/');
+      await before();
+      await expect(lastServiceLink(page)).toBeVisible();
+      release();
+      await waitForHydration(page);
+      await expectOpen(page);
+      await after();
+      await expectOpen(page);
+      await page.mouse.click(20, 700);
+      await expectClosed(page);
+      await page.unrouteAll();
+    });
+  }
+});
+
+test('in a short window the panel scrolls', async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 260 });
+  await openPage(page, '/');
+  await toggle(page).hover();
+  await expectOpen(page);
+  const panel = (await panelOf(page)).locator('> div');
+  await expect(panel).toBeInViewport({ ratio: 1 });
+  await panel.hover();
+  await page.mouse.wheel(0, 1000);
+  await expect(lastServiceLink(page)).toBeInViewport({ ratio: 1 });
+  await expectOpen(page);
 });
 
 test('the keyboard opens and closes the menu', async ({ page }) => {
@@ -131,6 +213,18 @@ test.describe('on a touch screen', () => {
   test('a tap on the button opens the menu, a second one closes it', async ({ page }) => {
     await openPage(page, '/');
     await toggle(page).tap();
+    await expectOpen(page);
+    await toggle(page).tap();
+    await expectClosed(page);
+  });
+
+  test('a menu tapped open before hydration stays open after it, and the next tap closes it', async ({ page }) => {
+    const release = await delayScripts(page);
+    await page.goto('/');
+    await toggle(page).tap();
+    await expect(lastServiceLink(page)).toBeVisible();
+    release();
+    await waitForHydration(page);
     await expectOpen(page);
     await toggle(page).tap();
     await expectClosed(page);

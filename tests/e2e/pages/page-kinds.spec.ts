@@ -43,13 +43,13 @@ async function checkPage(page: Page, path: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   if (pageKindPaths.includes(path)) {
     await expectAccessible(page);
-    await expectToFit(page, [320, 768, 1440]);
+    await expectToFit(page, [256, 320, 768, 1440]);
     await expectLargeTextToFit(page);
     return;
   }
   // The colours are those of the English page.
   if (axeInArabic.includes(path)) expect(await findViolations(page, 'html', { leaveOut: colourRules })).toEqual([]);
-  await expectToFit(page, [320]);
+  await expectToFit(page, [256, 320]);
 }
 
 // Several pages in one tab, since a new tab costs as much as a page. English first: an Arabic page stores its language.

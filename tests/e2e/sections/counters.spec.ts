@@ -32,12 +32,9 @@ test.describe('counters', () => {
     await pauseClock(page);
   }
 
-  test('that were visible before hydration keep their value, and print shows the final value', async ({ page }) => {
-    const release = await delayScripts(page);
-    await page.goto('/');
-    await band(page).scrollIntoViewIfNeeded();
-    release();
-    await waitForHydration(page);
+  test('that were visible when the page opened keep their value, and print shows the final value', async ({ page }) => {
+    await openPage(page, '/#our-excellence');
+    await expect(values(page).first()).toBeInViewport();
     await expect(values(page)).toHaveText(finals);
     await expect(moving(page)).toHaveCount(0);
     await openPage(page, '/about-us');
@@ -45,6 +42,71 @@ test.describe('counters', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(moving(page).first()).toBeHidden();
     await expect(values(page).first()).toHaveCSS('opacity', '1');
+  });
+
+  test.describe('whose first view follows the first interaction', () => {
+    test.use({
+      hasTouch: true,
+      viewport: { width: 1280, height: 800 },
+      // Scripts that a test delays use their data late.
+      allowedConsoleLines: /was preloaded using link preload/,
+    });
+
+    /** Opens the home page with a paused clock and without scripts, and interacts. */
+    async function interactBeforeScripts(page: Page, interact: () => Promise<void>): Promise<() => void> {
+      await page.clock.install();
+      const release = await delayScripts(page);
+      await page.goto('/');
+      await pauseClock(page);
+      await interact();
+      await expect(values(page).first()).toBeInViewport({ ratio: 1 });
+      return release;
+    }
+
+    async function runClockUntil(page: Page, step: number, condition: () => Promise<boolean>): Promise<void> {
+      while (!(await condition())) await advanceClock(page, step);
+    }
+
+    const interactions: Record<string, (page: Page) => Promise<void>> = {
+      Space: (page) => page.keyboard.press('Space'),
+      'the wheel': async (page) => {
+        await page.mouse.move(600, 300);
+        await page.mouse.wheel(0, 600);
+      },
+      // Not a swipe: it may fling the page beyond the counters.
+      'a touch': async (page) => {
+        await page.touchscreen.tap(600, 300);
+        await scrollPageTo(page, 600);
+      },
+    };
+
+    for (const [name, interact] of Object.entries(interactions)) {
+      test(`wait at 0 for the scripts and then count, after ${name}`, async ({ page }) => {
+        const release = await interactBeforeScripts(page, () => interact(page));
+        for (const value of await values(page).all()) await expect(value).toHaveCSS('opacity', '0');
+        const shown = await values(page)
+          .first()
+          .evaluate((value) => getComputedStyle(value.parentElement!, '::after').content);
+        expect(shown).toBe('"0" / ""');
+        release();
+        // In steps of 1 ms: slow scripts would end the wait.
+        await runClockUntil(page, 1, async () => (await moving(page).count()) === 4);
+        await runClockUntil(page, 20, async () => !['0', '400'].includes((await moving(page).nth(1).textContent())!));
+        await advanceClock(page, 1700);
+        await expect(moving(page)).toHaveText(finals);
+      });
+    }
+
+    test('show their value and keep it if the scripts take too long', async ({ page }) => {
+      const release = await interactBeforeScripts(page, () => interactions['Space']!(page));
+      await page.clock.runFor(5_000);
+      for (const value of await values(page).all()) await expect(value).toHaveCSS('opacity', '1');
+      release();
+      await page.clock.resume();
+      await waitForHydration(page);
+      await expect(moving(page)).toHaveCount(0);
+      await expect(values(page)).toHaveText(finals);
+    });
   });
 
   test('start at 30 % visibility, count once and move nothing; assistive technology always gets the final value', async ({

@@ -110,6 +110,19 @@ test('the video opens over the page, plays, keeps focus inside and closes', asyn
   }
 });
 
+test('with a modifier key the link opens a new tab or window, as any link', async ({ page, context }) => {
+  await openPage(page, '/');
+  await bringCarouselIntoView(page);
+  for (const modifier of ['ControlOrMeta', 'Shift'] as const) {
+    const opened = context.waitForEvent('page');
+    await viewLink(page)
+      .first()
+      .click({ modifiers: [modifier] });
+    await (await opened).close();
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+  }
+});
+
 test('in Arabic the captions are Arabic', async ({ page }) => {
   const { home, buttons } = sampleMessagesOf('ar');
   await openPage(page, '/ar');

@@ -1,0 +1,91 @@
+/** Finds words in headings that do not fit a line of a small phone, where browsers hyphenate or break them. */
+import { readFileSync } from 'node:fs';
+import { create } from 'fontkitten';
+import { isInRanges, type Font } from '../media/fonts.ts';
+import type { ContentProblem } from '../read/content-error.ts';
+import type { FolderReader } from '../read/folder-reader.ts';
+import { walkLeaves } from '../read/walk-leaves.ts';
+import type { SiteContent } from '../site-content.ts';
+
+type HeadingLevel = 1 | 2 | 3;
+
+/** On a screen of 320 px, in em of the heading: the width of a line, and the letter spacing (app/styles/tokens.css). */
+const lines: Record<HeadingLevel, { width: number; tracking: number }> = {
+  1: { width: 280 / 44, tracking: -0.045 },
+  2: { width: 280 / 34, tracking: -0.038 },
+  // In a card.
+  3: { width: 230 / 20, tracking: -0.02 },
+};
+
+const headingFields = new Set(
+  'heading headingFirstPart headingSecondPart headingSuffix initialHeading highlightHeading secondPartHeading customHeading'.split(
+    ' ',
+  ),
+);
+
+export function findLongWords({ folder, locales, fonts }: SiteContent, reader: FolderReader): ContentProblem[] {
+  const widthOf = createWordMeasure(fonts.headings);
+  return locales.flatMap(({ language }) =>
+    [...reader.sources.values()]
+      .filter(({ file }) => file.startsWith(`${folder}/${language}/`))
+      .flatMap(({ file, data, body, bodyLine, lineOf }) => {
+        const find = (text: string, level: HeadingLevel, line: number, field: string): ContentProblem[] => {
+          const { width, tracking } = lines[level];
+          return wordsOf(text)
+            .filter((word) => widthOf(word, tracking) > width)
+            .map((word) => ({
+              file,
+              line,
+              field,
+              message: `"${word}" is longer than a line of a phone: mark where it may be hyphenated with \\u00AD in double quotes, or use a shorter word`,
+            }));
+        };
+        const fields = [...walkLeaves(data)].flatMap(({ value, path }) => {
+          const level = typeof value === 'string' && headingLevelOf(file, path);
+          return level ? find(value, level, lineOf(path), path.join(' › ')) : [];
+        });
+        const sections = body
+          .split('\n')
+          .flatMap((text, index) => (/^#{2,3} /.test(text) ? find(text, 3, bodyLine + index, '') : []));
+        return [...fields, ...sections];
+      }),
+  );
+}
+
+/** Undefined for a text that is not a heading. */
+function headingLevelOf(file: string, path: readonly string[]): HeadingLevel | undefined {
+  const name = path.at(-1)!;
+  if (name === 'title') return path.length === 1 && /\/(jobs|projects)\//.test(file) ? 1 : 3;
+  if (!headingFields.has(name)) return undefined;
+  return path[0] === 'hero' || (path.length === 1 && /\.md$|\/posts\.yaml$/.test(file)) ? 1 : 2;
+}
+
+/** The parts that a browser keeps together. Joined scripts are left out: the width of their letters depends on the word. */
+function wordsOf(text: string): string[] {
+  return text.match(/[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}\d'’]+/gu) ?? [];
+}
+
+/** The font files have the regular weight; headings are semi-bold. */
+const semiBoldFactor = 1.05;
+const typicalAdvance = 0.55;
+
+function createWordMeasure({ files }: Font): (word: string, tracking: number) => number {
+  const opened = files.map(({ path, unicodeRanges }) => ({
+    font: create(readFileSync(path)) as Extract<ReturnType<typeof create>, { unitsPerEm: number }>,
+    unicodeRanges,
+  }));
+  const advances = new Map<string, number>();
+  const advanceOf = (letter: string): number => {
+    const code = letter.codePointAt(0)!;
+    const font = opened.find(({ unicodeRanges }) => isInRanges(unicodeRanges, code))?.font;
+    return font ? font.glyphForCodePoint(code).advanceWidth / font.unitsPerEm : typicalAdvance;
+  };
+  return (word, tracking) => {
+    let width = 0;
+    for (const letter of word) {
+      if (!advances.has(letter)) advances.set(letter, advanceOf(letter));
+      width += advances.get(letter)! * semiBoldFactor + tracking;
+    }
+    return width;
+  };
+}
