@@ -1,5 +1,7 @@
 import { hydrateOnInteraction } from '../hydrate-on-interaction.ts';
 import { initTheme } from '../theme.ts';
+import { storeLanguageChoice } from '../visitor-language.ts';
 
 initTheme();
+storeLanguageChoice();
 hydrateOnInteraction();

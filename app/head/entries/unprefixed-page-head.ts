@@ -1,7 +1,8 @@
 import { hydrateOnInteraction } from '../hydrate-on-interaction.ts';
-import { redirectByLanguage } from '../redirect-by-language.ts';
 import { initTheme } from '../theme.ts';
+import { detectLanguage, storeLanguageChoice } from '../visitor-language.ts';
 
 initTheme();
-redirectByLanguage();
+detectLanguage();
+storeLanguageChoice();
 hydrateOnInteraction();
