@@ -124,7 +124,7 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
 
   test('the head follows a navigation between posts, lists and tags, and returns with Back', async ({ page }) => {
     const { url } = site();
-    const tag = `/blog/tags/${readdirSync(join(site().dist, 'site/blog/tags'))[0]!.replace('.html', '')}`;
+    const tag = '/blog/tags/craft';
     for (const [first, second] of [
       ['/blog', '/blog/two-week-steps'],
       ['/blog/two-week-steps', tag],
