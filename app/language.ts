@@ -3,8 +3,9 @@ import { createLanguages } from '#model/isomorphic/languages.ts';
 
 export type { Language } from '#model/schema/content-types.ts';
 
-export const { defaultLanguage, languageCodes, settingsOf, directionOf, languageOf, toLocalePath, toRoutePath } =
-  createLanguages(site.languages.all);
+export const { languageCodes, settingsOf, directionOf, languageOf, toLocalePath, toRoutePath } = createLanguages(
+  site.languages.all,
+);
 
 /** A file, such as a feed, is loaded by the browser and not by the router. */
 export function hasFileExtension(pathname: string): boolean {

@@ -3,8 +3,6 @@ import { interpolate, type InterpolationValues } from '#model/isomorphic/interpo
 import type { ServiceContent } from '#model/schema/content-types.ts';
 import type { MessageKey as AnyMessageKey, Messages, MessageSection } from '#model/messages/message-keys.ts';
 import { site } from 'virtual:site';
-import { languageStorageKey } from './language-storage.ts';
-import { writeLocal } from './state/local-storage.ts';
 import type { Language } from './language.ts';
 
 export interface NavigationItem {
@@ -69,7 +67,6 @@ export async function fetchLayoutData(language: Language, url: string): Promise<
     console.warn(`The messages for ${language} did not load.`);
     throw error;
   });
-  storeLanguage(language);
   return createLayoutData(file);
 }
 
@@ -85,9 +82,4 @@ async function fetchWithRetries(url: string): Promise<LayoutDataFile> {
       await new Promise((resolve) => setTimeout(resolve, delayMs));
     }
   }
-}
-
-/** The next visit to an unprefixed path starts in this language; see head/redirect-by-language.ts. */
-export function storeLanguage(language: string): void {
-  writeLocal(languageStorageKey, language);
 }

@@ -16,7 +16,7 @@ export function siteModulePlugin(root: string): Plugin {
         site: Object.fromEntries(browserSiteFields.map((field) => [field, allSettings[field]])),
         routes,
         logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
-        languagePrefixes: Object.fromEntries(allSettings.languages.all.map(({ code, prefix }) => [code, prefix])),
+        languageCodes: allSettings.languages.all.map(({ code }) => code),
       };
       return Object.entries(exports)
         .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)

@@ -29,11 +29,12 @@ export function renderDocument(page: DocumentInput): string {
 <html lang="${page.language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
-<script>${page.headScript}</script>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${escapeHtml(title)}</title>
 ${[
   ...tags.map(renderTag),
+  // After the page's links: it may redirect to one of them.
+  `<script>${page.headScript}</script>`,
   '<meta name="theme-color" content="#100d0c">',
   '<link rel="icon" href="/favicon.ico" sizes="32x32">',
   '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

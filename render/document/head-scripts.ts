@@ -9,7 +9,7 @@ import { projectRoot } from '../paths.ts';
 
 const entries = {
   page: 'page-head.ts',
-  /** For pages of the default language, which redirect visitors who read another one. */
+  /** For pages of the default language, which redirect visitors who prefer another one. */
   unprefixedPage: 'unprefixed-page-head.ts',
   responsePage: 'response-page-head.ts',
 };

@@ -5,8 +5,13 @@ import type { IndexablePage } from './indexable-pages.ts';
 /** llms.txt: a summary of the site and a list of its pages, for language models. */
 export function renderLlmsTxt(siteUrl: string, { site, languages }: SiteContent, pages: IndexablePage[]): string {
   const others = site.languages.all.filter(({ code }) => code !== languages.defaultLanguage);
-  const availableIn = ({ code, prefix }: { code: string; prefix: string }) =>
-    `Every page is also available in ${new Intl.DisplayNames(productLanguage, { type: 'language' }).of(code)} under ${siteUrl}${prefix}.`;
+  const pathsIn = (code: string) => pages.filter(({ language }) => language === code).map(({ path }) => path);
+  const availableIn = ({ code, prefix }: { code: string; prefix: string }) => {
+    const paths = new Set(pathsIn(code));
+    const isComplete = pathsIn(languages.defaultLanguage).every((path) => paths.has(path));
+    const language = new Intl.DisplayNames(productLanguage, { type: 'language' }).of(code);
+    return `${isComplete ? 'Every page is' : 'Some pages are'} also available in ${language} under ${siteUrl}${prefix}.`;
+  };
   const lines = pages
     .filter(({ language }) => language === languages.defaultLanguage)
     .map(

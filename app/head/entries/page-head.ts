@@ -1,7 +1,9 @@
-import { hydrateOnInteraction } from '../hydrate-on-interaction.ts';
 import { deferLayout } from '../defer-layout.ts';
+import { hydrateOnInteraction } from '../hydrate-on-interaction.ts';
 import { initTheme } from '../theme.ts';
+import { storeLanguageChoice } from '../visitor-language.ts';
 
 initTheme();
+storeLanguageChoice();
 deferLayout();
 hydrateOnInteraction();

@@ -1,9 +1,10 @@
-import { hydrateOnInteraction } from '../hydrate-on-interaction.ts';
-import { redirectByLanguage } from '../redirect-by-language.ts';
 import { deferLayout } from '../defer-layout.ts';
+import { hydrateOnInteraction } from '../hydrate-on-interaction.ts';
 import { initTheme } from '../theme.ts';
+import { detectLanguage, storeLanguageChoice } from '../visitor-language.ts';
 
 initTheme();
-redirectByLanguage();
+detectLanguage();
+storeLanguageChoice();
 deferLayout();
 hydrateOnInteraction();

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { site } from 'virtual:site';
 import { toLocalePath, settingsOf } from '../../language.ts';
 import { useRoute, useLoadedPage } from '../../routing/route-state.ts';
-import { storeLanguage, useLayoutData } from '../../layout-data.ts';
+import { useLayoutData } from '../../layout-data.ts';
 import { useClientValue } from '../../state/client-value.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { useDismiss } from './dismiss.ts';
@@ -39,8 +39,8 @@ export function LanguagePicker() {
               lang={offered}
               hrefLang={offered}
               aria-current={offered === language ? 'true' : undefined}
-              // Before the document unloads, because the next one reads the choice.
-              onClick={() => storeLanguage(offered)}
+              // See head/visitor-language.ts.
+              data-language-choice=""
             >
               {settingsOf(offered).name}
             </a>

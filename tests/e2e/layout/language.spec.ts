@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { expect, delayScripts, openPage, test, hydratePage } from '../site-fixture.ts';
+import { expect, delayScripts, headerLink, openPage, test, hydratePage } from '../site-fixture.ts';
 import { sampleMessagesOf } from '../site-pages.ts';
 
 /** Stores a language as an earlier visit would have. */
@@ -73,7 +73,21 @@ test.describe('an English browser', () => {
     await page.goto('/ar/careers');
     await expectLanguage(page, 'ar');
     await expect(page).toHaveURL('/ar/careers');
-    expect(await storedLanguage(page)).toBe('ar');
+    expect(await storedLanguage(page)).toBe('en');
+  });
+
+  test('may read Arabic pages without being taken for an Arabic reader', async ({ page }) => {
+    await page.goto('/ar/careers');
+    await expectLanguage(page, 'ar');
+    await page.mouse.wheel(0, 300);
+    await headerLink(page, sampleMessagesOf('ar').navigation.portfolio).click();
+    await expect(page).toHaveURL('/ar/portfolio');
+    expect(await storedLanguage(page)).toBeNull();
+    await page.goto('about:blank');
+    await page.goto('/');
+    await expect(page).toHaveURL('/');
+    // Detected, and stored as the specification demands.
+    expect(await storedLanguage(page)).toBe('en');
   });
 
   test('ignores a stored value that is not a language', async ({ page }) => {
@@ -106,6 +120,18 @@ test.describe('an Arabic browser', () => {
     await page.goto('/careers');
     await expectLanguage(page, 'en');
     await expect(page).toHaveURL('/careers');
+  });
+
+  test('stays on an English page that a link within the site leads to, and nothing is stored', async ({ page }) => {
+    await page.goto('/ar/careers');
+    await page.evaluate(() => {
+      const link = document.body.appendChild(document.createElement('a'));
+      link.href = '/portfolio';
+      link.click();
+    });
+    await expect(page).toHaveURL('/portfolio');
+    await expectLanguage(page, 'en');
+    expect(await storedLanguage(page)).toBeNull();
   });
 
   test('is redirected once without storage', async ({ page }) => {
@@ -167,9 +193,10 @@ test.describe('a browser in another language', () => {
   test.use({ locale: 'fr-FR' });
 
   test('gets English', async ({ page }) => {
-    await openPage(page, '/careers');
+    await page.goto('/careers');
     await expect(page).toHaveURL('/careers');
-    await expectLanguage(page, 'en');
+    // Without any interaction.
     expect(await storedLanguage(page)).toBe('en');
+    await expectLanguage(page, 'en');
   });
 });

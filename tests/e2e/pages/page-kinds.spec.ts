@@ -52,7 +52,7 @@ async function checkPage(page: Page, path: string): Promise<void> {
   await expectToFit(page, [256, 320]);
 }
 
-// Several pages in one tab, since a new tab costs as much as a page. English first: an Arabic page stores its language.
+// Several pages in one tab, since a new tab costs as much as a page.
 for (let start = 0; start < pageKindPaths.length; start += 4) {
   const group = pageKindPaths.slice(start, start + 4);
   test(`${group.join(', ')} and their Arabic pages survive hydration, fit every screen and have no axe violations`, async ({

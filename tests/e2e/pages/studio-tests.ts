@@ -2,6 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { expectHead, followLinkTo, headOf, servedHeadOf } from '../describe-head.ts';
 import { expect, test, hydratePage } from '../site-fixture.ts';
 
 export function defineStudioTests(site: () => { url: string; dist: string }): void {
@@ -119,6 +120,30 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
     await page.getByRole('link', { name: 'English' }).click();
     await expect(page).toHaveURL(`${url}/`);
     await context.close();
+  });
+
+  test('the head follows a navigation between posts, lists and tags, and returns with Back', async ({ page }) => {
+    const { url } = site();
+    const tag = '/blog/tags/craft';
+    for (const [first, second] of [
+      ['/blog', '/blog/two-week-steps'],
+      ['/blog/two-week-steps', tag],
+      [tag, '/blog'],
+      // Only in English, so it has no alternates.
+      ['/blog/contrast-first', '/about-us'],
+      ['/blog/unknown', '/blog/contrast-first'],
+      ['/de/blog', `/de${tag}`],
+      [`/de${tag}`, '/de/blog/two-week-steps'],
+      ['/de/blog/two-week-steps', '/de/impressum'],
+    ] as const) {
+      await page.goto(url + first);
+      await hydratePage(page);
+      const head = await headOf(page);
+      await followLinkTo(page, second);
+      await expectHead(page, await servedHeadOf(page, url + second), `${first} → ${second}`);
+      await page.goBack();
+      await expectHead(page, head, `back to ${first}`);
+    }
   });
 
   test('old paths redirect, and the feed has the posts', async ({ request }) => {

@@ -110,7 +110,6 @@ test.describe('Learn More', () => {
   test('is on every service page, before the form; on another page Hire Us leads to the contact form', async ({
     page,
   }) => {
-    // Before the Arabic page, which stores its language.
     await openPage(page, '/staff-augmentation');
     await expect(link(page)).toHaveCount(0);
     await expect(page.getByRole('main').getByRole('link', { name: 'Hire Us' }).first()).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { languages as registry } from '#model/sample/sample-fixture.ts';
 import type { Page } from '@playwright/test';
 import { expectHead, servedHeadOf } from '../describe-head.ts';
-import { serveClosingJobs } from './closing-jobs-site.ts';
+import { serveContent } from '../serve-content.ts';
 import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
 import { sampleMessagesOf } from '../site-pages.ts';
 
@@ -15,12 +15,17 @@ test.use({
     /^error: Failed to load resource: .* 410 \(Gone\) \(http:\/\/[^/]+(\/ar)?\/job-details\/[\w-]+\)$/,
 });
 
-const dates = { today: '2026-11-15', lastDays: ['2027-01-15', '2027-02-28', '2027-01-15', '2027-03-31', '2026-11-14'] };
+/** The closing date of each job, in the order of the content. */
+const lastDays = ['2027-01-15', '2027-02-28', '2027-01-15', '2027-03-31', '2026-11-14'];
 const languages = ['en', 'ar'] as const;
-let site: Awaited<ReturnType<typeof serveClosingJobs>>;
+let site: Awaited<ReturnType<typeof serveContent>>;
 
 test.beforeAll(async () => {
-  site = await serveClosingJobs(dates);
+  site = await serveContent({
+    today: '2026-11-15',
+    paths: ['/', '/careers', '/job-details/:id'],
+    change: ({ content }) => content.jobs.forEach((job, index) => (job.closes = lastDays[index])),
+  });
 });
 test.afterAll(() => site.stop());
 
@@ -36,7 +41,8 @@ async function openOnSite(page: Page, path: string): Promise<number> {
   return response!.status();
 }
 
-const jobAt = (language: (typeof languages)[number], index: number) => site.jobs[language]![index]!;
+const jobAt = (language: (typeof languages)[number], index: number) =>
+  site.locales.find((locale) => locale.language === language)!.content.jobs[index]!;
 const jobPath = (index: number) => `/job-details/${jobAt('en', index).id}`;
 const titlesOf = (language: (typeof languages)[number], indexes: number[]) =>
   indexes.map((index) => jobAt(language, index).title);
@@ -50,7 +56,7 @@ for (const [day, open] of [
     await setTime(page, `${day}T23:59:59Z`);
     const sitemap = await (await request.get(`${site.url}/sitemap.xml`)).text();
     const llms = await (await request.get(`${site.url}/llms.txt`)).text();
-    for (const index of dates.lastDays.keys()) {
+    for (const index of lastDays.keys()) {
       const isOpen = open.some((other) => other === index);
       expect(sitemap.includes(`<loc>https://agency.example/ar${jobPath(index)}</loc>`)).toBe(isOpen);
       expect(llms.includes(`(https://agency.example${jobPath(index)})`)).toBe(isOpen);
@@ -58,7 +64,7 @@ for (const [day, open] of [
         const response = await request.get(site.url + toLocalePath(language, jobPath(index)));
         expect(response.status()).toBe(isOpen ? 200 : 410);
         const html = await response.text();
-        for (const other of dates.lastDays.keys()) {
+        for (const other of lastDays.keys()) {
           if (other !== index)
             expect(html.includes(`href="${toLocalePath(language, jobPath(other))}"`)).toBe(
               isOpen && open.some((one) => one === other),

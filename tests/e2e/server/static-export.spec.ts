@@ -28,7 +28,6 @@ const job = pagePaths.find((path) => path.startsWith('/job-details/'))!;
 const study = pagePaths.find((path) => path.startsWith('/case-study/'))!;
 const reference = /R-[0-9A-Z]{4}-[0-9A-Z]{4}/;
 
-/** Arabic pages last: they store the language, and an unprefixed path would then redirect. */
 const pagesOfEachKind = [
   ['/', 200, 'home'],
   ['/seo-marketing', 200, 'service'],

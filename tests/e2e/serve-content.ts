@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
+import type { LocaleContent } from '#model/site-content.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
 import { prerenderSite, type PageRenderer } from '#render/prerender/prerender.ts';
 import { SiteFolder } from '#render/prerender/site-folder.ts';
@@ -14,32 +15,29 @@ import { readSiteManifest } from '#server/pages/site-manifest.ts';
 
 const buildFolder = join(projectRoot, workFolder);
 
-interface ClosingDates {
+interface ServedContent {
   /** The day of the build. */
   today: string;
-  /** The closing date of each job, in the order of the content. */
-  lastDays: string[];
+  /** The routes to build, without the not-found page. */
+  paths: string[];
+  change: (locale: LocaleContent) => void;
 }
 
-/** Builds the pages about jobs for a given day, with closing dates, and serves them with a settable clock. */
-export async function serveClosingJobs({ today, lastDays }: ClosingDates) {
-  const dist = await mkdtemp(join(tmpdir(), 'closing-'));
+/** Prerenders some pages of the sample with other entries, by the scripts of the build. Serves them with a settable clock. */
+export async function serveContent({ today, paths, change }: ServedContent) {
+  const dist = await mkdtemp(join(tmpdir(), 'content-'));
   const renderer = (await import(pathToFileURL(join(buildFolder, 'ssr/entry-server.js')).href)) as PageRenderer;
   const { routes, locales, ...sample } = readSampleContent();
-  const siteContent = {
-    ...sample,
-    locales,
-    routes: routes.filter(({ path }) => /^(\/|\/careers|\/job-details\/:id|\*)$/.test(path)),
-  };
-  for (const { content } of locales) content.jobs.forEach((job, index) => (job.closes = lastDays[index]));
+  locales.forEach(change);
+  const siteUrl = 'https://agency.example';
   await prerenderSite({
     renderer,
-    siteContent,
-    siteUrl: 'https://agency.example',
+    siteContent: { ...sample, locales, routes: routes.filter(({ path }) => path === '*' || paths.includes(path)) },
+    siteUrl,
     year: Number(today.slice(0, 4)),
     today,
     clientFolder: join(buildFolder, 'client'),
-    imageFolders: ['pictures', 'media', 'share'].map((folder) => join(buildFolder, folder)),
+    imageFolders: ['pictures', 'illustrations', 'media', 'share'].map((folder) => join(buildFolder, folder)),
     siteFolder: await SiteFolder.create(dist),
     // Compression is not tested here.
     draft: true,
@@ -49,7 +47,7 @@ export async function serveClosingJobs({ today, lastDays }: ClosingDates) {
   let time = Date.parse(today);
   const manifest = await readSiteManifest(join(dist, 'site.json'));
   const headers = buildSecurityHeaders({
-    siteUrl: 'https://agency.example',
+    siteUrl,
     imagesLocation: '/images/',
     scriptHashes: manifest.scriptHashes,
   });
@@ -60,11 +58,11 @@ export async function serveClosingJobs({ today, lastDays }: ClosingDates) {
     now: () => time,
     log: (line) => console.error(line),
   });
-  const { server, stop } = createHttpServer({ fetch, siteUrl: 'https://agency.example', headers });
+  const { server, stop } = createHttpServer({ fetch, siteUrl, headers });
   return {
     url: localUrlOf(await startListening(server, { host: '127.0.0.1', port: 0 })),
     manifest,
-    jobs: Object.fromEntries(locales.map(({ language, content }) => [language, content.jobs])),
+    locales,
     set: (day: string) => void (time = Date.parse(day)),
     async stop() {
       await stop(0);
