@@ -1,5 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { filledRequest, expectFormValues, fillForm } from '../form/project-form-page.ts';
+import { openWithClock, pauseClock } from '../page-clock.ts';
 import {
   expect,
   headerLink,
@@ -35,13 +36,14 @@ test.describe('a page that hangs', () => {
 
   for (const [name, leave] of Object.entries(waysToLeave)) {
     test(`stays abandoned after ${name}`, async ({ page }) => {
-      await page.clock.install();
-      await openPage(page, '/portfolio');
+      await openWithClock(page, '/portfolio');
       await headerLink(page, 'Contact Us').click();
       await expect(page).toHaveTitle(/^Contact/);
       await fillForm(page, typed);
       await markDocument(page);
       const held = await holdData(page, 'careers');
+      // The loading screen would cover the next link.
+      await pauseClock(page);
       await headerLink(page, 'Careers').click();
       await expect.poll(() => held.length).toBe(1);
       await leave(page);
@@ -66,8 +68,9 @@ test.describe('a late 404', () => {
   test.use({ allowedConsoleLines: /status of 404 .*careers.json\)$/ });
 
   test('does not lead back to the abandoned page', async ({ page }) => {
-    await openPage(page, '/terms');
+    await openWithClock(page, '/terms');
     const held = await holdData(page, 'careers');
+    await pauseClock(page);
     await headerLink(page, 'Careers').click();
     await expect.poll(() => held.length).toBe(1);
     await headerLink(page, 'Portfolio').click();
