@@ -83,7 +83,7 @@ test('if the code of a page stays missing, the page can still be read, and nothi
   await page.route(pattern, (route) => route.fulfill({ status: 404, body: 'gone' }));
   const documents = recordDocuments(page);
   await headerLink(page, 'Portfolio').click();
-  await expect(page).toHaveURL('/portfolio');
+  await expect.poll(() => documents).toEqual(['/portfolio']);
   // The new document also fails to load the missing file.
   const missing = page.waitForResponse(pattern);
   await triggerHydration(page);
