@@ -2,6 +2,7 @@ import { useId, useLayoutEffect, useRef, useState, type FocusEvent, type MouseEv
 import type { ServiceContent } from '#model/schema/content-types.ts';
 import { useRoute } from '../../routing/route-state.ts';
 import { useLayoutData } from '../../layout-data.ts';
+import { useClientValue } from '../../state/client-value.ts';
 import { Icon } from '../../ui/media/icon.tsx';
 import { useDismiss } from './dismiss.ts';
 import header from './header.module.css';
@@ -24,7 +25,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
   const panel = useId();
   const item = useRef<HTMLLIElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useClientValue(() => true, false);
   const [opened, setOpened] = useState<Opened | null>(null);
   // Storing the navigation it was opened after makes any route change close it, without an effect and a second render.
   const open = opened?.navigationCount === navigationCount;
@@ -32,10 +33,9 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
 
   // Takes over a panel that CSS has opened. The press that caused it may still be going on: its click comes later.
   useLayoutEffect(() => {
-    setHydrated(true);
-    if (!item.current!.matches(':hover, :focus-within')) return;
-    setOpened({ navigationCount, byClick: button.current!.matches(':focus:not(:focus-visible, :active)') });
-  }, []);
+    if (!hydrated && item.current!.matches(':hover, :focus-within'))
+      setOpened({ navigationCount, byClick: button.current!.matches(':focus:not(:focus-visible, :active)') });
+  }, [hydrated, navigationCount]);
 
   useDismiss(item, open, () => {
     if (item.current?.contains(document.activeElement)) button.current?.focus();
