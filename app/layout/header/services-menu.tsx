@@ -31,7 +31,7 @@ export function ServicesMenu({ services }: { services: Pick<ServiceContent, 'tit
   const open = opened?.navigationCount === navigationCount;
   const close = () => setOpened(null);
 
-  // Takes over a panel that CSS has opened. The press that caused it may still be going on: its click comes later.
+  // A panel that CSS has opened stays open. The press that opened it may still be going on: its click comes later.
   useLayoutEffect(() => {
     if (!hydrated && item.current!.matches(':hover, :focus-within'))
       setOpened({ navigationCount, byClick: button.current!.matches(':focus:not(:focus-visible, :active)') });
