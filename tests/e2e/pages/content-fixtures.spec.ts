@@ -22,6 +22,8 @@ import { expect, test, hydratePage } from '../site-fixture.ts';
 import { pagePathsOf } from '../site-pages.ts';
 import { findOverflow } from '../find-overflow.ts';
 import { defineStudioTests } from './studio-tests.ts';
+import { formatProblem } from '#model/read/content-error.ts';
+import { readLongWords } from '#model/read-site-content.ts';
 import { slowness } from '../../slowness.ts';
 
 const ownerContent = 'content';
@@ -153,5 +155,9 @@ for (const name of fixtureNames) {
     });
 
     if (name === 'studio') defineStudioTests(() => ({ url, dist }));
+    if (name === ownerContent)
+      test('every word of a heading fits a phone', () => {
+        expect(readLongWords(projectRoot, ownerContent).map(formatProblem)).toEqual([]);
+      });
   });
 }
