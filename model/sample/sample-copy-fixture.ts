@@ -2,19 +2,30 @@
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { readSiteContent } from '../read-site-content.ts';
 import { ContentError } from '../read/content-error.ts';
 
-export type SampleCopy = ReturnType<typeof copySample>;
+export type SampleCopy = ReturnType<typeof createSampleCopy>;
 
-/** Paths are relative to the sample's folder. Deleted when the test ends. */
-export function copySample() {
-  const root = mkdtempSync(join(tmpdir(), 'sample-copy-'));
-  onTestFinished(() => rmSync(root, { recursive: true }));
-  cpSync(join(import.meta.dirname, '../../sample'), join(root, 'sample'), { recursive: true });
-  const pathOf = (file: string) => join(root, 'sample', file);
-  const read = () => readSiteContent(root, 'sample');
+/** Deleted when the test ends. */
+export function copySample(): SampleCopy {
+  const sample = createSampleCopy();
+  onTestFinished(sample.delete);
+  return sample;
+}
+
+/** Paths are relative to the sample's folder. Copied at the first use: copying takes half as long as reading. */
+function createSampleCopy() {
+  let folder: string | undefined;
+  const root = (): string => {
+    if (folder) return folder;
+    folder = mkdtempSync(join(tmpdir(), 'sample-copy-'));
+    cpSync(join(import.meta.dirname, '../../sample'), join(folder, 'sample'), { recursive: true });
+    return folder;
+  };
+  const pathOf = (file: string) => join(root(), 'sample', file);
+  const read = () => readSiteContent(root(), 'sample');
   const readText = (file: string) => readFileSync(pathOf(file), 'utf8');
   const write = (file: string, content: string | Buffer) => {
     mkdirSync(dirname(pathOf(file)), { recursive: true });
@@ -44,19 +55,26 @@ export function copySample() {
     },
     readProblems,
     problemsOf: (file: string) => readProblems().filter((problem) => problem.startsWith(`sample/${file}:`)),
+    delete: () => {
+      if (folder) rmSync(folder, { recursive: true });
+    },
   };
 }
 
 /** By file: edits that break it, and the problem that each must cause, or a part of it. */
 type BrokenContent = Record<string, [before: string | RegExp, after: string, problem: string][]>;
 
+/** All cases share one copy: each breaks one file, and restores it. */
 export function testBrokenContent(cases: BrokenContent, prepare: (sample: SampleCopy) => void = () => undefined) {
+  const sample = createSampleCopy();
+  beforeAll(() => prepare(sample));
+  afterAll(sample.delete);
   const edits = Object.entries(cases).flatMap(([file, list]) =>
     list.map(([before, after, problem]) => ({ file, before, after, problem })),
   );
   test.each(edits)('$file: $problem', ({ file, before, after, problem }) => {
-    const sample = copySample();
-    prepare(sample);
+    const intact = sample.readText(file);
+    onTestFinished(() => sample.write(file, intact));
     sample.edit(file, (text) => text.replace(before, after));
     expect(sample.problemsOf(file)).toContainEqual(expect.stringContaining(problem));
   });
