@@ -12,6 +12,7 @@ import { createLongTexts, type LongTexts } from './markdown/long-texts.ts';
 import { checkPosts, readPosts } from './read/posts.ts';
 import { ContentError, type ContentProblem } from './read/content-error.ts';
 import { FolderReader, type ContentEntry } from './read/folder-reader.ts';
+import type { SourceFile } from './read/source-file.ts';
 import { checkIcons } from './media/icon-sets.ts';
 import { createLanguages } from './isomorphic/languages.ts';
 import { readLogo } from './media/site-logo.ts';
@@ -38,6 +39,14 @@ export function contentFolder(root: string): string {
 
 /** Throws a ContentError that lists every problem. */
 export function readSiteContent(root: string, folder = contentFolder(root)): SiteContent {
+  return readContentAndSources(root, folder).siteContent;
+}
+
+/** The content, and its files as they are written. */
+export function readContentAndSources(
+  root: string,
+  folder = contentFolder(root),
+): { siteContent: SiteContent; sources: SourceFile[] } {
   const { siteContent, reader } = readRawContent(root, folder);
   if (siteContent)
     reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
@@ -50,7 +59,7 @@ export function readSiteContent(root: string, folder = contentFolder(root)): Sit
       siteContent.site,
     ),
   }));
-  return { ...siteContent, locales, mediaPictures };
+  return { siteContent: { ...siteContent, locales, mediaPictures }, sources: [...reader.sources.values()] };
 }
 
 /** Not part of `readSiteContent`, because it has to open the fonts. Nothing for content with errors. */

@@ -1,7 +1,7 @@
 /** Checks of the content. They need the project, so the built doctor must not import this file. */
 import { toRanges } from '#model/media/fonts.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
-import { contentFolder, readLongWords, readRawContent, readSiteContent } from '#model/read-site-content.ts';
+import { contentFolder, readContentAndSources, readLongWords, readRawContent } from '#model/read-site-content.ts';
 import { findTranslationProblems } from '#model/check/translations.ts';
 import { domainOf, isReservedDomain } from '#server/reserved-domains.ts';
 import { pluralise } from '../terminal/text.ts';
@@ -24,8 +24,8 @@ export function createContentReader(root: string): () => Promise<ContentWithSour
 
 function readContentWithSources(root: string): ContentWithSources {
   try {
-    const { reader } = readRawContent(root, contentFolder(root));
-    return { ...readSiteContent(root), sources: [...reader.sources.values()] };
+    const { siteContent, sources } = readContentAndSources(root);
+    return { ...siteContent, sources };
   } catch (error) {
     throw new ContentReadError((error as Error).message, { cause: error });
   }
