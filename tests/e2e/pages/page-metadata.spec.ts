@@ -55,8 +55,8 @@ test('every page has one main heading and skips no heading level', () => {
       )
       .toHaveLength(1);
     expect.soft(levels[0], `the first heading of ${path}`).toBe(1);
-    for (const [index, level] of levels.entries()) {
-      expect.soft(level, `${path}: ${levels.join(' ')}`).toBeLessThanOrEqual((levels[index - 1] ?? 0) + 1);
-    }
+    // One expectation for each page: each takes milliseconds, and there are thousands of headings.
+    const skipping = levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1);
+    expect.soft(skipping, `${path}: ${levels.join(' ')}`).toEqual([]);
   }
 });
