@@ -2,7 +2,7 @@ import { expectFormValues, fillForm, filledRequest } from '../form/project-form-
 import { expect, isSameDocument, markDocument, openPage, test } from '../site-fixture.ts';
 
 /** Few in every run. All 200 of the seed: NAVIGATION_ROUNDS=200 npm test -- e2e */
-const rounds = Number(process.env['NAVIGATION_ROUNDS'] ?? 20);
+const rounds = Number(process.env['NAVIGATION_ROUNDS'] ?? 10);
 const stepsPerRound = 10;
 const seed = 20260118;
 
