@@ -1,16 +1,19 @@
 import { useLayoutData } from '../../layout-data.ts';
 import { Icon } from '../../ui/media/icon.tsx';
+import toasts from '../../ui/overlays/toasts.module.css';
 import css from './connection-notice.module.css';
 
-/** Part of the entry script: without a connection, a toast's code could not be loaded. */
+/** Looks like a toast, but is part of the entry script: without a connection, the code for toasts could not be loaded. */
 export function ConnectionNotice({ onClose }: { onClose: () => void }) {
   const { t } = useLayoutData();
   return (
-    <div className={css.notice} role="alert">
-      <p>{t('messages.pageNotLoaded')}</p>
-      <button type="button" className="round" aria-label={t('buttons.close')} onClick={onClose}>
-        <Icon name="x" size={16} />
-      </button>
+    <div className={css.notice}>
+      <div className={toasts.toast} role="alert">
+        <p>{t('messages.pageNotLoaded')}</p>
+        <button type="button" className="round" aria-label={t('buttons.close')} onClick={onClose}>
+          <Icon name="x" size={16} />
+        </button>
+      </div>
     </div>
   );
 }
