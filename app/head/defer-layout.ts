@@ -16,7 +16,8 @@ export function deferLayout(): void {
       `@media screen{main>:nth-child(n+${section}),#root>footer{content-visibility:auto;contain-intrinsic-block-size:auto 800px}}`,
     );
   const releaseFrom = (section: number) => {
-    if (section > document.querySelector('main')!.childElementCount) {
+    // There is no main in a document that a language redirect has left.
+    if (section > (document.querySelector('main')?.childElementCount ?? 0)) {
       document.adoptedStyleSheets = [];
       return;
     }

@@ -31,7 +31,9 @@ function visibleSlides(): number[] {
 }
 
 /** Positions and sizes that would shift the layout if they changed. */
-function measureParts(tab: Tab): Promise<number[]> {
+async function measureParts(tab: Tab): Promise<number[]> {
+  // Sections below the fold have their real height: see app/head/defer-layout.ts.
+  await expectValue(tab, () => document.adoptedStyleSheets.length, 0, { message: 'the page is laid out' });
   return tab.evaluate(async () => {
     await document.fonts.ready;
     const carousel = document.querySelector('.carousel-carousel')!;
