@@ -6,8 +6,9 @@ import { DriverTab } from './driver-tab.ts';
 import { startProgram, stopProgram } from './start-program.ts';
 import type { BrowserEngine, OpenedTab, TabOptions } from './tab.ts';
 
-/** A command for a document that has been replaced may stay without a reply. */
 const commandTimeoutMs = 30_000 * slowness;
+/** A script in a document that is being replaced may stay without a reply: the caller tries again. */
+const scriptTimeoutMs = 5_000 * slowness;
 
 interface BidiMessage {
   id?: number;
@@ -53,7 +54,8 @@ export async function startFirefox(path: string, scripts = true): Promise<Browse
     const { promise, resolve } = Promise.withResolvers<BidiMessage>();
     pending.set(id, resolve);
     socket.send(JSON.stringify({ id, method, params }));
-    const timer = setTimeout(resolve, commandTimeoutMs, { error: 'timeout', message: 'no reply' });
+    const timeoutMs = method === 'script.callFunction' ? scriptTimeoutMs : commandTimeoutMs;
+    const timer = setTimeout(resolve, timeoutMs, { error: 'timeout', message: 'no reply' });
     const { error, message, result } = await promise;
     clearTimeout(timer);
     pending.delete(id);
