@@ -15,10 +15,15 @@ export function deferLayout(): void {
     sheet.replaceSync(
       `@media screen{main>:nth-child(n+${section}),#root>footer{content-visibility:auto;contain-intrinsic-block-size:auto 800px}}`,
     );
+  const releaseAll = () => {
+    document.adoptedStyleSheets = [];
+    removeEventListener('keydown', releaseAll, true);
+  };
   const releaseFrom = (section: number) => {
+    if (document.adoptedStyleSheets.length === 0) return;
     // There is no main in a document that a language redirect has left.
     if (section > (document.querySelector('main')?.childElementCount ?? 0)) {
-      document.adoptedStyleSheets = [];
+      releaseAll();
       return;
     }
     skipFrom(section + 1);
@@ -26,5 +31,7 @@ export function deferLayout(): void {
   };
   skipFrom(firstDeferredSection);
   document.adoptedStyleSheets = [sheet];
+  // The End key needs the real end of the page.
+  addEventListener('keydown', releaseAll, true);
   addEventListener('DOMContentLoaded', () => requestIdleCallback(() => releaseFrom(firstDeferredSection)));
 }
