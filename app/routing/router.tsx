@@ -17,7 +17,7 @@ export function Router({ initialRoute, isRoutable, loadPage }: Props) {
   const [route, setRoute] = useState(initialRoute);
   const [loading, setLoading] = useState(false);
   const [connectionFailed, setConnectionFailed] = useState(false);
-  const [clientNavigation, setClientNavigation] = useState<ClientNavigation>();
+  const clientNavigation = useRef<ClientNavigation>(undefined);
   const rendering = useRef<{ route: RouteState; done: (inViewTransition: boolean) => void }>(undefined);
 
   useLayoutEffect(() => {
@@ -40,17 +40,15 @@ export function Router({ initialRoute, isRoutable, loadPage }: Props) {
       showWithViewTransition(update, signal);
       return promise;
     };
-    const onConnectionError = () => setConnectionFailed(true);
-    const started = startClientNavigation({
+    clientNavigation.current = startClientNavigation({
       initialRoute,
       isRoutable,
       loadPage,
       show,
       onLoading: setLoading,
-      onConnectionError,
+      onConnectionError: () => setConnectionFailed(true),
     });
-    setClientNavigation(started);
-    return started.stop;
+    return clientNavigation.current.stop;
   }, [initialRoute, isRoutable, loadPage]);
 
   // Constant while the loading screen comes and goes, so that the page behind does not render again.
@@ -73,7 +71,7 @@ export function Router({ initialRoute, isRoutable, loadPage }: Props) {
   return (
     <>
       {page}
-      {loading && <LoadingScreen onCancel={() => void clientNavigation!.cancel()} />}
+      {loading && <LoadingScreen onCancel={() => void clientNavigation.current!.cancel()} />}
       {connectionFailed && <ConnectionNotice onClose={() => setConnectionFailed(false)} />}
     </>
   );
