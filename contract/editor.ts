@@ -1,0 +1,272 @@
+/** The interface between the content editor in the browser and the server: URLs and JSON. */
+
+export const editorPaths = {
+  /** The pages of the editor. The part after it is routed in the browser: `/desk/site/entry/services/ai`. */
+  site: '/desk/site',
+  api: '/desk/site/api/',
+  /** A page with drafts applied: `?language=en&path=/about-us`. */
+  preview: '/desk/site/preview',
+  /** A file of media/, for previews and pickers. */
+  media: (name: string) => `/desk/site/media/${encodeURIComponent(name)}`,
+  /** A preview for people without an account. */
+  sharedPreview: (token: string) => `/preview/${token}`,
+};
+
+/** Sent with every change, besides the session cookie. */
+export const csrfHeader = 'X-CSRF-Token';
+
+export const entryKinds = [
+  'page',
+  'service',
+  'project',
+  'post',
+  'job',
+  'textPage',
+  'list',
+  'messages',
+  'settings',
+] as const;
+export type EntryKind = (typeof entryKinds)[number];
+
+/** `untranslated`: another language has the entry. `outdated`: the default language has changed since. */
+export type FileStatus = 'published' | 'draft' | 'untranslated' | 'outdated' | 'invalid';
+
+/** One thing that owners edit, in all its languages: `services/ai`, `pages/home`, `site`. */
+export interface EntrySummary {
+  id: string;
+  kind: EntryKind;
+  title: string;
+  /** The page that shows it best, without a language prefix; null if no page does. */
+  path: string | null;
+  files: FileSummary[];
+  /** Whether it can be renamed, duplicated and deleted. Built-in pages, lists and settings cannot. */
+  isRemovable: boolean;
+}
+
+export interface FileSummary {
+  /** Relative to the content folder: `en/services/ai.yaml`. */
+  file: string;
+  /** Null for settings, which all languages share. */
+  language: string | null;
+  statuses: FileStatus[];
+  /** Who saved the draft last, and when. */
+  draft: { author: string; savedAt: number; publishAt: number | null } | null;
+}
+
+export interface EditorOverview {
+  languages: { code: string; name: string; direction: 'ltr' | 'rtl' }[];
+  entries: EntrySummary[];
+  release: ReleaseSummary | null;
+  publishing: PublishStatus;
+}
+
+/** A validation error, in the words of the build. */
+export interface FieldProblem {
+  file: string;
+  line: number;
+  path: FieldPath;
+  message: string;
+}
+
+export type FieldPath = (string | number)[];
+
+/**
+ * One changed field. `before` is the value that the author saw: if the field has another value by now, the edit is a
+ * conflict. An undefined `value` removes the field; an undefined `before` adds it.
+ */
+export interface FieldEdit {
+  path: FieldPath;
+  before?: unknown;
+  value?: unknown;
+}
+
+/** Both values of a field that two people changed. Kept with the draft until one of them is chosen. */
+export interface FieldConflict {
+  path: FieldPath;
+  /** The value in the draft. */
+  current: unknown;
+  /** The rejected one. */
+  rejected: unknown;
+  author: string;
+  at: number;
+}
+
+/** One file of an entry, ready for its form. */
+export interface EditorFile {
+  file: string;
+  language: string | null;
+  /** Null if the file does not exist in this language. Markdown below front matter is the field `body`. */
+  data: unknown;
+  /** What visitors see today; null if nothing is published. */
+  published: unknown;
+  /** Increases with every save. */
+  version: number;
+  statuses: FileStatus[];
+  problems: FieldProblem[];
+  conflicts: FieldConflict[];
+  /** Fields whose original has changed since this translation was last changed. */
+  outdated: FieldPath[];
+  publishAt: number | null;
+  /** The file cannot be parsed: it is edited as text. */
+  source: string | null;
+}
+
+export interface EditorEntry {
+  id: string;
+  kind: EntryKind;
+  title: string;
+  path: string | null;
+  isRemovable: boolean;
+  /** JSON Schema. `input` names the control of a field: see `FieldInput`. */
+  schema: JsonSchema;
+  files: EditorFile[];
+  /** Others who have this entry open. */
+  people: string[];
+}
+
+export type FieldInput = 'text' | 'longText' | 'markdown' | 'picture' | 'icon' | 'date' | 'link' | 'colour';
+
+export interface JsonSchema {
+  type?: string;
+  title?: string;
+  description?: string;
+  input?: FieldInput;
+  properties?: Record<string, JsonSchema>;
+  additionalProperties?: boolean | JsonSchema;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: (string | number)[];
+  const?: unknown;
+  anyOf?: JsonSchema[];
+  default?: unknown;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+}
+
+export interface SaveRequest {
+  file: string;
+  edits: FieldEdit[];
+  /** Replaces the whole text of a file that cannot be parsed. */
+  source?: string;
+}
+
+export type SaveResult = Pick<EditorFile, 'data' | 'version' | 'statuses' | 'problems' | 'conflicts' | 'source'>;
+
+export type EntryRequest =
+  | { action: 'create'; kind: EntryKind; id: string; title: string; languages: string[] }
+  | { action: 'duplicate'; entry: string; id: string }
+  /** With `redirect`, the old URL leads to the new one. */
+  | { action: 'rename'; entry: string; id: string; redirect: boolean }
+  | { action: 'delete'; entry: string; languages: string[] }
+  /** Adds the entry in another language, as a copy to translate. */
+  | { action: 'translate'; entry: string; language: string }
+  | { action: 'discard'; files: string[] };
+
+export interface SearchHit {
+  entry: string;
+  title: string;
+  file: string;
+  path: FieldPath;
+  excerpt: string;
+}
+
+/** A draft against what is published. */
+export interface FileChange {
+  file: string;
+  entry: string;
+  title: string;
+  kind: 'added' | 'changed' | 'removed';
+  author: string;
+  savedAt: number;
+  publishAt: number | null;
+  /** A unified diff. */
+  diff: string;
+  problems: FieldProblem[];
+}
+
+export interface PublishRequest {
+  files: string[];
+  /** Publish later, in milliseconds since 1970; null cancels a planned publication. */
+  at?: number | null;
+}
+
+export type PublishStatus =
+  | { state: 'idle' }
+  | { state: 'running'; startedAt: number; step: string }
+  | { state: 'published'; release: ReleaseSummary; tookMs: number }
+  | { state: 'failed'; message: string; problems: FieldProblem[] };
+
+export interface ReleaseSummary {
+  id: string;
+  builtAt: number;
+  isCurrent: boolean;
+}
+
+/** One publication in the history. `id` is a git commit, or a number without git. */
+export interface HistoryEntry {
+  id: string;
+  at: number;
+  author: string;
+  message: string;
+  files: string[];
+}
+
+export interface MediaFile {
+  name: string;
+  type: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  /** Entries that use it. */
+  usedBy: { entry: string; title: string; file: string; path: FieldPath }[];
+}
+
+/** `message` is for people; `code` chooses the translation. */
+export interface EditorError {
+  code:
+    | 'signedOut'
+    | 'forbidden'
+    | 'invalid'
+    | 'notFound'
+    | 'conflict'
+    | 'tooLarge'
+    | 'noBuilder'
+    | 'busy'
+    | 'unavailable';
+  message: string;
+}
+
+/** GET requests: query parameters and responses, by name below `editorPaths.api`. */
+export interface EditorQueries {
+  overview: { query: Record<string, never>; response: EditorOverview };
+  /** Also tells others who has the entry open. */
+  entry: { query: { id: string }; response: EditorEntry };
+  people: { query: { id: string }; response: { people: string[]; versions: Record<string, number> } };
+  search: { query: { text: string }; response: SearchHit[] };
+  changes: { query: Record<string, never>; response: FileChange[] };
+  publishing: { query: Record<string, never>; response: PublishStatus };
+  /** Of one entry, or of the site. */
+  history: { query: { entry?: string }; response: HistoryEntry[] };
+  /** What one publication changed in one entry, as a unified diff. */
+  revision: { query: { id: string; entry?: string }; response: { diff: string } };
+  releases: { query: Record<string, never>; response: ReleaseSummary[] };
+  media: { query: Record<string, never>; response: MediaFile[] };
+  icons: { query: { text: string }; response: { name: string; svg: string }[] };
+}
+
+/** POST requests with a JSON body. An upload is a POST of the bytes to `upload?name=…`. */
+export interface EditorCommands {
+  save: { body: SaveRequest; response: SaveResult };
+  /** Returns the id of the entry to show next; null for the overview. */
+  entries: { body: EntryRequest; response: { entry: string | null } };
+  publish: { body: PublishRequest; response: PublishStatus };
+  /** Makes a draft of an entry as it was. */
+  restoreRevision: { body: { id: string; entry: string }; response: { entry: string } };
+  restoreRelease: { body: { id: string }; response: ReleaseSummary };
+  /** Replaces every use of one file by another, as drafts. */
+  replaceMedia: { body: { from: string; to: string }; response: { files: string[] } };
+  deleteMedia: { body: { name: string }; response: Record<string, never> };
+  previewLink: { body: { language: string; path: string }; response: { url: string; expiresAt: number } };
+  upload: { body: Blob; response: MediaFile };
+}

@@ -1,0 +1,82 @@
+/**
+ * What the server asks of the builder, a child process: everything that reads content, renders pages or builds a
+ * release. It runs apart, so that an editor never slows a visitor down. render/builder/ implements it; it exists where
+ * the sources are, not in a copy of dist/ alone.
+ */
+import type {
+  EditorEntry,
+  EditorFile,
+  EntryRequest,
+  EntrySummary,
+  FieldEdit,
+  FieldConflict,
+  FieldProblem,
+  FileChange,
+  HistoryEntry,
+  MediaFile,
+  SearchHit,
+} from '#contract/editor.ts';
+
+/** Unpublished texts by file, relative to the content folder; null removes the file. */
+export type DraftTexts = Record<string, string | null>;
+
+export interface PublishJob {
+  drafts: DraftTexts;
+  author: string;
+  message: string;
+}
+
+export interface PublishedRelease {
+  /** The id of the new release in dist/releases. */
+  release: string;
+  /** The id in the history; null if no file changed. */
+  revision: string | null;
+}
+
+/** Content that cannot be published. */
+export interface InvalidContent {
+  problems: FieldProblem[];
+}
+
+export interface Builder {
+  overview(drafts: DraftTexts): Promise<{
+    languages: { code: string; name: string; direction: 'ltr' | 'rtl' }[];
+    entries: (Omit<EntrySummary, 'files'> & {
+      files: { file: string; language: string | null; statuses: EntrySummary['files'][number]['statuses'] }[];
+    })[];
+  }>;
+  entry(
+    drafts: DraftTexts,
+    id: string,
+  ): Promise<
+    | (Omit<EditorEntry, 'people' | 'files'> & { files: Omit<EditorFile, 'version' | 'conflicts' | 'publishAt'>[] })
+    | null
+  >;
+  /** Applies edits to the text of a file. Edits in conflict are left out and returned. */
+  edit(
+    drafts: DraftTexts,
+    file: string,
+    edits: FieldEdit[],
+  ): Promise<{ text: string; conflicts: Pick<FieldConflict, 'path' | 'current' | 'rejected'>[] }>;
+  /** The drafts that an action on a whole entry makes. */
+  changeEntry(
+    drafts: DraftTexts,
+    request: Exclude<EntryRequest, { action: 'discard' }>,
+  ): Promise<{ drafts: DraftTexts; entry: string | null }>;
+  search(drafts: DraftTexts, text: string): Promise<SearchHit[]>;
+  changes(drafts: DraftTexts): Promise<Omit<FileChange, 'author' | 'savedAt' | 'publishAt'>[]>;
+  /** A complete document, and the hashes for its Content-Security-Policy. */
+  preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string }>;
+  /** Validates, writes the files, builds a release, records it in the history and makes it the current one. */
+  publish(job: PublishJob, progress: (step: string) => void): Promise<PublishedRelease | InvalidContent>;
+  history(entry: string | null): Promise<HistoryEntry[]>;
+  revision(id: string, entry: string | null): Promise<{ diff: string }>;
+  /** The drafts that bring an entry back to how it was after a publication. */
+  restoreRevision(id: string, entry: string): Promise<DraftTexts>;
+  media(drafts: DraftTexts): Promise<MediaFile[]>;
+  /** Checks and cleans a file that was uploaded to `path`, and moves it to media/. */
+  addMedia(path: string, name: string): Promise<MediaFile>;
+  replaceMedia(drafts: DraftTexts, from: string, to: string): Promise<DraftTexts>;
+  deleteMedia(drafts: DraftTexts, name: string): Promise<void>;
+  icons(text: string): Promise<{ name: string; svg: string }[]>;
+}
