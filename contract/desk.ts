@@ -11,6 +11,9 @@ export const deskPaths = {
   request: (reference: string) => `/desk/requests/${reference}`,
 };
 
+/** `staff` handle requests, `editor`s edit the site. A person may be both. */
+export type DeskRole = 'staff' | 'editor';
+
 /** The tabs of the request list. `held` is the quarantine: the value is part of URLs and audit entries. */
 export const deskTabs = ['new', 'held', 'answered', 'closed'] as const;
 export type DeskTab = (typeof deskTabs)[number];
@@ -113,7 +116,16 @@ export type DeskPage =
       typed?: { action: string; note: string; confirm: string };
     }
   | { page: 'audit'; entries: DeskAuditEntry[]; next: string | null }
-  | { page: 'problem'; problem: 'notFound' | 'notOurs' | 'notUnderstood' | 'unavailable' };
+  /** The content editor, which desk/editor/ renders in the browser. */
+  | { page: 'editor' }
+  | { page: 'problem'; problem: 'notFound' | 'forbidden' | 'notOurs' | 'notUnderstood' | 'unavailable' };
+
+export interface DeskAssetUrls {
+  style: string;
+  script: string;
+  /** Only used by the editor's page. */
+  editor: { styles: string[]; script: string };
+}
 
 export type DeskPageOf<Name extends DeskPage['page']> = Extract<DeskPage, { page: Name }>;
 
@@ -123,10 +135,10 @@ export type DeskView = DeskPage & {
   /** The URL of this page, to return to it in another language. */
   currentUrl: string;
   /** Who is signed in, and the CSRF token for their forms. */
-  session: { email: string; token: string } | null;
+  session: { email: string; token: string; roles: DeskRole[] } | null;
   /** The last completed action, to confirm it. */
   lastAction: string | null;
-  assets: { style: string; script: string };
+  assets: DeskAssetUrls;
 };
 
 /** The built renderer of the staff pages: dist/desk/render.js. */

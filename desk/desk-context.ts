@@ -1,5 +1,6 @@
 import { createContext, use } from 'react';
-import type { DeskView } from '#contract/desk.ts';
+import { deskPaths, type DeskView } from '#contract/desk.ts';
+import { editorPaths } from '#contract/editor.ts';
 import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
 import { deskMessagesIn, type DeskMessageKey } from './desk-messages.ts';
 
@@ -11,6 +12,8 @@ export function useDesk() {
   return {
     view,
     messages,
+    /** The first page of this person. */
+    home: view.session && !view.session.roles.includes('staff') ? editorPaths.site : deskPaths.list,
     /** The message `kind-name`, such as a delivery's state; the name itself if there is none. */
     namedMessage: (kind: string, name: string) => (messages as Record<string, string>)[`${kind}-${name}`] ?? name,
     format: (key: DeskMessageKey, values: InterpolationValues) => interpolate(messages[key], values),

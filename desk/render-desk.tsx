@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { DeskPage, DeskPageOf, DeskRenderer } from '#contract/desk.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
 import { AuditPage } from './pages/audit-page.tsx';
+import { EditorPage } from './pages/editor-page.tsx';
 import { DeskContext } from './desk-context.ts';
 import { RequestListPage } from './pages/request-list-page.tsx';
 import { ProblemPage } from './pages/problem-page.tsx';
@@ -20,6 +21,7 @@ const pageComponents: { [Name in DeskPage['page']]: (page: DeskPageOf<Name>) => 
   list: RequestListPage,
   request: RequestPage,
   audit: AuditPage,
+  editor: EditorPage,
   problem: ProblemPage,
 };
 

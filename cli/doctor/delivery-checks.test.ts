@@ -95,6 +95,12 @@ describe('desk', () => {
       { ...addresses, SMTP_URL, STAFF: 'sara@northpass.agency, omar@northpass.agency' },
       'ok The desk is on; 2 staff can sign in',
     ],
+    [{ ...addresses, SMTP_URL, EDITORS: 'omar@example.com' }, 'fail EDITORS has an address at example.com'],
+    [
+      { ...addresses, SMTP_URL, STAFF: 'sara@northpass.agency', EDITORS: 'omar@northpass.agency' },
+      'ok The desk is on; 1 staff and 1 editors can sign in',
+    ],
+    [{ CONTENT_REMOTE: '--hush' }, 'fail CONTENT_REMOTE must be a git URL'],
   ])('%o', async (variables, expected) => {
     expect(await doctor.check('desk', variables)).toEqual([expect.stringContaining(expected)]);
   });

@@ -78,20 +78,25 @@ const webhookCheck: DoctorCheck = {
 
 const deskCheck: DoctorCheck = {
   name: 'desk',
-  summary: 'whether staff can sign in at /desk',
+  summary: 'whether staff and editors can sign in at /desk',
   run({ variables }) {
-    const { staff, siteUrl } = readSettings(variables, 'STAFF', 'SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'SITE_URL', 'PORT');
-    if (!staff) return ok('The desk is off: STAFF is not set');
-    const unreachable = staff.map(domainOf).find(isReservedDomain);
-    if (unreachable)
-      return fail(`STAFF has an address at ${unreachable}, which is reserved for examples`, 'use real addresses');
+    const mailNames = ['SMTP_URL', 'MAIL_FROM', 'MAIL_TO', 'SITE_URL', 'PORT'];
+    const { staff, editors, siteUrl } = readSettings(variables, 'STAFF', 'EDITORS', 'CONTENT_REMOTE', ...mailNames);
+    const lists = Object.entries({ STAFF: staff, EDITORS: editors }).filter(([, addresses]) => addresses);
+    if (lists.length === 0) return ok('The desk is off: neither STAFF nor EDITORS is set');
+    for (const [name, addresses] of lists) {
+      const unreachable = addresses!.map(domainOf).find(isReservedDomain);
+      if (unreachable)
+        return fail(`${name} has an address at ${unreachable}, which is reserved for examples`, 'use real addresses');
+    }
     const { protocol, hostname } = new URL(siteUrl);
     if (protocol !== 'https:' && !isLoopbackHost(hostname))
       return fail(
-        'STAFF is set, but SITE_URL is not https, so browsers drop the session cookie',
+        `${lists.map(([name]) => name).join(' and ')} is set, but SITE_URL is not https, so browsers drop the session cookie`,
         'serve the site over https, and set SITE_URL',
       );
-    return ok(`The desk is on; ${staff.length} staff can sign in`);
+    const people = [staff && `${staff.length} staff`, editors && `${editors.length} editors`].filter(Boolean);
+    return ok(`The desk is on; ${people.join(' and ')} can sign in`);
   },
 };
 

@@ -1,14 +1,14 @@
-import { deskPaths, type DeskPageOf } from '#contract/desk.ts';
+import type { DeskPageOf } from '#contract/desk.ts';
 import { useDesk } from '../desk-context.ts';
 import { NarrowLayout } from '../ui/desk-layout.tsx';
 
 export function ProblemPage({ problem }: DeskPageOf<'problem'>) {
-  const { messages } = useDesk();
+  const { messages, home } = useDesk();
   return (
     <NarrowLayout title={messages[problem]}>
       <p>{messages[`${problem}Text`]}</p>
-      <a className="button primary small" href={deskPaths.list}>
-        {messages.back}
+      <a className="button primary small" href={home}>
+        {messages.backToDesk}
       </a>
     </NarrowLayout>
   );

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react';
 import { deskPaths } from '#contract/desk.ts';
+import { editorPaths } from '#contract/editor.ts';
 import { useDesk } from '../desk-context.ts';
 import { DeskForm } from './desk-form.tsx';
 import { deskLanguages, deskMessagesIn } from '../desk-messages.ts';
 
 export function DeskLayout({ title, children }: { title: string; children: ReactNode }) {
-  const { view, messages, namedMessage, format } = useDesk();
+  const { view, messages, home, namedMessage, format } = useDesk();
   const { language, company, session, assets, lastAction } = view;
+  const isStaff = session?.roles.includes('staff') ?? false;
   return (
     <html lang={language} dir={messages.direction} data-locale={messages.locale}>
       <head>
@@ -17,6 +19,14 @@ export function DeskLayout({ title, children }: { title: string; children: React
         <title>{format('titleIn', { page: title, company })}</title>
         <link rel="stylesheet" href={assets.style} />
         <script type="module" src={assets.script} />
+        {view.page === 'editor' && (
+          <>
+            {assets.editor.styles.map((href) => (
+              <link key={href} rel="stylesheet" href={href} />
+            ))}
+            <script type="module" src={assets.editor.script} />
+          </>
+        )}
       </head>
       <body>
         <a className="desk-skip" href="#content">
@@ -24,18 +34,23 @@ export function DeskLayout({ title, children }: { title: string; children: React
         </a>
         <header className="desk-header">
           <p>
-            <a href={deskPaths.list}>
+            <a href={home}>
               {company} <span>{messages.desk}</span>
             </a>
           </p>
           {session && (
             <nav aria-label={messages.sections}>
-              <NavLink
-                href={deskPaths.list}
-                isCurrent={view.page === 'list' || view.page === 'request'}
-                name={messages.requests}
-              />
-              <NavLink href={deskPaths.audit} isCurrent={view.page === 'audit'} name={messages.audit} />
+              {isStaff && (
+                <NavLink
+                  href={deskPaths.list}
+                  isCurrent={view.page === 'list' || view.page === 'request'}
+                  name={messages.requests}
+                />
+              )}
+              {session.roles.includes('editor') && (
+                <NavLink href={editorPaths.site} isCurrent={view.page === 'editor'} name={messages.site} />
+              )}
+              {isStaff && <NavLink href={deskPaths.audit} isCurrent={view.page === 'audit'} name={messages.audit} />}
             </nav>
           )}
           <LanguageLinks />

@@ -28,7 +28,14 @@ export async function bundleDesk(folder: string): Promise<void> {
       cssTarget: target,
       modulePreload: { polyfill: false },
       assetsInlineLimit: 0,
-      rolldownOptions: { input: { desk: join(projectRoot, 'desk/desk-client.ts') } },
+      // Names the files of each entry.
+      manifest: 'manifest.json',
+      rolldownOptions: {
+        input: {
+          desk: join(projectRoot, 'desk/desk-client.ts'),
+          editor: join(projectRoot, 'desk/editor/editor-client.tsx'),
+        },
+      },
     },
   });
   // Self-contained, like the server.

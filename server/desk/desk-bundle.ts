@@ -2,7 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { deskPaths, type DeskRenderer } from '#contract/desk.ts';
+import { deskPaths, type DeskAssetUrls, type DeskRenderer } from '#contract/desk.ts';
 import { StartupError } from '../startup-error.ts';
 
 const contentTypes: Record<string, string> = {
@@ -11,12 +11,13 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-export interface DeskAssets {
+export interface DeskAssets extends DeskAssetUrls {
   /** By URL path. */
   files: Map<string, { type: string; body: Buffer<ArrayBuffer> }>;
-  style: string;
-  script: string;
 }
+
+/** The part of Vite's manifest that we use, by source file. */
+type ViteManifest = Record<string, { file: string; css?: string[] }>;
 
 export async function loadDeskBundle(dist: string): Promise<{ pages: DeskRenderer; assets: DeskAssets }> {
   const folder = join(dist, 'desk');
@@ -30,12 +31,18 @@ export async function loadDeskBundle(dist: string): Promise<{ pages: DeskRendere
         { type: contentTypes[extname(name)] ?? 'application/octet-stream', body },
       ] as const;
     };
-    const assetPath = (extension: string) => deskPaths.assets + names.find((name) => name.endsWith(extension))!;
     const files = new Map(await Promise.all(names.map(read)));
-    return { pages, assets: { files, style: assetPath('.css'), script: assetPath('.js') } };
+    const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as ViteManifest;
+    const urlsOf = (source: string) => {
+      const { file, css = [] } = manifest[source]!;
+      return { script: `${deskPaths.list}/${file}`, styles: css.map((name) => `${deskPaths.list}/${name}`) };
+    };
+    const { script, styles } = urlsOf('desk/desk-client.ts');
+    return { pages, assets: { files, script, style: styles[0]!, editor: urlsOf('desk/editor/editor-client.tsx') } };
   } catch (error) {
-    throw new StartupError('STAFF is set, but the build contains no desk. Build the site again: npm run build.', {
-      cause: error,
-    });
+    throw new StartupError(
+      'STAFF or EDITORS is set, but the build contains no desk. Build the site again: npm run build.',
+      { cause: error },
+    );
   }
 }

@@ -1,5 +1,6 @@
+import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { DeskPage, DeskRenderer } from '#contract/desk.ts';
+import type { DeskPage, DeskRenderer, DeskRole } from '#contract/desk.ts';
 import type { GetRateLimitKeys } from '../http/rate-limit-keys.ts';
 import type { DeliveryChannel } from '../leads/store/lead-types.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
@@ -7,8 +8,9 @@ import type { DeskAssets } from './desk-bundle.ts';
 import type { SendSignInLink } from './sign-in-mail.ts';
 
 export interface DeskOptions {
-  /** In lower case. */
+  /** Mail addresses in lower case. */
   staff: string[];
+  editors: string[];
   siteUrl: string;
   company: string;
   store: LeadStore;
@@ -22,6 +24,8 @@ export interface DeskOptions {
   log: Logger;
   /** Called when a delivery was queued. */
   onQueued: () => void;
+  /** Everything below /desk/site but the editor's page: JSON, previews and media. */
+  editorEndpoints?: (c: Context, context: DeskHttpContext) => Promise<Response>;
 }
 
 /** One HTTP request to the desk, as the handlers see it. */
@@ -32,12 +36,13 @@ export interface DeskHttpContext {
   formValues: Record<string, string | undefined>;
   language: string;
   /** Null if nobody is signed in. */
-  session: StaffSession | null;
+  session: DeskSession | null;
   rateLimitKeys: ReturnType<GetRateLimitKeys>;
   renderPage: (status: number, content: DeskPage, headers?: Record<string, string>) => Response;
 }
 
-export interface StaffSession {
+export interface DeskSession {
   email: string;
   token: string;
+  roles: DeskRole[];
 }

@@ -21,6 +21,15 @@ export const deskHeaders: Record<string, string> = {
   'Referrer-Policy': 'same-origin',
 };
 
+/** The editor shows previews in a frame, and pictures before they are uploaded. */
+export const editorPageHeaders = {
+  'Content-Security-Policy': [
+    ...contentSecurityPolicy.filter((directive) => !directive.startsWith('img-src')),
+    "img-src 'self' blob: data:",
+    "frame-src 'self'",
+  ].join('; '),
+};
+
 export function createHtmlResponse(
   status: number,
   html: string,

@@ -2,14 +2,16 @@
 import type { Context } from 'hono';
 import { languageDetector } from 'hono/language';
 import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
+import { editorPaths } from '#contract/editor.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import { readBody } from '../http/read-body.ts';
 import { peerAddressOf } from '../http/rate-limit-keys.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
 import { languageCookie, readCookie, sessionCookie, serialiseCookie } from './cookies.ts';
-import { deskHeaders, createHtmlResponse, seeOther } from './desk-responses.ts';
+import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk-responses.ts';
 import { createListHandlers } from './list-handlers.ts';
-import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.ts';
+import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
+import { homeOf, rolesOf } from './roles.ts';
 import { createRequestHandlers } from './request-handlers.ts';
 import { createSignInHandlers } from './sign-in-handlers.ts';
 import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
@@ -17,7 +19,7 @@ import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
-  const { staff, siteUrl, company, store, pages, assets, now, log } = options;
+  const { staff, editors, siteUrl, company, store, pages, assets, now, log } = options;
   const { languages } = pages;
   /** The chosen language, otherwise the browser's first one that the desk supports. */
   const detectLanguage = languageDetector({
@@ -31,15 +33,16 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   const lists = createListHandlers(options);
   const requests = createRequestHandlers(options);
 
-  async function findSession(c: Context): Promise<StaffSession | null> {
+  async function findSession(c: Context): Promise<DeskSession | null> {
     const token = readCookie(c, sessionCookie) ?? '';
     if (!/^[\w-]{43}$/.test(token)) return null;
     const email = await store.findSession(hashToken(token), now());
-    // Removing an address from STAFF takes effect immediately.
-    return email !== null && staff.includes(email) ? { email, token } : null;
+    // Removing an address from a list takes effect immediately.
+    const roles = email === null ? [] : rolesOf(email, { staff, editors });
+    return email !== null && roles.length > 0 ? { email, token, roles } : null;
   }
 
-  function createContext(c: Context, session: StaffSession | null): DeskHttpContext {
+  function createContext(c: Context, session: DeskSession | null): DeskHttpContext {
     const query = c.req.query();
     const path = c.req.path;
     const language = c.get('language');
@@ -47,7 +50,11 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       path +
       new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
     const lastAction = [...deskActions, 'deleteSoon'].find((name) => name === query['done']) ?? null;
-    const pageSession = session && { email: session.email, token: csrfTokenFor(session.token) };
+    const pageSession = session && {
+      email: session.email,
+      token: csrfTokenFor(session.token),
+      roles: session.roles,
+    };
     const renderPage = (status: number, content: DeskPage, headers?: Record<string, string>) =>
       createHtmlResponse(
         status,
@@ -73,12 +80,22 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
       const search = new URLSearchParams(rest).toString();
       return seeOther(search ? `${path}?${search}` : path, [serialiseCookie(languageCookie, language!, yearMs)]);
     }
-    if (path === deskPaths.signIn) return session ? seeOther(deskPaths.list) : signIn.form(context);
+    if (path === deskPaths.signIn) return session ? seeOther(homeOf(session.roles)) : signIn.form(context);
     if (path === deskPaths.enter) return signIn.confirm(context);
     if (!session) {
       // SameSite=Strict: a link from webmail arrives without our cookie; the next click, on our own page, sends it.
       return crossSite ? renderPage(200, { page: 'continue' }) : seeOther(deskPaths.signIn);
     }
+    if (isBelow(editorPaths.site, path)) {
+      if (!options.editorEndpoints) return renderPage(404, { page: 'problem', problem: 'notFound' });
+      return session.roles.includes('editor')
+        ? renderPage(200, { page: 'editor' }, editorPageHeaders)
+        : renderPage(403, { page: 'problem', problem: 'forbidden' });
+    }
+    if (!session.roles.includes('staff'))
+      return path === deskPaths.list
+        ? seeOther(editorPaths.site)
+        : renderPage(403, { page: 'problem', problem: 'forbidden' });
     if (path === deskPaths.list) return lists.list(context, session);
     if (path === deskPaths.export) return lists.csv(context, session);
     if (path === deskPaths.audit) return lists.audit(context, session);
@@ -103,6 +120,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     if (!isSameToken(formValues['form'], csrfTokenFor(session.token)))
       return renderPage(403, { page: 'problem', problem: 'notOurs' });
     if (path === deskPaths.signOut) return signIn.signOut(withForm);
+    if (!session.roles.includes('staff')) return renderPage(403, { page: 'problem', problem: 'forbidden' });
     const reference = parseReferencePath(path);
     return reference
       ? requests.change(withForm, session, reference)
@@ -122,6 +140,8 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     let context = createContext(c, null);
     try {
       context = createContext(c, await findSession(c));
+      if (options.editorEndpoints && editorEndpointPaths.some((path) => isBelow(path, c.req.path)))
+        return await options.editorEndpoints(c, context);
       return c.req.method === 'POST'
         ? await post(c, context)
         : await get(context, c.req.header('Sec-Fetch-Site') === 'cross-site');
@@ -132,6 +152,14 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     }
   };
 }
+
+const editorEndpointPaths = [
+  editorPaths.api.replace(/\/$/, ''),
+  editorPaths.preview,
+  editorPaths.media('').replace(/\/$/, ''),
+];
+
+const isBelow = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`);
 
 /** Accepts the canonical notation only, so that each request has one URL. */
 function parseReferencePath(path: string): string | undefined {

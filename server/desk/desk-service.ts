@@ -5,20 +5,21 @@ import type { DeskOptions } from './desk-options.ts';
 import { createDeskRoutes } from './desk-routes.ts';
 
 interface DeskServiceOptions extends Pick<DeskOptions, 'company' | 'store' | 'channels' | 'now' | 'log' | 'onQueued'> {
-  env: Pick<Env, 'staff' | 'mail' | 'siteUrl' | 'trustedProxies'>;
+  env: Pick<Env, 'staff' | 'editors' | 'mail' | 'siteUrl' | 'trustedProxies'>;
   dist: string;
 }
 
 /** Undefined if the desk is off. */
 export async function createDeskService(options: DeskServiceOptions) {
   const { env, dist, channels, ...rest } = options;
-  const { staff, mail, siteUrl, trustedProxies } = env;
-  if (!staff || !mail) return undefined;
+  const { staff = [], editors = [], mail, siteUrl, trustedProxies } = env;
+  if (!mail || staff.length + editors.length === 0) return undefined;
   const { createSignInMailer } = await import('./sign-in-mail.ts');
   return createDeskRoutes({
     ...rest,
     ...(await loadDeskBundle(dist)),
     staff,
+    editors,
     siteUrl,
     // No confirmation to the visitor when staff deliver a request again: it would be late.
     channels: channels.filter((channel) => channel !== 'confirmation'),

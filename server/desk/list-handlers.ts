@@ -4,7 +4,7 @@ import { deskPaths } from '#contract/desk.ts';
 import { csvPages } from '../leads/csv.ts';
 import { listInPages, listPage } from '../leads/store/list-in-pages.ts';
 import { deskHeaders } from './desk-responses.ts';
-import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.ts';
+import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
 import { toLeadFilter, parseCursor, parseDeskQuery } from './list-query.ts';
 import { toDeskRow } from './view-models.ts';
 
@@ -15,7 +15,7 @@ export const auditDedupeMs = 10 * 60_000;
 
 export function createListHandlers({ store, now }: DeskOptions) {
   return {
-    async list({ query: params, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
+    async list({ query: params, renderPage }: DeskHttpContext, { email: who }: DeskSession): Promise<Response> {
       const query = parseDeskQuery(params);
       const [overview, { leads, hasMore }] = await Promise.all([
         store.overview(now()),
@@ -33,7 +33,7 @@ export function createListHandlers({ store, now }: DeskOptions) {
       });
     },
 
-    async csv({ query: params }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
+    async csv({ query: params }: DeskHttpContext, { email: who }: DeskSession): Promise<Response> {
       const query = parseDeskQuery(params);
       await store.recordAudit({ who, what: 'export', detail: query.tab, now: now() });
       const lines = csvPages(listInPages(store, toLeadFilter(query)), { bom: true });
@@ -47,7 +47,7 @@ export function createListHandlers({ store, now }: DeskOptions) {
       return new Response(stream.pipeThrough(new TextEncoderStream()), { headers });
     },
 
-    async audit({ query, renderPage }: DeskHttpContext, { email: who }: StaffSession): Promise<Response> {
+    async audit({ query, renderPage }: DeskHttpContext, { email: who }: DeskSession): Promise<Response> {
       await store.recordAudit({ who, what: 'audit', now: now(), dedupeMs: auditDedupeMs });
       const before = /^\d{1,15}$/.test(query['before'] ?? '') ? Number(query['before']) : undefined;
       const found = await store.audit({ limit: auditPageSize + 1, before });

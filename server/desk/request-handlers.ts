@@ -5,7 +5,7 @@ import { parseReference } from '../leads/store/reference.ts';
 import type { LeadDetails } from '../leads/store/lead-store.ts';
 import { seeOther } from './desk-responses.ts';
 import { auditDedupeMs } from './list-handlers.ts';
-import type { DeskOptions, StaffSession, DeskHttpContext } from './desk-options.ts';
+import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
 import { toDeskRequest } from './view-models.ts';
 
 export function createRequestHandlers({ store, company, channels, now, onQueued }: DeskOptions) {
@@ -32,7 +32,7 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
 
   async function remove(
     context: DeskHttpContext,
-    { email: who }: StaffSession,
+    { email: who }: DeskSession,
     lead: LeadDetails,
     allFromSender: boolean,
   ): Promise<Response> {
@@ -47,14 +47,14 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
   }
 
   return {
-    async view({ renderPage }: DeskHttpContext, { email: who }: StaffSession, reference: string): Promise<Response> {
+    async view({ renderPage }: DeskHttpContext, { email: who }: DeskSession, reference: string): Promise<Response> {
       const lead = await store.get(reference);
       if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
       await store.recordAudit({ who, what: 'look', reference, now: now(), dedupeMs: auditDedupeMs });
       return renderPage(200, { page: 'request', request: toDeskRequest(lead, company) });
     },
 
-    async change(context: DeskHttpContext, session: StaffSession, reference: string): Promise<Response> {
+    async change(context: DeskHttpContext, session: DeskSession, reference: string): Promise<Response> {
       const { formValues, renderPage } = context;
       const action = deskActions.find((name) => name === formValues['action']);
       const version = Number(formValues['version']);

@@ -1,21 +1,24 @@
-/** Signing in: enter a mail address, follow the mailed link, press a button. Responses do not reveal who is staff. */
+/** Signing in: enter a mail address, follow the mailed link, press a button. Responses do not reveal who may. */
 import { deskPaths } from '#contract/desk.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { sessionCookie, serialiseCookie } from './cookies.ts';
 import { seeOther } from './desk-responses.ts';
+import { homeOf, rolesOf } from './roles.ts';
 import type { DeskOptions, DeskHttpContext } from './desk-options.ts';
 import { hashToken, linkLifetimeMs, createToken, sessionLifetimeMs } from './tokens.ts';
 
 const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
   createRateLimiter({ posts: { rejectAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
 
-export function createSignInHandlers({ staff, siteUrl, company, store, pages, sendLink, now, log }: DeskOptions) {
+export function createSignInHandlers(options: DeskOptions) {
+  const { siteUrl, company, store, pages, sendLink, now, log } = options;
+  const mayEnter = (email: string) => rolesOf(email, options).length > 0;
   const linkLimits = { byClient: createLimiter(10, 1), byAddress: createLimiter(5, 0.5) };
   const signInLimit = createLimiter(30, 10);
 
-  /** Runs after the response: the time it takes would reveal whether the address belongs to staff. */
+  /** Runs after the response: the time it takes would reveal whether the address may sign in. */
   async function mailLink(email: string, language: string): Promise<void> {
-    if (!staff.includes(email)) return;
+    if (!mayEnter(email)) return;
     const token = createToken();
     await store.addSignInLink({ hash: hashToken(token), email, now: now(), expiresAt: now() + linkLifetimeMs });
     await sendLink(
@@ -51,7 +54,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
         return renderPage(429, { page: 'signIn', notice: 'tooMany' }, { 'Retry-After': String(retryAfterSeconds) });
       const token = query['t'] ?? '';
       const email = await store.findSignInLink(hashToken(token), now());
-      return email !== null && staff.includes(email)
+      return email !== null && mayEnter(email)
         ? renderPage(200, { page: 'enter', token, email })
         : renderPage(410, { page: 'signIn', notice: 'linkInvalid' });
     },
@@ -65,13 +68,13 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
       const link = hashToken(formValues['token'] ?? '');
       const linkEmail = await store.findSignInLink(link, now());
       const email =
-        linkEmail !== null && staff.includes(linkEmail)
+        linkEmail !== null && mayEnter(linkEmail)
           ? await store.signIn({ link, session: hashToken(token), now: now(), expiresAt: now() + sessionLifetimeMs })
           : null;
       if (email === null) return renderPage(410, { page: 'signIn', notice: 'linkInvalid' });
       if (session)
         await store.signOut({ which: { session: hashToken(session.token) }, who: session.email, now: now() });
-      return seeOther(deskPaths.list, [serialiseCookie(sessionCookie, token, sessionLifetimeMs)]);
+      return seeOther(homeOf(rolesOf(email, options)), [serialiseCookie(sessionCookie, token, sessionLifetimeMs)]);
     },
 
     async signOut({ session }: DeskHttpContext): Promise<Response> {

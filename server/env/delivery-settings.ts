@@ -62,18 +62,22 @@ export function readWebhookSettings(source: NodeJS.Dict<string>): WebhookSetting
   return { url: url.href, secret: WEBHOOK_SECRET };
 }
 
-/** The mail addresses that may sign in to the desk. */
-export function readStaffAddresses(value: string | undefined, mail: MailSettings | undefined): string[] | undefined {
+/** The mail addresses that may sign in to the desk, in one of its roles. */
+export function readDeskAddresses(
+  name: 'STAFF' | 'EDITORS',
+  value: string | undefined,
+  mail: MailSettings | undefined,
+): string[] | undefined {
   if (value === undefined) return undefined;
   const addresses = value.split(',').map((address) => address.trim().toLowerCase());
   if (!addresses.every(isPlainMailAddress)) {
     throw new StartupError(
-      'STAFF must be mail addresses separated by commas, such as sara@example.com, omar@example.com.',
+      `${name} must be mail addresses separated by commas, such as sara@example.com, omar@example.com.`,
     );
   }
   if (!mail)
     throw new StartupError(
-      'STAFF is set, but SMTP_URL is not: the desk sends its sign-in links by mail. Set SMTP_URL, MAIL_FROM and MAIL_TO, or remove STAFF.',
+      `${name} is set, but SMTP_URL is not: the desk sends its sign-in links by mail. Set SMTP_URL, MAIL_FROM and MAIL_TO, or remove ${name}.`,
     );
   return [...new Set(addresses)];
 }

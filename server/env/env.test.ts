@@ -139,6 +139,10 @@ test.each<[string, Record<string, string>]>([
   ['CONFIRM_TO_VISITOR', { CONFIRM_TO_VISITOR: '1' }],
   ['STAFF', { STAFF: 'hush@example.com' }],
   ['STAFF', { ...mail, STAFF: 'sara@example.com,, hush@example.com' }],
+  ['EDITORS', { EDITORS: 'hush@example.com' }],
+  ['EDITORS', { ...mail, EDITORS: 'hush' }],
+  ['CONTENT_REMOTE', { CONTENT_REMOTE: '--upload-pack=hush' }],
+  ['CONTENT_REMOTE', { CONTENT_REMOTE: 'ext::sh -c hush' }],
   ['WEBHOOK_URL', { WEBHOOK_URL: 'ftp://hush', WEBHOOK_SECRET: secret }],
   ['WEBHOOK_URL', { WEBHOOK_URL: 'https://me:hush@crm.example.com', WEBHOOK_SECRET: secret }],
   ['BACKUP_KEY', { BACKUP_KEY: 'hush' }],
@@ -154,6 +158,18 @@ test.each<[string, Record<string, string>]>([
   const message = messageFor(source);
   expect(message).toMatch(new RegExp(`^${variable} .*\\.$`));
   expect(message).not.toMatch(/hush|aHVz/);
+});
+
+test('staff and editors are separate lists, and the remote is as given', () => {
+  const CONTENT_REMOTE = 'git@git.example.com:agency/site.git';
+  expect(readEnv({ ...mail, STAFF: 'Sara@example.com', EDITORS: 'omar@example.com, omar@example.com' })).toMatchObject({
+    staff: ['sara@example.com'],
+    editors: ['omar@example.com'],
+  });
+  expect(readEnv({ ...mail, EDITORS: 'omar@example.com', CONTENT_REMOTE })).toMatchObject({
+    staff: undefined,
+    contentRemote: CONTENT_REMOTE,
+  });
 });
 
 test('mail addresses with names, and a confirmation to the visitor', () => {

@@ -3,8 +3,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { readBackupSettings, type BackupSettings } from './backup-settings.ts';
 import {
+  readDeskAddresses,
   readMailSettings,
-  readStaffAddresses,
   readWebhookSettings,
   type MailSettings,
   type WebhookSettings,
@@ -27,8 +27,12 @@ export interface Env {
   mail?: MailSettings;
   webhook?: WebhookSettings;
   backup: BackupSettings;
-  /** Mail addresses that may sign in to the desk; undefined if the desk is off. */
+  /** Mail addresses that may sign in to the desk and handle requests. */
   staff?: string[];
+  /** Mail addresses that may sign in to the desk and edit the site. */
+  editors?: string[];
+  /** Where published content is pushed: a git URL, or the name of a remote. */
+  contentRemote?: string;
   /** IP addresses or blocks, such as 10.0.0.0/8, whose X-Forwarded-For is trusted. */
   trustedProxies: string[];
   /** The most requests stored within 24 hours; 0 means no limit. */
@@ -50,7 +54,9 @@ export function readEnv(variables: NodeJS.Dict<string>): Env {
     mail,
     webhook: readWebhookSettings(source),
     backup: readBackupSettings(source),
-    staff: readStaffAddresses(source['STAFF'], mail),
+    staff: readDeskAddresses('STAFF', source['STAFF'], mail),
+    editors: readDeskAddresses('EDITORS', source['EDITORS'], mail),
+    contentRemote: readContentRemote(source['CONTENT_REMOTE']),
     trustedProxies: readTrustedProxies(source['TRUSTED_PROXIES']),
     maxRequestsPerDay: readMaxRequestsPerDay(source['MAX_REQUESTS_A_DAY'] ?? '5000'),
   };
@@ -106,6 +112,15 @@ function readDatabaseUrl(value: string | undefined): string | undefined {
   if (URL.canParse(value) && /^postgres(ql)?:$/.test(new URL(value).protocol)) return value;
   // The message omits the value, which may contain a password.
   throw new StartupError('DATABASE_URL must be like postgres://user:password@host:5432/name.');
+}
+
+/** Not a command-line option, and no remote helper, which would run a program (ext::). */
+function readContentRemote(value: string | undefined): string | undefined {
+  if (value === undefined || /^(?!.*::)[^\s-]\S*$/.test(value)) return value;
+  // The message omits the value, which may contain a password.
+  throw new StartupError(
+    'CONTENT_REMOTE must be a git URL, such as https://git.example.com/site.git, or the name of a remote, such as origin.',
+  );
 }
 
 function readTrustedProxies(value = ''): string[] {

@@ -4,6 +4,7 @@
  * the sources are, not in a copy of dist/ alone.
  */
 import type {
+  DraftTexts,
   EditorEntry,
   EditorFile,
   EntryRequest,
@@ -16,9 +17,6 @@ import type {
   MediaFile,
   SearchHit,
 } from '#contract/editor.ts';
-
-/** Unpublished texts by file, relative to the content folder; null removes the file. */
-export type DraftTexts = Record<string, string | null>;
 
 export interface PublishJob {
   drafts: DraftTexts;

@@ -20,6 +20,7 @@ import { slowness } from '../slowness.ts';
 export const deskSiteUrl = 'https://www.example.com';
 export const sara = 'sara@staff.example';
 export const omar = 'omar@staff.example';
+export const lina = 'lina@editors.example';
 
 export async function createDeskFixture() {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
@@ -28,14 +29,17 @@ export async function createDeskFixture() {
   const mail = await startMailServer();
   const clock = { time: noon };
   const staff = [sara, omar];
+  const editors = [lina];
   const queued = { count: 0 };
   const assets = {
     files: new Map([['/desk/assets/desk.css', { type: 'text/css', body: Buffer.from('') }]]),
     style: '/desk/assets/desk.css',
     script: '/desk/assets/desk.js',
+    editor: { styles: ['/desk/assets/editor.css'], script: '/desk/assets/editor.js' },
   };
   const desk = createDeskRoutes({
     staff,
+    editors,
     siteUrl: deskSiteUrl,
     company: 'Meridian',
     store,

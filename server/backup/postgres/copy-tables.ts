@@ -13,7 +13,7 @@ export interface TableSchema {
 }
 
 /** Tables about the database itself, not about requests. */
-const excludedTables = ['schema_version', 'probe', 'backup', 'moving'];
+const excludedTables = ['schema_version', 'probe', 'backup', 'moving', 'publishing'];
 const pageSize = 200;
 
 /** Referenced tables come first. Reads SQLite's schema, which is simpler to query than that of Postgres. */

@@ -33,6 +33,12 @@ export const operationNames = [
   'signIn',
   'findSession',
   'signOut',
+  'listDrafts',
+  'saveDrafts',
+  'deleteDrafts',
+  'scheduleDrafts',
+  'claimDueDrafts',
+  'claimReleaseDay',
 ] as const satisfies (keyof LeadOperations)[];
 
 export interface LeadStore extends LeadOperations {

@@ -16,7 +16,32 @@ export type DeliveryChannel = 'mail' | 'webhook' | 'confirmation' | 'digest';
 export type DeliveryStatus = 'held' | 'pending' | 'delivered' | 'dead';
 /** An attempt that stays `started` was interrupted by the end of its process. */
 export type AttemptOutcome = 'started' | 'delivered' | 'retry' | 'dead';
-export type AuditAction = ChangeName | 'sign-in' | 'sign-out' | 'list' | 'look' | 'audit' | 'export' | 'delete';
+export type AuditAction =
+  | ChangeName
+  | 'sign-in'
+  | 'sign-out'
+  | 'list'
+  | 'look'
+  | 'audit'
+  | 'export'
+  | 'delete'
+  | EditorAuditAction;
+
+/** Of the content editor. The entry's detail names what was changed. */
+export type EditorAuditAction =
+  | 'edit'
+  | `entry-${'create' | 'duplicate' | 'rename' | 'delete' | 'translate'}`
+  | 'discard'
+  | 'publish'
+  | 'publish-failed'
+  | 'schedule'
+  | 'unschedule'
+  | 'restore'
+  | 'restore-release'
+  | 'upload'
+  | 'replace-media'
+  | 'delete-media'
+  | 'preview-link';
 
 export interface NewLead {
   kind: LeadKind;

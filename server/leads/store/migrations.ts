@@ -122,6 +122,23 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     'create index audit_reference on audit (reference, id)',
     'create index leads_progress on leads (progress, created_at)',
   ],
+
+  // The content editor.
+  ({ time, strict }) => [
+    `create table drafts (
+      file text primary key not null,
+      text text,
+      base text,
+      version ${time} not null,
+      author text not null,
+      saved_at ${time} not null,
+      publish_at ${time},
+      conflicts text not null
+    ) ${strict}`,
+    `create table publishing (id integer primary key not null, release_day text) ${strict}`,
+    // The row must exist to be updated by one server only.
+    'insert into publishing (id) values (1)',
+  ],
 ];
 
 export const schemaVersion = migrations.length;

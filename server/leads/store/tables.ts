@@ -73,6 +73,19 @@ interface NoteTable {
   created_at: number;
 }
 
+/** An unpublished text of a content file; see operations/draft-operations.ts. */
+export interface DraftTable {
+  file: string;
+  text: string | null;
+  base: string | null;
+  version: number;
+  author: string;
+  saved_at: number;
+  publish_at: number | null;
+  /** A JSON array. */
+  conflicts: string;
+}
+
 /** For sign-in links and sessions. */
 interface TokenTable {
   hash: string;
@@ -112,6 +125,9 @@ export interface Database {
   probe: { id: number; checked_at: number };
   /** Generated secrets. */
   keys: { name: string; value: string };
+  drafts: DraftTable;
+  /** One row, with id 1. */
+  publishing: { id: number; release_day: string | null };
   backup: BackupTable;
   moving: MovingTable;
   schema_version: { version: number };

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { normaliseText } from '../../intake/normalise.ts';
+import { defineDraftContract } from './draft-contract.ts';
 import { defineDeskContract } from './desk-contract.ts';
 import { defineQuarantineContract } from './quarantine-contract.ts';
 import { defineStaffContract } from './staff-contract.ts';
@@ -305,5 +306,9 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
 
   describe('the desk', () => {
     defineDeskContract({ store: () => store, save, claim });
+  });
+
+  describe('drafts', () => {
+    defineDraftContract({ store: () => store });
   });
 }

@@ -2,6 +2,7 @@
 import type { Kysely } from 'kysely';
 import { createAccessOperations } from './access-operations.ts';
 import { createDeliveryOperations } from './delivery-operations.ts';
+import { createDraftOperations } from './draft-operations.ts';
 import { createMaintenanceOperations } from './maintenance-operations.ts';
 import { createSaveOperations } from './save-operations.ts';
 import { createStaffOperations } from './staff-operations.ts';
@@ -18,6 +19,7 @@ export function createLeadOperations(db: Kysely<Database>, engine: StoreEngine) 
     ...deliveries,
     ...createStaffOperations(db, engine, deliveries),
     ...createAccessOperations(db),
+    ...createDraftOperations(db, engine),
     ...createMaintenanceOperations(db, engine),
   };
 }

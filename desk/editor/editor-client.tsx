@@ -1,0 +1,2 @@
+/** The content editor in the browser. */
+export {};
