@@ -11,6 +11,20 @@ ARG SITE_URL
 RUN test -n "$SITE_URL" || { echo "Say where the site will be: --build-arg SITE_URL=https://www.example.com" >&2; exit 1; }
 RUN npm run build
 
+# docker build --target editor …: with the sources, so that EDITORS can publish. Mount your content at /site/content.
+FROM build AS editor
+RUN apt-get update && apt-get install --yes --no-install-recommends git openssh-client ca-certificates \
+  && rm -rf /var/lib/apt/lists/* \
+  && mkdir -m 700 /data && chown -R node:node /data /site
+ARG SITE_URL
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data SITE_URL=$SITE_URL
+USER node
+VOLUME /data
+EXPOSE 3000
+STOPSIGNAL SIGTERM
+# Builds first, because the mounted content may be newer than the image.
+CMD ["sh", "-c", "node render/build/build-site.ts && exec node dist/server.js"]
+
 FROM node:24-slim
 COPY --from=build /site/dist /site
 RUN mkdir -m 700 /data && chown node:node /data

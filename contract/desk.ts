@@ -118,7 +118,10 @@ export type DeskPage =
   | { page: 'audit'; entries: DeskAuditEntry[]; next: string | null }
   /** The content editor, which desk/editor/ renders in the browser. */
   | { page: 'editor' }
-  | { page: 'problem'; problem: 'notFound' | 'forbidden' | 'notOurs' | 'notUnderstood' | 'unavailable' };
+  | {
+      page: 'problem';
+      problem: 'notFound' | 'forbidden' | 'previewExpired' | 'notOurs' | 'notUnderstood' | 'unavailable';
+    };
 
 export interface DeskAssetUrls {
   style: string;

@@ -197,7 +197,8 @@ export interface PublishRequest {
 export type PublishStatus =
   | { state: 'idle' }
   | { state: 'running'; startedAt: number; step: string }
-  | { state: 'published'; release: ReleaseSummary; tookMs: number }
+  /** `warning`: for example, the release was not pushed to the git remote. */
+  | { state: 'published'; release: ReleaseSummary; tookMs: number; warning: string | null }
   | { state: 'failed'; message: string; problems: FieldProblem[] };
 
 export interface ReleaseSummary {
@@ -235,6 +236,7 @@ export interface EditorError {
     | 'conflict'
     | 'tooLarge'
     | 'noBuilder'
+    | 'sampleContent'
     | 'busy'
     | 'unavailable';
   message: string;

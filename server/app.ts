@@ -1,5 +1,6 @@
 /** The whole site as a function from request to response. It does not open files or sockets itself. */
 import { Hono, type Context } from 'hono';
+import { editorPaths } from '#contract/editor.ts';
 import { endpoints } from '#contract/project-request.ts';
 import { quarantinePath } from './leads/quarantine/quarantine-links.ts';
 import type { LeadKind, VerifiedBackup } from './leads/store/lead-types.ts';
@@ -15,11 +16,22 @@ export interface AppOptions extends PageHandlerOptions {
   quarantine?: (c: Context) => Promise<Response>;
   /** If undefined, /desk responds like any unknown path. */
   desk?: (c: Context) => Promise<Response>;
+  /** Previews for people without an account. */
+  preview?: (c: Context) => Promise<Response>;
   renderSecurityTxt?: () => string;
 }
 
 export function createApp(options: AppOptions): Hono {
-  const { isReady = () => true, checkStorage, leads, quarantine, desk, renderSecurityTxt, ...pageOptions } = options;
+  const {
+    isReady = () => true,
+    checkStorage,
+    leads,
+    quarantine,
+    desk,
+    preview,
+    renderSecurityTxt,
+    ...pageOptions
+  } = options;
   const app = new Hono();
 
   app.use(async (c, next) => {
@@ -52,6 +64,7 @@ export function createApp(options: AppOptions): Hono {
   }
   if (quarantine) app.all(`${quarantinePath}/:action/:reference/:expires/:signature`, quarantine);
   if (desk) app.all('/desk', desk).all('/desk/*', desk);
+  if (preview) app.all(`${editorPaths.sharedPreview('')}*`, preview);
   if (renderSecurityTxt) {
     app.get('/.well-known/security.txt', (c) => {
       c.header('Cache-Control', 'public, max-age=3600, must-revalidate');

@@ -6,6 +6,7 @@ import { readEnv, withBuiltSiteUrl } from './env/env.ts';
 import { loadEnvFile } from './env/env-file.ts';
 import { createDeskService } from './desk/desk-service.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { createPublishingService } from './publishing/publishing-service.ts';
 import { openLeadStore } from './leads/store/open-store.ts';
 import { createLeadService, readResponsePageTemplates } from './leads/lead-service.ts';
 import { startListening, localUrlOf } from './http/listen.ts';
@@ -31,7 +32,33 @@ await startOrExit(async () => {
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
   const { company, imagesLocation } = site;
-  const desk = await createDeskService({ env, company, dist: builtSiteFolder, store, channels, onQueued, now, log });
+  const publishing =
+    env.editors &&
+    createPublishingService({
+      env,
+      dist: builtSiteFolder,
+      store,
+      releases: {
+        list: () => Promise.resolve([]),
+        refresh: () => Promise.resolve(),
+        switchTo: () => Promise.resolve(),
+        rebuildOn: () => undefined,
+      },
+      getImagesLocation: () => imagesLocation,
+      now,
+      log,
+    });
+  const desk = await createDeskService({
+    env,
+    company,
+    dist: builtSiteFolder,
+    store,
+    channels,
+    onQueued,
+    editorEndpoints: publishing?.endpoints,
+    now,
+    log,
+  });
   const { siteUrl } = env;
   const headers = buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes: manifest.scriptHashes });
   let stoppingSince: number | undefined;
@@ -44,6 +71,7 @@ await startOrExit(async () => {
     leads: leads.routes,
     quarantine: leads.quarantine,
     desk,
+    preview: publishing && desk,
     renderSecurityTxt: () => renderSecurityTxt(site, siteUrl, now()),
     log: (line) => log.error(line),
     now,
@@ -58,6 +86,7 @@ await startOrExit(async () => {
     }
     stoppingSince = Date.now();
     backups?.stop();
+    publishing?.stop();
     // SIGTERM is a deploy, with visitors connected; Ctrl-C is a developer who waits for the prompt.
     const [graceMs, deliveriesMs] = signal === 'SIGTERM' ? [1500, 15_000] : [0, 2000];
     await Promise.all([stop(graceMs), leads.stop(deliveriesMs)]);
@@ -71,6 +100,7 @@ await startOrExit(async () => {
   console.log(`Serving ${localUrlOf(await startListening(server, env))} (${product.name} ${product.version})`);
   leads.start();
   backups?.start();
+  publishing?.start();
   log.info({ storage: store.engine, channels: leads.channels }, 'started');
   if (leads.channels.length === 0) log.warn('requests are stored, but nobody is notified: set SMTP_URL or WEBHOOK_URL');
 });

@@ -1,2 +1,2 @@
 /** The content editor in the browser. */
-export {};
+document.querySelector('#editor')?.setAttribute('aria-busy', 'false');

@@ -7,9 +7,11 @@ export function ProblemPage({ problem }: DeskPageOf<'problem'>) {
   return (
     <NarrowLayout title={messages[problem]}>
       <p>{messages[`${problem}Text`]}</p>
-      <a className="button primary small" href={home}>
-        {messages.backToDesk}
-      </a>
+      {problem !== 'previewExpired' && (
+        <a className="button primary small" href={home}>
+          {messages.backToDesk}
+        </a>
+      )}
     </NarrowLayout>
   );
 }

@@ -6,7 +6,7 @@ import { pagePath } from '../schema/field-schemas.ts';
 
 /** First path segments that the server uses itself. */
 const reservedSegments = new Set(
-  '404 assets data desk dev drawn gs healthz images media og readyz up videos'.split(' '),
+  '404 assets data desk dev drawn gs healthz images media og preview readyz up videos'.split(' '),
 );
 
 interface DeclaredPath {

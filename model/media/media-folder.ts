@@ -34,6 +34,12 @@ export function isPicture(file: string): boolean {
   return Object.hasOwn(pictureSignatures, extname(file));
 }
 
+/** The extension for a file that starts like this; undefined for other kinds of files. */
+export function mediaExtensionOf(start: Buffer): string | undefined {
+  const found = Object.entries(signatures).find(([, matches]) => matches(start));
+  return found?.[0];
+}
+
 /** Other pictures are resized, and fonts are subset. */
 export function isPublishedAsIs(file: string): boolean {
   return file.endsWith('.svg') || !(isPicture(file) || file.endsWith('.woff2'));

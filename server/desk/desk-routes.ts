@@ -154,10 +154,11 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
 }
 
 const editorEndpointPaths = [
-  editorPaths.api.replace(/\/$/, ''),
+  editorPaths.api,
   editorPaths.preview,
-  editorPaths.media('').replace(/\/$/, ''),
-];
+  editorPaths.media(''),
+  editorPaths.sharedPreview(''),
+].map((path) => path.replace(/\/$/, ''));
 
 const isBelow = (parent: string, path: string) => path === parent || path.startsWith(`${parent}/`);
 

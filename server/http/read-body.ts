@@ -1,15 +1,15 @@
 /** Parses the body of a POST request: JSON or a URL-encoded form. */
 
-const maxBodyBytes = 64 * 1024;
+const defaultMaxBytes = 64 * 1024;
 
 /** `status` is that of the error response. */
 type ParsedBody = { values: Record<string, unknown> } | { status: 400 | 413 | 415 };
 
-export async function readBody(request: Request): Promise<ParsedBody> {
+export async function readBody(request: Request, maxBytes = defaultMaxBytes): Promise<ParsedBody> {
   const format = formatOf(request.headers);
   if (!format) return { status: 415 };
-  if (Number(request.headers.get('Content-Length') ?? 0) > maxBodyBytes) return { status: 413 };
-  const bytes = await readBytes(request.body);
+  if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return { status: 413 };
+  const bytes = await readBytes(request.body, maxBytes);
   if (bytes === 'too large') return { status: 413 };
   if (bytes === 'incomplete') return { status: 400 };
   const values = parseBody(bytes, format);
@@ -34,14 +34,17 @@ function formatOf(headers: Headers): BodyFormat | undefined {
   return encoding.toLowerCase() === 'identity' && isUtf8 ? formats.get(type) : undefined;
 }
 
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Buffer | 'too large' | 'incomplete'> {
+async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  maxBytes: number,
+): Promise<Buffer | 'too large' | 'incomplete'> {
   if (!body) return Buffer.alloc(0);
   const chunks: Uint8Array[] = [];
   let length = 0;
   try {
     for await (const chunk of body) {
       length += chunk.length;
-      if (length > maxBodyBytes) return 'too large';
+      if (length > maxBytes) return 'too large';
       chunks.push(chunk);
     }
   } catch {

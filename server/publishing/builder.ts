@@ -6,6 +6,7 @@
 import type {
   DraftTexts,
   EditorEntry,
+  EditorError,
   EditorFile,
   EntryRequest,
   EntrySummary,
@@ -19,7 +20,12 @@ import type {
 } from '#contract/editor.ts';
 
 export interface PublishJob {
+  id: string;
   drafts: DraftTexts;
+  /** The version of each draft: one that was saved again since is kept. */
+  versions: Record<string, number>;
+  /** The hash of the published text that each draft started from; null if there was none. */
+  bases: Record<string, string | null>;
   author: string;
   message: string;
 }
@@ -29,11 +35,33 @@ export interface PublishedRelease {
   release: string;
   /** The id in the history; null if no file changed. */
   revision: string | null;
+  /** The release is published, but not pushed, for example. */
+  warning: string | null;
 }
 
 /** Content that cannot be published. */
 export interface InvalidContent {
   problems: FieldProblem[];
+}
+
+/** In the environment variable BUILDER_OPTIONS of the builder process, as JSON. */
+export interface BuilderOptions {
+  siteUrl: string;
+  /** For content that is in no git repository. */
+  historyFolder: string;
+  /** CONTENT_REMOTE */
+  remote?: string;
+}
+
+/** A refusal whose message is for the editor. Other errors are bugs or broken machines. */
+export class BuilderError extends Error {
+  override name = 'BuilderError';
+  readonly code: EditorError['code'];
+
+  constructor(code: EditorError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
 }
 
 export interface Builder {
@@ -65,13 +93,20 @@ export interface Builder {
   changes(drafts: DraftTexts): Promise<Omit<FileChange, 'author' | 'savedAt' | 'publishAt'>[]>;
   /** A complete document, and the hashes for its Content-Security-Policy. */
   preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string }>;
-  /** Validates, writes the files, builds a release, records it in the history and makes it the current one. */
+  /** A hash of each file as published; null if there is no such file. */
+  publishedHashes(files: string[]): Promise<Record<string, string | null>>;
+  /**
+   * Validates, writes the files, builds a release, records it in the history and makes it the current one. Leaves the
+   * journal (publish-journal.ts), which the caller removes with the drafts. An interrupted job can be passed again.
+   */
   publish(job: PublishJob, progress: (step: string) => void): Promise<PublishedRelease | InvalidContent>;
   history(entry: string | null): Promise<HistoryEntry[]>;
   revision(id: string, entry: string | null): Promise<{ diff: string }>;
   /** The drafts that bring an entry back to how it was after a publication. */
   restoreRevision(id: string, entry: string): Promise<DraftTexts>;
   media(drafts: DraftTexts): Promise<MediaFile[]>;
+  /** Null if media/ has no file of this name. */
+  mediaFile(name: string): Promise<{ path: string; type: string; bytes: number } | null>;
   /** Checks and cleans a file that was uploaded to `path`, and moves it to media/. */
   addMedia(path: string, name: string): Promise<MediaFile>;
   replaceMedia(drafts: DraftTexts, from: string, to: string): Promise<DraftTexts>;

@@ -1,0 +1,302 @@
+/** The content's git repository. Commands have fixed arguments and no shell; paths are passed on standard input. */
+import { execFile } from 'node:child_process';
+import { existsSync, statSync, rmSync } from 'node:fs';
+import { isAbsolute, join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { DraftTexts, HistoryEntry } from '#contract/editor.ts';
+import { BuilderError, type PublishJob } from '#server/publishing/builder.ts';
+import { entryOf } from '#server/publishing/entry-of.ts';
+import type { ContentHistory, HistoryOptions } from './content-history.ts';
+
+const localTimeoutMs = 30_000;
+const remoteTimeoutMs = 60_000;
+const maxOutputBytes = 16 * 1024 * 1024;
+const maxEntries = 200;
+/** Git holds the lock of its index for milliseconds. After a minute, its process was killed. */
+const staleIndexLockMs = 60_000;
+const committer = { name: 'Content editor', email: 'content-editor@localhost' };
+
+/** Nobody's settings: no signatures, hooks, prompts, pagers or quoted names. */
+const config = [
+  ['core.quotepath', 'off'],
+  ['core.hooksPath', '/dev/null'],
+  ['core.fsmonitor', 'false'],
+  ['commit.gpgsign', 'false'],
+  ['merge.autoStash', 'false'],
+].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+class GitError extends Error {
+  override name = 'GitError';
+}
+
+interface GitOptions {
+  /** One path per entry. */
+  paths?: string[];
+  env?: Record<string, string>;
+  timeoutMs?: number;
+}
+
+/** Whether the folder is in a work tree that does not ignore it. */
+export async function isInGit(folder: string): Promise<boolean> {
+  const git = createGit(folder);
+  try {
+    if ((await git(['rev-parse', '--is-inside-work-tree'])).trim() !== 'true') return false;
+  } catch {
+    return false;
+  }
+  return git(['check-ignore', '--quiet', '.']).then(
+    () => false,
+    () => true,
+  );
+}
+
+export function createGitHistory({ contentFolder, remote }: HistoryOptions): ContentHistory {
+  const git = createGit(contentFolder);
+  /** Relative to the content folder. */
+  const splitNames = (output: string) => output.split('\0').filter(Boolean);
+
+  async function currentBranch(): Promise<string> {
+    const branch = await git(['symbolic-ref', '--quiet', '--short', 'HEAD']).catch(() => '');
+    if (branch.trim() === '') throw new GitError('the content’s repository is not on a branch');
+    return branch.trim();
+  }
+
+  const hasCommits = () =>
+    git(['rev-parse', '--verify', '--quiet', 'HEAD']).then(
+      () => true,
+      () => false,
+    );
+  const isAncestor = (older: string, newer: string) =>
+    git(['merge-base', '--is-ancestor', older, newer]).then(
+      () => true,
+      () => false,
+    );
+
+  /** Files that differ from the last commit. */
+  async function changedFiles(): Promise<string[]> {
+    const prefix = (await git(['rev-parse', '--show-prefix'])).trim();
+    const lines = splitNames(
+      await git(['status', '--porcelain', '-z', '--no-renames', '--untracked-files=all', '--', '.']),
+    );
+    return lines.map((line) => line.slice(3 + prefix.length));
+  }
+
+  /** With uploads that the published texts name, and media that were deleted. */
+  async function filesToCommit({ drafts }: PublishJob): Promise<string[]> {
+    const listMedia = async (which: string) =>
+      splitNames(await git(['ls-files', '-z', which, '--exclude-standard', '--', 'media']));
+    const texts = Object.values(drafts).filter((text) => text !== null);
+    const uploads = (await listMedia('--others')).filter((file) =>
+      texts.some((text) => text.includes(file.replace('media/', ''))),
+    );
+    return [...Object.keys(drafts), ...uploads, ...(await listMedia('--deleted'))];
+  }
+
+  return {
+    async fetch(files) {
+      if (remote === undefined) return null;
+      const branch = await currentBranch();
+      try {
+        await git(['fetch', '--no-tags', '--quiet', remote, `refs/heads/${branch}`], { timeoutMs: remoteTimeoutMs });
+      } catch (error) {
+        const { message } = error as Error;
+        // A new remote has no branch yet.
+        return /couldn't find remote ref/i.test(message) ? null : `CONTENT_REMOTE could not be read: ${message}`;
+      }
+      if ((await hasCommits()) && (await isAncestor('FETCH_HEAD', 'HEAD'))) return null;
+      const theirs = splitNames(await git(['diff', '-z', '--name-only', '--relative', 'HEAD...FETCH_HEAD']));
+      const both = theirs.filter((file) => files.includes(file));
+      if (both.length > 0)
+        throw new BuilderError(
+          'conflict',
+          `Somebody else has pushed changes of ${both.join(', ')}. Nothing was published. Merge them in git, then publish again.`,
+        );
+      const message = 'Merge changes from the remote';
+      try {
+        const how = (await isAncestor('HEAD', 'FETCH_HEAD')) ? ['--ff-only'] : ['--no-ff', '-m', message];
+        await git(['merge', '--quiet', ...how, 'FETCH_HEAD']);
+      } catch (error) {
+        await git(['merge', '--abort']).catch(() => undefined);
+        throw new BuilderError(
+          'conflict',
+          `The changes in CONTENT_REMOTE cannot be merged. Nothing was published. Merge them in git, then publish again. (${(error as Error).message})`,
+        );
+      }
+      return null;
+    },
+
+    async record({ job }) {
+      const wanted = await filesToCommit(job);
+      const known = new Set(splitNames(await git(['ls-files', '-z', '--cached', '--', '.'])));
+      const present = wanted.filter((file) => existsSync(join(contentFolder, file)));
+      // Git does not know a file that was added and removed again between two publications.
+      const paths = wanted.filter((file) => known.has(file) || present.includes(file));
+      if (paths.length === 0) return null;
+      if (present.length > 0) await git(['add', '--pathspec-from-file=-', '--pathspec-file-nul'], { paths: present });
+      const changed = await changedFiles();
+      if (!paths.some((path) => changed.includes(path))) return null;
+      const { author, message } = job;
+      const env = { GIT_AUTHOR_NAME: nameOf(author), GIT_AUTHOR_EMAIL: author };
+      await git(['commit', '--quiet', '-m', message, '--only', '--pathspec-from-file=-', '--pathspec-file-nul'], {
+        paths,
+        env,
+      });
+      return (await git(['rev-parse', 'HEAD'])).trim();
+    },
+
+    async push() {
+      if (remote === undefined || !(await hasCommits())) return null;
+      try {
+        const target = `HEAD:refs/heads/${await currentBranch()}`;
+        await git(['push', '--quiet', '--no-follow-tags', remote, target], { timeoutMs: remoteTimeoutMs });
+        return null;
+      } catch (error) {
+        return `Published, but not pushed to CONTENT_REMOTE; the next publication tries again. ${(error as Error).message}`;
+      }
+    },
+
+    async list(entry) {
+      if (!(await hasCommits())) return [];
+      const format = '--format=%x1e%H%x1f%ct%x1f%an%x1f%ae%x1f%s';
+      const log = await git([
+        'log',
+        '--no-merges',
+        format,
+        '--name-only',
+        '--relative',
+        `-n${maxEntries}`,
+        '--',
+        ...pathsOf(entry),
+      ]);
+      return log
+        .split('\x1e')
+        .slice(1)
+        .map((block): HistoryEntry => {
+          const [head = '', ...names] = block.split('\n');
+          const [id = '', seconds, name = '', email = '', message = ''] = head.split('\x1f');
+          const author = email || name;
+          return { id, at: Number(seconds) * 1000, author, message, files: names.filter(Boolean) };
+        });
+    },
+
+    async diff(id, entry) {
+      await checkCommit(git, id);
+      return git([
+        'show',
+        '--format=',
+        '--no-color',
+        '--no-ext-diff',
+        '--first-parent',
+        '-m',
+        '--relative',
+        id,
+        '--',
+        ...pathsOf(entry),
+      ]);
+    },
+
+    async filesAt(id, entry) {
+      await checkCommit(git, id);
+      const names = splitNames(await git(['ls-tree', '-r', '-z', '--name-only', id, '.']));
+      const files = names.filter((file) => entryOf(file) === entry);
+      const read = async (file: string) => [file, await git(['show', `${id}:./${file}`])] as const;
+      return files.length === 0 ? null : (Object.fromEntries(await Promise.all(files.map(read))) as DraftTexts);
+    },
+
+    async lastChanges() {
+      const changes: Record<string, number> = {};
+      for (const file of await changedFiles()) {
+        const modified = statSync(join(contentFolder, file), { throwIfNoEntry: false })?.mtimeMs;
+        if (modified !== undefined && entryOf(file) !== null) changes[file] = modified;
+      }
+      if (!(await hasCommits())) return changes;
+      const log = await git(['log', '--format=%x1e%ct', '--name-only', '--relative', '-n5000', '--', '.']);
+      for (const block of log.split('\x1e').slice(1)) {
+        const [seconds, ...names] = block.split('\n');
+        for (const name of names.filter(Boolean)) changes[name] ??= Number(seconds) * 1000;
+      }
+      return changes;
+    },
+  };
+}
+
+/** Of one entry in every language, or of everything. */
+function pathsOf(entry: string | null): string[] {
+  if (entry === null) return ['.'];
+  if (!/^[\w-]+(\/[\w-]+)*$/.test(entry)) throw new BuilderError('notFound', 'There is no such entry.');
+  return [`:(glob)${entry}.*`, `:(glob)*/${entry}.*`, ':(exclude,glob)media/**'];
+}
+
+async function checkCommit(git: ReturnType<typeof createGit>, id: string): Promise<void> {
+  const isCommit =
+    /^[\da-f]{40,64}$/.test(id) && (await git(['cat-file', '-t', id]).catch(() => '')).trim() === 'commit';
+  if (!isCommit) throw new BuilderError('notFound', 'There is no such publication.');
+}
+
+/** omar.haddad@example.com → Omar Haddad */
+function nameOf(address: string): string {
+  const [local = ''] = address.split('@', 1);
+  const words = local.split(/[._+-]+/).filter(Boolean);
+  return words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ') || address;
+}
+
+function createGit(folder: string) {
+  /** Not those of a git command that may have started us. */
+  const { GIT_DIR: _dir, GIT_WORK_TREE: _tree, GIT_INDEX_FILE: _index, ...inherited } = process.env;
+
+  const run = (args: string[], { paths, env, timeoutMs = localTimeoutMs }: GitOptions) =>
+    new Promise<string>((resolve, reject) => {
+      const child = execFile(
+        'git',
+        ['--no-pager', ...config, ...args],
+        {
+          cwd: folder,
+          maxBuffer: maxOutputBytes,
+          timeout: timeoutMs,
+          env: {
+            ...inherited,
+            LC_ALL: 'C',
+            GIT_TERMINAL_PROMPT: '0',
+            GIT_OPTIONAL_LOCKS: '0',
+            GIT_COMMITTER_NAME: committer.name,
+            GIT_COMMITTER_EMAIL: committer.email,
+            ...(paths && { GIT_LITERAL_PATHSPECS: '1' }),
+            ...env,
+          },
+        },
+        (error, stdout, stderr) => (error ? reject(new GitError(describe(args, error, stderr))) : resolve(stdout)),
+      );
+      child.stdin?.on('error', () => {});
+      child.stdin?.end(paths?.join('\0') ?? '');
+    });
+
+  return async function git(args: string[], options: GitOptions = {}): Promise<string> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await run(args, options);
+      } catch (error) {
+        const { message } = error as Error;
+        if (!message.includes('index.lock') || attempt > 20) throw error;
+        removeStaleIndexLock(message, folder);
+        await wait(250);
+      }
+    }
+  };
+}
+
+/** Left by a git process that was killed, or by a power cut. */
+function removeStaleIndexLock(message: string, folder: string): void {
+  const [, path] = /'([^']*index\.lock)'/.exec(message) ?? [];
+  if (path === undefined) return;
+  const file = isAbsolute(path) ? path : join(folder, path);
+  const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+  if (modified === undefined || Date.now() - modified < staleIndexLockMs) return;
+  rmSync(file, { force: true });
+}
+
+/** The first lines, without the password of a URL. */
+function describe([command]: string[], error: Error & { killed?: boolean }, stderr: string): string {
+  if (error.killed) return `git ${command} took too long`;
+  const lines = stderr.trim() || error.message;
+  return `git ${command}: ${lines.split('\n').slice(0, 3).join(' ')}`.replace(/\/\/[^/\s]*@/g, '//…@').slice(0, 500);
+}

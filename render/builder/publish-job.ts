@@ -1,0 +1,141 @@
+/**
+ * Publishing: journal → content files → release → history → switch. Every step can be repeated: after a crash the whole
+ * job runs again. If the build or the history fails, the files are restored, and the drafts are still there.
+ */
+import { join } from 'node:path';
+import type { DraftTexts, FieldProblem } from '#contract/editor.ts';
+import { readIfExists, removeDurably, writeDurably } from '#server/durable-files.ts';
+import { BuilderError, type Builder, type PublishJob } from '#server/publishing/builder.ts';
+import { hashOf } from '#server/publishing/text-hash.ts';
+import { readJournal, removeJournal, writeJournal } from '#server/publishing/publish-journal.ts';
+import { withBuildLock } from '../build/build-lock.ts';
+import type { ContentHistory } from './content-history.ts';
+
+export interface PublishParts {
+  /** Absolute paths. */
+  contentFolder: string;
+  workFolder: string;
+  /** What is wrong with the content if the drafts are applied. */
+  findProblems: (drafts: DraftTexts) => Promise<FieldProblem[]>;
+  /** Builds a release of the content files and returns its id. */
+  buildRelease: (progress: (step: string) => void) => Promise<string>;
+  /** Makes a release the current one. */
+  setCurrentRelease: (id: string) => Promise<void>;
+  history: ContentHistory;
+}
+
+/** A job that keeps ending with its process is given up. */
+const maxAttempts = 3;
+
+export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'publishedHashes'> {
+  const { contentFolder, workFolder, findProblems, buildRelease, setCurrentRelease, history } = parts;
+
+  async function readTexts(files: string[]): Promise<DraftTexts> {
+    const read = async (file: string) => [file, await readIfExists(join(contentFolder, file))] as const;
+    return Object.fromEntries(await Promise.all(files.map(read)));
+  }
+
+  /** A file that was changed by other means since the draft was started would be overwritten. */
+  function findOverwritten({ bases, drafts }: PublishJob, published: DraftTexts): FieldProblem[] {
+    return Object.entries(bases)
+      .filter(([file, base]) => hashOf(published[file]!) !== base && published[file] !== drafts[file])
+      .map(([file]) => ({
+        file,
+        line: 1,
+        path: [],
+        message:
+          'was changed outside of the editor after this draft was started: compare both, save the draft again, and publish',
+      }));
+  }
+
+  async function run(job: PublishJob, progress: (step: string) => void) {
+    const files = Object.keys(job.drafts);
+    checkFileNames(files);
+    const journal = await readJournal(workFolder);
+    if (journal && journal.job.id !== job.id)
+      throw new BuilderError('busy', 'An earlier publication was interrupted and has to be finished first. Try again.');
+    const attempts = (journal?.attempts ?? 0) + 1;
+    let before = journal?.before;
+    let warning: string | null = null;
+    if (before === undefined) {
+      progress('check');
+      warning = await history.fetch(files);
+      before = await readTexts(files);
+      const problems = findOverwritten(job, before);
+      if (problems.length === 0) problems.push(...(await findProblems(job.drafts)));
+      if (problems.length > 0) return { problems };
+    }
+    async function restore(): Promise<void> {
+      await writeTexts(contentFolder, before!);
+      await removeJournal(workFolder, job.id);
+    }
+    if (attempts > maxAttempts) {
+      await restore();
+      throw new BuilderError('unavailable', 'Publishing was interrupted several times. The site is unchanged.');
+    }
+    // Without files there is nothing to restore or repeat.
+    if (files.length > 0) await writeJournal(workFolder, { job, before, attempts });
+    let release: string;
+    let revision: string | null;
+    try {
+      progress('write');
+      await writeTexts(contentFolder, job.drafts);
+      progress('build');
+      release = await buildRelease(progress);
+      if (files.length > 0) await writeJournal(workFolder, { job, before, attempts, release });
+      progress('history');
+      revision = await history.record({ job, before });
+    } catch (error) {
+      await restore();
+      throw error;
+    }
+    progress('switch');
+    await setCurrentRelease(release);
+    progress('push');
+    return { release, revision, warning: (await history.push()) ?? warning };
+  }
+
+  return {
+    publish: (job, progress) =>
+      withContentLock(
+        workFolder,
+        () => progress('wait'),
+        () => run(job, progress),
+      ),
+
+    async publishedHashes(files) {
+      const texts = await readTexts(files);
+      return Object.fromEntries(files.map((file) => [file, hashOf(texts[file]!)]));
+    },
+  };
+}
+
+/** One publication or build at a time in a project folder, across processes. */
+export function withContentLock<T>(workFolder: string, onWaiting: () => void, work: () => Promise<T>): Promise<T> {
+  return withBuildLock(join(workFolder, 'publishing/lock.db'), onWaiting, work);
+}
+
+/**
+ * For `npm run build`, which must not build half of a publication: without a release, it has not happened, and its drafts
+ * are still there. Call it with the lock.
+ */
+export async function undoInterruptedPublication(contentFolder: string, workFolder: string): Promise<boolean> {
+  const journal = await readJournal(workFolder);
+  if (!journal || journal.release !== undefined) return false;
+  await writeTexts(contentFolder, journal.before);
+  await removeJournal(workFolder, journal.job.id);
+  return true;
+}
+
+async function writeTexts(contentFolder: string, texts: DraftTexts): Promise<void> {
+  for (const [file, text] of Object.entries(texts)) {
+    const path = join(contentFolder, file);
+    await (text === null ? removeDurably(path) : writeDurably(path, text));
+  }
+}
+
+/** The last of several guards: drafts are made from files that exist, or from names that were checked. */
+function checkFileNames(files: string[]): void {
+  const invalid = files.find((file) => !/^(?!\.)[\w.-]+(\/(?!\.)[\w.-]+){0,3}\.(yaml|json|md)$/.test(file));
+  if (invalid !== undefined) throw new BuilderError('invalid', `${invalid} is not a content file.`);
+}

@@ -1,0 +1,146 @@
+/** The builder as a child process: started when first needed, stopped when idle, started again after a crash. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import type { Logger } from 'pino';
+import type { EditorError } from '#contract/editor.ts';
+import { BuilderError, type Builder, type BuilderOptions } from './builder.ts';
+
+const minuteMs = 60_000;
+
+interface BuilderProcessOptions {
+  /** Undefined if there are no sources. */
+  program: string | undefined;
+  options: BuilderOptions;
+  log: Logger;
+  idleMs?: number;
+  /** How long a call may take; publishing has longer. */
+  timeoutMs?: number;
+}
+
+export interface BuilderProcess extends Builder {
+  stop(): void;
+}
+
+type Answer = { id: number } & (
+  | { result: unknown }
+  | { error: { code?: EditorError['code']; message: string } }
+  | { progress: string }
+);
+
+interface Call extends PromiseWithResolvers<unknown> {
+  progress?: (step: string) => void;
+  timer: NodeJS.Timeout;
+}
+
+const publishTimeoutMs = 15 * minuteMs;
+/** What the builder has no use for. */
+const secrets = /^(SMTP_URL|DATABASE_URL|WEBHOOK_|BACKUP_KEY|AWS_|PGPASSWORD|CONTENT_REMOTE)/;
+
+/** In a project folder, dist/ has the sources next to it. BUILD_FOLDER moves dist/ further down. */
+export function findBuilderProgram(dist: string): string | undefined {
+  const projectRoot = resolve(dist, '..', relative(process.env['BUILD_FOLDER'] ?? '', ''));
+  const program = join(projectRoot, 'render/builder/builder-process.ts');
+  return existsSync(program) && existsSync(join(projectRoot, 'node_modules')) ? program : undefined;
+}
+
+const noBuilder = new BuilderError(
+  'noBuilder',
+  'This server cannot build the site, because it runs from dist/ alone. Run it with npm start in the project folder, or build the image with docker build --target editor.',
+);
+
+export function createBuilderProcess(settings: BuilderProcessOptions): BuilderProcess {
+  const { program, options, log, idleMs = 10 * minuteMs, timeoutMs = minuteMs } = settings;
+  const calls = new Map<number, Call>();
+  let child: ChildProcess | undefined;
+  let idleTimer: NodeJS.Timeout | undefined;
+  let nextId = 1;
+
+  function start(path: string): ChildProcess {
+    const inherited = Object.entries(process.env).filter(([name]) => !secrets.test(name));
+    const started = fork(path, [], {
+      cwd: resolve(path, '../../..'),
+      env: { ...Object.fromEntries(inherited), NODE_ENV: 'production', BUILDER_OPTIONS: JSON.stringify(options) },
+      execArgv: [],
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    let errors = '';
+    started.stderr?.setEncoding('utf8').on('data', (chunk: string) => (errors = (errors + chunk).slice(-4000)));
+    started.on('message', (message) => settle(message as Answer));
+    started.on('error', () => end(started, errors));
+    started.on('exit', () => end(started, errors));
+    return started;
+  }
+
+  function settle(answer: Answer): void {
+    const call = calls.get(answer.id);
+    if (!call) return;
+    if ('progress' in answer) return call.progress?.(answer.progress);
+    finish(answer.id);
+    if ('result' in answer) return call.resolve(answer.result);
+    const { code, message } = answer.error;
+    call.reject(code ? new BuilderError(code, message) : new Error(message));
+  }
+
+  function finish(id: number): void {
+    clearTimeout(calls.get(id)?.timer);
+    calls.delete(id);
+    clearTimeout(idleTimer);
+    if (calls.size === 0) idleTimer = setTimeout(stop, idleMs).unref();
+  }
+
+  function end(ended: ChildProcess, errors: string): void {
+    if (child !== ended) return;
+    child = undefined;
+    if (calls.size > 0) log.error({ reason: errors.trim() }, 'the builder ended unexpectedly');
+    for (const [id, call] of calls) {
+      finish(id);
+      call.reject(new Error('The builder ended unexpectedly.'));
+    }
+  }
+
+  function stop(): void {
+    const stopped = child;
+    child = undefined;
+    clearTimeout(idleTimer);
+    stopped?.kill();
+    for (const [id, call] of calls) {
+      finish(id);
+      call.reject(new Error('The builder was stopped.'));
+    }
+    clearTimeout(idleTimer);
+  }
+
+  function call(method: string, params: unknown[], progress?: (step: string) => void): Promise<unknown> {
+    if (program === undefined) return Promise.reject(noBuilder);
+    child ??= start(program);
+    clearTimeout(idleTimer);
+    const id = nextId++;
+    const onTimeout = () => {
+      log.error({ method }, 'the builder did not answer in time');
+      // It may be stuck. The next call starts another one.
+      child?.kill('SIGKILL');
+    };
+    const timer = setTimeout(onTimeout, method === 'publish' ? publishTimeoutMs : timeoutMs).unref();
+    const entry: Call = { ...Promise.withResolvers<unknown>(), progress, timer };
+    calls.set(id, entry);
+    child.send({ id, method, params }, (error) => {
+      if (error) settle({ id, error: { message: error.message } });
+    });
+    return entry.promise;
+  }
+
+  return new Proxy({} as BuilderProcess, {
+    get(_, method: string) {
+      if (method === 'stop') return stop;
+      // Not a promise, so that it can be returned from async functions.
+      if (method === 'then') return undefined;
+      return (...params: unknown[]) => {
+        const last = params.at(-1);
+        const progress = typeof last === 'function' ? (last as (step: string) => void) : undefined;
+        return call(method, progress ? params.slice(0, -1) : params, progress);
+      };
+    },
+  });
+}

@@ -1,0 +1,256 @@
+/** JSON, previews and media of the content editor: everything below /desk/site but its page, and shared previews. */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Context } from 'hono';
+import type { Logger } from 'pino';
+import type { z } from 'zod';
+import { csrfHeader, editorPaths, type EditorError } from '#contract/editor.ts';
+import { deskHeaders } from '../desk/desk-responses.ts';
+import type { DeskHttpContext, DeskSession } from '../desk/desk-options.ts';
+import { csrfTokenFor, isSameToken } from '../desk/tokens.ts';
+import { createRateLimiter } from '../http/rate-limit.ts';
+import { readBody } from '../http/read-body.ts';
+import { StorageError } from '../leads/store/lead-store.ts';
+import { BuilderError } from './builder.ts';
+import { bodySchemas, previewSchema, querySchemas, uploadSchema } from './editor-requests.ts';
+import type { EditorService } from './editor-service.ts';
+import type { createPreviewLinks } from './preview-links.ts';
+
+interface EditorEndpointOptions {
+  editor: EditorService;
+  previewLinks: ReturnType<typeof createPreviewLinks>;
+  siteUrl: string;
+  /** A URL if the site's pictures are elsewhere. */
+  getImagesLocation: () => string;
+  /** A reason why nothing can be edited. */
+  findRefusal: () => BuilderError | undefined;
+  /** For uploads that are not checked yet. */
+  uploadFolder: string;
+  now: () => number;
+  log: Logger;
+}
+
+const maxJsonBytes = 512 * 1024;
+const maxUploadBytes = 100 * 1024 * 1024;
+const maxUploadsAtOnce = 4;
+
+const statusOf: Record<EditorError['code'], number> = {
+  signedOut: 401,
+  forbidden: 403,
+  invalid: 422,
+  notFound: 404,
+  conflict: 409,
+  tooLarge: 413,
+  noBuilder: 503,
+  sampleContent: 409,
+  busy: 409,
+  unavailable: 503,
+};
+
+const refuse = (code: EditorError['code'], message: string) => new BuilderError(code, message);
+
+export function createEditorEndpoints(options: EditorEndpointOptions) {
+  const { editor, previewLinks, siteUrl, getImagesLocation, findRefusal, uploadFolder, now, log } = options;
+  const limitPreviews = createRateLimiter({
+    posts: { rejectAbove: 60, leakPerMinute: 30 },
+    stored: [],
+    maxKeys: 20_000,
+  });
+  let uploads = 0;
+
+  async function respondJson(c: Context, { path, query, session }: DeskHttpContext): Promise<Response> {
+    const { email } = requireEditor(session);
+    const refusal = findRefusal();
+    if (refusal) throw refusal;
+    const name = path.slice(editorPaths.api.length);
+    if (c.req.method !== 'POST') {
+      const respond = Object.hasOwn(editor.queries, name) && editor.queries[name as 'entry'];
+      if (!respond) throw refuse('notFound', 'There is no such query.');
+      return createJsonResponse(200, await respond(email, parse(querySchemas[name as 'entry'], query)));
+    }
+    checkOrigin(c, session!);
+    if (name === 'upload') return createJsonResponse(200, await upload(c, email, query));
+    const run = Object.hasOwn(editor.commands, name) && editor.commands[name as 'save'];
+    if (!run) throw refuse('notFound', 'There is no such command.');
+    if (!c.req.header('Content-Type')?.startsWith('application/json'))
+      throw refuse('invalid', 'The body must be JSON.');
+    const body = await readBody(c.req.raw, maxJsonBytes);
+    if ('status' in body)
+      throw body.status === 413
+        ? refuse('tooLarge', 'This is too much at once.')
+        : refuse('invalid', 'This is not JSON.');
+    return createJsonResponse(200, await run(email, parse(bodySchemas[name as 'save'], body.values)));
+  }
+
+  /** Other sites can neither set the header nor forge the Origin. */
+  function checkOrigin(c: Context, session: DeskSession): void {
+    if (c.req.header('Origin') !== siteUrl || !isSameToken(c.req.header(csrfHeader), csrfTokenFor(session.token)))
+      throw refuse('forbidden', 'This was not sent from the editor.');
+  }
+
+  async function upload(c: Context, email: string, query: Record<string, string>) {
+    const { name } = parse(uploadSchema, query);
+    const tooLarge = refuse('tooLarge', `The file is larger than ${maxUploadBytes / 1024 / 1024} MB.`);
+    if (Number(c.req.header('Content-Length') ?? 0) > maxUploadBytes) throw tooLarge;
+    if (!c.req.raw.body) throw refuse('invalid', 'The file is empty.');
+    if (uploads >= maxUploadsAtOnce) throw refuse('busy', 'Too many uploads at once. Try again in a moment.');
+    const path = join(uploadFolder, randomUUID());
+    uploads++;
+    try {
+      await mkdir(uploadFolder, { recursive: true });
+      let bytes = 0;
+      const limit = new Transform({
+        transform(chunk: Buffer, _, done) {
+          bytes += chunk.length;
+          done(bytes > maxUploadBytes ? tooLarge : null, chunk);
+        },
+      });
+      const body = Readable.fromWeb(c.req.raw.body as Parameters<typeof Readable.fromWeb>[0]);
+      await pipeline(body, limit, createWriteStream(path, { mode: 0o600, flags: 'wx' }));
+      return await editor.upload(email, path, name);
+    } finally {
+      uploads--;
+      await rm(path, { force: true });
+    }
+  }
+
+  async function respondMedia(name: string): Promise<Response> {
+    const file = await editor.mediaFile(name);
+    if (!file) throw refuse('notFound', 'There is no such file.');
+    const body = Readable.toWeb(createReadStream(file.path)) as unknown as ReadableStream;
+    return new Response(body, {
+      headers: {
+        ...deskHeaders,
+        'Content-Type': file.type,
+        'Content-Length': String(file.bytes),
+        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox; frame-ancestors 'none'",
+        'X-Content-Type-Options': 'nosniff',
+        // A name never gets another content.
+        'Cache-Control': 'private, max-age=3600',
+      },
+    });
+  }
+
+  async function respondPreview(
+    language: string,
+    path: string,
+    mediaPath: string,
+    ancestors: string,
+  ): Promise<Response> {
+    const { status, html } = await editor.preview(language, path);
+    const document = html.replaceAll(editorPaths.media(''), mediaPath);
+    return new Response(document, {
+      status,
+      headers: {
+        ...deskHeaders,
+        'Content-Type': 'text/html; charset=utf-8',
+        'Content-Language': language,
+        'Content-Security-Policy': createPreviewPolicy(document, getImagesLocation(), ancestors),
+        'X-Frame-Options': ancestors === "'self'" ? 'SAMEORIGIN' : 'DENY',
+        'Referrer-Policy': 'no-referrer',
+      },
+    });
+  }
+
+  async function respondShared(context: DeskHttpContext): Promise<Response> {
+    const { path, rateLimitKeys, renderPage } = context;
+    const [token = '', folder, name, ...rest] = path.slice(editorPaths.sharedPreview('').length).split('/');
+    const target = await previewLinks.check(token);
+    if (typeof target === 'string')
+      return renderPage(target === 'expired' ? 410 : 404, { page: 'problem', problem: 'previewExpired' });
+    if (folder === 'media' && name !== undefined && rest.length === 0) return respondMedia(decodeName(name));
+    if (folder !== undefined) return renderPage(404, { page: 'problem', problem: 'previewExpired' });
+    const { retryAfterSeconds } = limitPreviews(rateLimitKeys, now());
+    if (retryAfterSeconds !== undefined)
+      return renderPage(429, { page: 'problem', problem: 'unavailable' }, { 'Retry-After': String(retryAfterSeconds) });
+    return respondPreview(target.language, target.path, `${editorPaths.sharedPreview(token)}/media/`, "'none'");
+  }
+
+  async function respond(c: Context, context: DeskHttpContext): Promise<Response> {
+    const { path, query, session } = context;
+    if (path.startsWith(editorPaths.api)) return respondJson(c, context);
+    if (c.req.method === 'POST') throw refuse('notFound', 'Nothing can be sent here.');
+    if (path.startsWith(editorPaths.sharedPreview(''))) return respondShared(context);
+    requireEditor(session);
+    if (path === editorPaths.preview) {
+      const target = parse(previewSchema, query);
+      return respondPreview(target.language, target.path, editorPaths.media(''), "'self'");
+    }
+    return respondMedia(decodeName(path.slice(editorPaths.media('').length)));
+  }
+
+  return async (c: Context, context: DeskHttpContext): Promise<Response> => {
+    try {
+      return await respond(c, context);
+    } catch (error) {
+      const { code, message } = toEditorError(error as Error);
+      if (code === 'unavailable') log.error({ reason: (error as Error).message }, 'the editor could not respond');
+      // An unread body would be taken for the next request.
+      const connection = c.req.method === 'POST' && statusOf[code] >= 400 ? { Connection: 'close' } : undefined;
+      return createJsonResponse(statusOf[code], { code, message } satisfies EditorError, connection);
+    }
+  };
+}
+
+function toEditorError(error: Error): EditorError {
+  if (error instanceof BuilderError) return { code: error.code, message: error.message };
+  return {
+    code: 'unavailable',
+    message:
+      error instanceof StorageError
+        ? 'Drafts are unavailable right now. Try again in half a minute.'
+        : 'Something went wrong on the server. Nothing was changed; try again.',
+  };
+}
+
+function requireEditor(session: DeskSession | null): DeskSession {
+  if (!session) throw refuse('signedOut', 'Sign in again.');
+  if (!session.roles.includes('editor')) throw refuse('forbidden', 'Only editors can change the site.');
+  return session;
+}
+
+function parse<T>(schema: z.ZodType<T>, value: unknown): T {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const [issue] = result.error.issues;
+  throw refuse('invalid', `${issue?.path.join(' › ') || 'The request'}: ${issue?.message}`);
+}
+
+function createJsonResponse(status: number, value: unknown, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(value), {
+    status,
+    headers: { ...deskHeaders, 'Content-Type': 'application/json; charset=utf-8', ...headers },
+  });
+}
+
+/** The name is looked up in a list, so that decoding it cannot lead anywhere else. */
+function decodeName(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return '';
+  }
+}
+
+/** No scripts, forms or foreign content; only the styles that the document has. */
+function createPreviewPolicy(html: string, imagesLocation: string, ancestors: string): string {
+  const styles = [...html.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css!);
+  const hashes = new Set(styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`));
+  const images = URL.canParse(imagesLocation) ? ` ${new URL(imagesLocation).origin}` : '';
+  return [
+    "default-src 'none'",
+    ['style-src', "'self'", ...hashes].join(' '),
+    "font-src 'self'",
+    `img-src 'self' data:${images}`,
+    "media-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${ancestors}`,
+    // Of the same origin, so that the editor can reach the frame's document and fonts load.
+    'sandbox allow-same-origin',
+  ].join('; ');
+}

@@ -1,0 +1,7 @@
+/** `services/ai` for en/services/ai.yaml, `site` for site.yaml; null for files that are no content, such as media. */
+export function entryOf(file: string): string | null {
+  const [, name = ''] = /^([\w./-]+)\.(?:yaml|json|md)$/.exec(file) ?? [];
+  const [folder = '', ...rest] = name.split('/');
+  if (name === '' || folder === 'media') return null;
+  return rest.length > 0 ? rest.join('/') : folder;
+}
