@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, statSync, rmSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { DraftTexts, HistoryEntry } from '#contract/editor.ts';
+import type { HistoryEntry } from '#contract/editor.ts';
 import { BuilderError, type PublishJob } from '#server/publishing/builder.ts';
 import { entryOf } from '#server/publishing/entry-of.ts';
 import type { ContentHistory, HistoryOptions } from './content-history.ts';
@@ -200,7 +200,7 @@ export function createGitHistory({ contentFolder, remote }: HistoryOptions): Con
       const names = splitNames(await git(['ls-tree', '-r', '-z', '--name-only', id, '.']));
       const files = names.filter((file) => entryOf(file) === entry);
       const read = async (file: string) => [file, await git(['show', `${id}:./${file}`])] as const;
-      return files.length === 0 ? null : (Object.fromEntries(await Promise.all(files.map(read))) as DraftTexts);
+      return files.length === 0 ? null : Object.fromEntries(await Promise.all(files.map(read)));
     },
 
     async lastChanges() {

@@ -51,8 +51,10 @@ function compareMiddle(a: string[], b: string[]): [Line, string][] {
   const lines: [Line, string][] = [];
   let [i, j] = [0, 0];
   while (i < a.length && j < b.length) {
-    if (a[i] === b[j]) lines.push([' ', a[i++]!]) && j++;
-    else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) lines.push(['-', a[i++]!]);
+    if (a[i] === b[j]) {
+      lines.push([' ', a[i++]!]);
+      j++;
+    } else if (lengths[(i + 1) * width + j]! >= lengths[i * width + j + 1]!) lines.push(['-', a[i++]!]);
     else lines.push(['+', b[j++]!]);
   }
   return [...lines, ...remove(a.slice(i)), ...add(b.slice(j))];

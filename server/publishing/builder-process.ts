@@ -94,25 +94,25 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
     if (child !== ended) return;
     child = undefined;
     if (calls.size > 0) log.error({ reason: errors.trim() }, 'the builder ended unexpectedly');
-    for (const [id, call] of calls) {
+    rejectAll('The builder ended unexpectedly.');
+  }
+
+  function rejectAll(reason: string): void {
+    for (const [id, { reject }] of calls) {
       finish(id);
-      call.reject(new Error('The builder ended unexpectedly.'));
+      reject(new Error(reason));
     }
   }
 
   function stop(): void {
     const stopped = child;
     child = undefined;
-    clearTimeout(idleTimer);
     stopped?.kill();
-    for (const [id, call] of calls) {
-      finish(id);
-      call.reject(new Error('The builder was stopped.'));
-    }
+    rejectAll('The builder was stopped.');
     clearTimeout(idleTimer);
   }
 
-  function call(method: string, params: unknown[], progress?: (step: string) => void): Promise<unknown> {
+  function send(method: string, params: unknown[], progress?: (step: string) => void): Promise<unknown> {
     if (program === undefined) return Promise.reject(noBuilder);
     child ??= start(program);
     clearTimeout(idleTimer);
@@ -139,7 +139,7 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
       return (...params: unknown[]) => {
         const last = params.at(-1);
         const progress = typeof last === 'function' ? (last as (step: string) => void) : undefined;
-        return call(method, progress ? params.slice(0, -1) : params, progress);
+        return send(method, progress ? params.slice(0, -1) : params, progress);
       };
     },
   });

@@ -9,9 +9,9 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { z } from 'zod';
 import { csrfHeader, editorPaths, type EditorError } from '#contract/editor.ts';
-import { deskHeaders } from '../desk/desk-responses.ts';
-import type { DeskHttpContext, DeskSession } from '../desk/desk-options.ts';
-import { csrfTokenFor, isSameToken } from '../desk/tokens.ts';
+import { deskHeaders } from '#server/desk/desk-responses.ts';
+import type { DeskHttpContext, DeskSession } from '#server/desk/desk-options.ts';
+import { csrfTokenFor, isSameToken } from '#server/desk/tokens.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { readBody } from '../http/read-body.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
@@ -68,9 +68,9 @@ export function createEditorEndpoints(options: EditorEndpointOptions) {
     if (refusal) throw refusal;
     const name = path.slice(editorPaths.api.length);
     if (c.req.method !== 'POST') {
-      const respond = Object.hasOwn(editor.queries, name) && editor.queries[name as 'entry'];
-      if (!respond) throw refuse('notFound', 'There is no such query.');
-      return createJsonResponse(200, await respond(email, parse(querySchemas[name as 'entry'], query)));
+      const find = Object.hasOwn(editor.queries, name) && editor.queries[name as 'entry'];
+      if (!find) throw refuse('notFound', 'There is no such query.');
+      return createJsonResponse(200, await find(email, parse(querySchemas[name as 'entry'], query)));
     }
     checkOrigin(c, session!);
     if (name === 'upload') return createJsonResponse(200, await upload(c, email, query));

@@ -1,7 +1,7 @@
 /** Signed links to a preview, for people without an account. */
 import { createHmac } from 'node:crypto';
 import { editorPaths } from '#contract/editor.ts';
-import { isSameToken } from '../desk/tokens.ts';
+import { isSameToken } from '#server/desk/tokens.ts';
 import type { LeadStore } from '../leads/store/lead-store.ts';
 
 const lifetimeMs = 7 * 24 * 60 * 60_000;
