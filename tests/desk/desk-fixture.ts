@@ -14,6 +14,8 @@ import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import { buildNewLead, noon, referenceOf } from '#server/leads/store/lead-fixture.ts';
+import type { DeskOptions } from '#server/desk/desk-options.ts';
+import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import type { NewLead } from '#server/leads/store/lead-types.ts';
 import { slowness } from '../slowness.ts';
 
@@ -22,7 +24,12 @@ export const sara = 'sara@staff.example';
 export const omar = 'omar@staff.example';
 export const lina = 'lina@editors.example';
 
-export async function createDeskFixture() {
+interface DeskFixtureOptions {
+  /** The endpoints of the content editor. */
+  createEditorEndpoints?: (parts: { store: LeadStore; now: () => number }) => DeskOptions['editorEndpoints'];
+}
+
+export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'desk-'));
   const site = await createSiteFixture();
   const store = await openSqliteStore({ dataDir });
@@ -55,9 +62,10 @@ export async function createDeskFixture() {
     now: () => clock.time,
     log: pino({ enabled: false }),
     onQueued: () => void queued.count++,
+    editorEndpoints: createEditorEndpoints?.({ store, now: () => clock.time }),
   });
   const { manifest, headers, dist } = site;
-  const app = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {}, desk });
+  const app = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {}, desk, preview: desk });
   const withoutDesk = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {} });
 
   let clients = 0;
@@ -93,12 +101,16 @@ export async function createDeskFixture() {
     expect(entered.status).toBe(303);
     const set = entered.headers.get('Set-Cookie')!;
     const cookie = set.split(';', 1)[0]!;
-    const form = /name="form" value="([^"]+)"/.exec(await (await get(deskPaths.audit, { cookie })).text())![1]!;
+    const form = /name="form" value="([^"]+)"/.exec(
+      await (await get(entered.headers.get('Location')!, { cookie })).text(),
+    )![1]!;
     return { cookie, form, set };
   }
 
   return {
     staff,
+    editors,
+    send,
     store,
     clock,
     mail,

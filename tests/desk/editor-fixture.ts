@@ -1,0 +1,178 @@
+/** The content editor's server with a real store, real files, a real history, and a builder that knows two fields. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { parseDocument } from 'yaml';
+import { csrfHeader, editorPaths, type DraftTexts, type MediaFile, type ReleaseSummary } from '#contract/editor.ts';
+import { createMediaFiles } from '#render/builder/media-files.ts';
+import { createPublishFolder, createTestPublish, readContent, removeFolder } from '#render/builder/publish-fixture.ts';
+import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { createEditorEndpoints } from '#server/publishing/editor-endpoints.ts';
+import { createEditorService } from '#server/publishing/editor-service.ts';
+import { entryOf } from '#server/publishing/entry-of.ts';
+import { createPreviewLinks } from '#server/publishing/preview-links.ts';
+import { createPublisher, type ReleaseControl } from '#server/publishing/publisher.ts';
+import { createDeskFixture, deskSiteUrl } from './desk-fixture.ts';
+
+export const serviceFile = 'en/services/ai.yaml';
+
+export async function createEditorFixture() {
+  const folder = createPublishFolder({ git: true });
+  mkdirSync(join(folder.content, 'media'));
+  const build: {
+    problems: { file: string; line: number; path: string[]; message: string }[];
+    before: () => Promise<void>;
+  } = {
+    problems: [],
+    before: () => Promise.resolve(),
+  };
+  const { publish, publishedHashes, history } = await createTestPublish(folder, build);
+  const textOf = (drafts: DraftTexts, file: string) => {
+    const text = file in drafts ? drafts[file]! : (readContent(folder)[file] ?? null);
+    if (text === null) throw new BuilderError('notFound', 'There is no such file.');
+    return text;
+  };
+  const listMedia = async (drafts: DraftTexts): Promise<MediaFile[]> => {
+    const texts = { ...readContent(folder), ...drafts };
+    const uses = (name: string) =>
+      Object.entries(texts).flatMap(([file, text]) =>
+        text?.includes(name) ? [{ entry: entryOf(file) ?? '', title: 'AI', file, path: ['image'] }] : [],
+      );
+    return Object.keys(readContent(folder))
+      .filter((file) => file.startsWith('media/'))
+      .map((file) => file.slice(6))
+      .map((name) => ({ name, type: '', bytes: 0, width: null, height: null, usedBy: uses(name) }));
+  };
+  const builder: Builder = {
+    publishedHashes,
+    async publish(job, progress) {
+      await build.before();
+      return publish(job, progress);
+    },
+    overview: () => Promise.resolve({ languages: [], entries: [] }),
+    async entry(drafts, id) {
+      const names = [...new Set([...Object.keys(readContent(folder)), ...Object.keys(drafts)])];
+      const files = names.filter((file) => entryOf(file) === id && drafts[file] !== null);
+      if (files.length === 0) return null;
+      return {
+        id,
+        kind: 'service',
+        title: id,
+        path: null,
+        isRemovable: true,
+        schema: {},
+        files: files.map((file) => ({
+          file,
+          language: 'en',
+          data: parseDocument(textOf(drafts, file)).toJS(),
+          published: null,
+          statuses: [],
+          problems: [],
+          outdated: [],
+          source: null,
+        })),
+      };
+    },
+    async edit(drafts, file, edits) {
+      const document = parseDocument(textOf(drafts, file));
+      const conflicts = edits.filter(({ path, before }) => document.getIn(path) !== before);
+      for (const { path, value } of edits.filter((edit) => !conflicts.includes(edit))) document.setIn(path, value);
+      return {
+        text: String(document),
+        conflicts: conflicts.map(({ path, value }) => ({ path, current: document.getIn(path), rejected: value })),
+      };
+    },
+    async changeEntry(_, request) {
+      if (request.action === 'create') {
+        const drafts = Object.fromEntries(
+          request.languages.map((code) => [`${code}/${request.id}.yaml`, 'title: New\n']),
+        );
+        return { drafts, entry: request.id };
+      }
+      return { drafts: { [`en/${request.entry}.yaml`]: null }, entry: null };
+    },
+    search: () => Promise.resolve([]),
+    changes: () => Promise.resolve([]),
+    async preview(drafts, language, path) {
+      const style = 'body{color:red}';
+      const html = `<html lang="${language}"><style>${style}</style><img src="${editorPaths.media('a.png')}"><a href="/about-us">${path}</a>${textOf(drafts, serviceFile)}</html>`;
+      return { status: 200, html };
+    },
+    history: (entry) => history.list(entry),
+    revision: async (id, entry) => ({ diff: await history.diff(id, entry) }),
+    restoreRevision: async (id, entry) => (await history.filesAt(id, entry)) ?? {},
+    media: listMedia,
+    replaceMedia: () => Promise.resolve({}),
+    icons: () => Promise.resolve([]),
+    ...createMediaFiles({ contentFolder: folder.content, listMedia }),
+  };
+  const switched: string[] = [];
+  const all: ReleaseSummary[] = [{ id: 'older', builtAt: 1, isCurrent: false }];
+  const rebuild: { on?: string } = {};
+  const releases: ReleaseControl = {
+    list: () => Promise.resolve(all),
+    refresh: () => Promise.resolve(),
+    switchTo: (id) => Promise.resolve(void switched.push(id)),
+    rebuildOn: () => rebuild.on,
+  };
+  const log = pino({ enabled: false });
+  let publisher!: ReturnType<typeof createPublisher>;
+  const desk = await createDeskFixture({
+    createEditorEndpoints({ store, now }) {
+      publisher = createPublisher({ store, builder, releases, workFolder: folder.work, now, log });
+      const previewLinks = createPreviewLinks(store, deskSiteUrl, now);
+      const editor = createEditorService({ store, builder, publisher, previewLinks, releases, now });
+      return createEditorEndpoints({
+        editor,
+        previewLinks,
+        siteUrl: deskSiteUrl,
+        getImagesLocation: () => '/images/',
+        findRefusal: () => undefined,
+        uploadFolder: join(folder.root, 'uploads'),
+        now,
+        log,
+      });
+    },
+  });
+
+  interface Session {
+    cookie: string;
+    form: string;
+  }
+  const readJson = async (response: Response) => ({ status: response.status, body: (await response.json()) as any });
+  return {
+    ...desk,
+    folder,
+    build,
+    builder,
+    publisher,
+    switched,
+    rebuild,
+    query: async (session: Session | undefined, name: string, query: Record<string, string> = {}) =>
+      readJson(
+        await desk.get(`${editorPaths.api}${name}?${new URLSearchParams(query).toString()}`, {
+          cookie: session?.cookie,
+        }),
+      ),
+    command: async (session: Session | undefined, name: string, body: unknown, headers: Record<string, string> = {}) =>
+      readJson(
+        await desk.send(
+          editorPaths.api + name,
+          {
+            cookie: session?.cookie,
+            headers: {
+              Origin: deskSiteUrl,
+              'Content-Type': 'application/json',
+              ...(session && { [csrfHeader]: session.form }),
+              ...headers,
+            },
+          },
+          { method: 'POST', body: (Buffer.isBuffer(body) ? body : JSON.stringify(body)) as BodyInit },
+        ),
+      ),
+    async remove() {
+      await desk.remove();
+      removeFolder(folder);
+    },
+  };
+}
