@@ -1,5 +1,4 @@
 /** env → store → app → listen → outbox → drain. */
-import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { createBackupSchedule } from './backup/backup-schedule.ts';
 import { readEnv, withBuiltSiteUrl } from './env/env.ts';
@@ -7,47 +6,54 @@ import { loadEnvFile } from './env/env-file.ts';
 import { createDeskService } from './desk/desk-service.ts';
 import { createHttpServer } from './http/http-server.ts';
 import { openLeadStore } from './leads/store/open-store.ts';
-import { createLeadService, readResponsePageTemplates } from './leads/lead-service.ts';
+import { createLeadService } from './leads/lead-service.ts';
 import { startListening, localUrlOf } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { builtSiteFolder } from './paths.ts';
-import { buildSecurityHeaders } from './http/security-headers.ts';
 import { renderSecurityTxt } from './http/security-txt.ts';
-import { readSiteManifest } from './pages/site-manifest.ts';
+import { readCurrentRelease } from './pages/release-folder.ts';
+import { openReleases } from './pages/releases.ts';
 import { startOrExit } from './startup-error.ts';
 
 const now = () => Date.now();
 
 await startOrExit(async () => {
   loadEnvFile();
-  const manifest = await readSiteManifest(join(builtSiteFolder, 'site.json'));
-  const { product, site, messages } = manifest;
+  const { manifest } = await readCurrentRelease(builtSiteFolder);
   const env = readEnv(withBuiltSiteUrl(process.env, manifest.siteUrl));
+  const { siteUrl } = env;
   const log = createLogger();
-  const root = join(builtSiteFolder, 'site');
-  const responsePageTemplates = await readResponsePageTemplates(manifest, root);
+  const releases = await openReleases({ dist: builtSiteFolder, siteUrl, now, log });
   const store = await openLeadStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({ env, site, messages, store, responsePageTemplates, now, log });
+  const leads = await createLeadService({ env, getTexts: () => releases.current().texts, store, now, log });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
-  const { company, imagesLocation } = site;
-  const desk = await createDeskService({ env, company, dist: builtSiteFolder, store, channels, onQueued, now, log });
-  const { siteUrl } = env;
-  const headers = buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes: manifest.scriptHashes });
+  const desk = await createDeskService({
+    env,
+    getCompany: () => releases.current().manifest.site.company,
+    dist: builtSiteFolder,
+    store,
+    channels,
+    onQueued,
+    now,
+    log,
+  });
   let stoppingSince: number | undefined;
   const app = createApp({
-    manifest,
-    root,
-    headers,
+    releases,
     isReady: () => stoppingSince === undefined,
     checkStorage: leads.checkStorage,
     leads: leads.routes,
     quarantine: leads.quarantine,
     desk,
-    renderSecurityTxt: () => renderSecurityTxt(site, siteUrl, now()),
+    renderSecurityTxt: () => renderSecurityTxt(releases.current().manifest.site, siteUrl, now()),
     log: (line) => log.error(line),
-    now,
   });
+  const {
+    headers,
+    manifest: { product },
+  } = releases.current();
+  // Of the first release: these headers go with plain text only, which needs no hashes.
   const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl, headers });
 
   async function stopOnSignal(signal: NodeJS.Signals): Promise<void> {
@@ -57,6 +63,7 @@ await startOrExit(async () => {
       return;
     }
     stoppingSince = Date.now();
+    releases.stop();
     backups?.stop();
     // SIGTERM is a deploy, with visitors connected; Ctrl-C is a developer who waits for the prompt.
     const [graceMs, deliveriesMs] = signal === 'SIGTERM' ? [1500, 15_000] : [0, 2000];

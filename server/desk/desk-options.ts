@@ -10,7 +10,8 @@ export interface DeskOptions {
   /** In lower case. */
   staff: string[];
   siteUrl: string;
-  company: string;
+  /** May change while the server runs. */
+  getCompany: () => string;
   store: LeadStore;
   /** Channels used when staff deliver a request again. */
   channels: DeliveryChannel[];

@@ -4,7 +4,10 @@ import { loadDeskBundle } from './desk-bundle.ts';
 import type { DeskOptions } from './desk-options.ts';
 import { createDeskRoutes } from './desk-routes.ts';
 
-interface DeskServiceOptions extends Pick<DeskOptions, 'company' | 'store' | 'channels' | 'now' | 'log' | 'onQueued'> {
+interface DeskServiceOptions extends Pick<
+  DeskOptions,
+  'getCompany' | 'store' | 'channels' | 'now' | 'log' | 'onQueued'
+> {
   env: Pick<Env, 'staff' | 'mail' | 'siteUrl' | 'trustedProxies'>;
   dist: string;
 }

@@ -9,7 +9,7 @@ import { hashToken, linkLifetimeMs, createToken, sessionLifetimeMs } from './tok
 const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
   createRateLimiter({ posts: { rejectAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
 
-export function createSignInHandlers({ staff, siteUrl, company, store, pages, sendLink, now, log }: DeskOptions) {
+export function createSignInHandlers({ staff, siteUrl, getCompany, store, pages, sendLink, now, log }: DeskOptions) {
   const linkLimits = { byClient: createLimiter(10, 1), byAddress: createLimiter(5, 0.5) };
   const signInLimit = createLimiter(30, 10);
 
@@ -20,7 +20,7 @@ export function createSignInHandlers({ staff, siteUrl, company, store, pages, se
     await store.addSignInLink({ hash: hashToken(token), email, now: now(), expiresAt: now() + linkLifetimeMs });
     await sendLink(
       email,
-      pages.renderSignInMail(language, { company, link: `${siteUrl}${deskPaths.enter}?t=${token}` }),
+      pages.renderSignInMail(language, { company: getCompany(), link: `${siteUrl}${deskPaths.enter}?t=${token}` }),
     );
   }
 

@@ -37,7 +37,7 @@ export async function createDeskFixture() {
   const desk = createDeskRoutes({
     staff,
     siteUrl: deskSiteUrl,
-    company: 'Meridian',
+    getCompany: () => 'Meridian',
     store,
     channels: ['mail'],
     pages,
@@ -52,9 +52,9 @@ export async function createDeskFixture() {
     log: pino({ enabled: false }),
     onQueued: () => void queued.count++,
   });
-  const { manifest, headers, dist } = site;
-  const app = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {}, desk });
-  const withoutDesk = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {} });
+  const { releases } = site;
+  const app = createApp({ releases, log: () => {}, desk });
+  const withoutDesk = createApp({ releases, log: () => {} });
 
   let clients = 0;
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };
