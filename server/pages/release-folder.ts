@@ -75,7 +75,7 @@ export async function readManifest(dist: string, id: string): Promise<SiteManife
 
 /** A crash or power cut leaves the old release or the new one. */
 export async function setCurrentRelease(dist: string, id: string): Promise<void> {
-  if (!existsSync(manifestFileOf(dist, id))) throw new Error(`There is no release ${id}.`);
+  if (!idPattern.test(id) || !existsSync(manifestFileOf(dist, id))) throw new Error(`There is no release ${id}.`);
   // Two processes may do this at the same time.
   const next = `${currentFileOf(dist)}.${randomBytes(4).toString('hex')}`;
   const file = await open(next, 'w');

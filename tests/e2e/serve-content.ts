@@ -15,27 +15,28 @@ import { openCurrentRelease } from '#server/pages/releases.ts';
 
 const buildFolder = join(projectRoot, workFolder);
 
-interface ServedContent {
+interface ContentOptions {
   /** The day of the build. */
   today: string;
   /** The routes to build, without the not-found page. */
   paths: string[];
   change: (locale: LocaleContent) => void;
+  clientFolder?: string;
 }
 
-/** Prerenders some pages of the sample with other entries, by the scripts of the build. Serves them with a settable clock. */
-export async function serveContent({ today, paths, change }: ServedContent) {
-  const dist = await mkdtemp(join(tmpdir(), 'content-'));
+const siteUrl = 'https://agency.example';
+
+/** Prerenders some pages of the sample with other entries, by the scripts of the build, and makes them the current release. */
+export async function publishContent(dist: string, { today, paths, change, clientFolder }: ContentOptions) {
   const { routes, locales, ...sample } = readSampleContent();
   locales.forEach(change);
-  const siteUrl = 'https://agency.example';
   const id = await prerenderSite({
     renderer: await importRenderer(),
     rendererHash: '',
     siteContent: { ...sample, locales, routes: routes.filter(({ path }) => path === '*' || paths.includes(path)) },
     siteUrl,
     today,
-    clientFolder: join(buildFolder, 'client'),
+    clientFolder: clientFolder ?? join(buildFolder, 'client'),
     imageFolders: ['pictures', 'illustrations', 'media', 'share'].map((folder) => join(buildFolder, folder)),
     siteFolder: await SiteFolder.create(dist),
     // Compression is not tested here.
@@ -43,6 +44,14 @@ export async function serveContent({ today, paths, change }: ServedContent) {
     progress: () => undefined,
   });
   await setCurrentRelease(dist, id);
+  return { id, locales };
+}
+
+/** Serves such pages with a settable clock. */
+export async function serveContent(options: ContentOptions) {
+  const dist = await mkdtemp(join(tmpdir(), 'content-'));
+  const { locales } = await publishContent(dist, options);
+  const { today } = options;
 
   let time = Date.parse(today);
   const releases = await openCurrentRelease({ dist, siteUrl, now: () => time });
