@@ -28,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
       checks: { bundlerTimings: false },
       input: isSsrBuild ? 'render/entry-server.tsx' : 'app/entry-client.tsx',
       output: isSsrBuild
-        ? {}
+        ? { entryFileNames: 'entry-server-[hash].js' }
         : {
             codeSplitting: {
               groups: [

@@ -1,5 +1,4 @@
 /** `npm run leads` and dist/leads.js. The only file that reads the process; the rest is given its dependencies. */
-import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { builtSiteFolder } from '#server/paths.ts';
 import { setUpProcess } from './process-setup.ts';
@@ -26,7 +25,7 @@ process.exitCode = await runLeadsCli(process.argv.slice(2), {
   openStore: openExistingStore,
   // Imported only by commands that need it.
   readManifest: async () =>
-    (await import('#server/pages/site-manifest.ts')).readSiteManifest(join(builtSiteFolder, 'site.json')),
+    (await (await import('#server/pages/release-folder.ts')).readCurrentRelease(builtSiteFolder)).manifest,
   prompt: process.stdin.isTTY ? prompt : undefined,
   now: () => Date.now(),
 });

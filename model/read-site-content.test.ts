@@ -1,5 +1,5 @@
 /** Breaks every rule once. The error must name file, line and field, and say what is expected. */
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { pagePathsOf } from './routes/page-paths.ts';
 import { copySample, testBrokenContent, type SampleCopy } from './sample/sample-copy-fixture.ts';
 
@@ -181,7 +181,6 @@ describe('posts', () => {
 
   test.each<[name: string, before: string | RegExp, after: string, problem: string]>([
     ['one', '[briefs]', '[briefs, teams]', 'tags › 1: "teams" is not in tags.yaml: add it there'],
-    ['one', '2026-10-20', '2999-01-01', 'date: is in the future: '],
     ['One more', '', '', 'the file name is part of the URL: use lower-case words'],
     ['one', /^author: .*\n/m, '', 'author: is missing'],
     ['one', /^author:/m, 'picture: team.jpg\nauthor:', 'picture: there is no "team.jpg" in sample/media'],
@@ -197,6 +196,56 @@ describe('posts', () => {
     expect(sample.readProblems()).toEqual([
       'sample/en/tags.yaml:1: Two words: is part of a URL: use lower-case words joined by hyphens',
     ]);
+  });
+
+  describe('with a later date', () => {
+    const postsOn = (time: string) => {
+      vi.setSystemTime(time);
+      const { locales, routes, scheduledDays } = sample.read();
+      return {
+        ids: locales[0]!.content.posts.map(({ id }) => id),
+        paths: routes.map(({ path }) => path),
+        scheduledDays,
+      };
+    };
+    beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'] }));
+    afterEach(() => void vi.useRealTimers());
+
+    test('appear on their day, in UTC', () => {
+      addPost('now');
+      addPost('later', [['2026-10-20', '2027-03-02']]);
+      addPost('much-later', [
+        ['2026-10-20', '2027-04-01'],
+        [/$/, '\n\n[Before](/blog/later)\n'],
+      ]);
+      expect(postsOn('2027-03-01T23:59:59Z')).toMatchObject({
+        ids: ['now'],
+        scheduledDays: ['2027-03-02', '2027-04-01'],
+      });
+      expect(postsOn('2027-03-02T00:00:00Z')).toMatchObject({ ids: ['later', 'now'], scheduledDays: ['2027-04-01'] });
+      expect(postsOn('2027-04-01T00:00:00Z')).toMatchObject({ ids: ['much-later', 'later', 'now'], scheduledDays: [] });
+    });
+
+    test('a site whose only post is scheduled has no list of posts yet', () => {
+      addPost('later', [['2026-10-20', '2027-03-02']]);
+      expect(postsOn('2027-03-01T12:00:00Z').paths).not.toContain('/blog');
+      expect(postsOn('2027-03-02T12:00:00Z').paths).toContain('/blog');
+    });
+
+    test('are checked, and no other text may link to them yet', () => {
+      addPost('later', [
+        ['2026-10-20', '2027-03-02'],
+        ['[briefs]', '[teams]'],
+      ]);
+      addPost('now', [[/$/, '\n\n[Next](/blog/later)\n']]);
+      vi.setSystemTime('2027-03-01T12:00:00Z');
+      expect(sample.problemsOf('en/posts/later.md')).toEqual([expect.stringContaining('"teams" is not in tags.yaml')]);
+      expect(sample.problemsOf('en/posts/now.md')).toEqual([
+        expect.stringContaining('"/blog/later": that post has a later date'),
+      ]);
+      vi.setSystemTime('2027-03-02T12:00:00Z');
+      expect(sample.problemsOf('en/posts/now.md')).toEqual([]);
+    });
   });
 
   test('posts are sorted by date, then by name, and a language without posts has no list', () => {

@@ -10,6 +10,7 @@ import { resolveVideos } from './media/videos.ts';
 import { readFonts } from './media/fonts.ts';
 import { createLongTexts, type LongTexts } from './markdown/long-texts.ts';
 import { checkPosts, readPosts } from './read/posts.ts';
+import { leaveOutScheduledPosts, scheduledDaysOf } from './read/scheduled-posts.ts';
 import { ContentError, type ContentProblem } from './read/content-error.ts';
 import { FolderReader, type ContentEntry } from './read/folder-reader.ts';
 import type { SourceFile } from './read/source-file.ts';
@@ -47,10 +48,10 @@ export function readContentAndSources(
   root: string,
   folder = contentFolder(root),
 ): { siteContent: SiteContent; sources: SourceFile[] } {
-  const { siteContent, reader } = readRawContent(root, folder);
-  if (siteContent)
-    reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
-  if (reader.problems.length > 0 || !siteContent) throw new ContentError(reader.problems);
+  const { siteContent: raw, reader } = readRawContent(root, folder);
+  if (raw) reader.problems.push(...findTranslationProblems(raw, reader).filter(({ isUnused }) => !isUnused));
+  if (reader.problems.length > 0 || !raw) throw new ContentError(reader.problems);
+  const siteContent = leaveOutScheduledPosts(raw);
   const mediaPictures = [...siteContent.mediaPictures];
   const locales = siteContent.locales.map((locale) => ({
     ...locale,
@@ -91,6 +92,7 @@ export function readRawContent(root: string, folder: string): { siteContent?: Si
     languages: createLanguages(site.languages.all),
     locales: completeLocales,
     routes: routesOf(completeLocales),
+    scheduledDays: scheduledDaysOf(completeLocales),
     media,
     mediaPictures: textPictures.mediaPictures,
     illustrations: [...textPictures.illustrations].toSorted(),

@@ -17,6 +17,8 @@ export interface SiteContent {
   /** In the order of `languages` in site.yaml. */
   locales: LocaleContent[];
   routes: PageRoute[];
+  /** Later days (UTC) on which posts appear; earliest first. In raw content, these posts are there already. */
+  scheduledDays: string[];
   /** File names in media/. */
   media: string[];
   /** The pictures of media/ in use, each with its role. In raw content, only those in long texts. */

@@ -35,9 +35,10 @@ export function createApp(options: AppOptions): Hono {
   const app = new Hono();
 
   app.use(async (c, next) => {
+    // Before the first await, so that the headers are of the release that the handler sees.
+    const { headers } = pageOptions.releases.current();
     await next();
-    for (const [name, value] of Object.entries(pageOptions.headers))
-      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    for (const [name, value] of Object.entries(headers)) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
   });
   app.get('/healthz', (c) => {
     c.header('Cache-Control', 'no-store');
@@ -45,7 +46,7 @@ export function createApp(options: AppOptions): Hono {
   });
   app.get('/up', (c) => {
     c.header('Cache-Control', 'no-store');
-    return c.json(pageOptions.manifest.product);
+    return c.json(pageOptions.releases.current().manifest.product);
   });
   app.get('/readyz', async (c) => {
     c.header('Cache-Control', 'no-store');

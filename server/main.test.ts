@@ -2,7 +2,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { closeSync, openSync } from 'node:fs';
-import { rename } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { Agent, get as httpGet, type IncomingMessage } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -82,10 +82,17 @@ test('check-startup.ts prints nothing if all is well', async () => {
 });
 
 test('reports in one line that the site is not built', async () => {
-  const [manifest, aside] = [join(site.dist, 'site.json'), join(site.folder, 'aside.json')];
-  await rename(manifest, aside);
+  const [current, aside] = [join(site.dist, 'current'), join(site.folder, 'aside')];
+  await rename(current, aside);
   const { code, text } = await run('server.js', { PORT: '0' }).exit;
-  await rename(aside, manifest);
+  await writeFile(join(site.dist, 'site.json'), '{}');
+  const older = await run('server.js', { PORT: '0' }).exit;
+  await rm(join(site.dist, 'site.json'));
+  await rename(aside, current);
+  expect(older).toMatchObject({
+    code: 1,
+    text: `The site in ${site.dist} was built by an older version. Build it again: npm run build.\n`,
+  });
   expect({ code, text }).toEqual({
     code: 1,
     text: `There is no built site in ${site.dist}. Run npm start or npm run build, or copy the whole folder of a build.\n`,

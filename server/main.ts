@@ -1,56 +1,49 @@
 /** env → store → app → listen → outbox → drain. */
-import { join } from 'node:path';
 import { createApp } from './app.ts';
 import { createBackupSchedule } from './backup/backup-schedule.ts';
 import { readEnv, withBuiltSiteUrl } from './env/env.ts';
 import { loadEnvFile } from './env/env-file.ts';
 import { createDeskService } from './desk/desk-service.ts';
 import { createHttpServer } from './http/http-server.ts';
+import { createReleaseControl } from './publishing/release-control.ts';
 import { createPublishingService } from './publishing/publishing-service.ts';
 import { openLeadStore } from './leads/store/open-store.ts';
-import { createLeadService, readResponsePageTemplates } from './leads/lead-service.ts';
+import { createLeadService } from './leads/lead-service.ts';
 import { startListening, localUrlOf } from './http/listen.ts';
 import { createLogger } from './logger.ts';
 import { builtSiteFolder } from './paths.ts';
-import { buildSecurityHeaders } from './http/security-headers.ts';
 import { renderSecurityTxt } from './http/security-txt.ts';
-import { readSiteManifest } from './pages/site-manifest.ts';
+import { readCurrentRelease } from './pages/release-folder.ts';
+import { openReleases } from './pages/releases.ts';
 import { startOrExit } from './startup-error.ts';
 
 const now = () => Date.now();
 
 await startOrExit(async () => {
   loadEnvFile();
-  const manifest = await readSiteManifest(join(builtSiteFolder, 'site.json'));
-  const { product, site, messages } = manifest;
+  const { manifest } = await readCurrentRelease(builtSiteFolder);
   const env = readEnv(withBuiltSiteUrl(process.env, manifest.siteUrl));
+  const { siteUrl } = env;
   const log = createLogger();
-  const root = join(builtSiteFolder, 'site');
-  const responsePageTemplates = await readResponsePageTemplates(manifest, root);
+  const releases = await openReleases({ dist: builtSiteFolder, siteUrl, now, log });
   const store = await openLeadStore(env, (line) => log.warn(line));
-  const leads = await createLeadService({ env, site, messages, store, responsePageTemplates, now, log });
+  const leads = await createLeadService({ env, getTexts: () => releases.current().texts, store, now, log });
   const backups = env.backup.target === undefined ? undefined : createBackupSchedule({ env, store, now, log });
   const { channels, wake: onQueued } = leads;
-  const { company, imagesLocation } = site;
   const publishing =
     env.editors &&
     createPublishingService({
       env,
       dist: builtSiteFolder,
       store,
-      releases: {
-        list: () => Promise.resolve([]),
-        refresh: () => Promise.resolve(),
-        switchTo: () => Promise.resolve(),
-        rebuildOn: () => undefined,
-      },
-      getImagesLocation: () => imagesLocation,
+      releases: createReleaseControl(builtSiteFolder, releases),
+      getImagesLocation: () => releases.current().manifest.site.imagesLocation,
       now,
       log,
     });
   const desk = await createDeskService({
     env,
-    company,
+    getCompany: () => releases.current().manifest.site.company,
     dist: builtSiteFolder,
     store,
     channels,
@@ -59,23 +52,23 @@ await startOrExit(async () => {
     now,
     log,
   });
-  const { siteUrl } = env;
-  const headers = buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes: manifest.scriptHashes });
   let stoppingSince: number | undefined;
   const app = createApp({
-    manifest,
-    root,
-    headers,
+    releases,
     isReady: () => stoppingSince === undefined,
     checkStorage: leads.checkStorage,
     leads: leads.routes,
     quarantine: leads.quarantine,
     desk,
     preview: publishing && desk,
-    renderSecurityTxt: () => renderSecurityTxt(site, siteUrl, now()),
+    renderSecurityTxt: () => renderSecurityTxt(releases.current().manifest.site, siteUrl, now()),
     log: (line) => log.error(line),
-    now,
   });
+  const {
+    headers,
+    manifest: { product },
+  } = releases.current();
+  // Of the first release: these headers go with plain text only, which needs no hashes.
   const { server, stop } = createHttpServer({ fetch: app.fetch, siteUrl, headers });
 
   async function stopOnSignal(signal: NodeJS.Signals): Promise<void> {
@@ -85,6 +78,7 @@ await startOrExit(async () => {
       return;
     }
     stoppingSince = Date.now();
+    releases.stop();
     backups?.stop();
     publishing?.stop();
     // SIGTERM is a deploy, with visitors connected; Ctrl-C is a developer who waits for the prompt.

@@ -6,7 +6,14 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { responsePageElements, responsePagePlaceholders, type ResponsePageClasses } from '#contract/response-page.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import { createApp, type AppOptions } from './app.ts';
-import { buildSecurityHeaders } from './http/security-headers.ts';
+import {
+  createReleaseId,
+  listReleases,
+  manifestFileOf,
+  setCurrentRelease,
+  siteFolderOf,
+} from './pages/release-folder.ts';
+import { openCurrentRelease } from './pages/releases.ts';
 import { parseSiteManifest, type SiteFile, type SiteManifest, type StoredFile } from './pages/site-manifest.ts';
 
 type WithBody<T> = Omit<T, 'length' | 'etag' | 'revisions'> & { body: Buffer };
@@ -100,9 +107,13 @@ export const sampleMessages = Object.fromEntries(
 );
 
 /** The parts of the manifest that the build reads from the content. */
-export const sampleManifestFacts: Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'messages' | 'redirects'> = {
+export const sampleManifestFacts: Pick<
+  SiteManifest,
+  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects'
+> = {
   product: { name: 'agency-website', version: '1.2.3' },
   siteUrl: 'http://localhost:3000',
+  rebuildOn: '2099-01-01',
   site: {
     company,
     email,
@@ -129,14 +140,19 @@ export const sampleResponsePageClasses = Object.fromEntries(
 
 const sampleScriptHash = 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';
 
-/** Writes what a build writes: site.json, and the files with their compressed copies in site/. */
-export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
+/** Writes what a build writes: a release, and its id to dist/current. `change` may alter the manifest. */
+export async function writeBuiltSite(
+  dist: string,
+  change: (manifest: SiteManifest) => SiteManifest = (manifest) => manifest,
+): Promise<{ id: string; root: string; manifest: SiteManifest }> {
+  const id = createReleaseId(await listReleases(dist), Date.now());
+  const root = siteFolderOf(dist, id);
   const files: SiteManifest['files'] = {
     '/lost': { file: 'lost.html', type: 'text/html', etag: 'lost', cache: 'page', encodings: [], length: 9 },
     '/lost.mp4': { file: 'lost.mp4', type: 'video/mp4', etag: 'lost', cache: 'page', encodings: [], length: 9 },
   };
   const write = async <T extends WithBody<StoredFile>>({ body, ...source }: T) => {
-    const target = join(dist, 'site', source.file);
+    const target = join(root, source.file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, body);
     if (source.encodings.includes('br')) await writeFile(`${target}.br`, brotliCompressSync(body));
@@ -158,21 +174,35 @@ export async function writeBuiltSite(dist: string): Promise<SiteManifest> {
     responsePages: Object.fromEntries(languages.all.map(({ code }) => [code, `response-pages/${code}.html`])),
     scriptHashes: [sampleScriptHash],
   };
-  await mkdir(join(dist, 'site/response-pages'), { recursive: true });
+  await mkdir(join(root, 'response-pages'), { recursive: true });
   for (const { code, direction } of languages.all)
-    await writeFile(join(dist, 'site', manifest.responsePages[code]!), responsePageIn(code, direction));
-  const json = JSON.stringify(manifest);
-  await writeFile(join(dist, 'site.json'), json);
-  return parseSiteManifest(json);
+    await writeFile(join(root, manifest.responsePages[code]!), responsePageIn(code, direction));
+  const json = JSON.stringify(change(manifest));
+  await writeFile(manifestFileOf(dist, id), json);
+  await setCurrentRelease(dist, id);
+  return { id, root, manifest: parseSiteManifest(json) };
 }
 
 export async function createSiteFixture() {
   const dist = await mkdtemp(join(tmpdir(), 'site-'));
-  const manifest = await writeBuiltSite(dist);
+  const { manifest, root } = await writeBuiltSite(dist);
+  const { siteUrl } = manifest;
+  const clock = { now: Date.now };
+  const releases = await openCurrentRelease({ dist, siteUrl, now: () => clock.now() });
+  const { headers } = releases.current();
   const logged: string[] = [];
-  const { siteUrl, scriptHashes } = manifest;
-  const headers = buildSecurityHeaders({ siteUrl, imagesLocation, scriptHashes });
   const app = (options: Partial<AppOptions> = {}) =>
-    createApp({ manifest, root: join(dist, 'site'), headers, log: (line) => logged.push(line), ...options });
-  return { dist, manifest, headers, siteUrl, logged, app, remove: () => rm(dist, { recursive: true }) };
+    createApp({ releases, log: (line) => logged.push(line), ...options });
+  return {
+    dist,
+    root,
+    manifest,
+    releases,
+    headers,
+    siteUrl,
+    clock,
+    logged,
+    app,
+    remove: () => rm(dist, { recursive: true }),
+  };
 }

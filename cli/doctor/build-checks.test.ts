@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { stampsFolder } from '#render/paths.ts';
@@ -79,12 +79,12 @@ describe('images', () => {
 describe('budget', () => {
   test('not built, within budget, and over budget', async () => {
     expect(await doctor.check('budget')).toEqual([expect.stringContaining('warn Pages were not checked')]);
-    await doctor.writeBuilt('http://localhost:3000');
-    await doctor.write('dist/site/lost.html', '');
+    const folder = await doctor.writeBuilt('http://localhost:3000');
+    await writeFile(join(folder, 'lost.html'), '');
     expect(await doctor.check('budget')).toEqual([
       expect.stringMatching(/^ok \d+ pages, at most \d+ kB on first load; the HTML of \d+ fits in one round trip$/),
     ]);
-    await doctor.write('dist/site/lost.html', 'x'.repeat(21_000));
+    await writeFile(join(folder, 'lost.html'), 'x'.repeat(21_000));
     expect(await doctor.check('budget')).toEqual([expect.stringMatching(/^warn \/lost: 21000 bytes of html/)]);
   });
 });

@@ -7,6 +7,7 @@ import { checkContrasts, type ContrastCheck } from '#render/colour/contrast.ts';
 import { renderAccentCss } from '#render/document/accent-css.ts';
 import { createPageWeigher, describeExcess, oneRoundTripBytes } from '#render/document/page-weight.ts';
 import { stampsFolder } from '#render/paths.ts';
+import { findCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
 
 const tokensFile = 'app/styles/tokens.css';
@@ -81,8 +82,10 @@ const budgetCheck: DoctorCheck = {
   summary: 'pages that are slow to load on a phone',
   async run({ readManifest, root }) {
     const manifest = await readManifest();
-    if (!manifest) return warn('Pages were not checked: the site is not built', 'npm run build');
-    const { weigh } = createPageWeigher(manifest, join(root, 'dist/site'));
+    const dist = join(root, 'dist');
+    const id = await findCurrentRelease(dist);
+    if (!manifest || id === undefined) return warn('Pages were not checked: the site is not built', 'npm run build');
+    const { weigh } = createPageWeigher(manifest, siteFolderOf(dist, id));
     const pages = Object.entries(manifest.files).flatMap(([path, { cache, status, type }]) =>
       cache === 'page' && !status && type.startsWith('text/html') ? [weigh(path)] : [],
     );

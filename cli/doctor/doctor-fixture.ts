@@ -98,17 +98,16 @@ export async function createDoctorFixture() {
         await writeFile(path, (await readFile(path, 'utf8')).replaceAll('sample: true', 'sample: false'));
       }
     },
-    /** Writes a built site with pictures of these sizes. */
-    async writeBuilt(siteUrl: string, pictures: Record<string, number> = {}): Promise<void> {
-      const { files, ...manifest } = await writeBuiltSite(join(root, 'dist'));
-      const others = Object.entries(files).filter(([, { type }]) => !type.startsWith('image/'));
-      const images = Object.entries(pictures).map(
-        ([path, length]) => [path, { ...files['/']!, file: path.slice(1), type: 'image/webp', length }] as const,
-      );
-      await write(
-        'dist/site.json',
-        JSON.stringify({ ...manifest, siteUrl, files: Object.fromEntries([...others, ...images]) }),
-      );
+    /** Writes a built site with pictures of these sizes. Returns the folder of its files. */
+    async writeBuilt(siteUrl: string, pictures: Record<string, number> = {}): Promise<string> {
+      const { root: folder } = await writeBuiltSite(join(root, 'dist'), ({ files, ...manifest }) => {
+        const others = Object.entries(files).filter(([, { type }]) => !type.startsWith('image/'));
+        const images = Object.entries(pictures).map(
+          ([path, length]) => [path, { ...files['/']!, file: path.slice(1), type: 'image/webp', length }] as const,
+        );
+        return { ...manifest, siteUrl, files: Object.fromEntries([...others, ...images]) };
+      });
+      return folder;
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };

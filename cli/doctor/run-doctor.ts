@@ -1,8 +1,7 @@
 /** From command-line arguments to the exit code: 0 no failures, 1 failures, 2 usage error. */
-import { existsSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { statfsSync } from 'node:fs';
 import { withBuiltSiteUrl } from '#server/env/env.ts';
-import { readSiteManifest } from '#server/pages/site-manifest.ts';
+import { findCurrentRelease, readCurrentRelease } from '#server/pages/release-folder.ts';
 import { cliCommands } from '#server/paths.ts';
 import { isLoopbackHost } from '#server/reserved-domains.ts';
 import { StartupError } from '#server/startup-error.ts';
@@ -127,8 +126,8 @@ async function runCheck(check: DoctorCheck, context: DoctorContext, timeoutMs: n
 }
 
 async function createDoctorContext({ dist, readContent, ...input }: DoctorDependencies): Promise<DoctorContext> {
-  const file = join(dist, 'site.json');
-  const readManifest = async () => (existsSync(file) ? readSiteManifest(file) : undefined);
+  const readManifest = async () =>
+    (await findCurrentRelease(dist)) ? (await readCurrentRelease(dist)).manifest : undefined;
   // The checks that need the manifest report if it is unreadable.
   const manifest = await readManifest().catch(() => undefined);
   const variables = manifest ? withBuiltSiteUrl(input.variables, manifest.siteUrl) : input.variables;
@@ -139,7 +138,8 @@ async function createDoctorContext({ dist, readContent, ...input }: DoctorDepend
     variables,
     sampleContentLevel: sampleContentLevelFor(variables['SITE_URL']),
     readContent: readContent ?? (() => Promise.reject(new Error('There is no content here'))),
-    readSiteFacts: async () => (readContent ? (await readContent()).site : (await readSiteManifest(file)).site),
+    readSiteFacts: async () =>
+      readContent ? (await readContent()).site : (await readCurrentRelease(dist)).manifest.site,
     readManifest,
   };
 }

@@ -5,6 +5,7 @@ import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
 import { createLanguages } from '../isomorphic/languages.ts';
 import { renderMarkdown } from './render-markdown.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
+import { isScheduled, leaveOutScheduledPosts } from '../read/scheduled-posts.ts';
 import type { LongText } from '../schema/entry-schemas.ts';
 import type { Language, Site } from '../schema/site-schema.ts';
 import type { SourceFile } from '../read/source-file.ts';
@@ -58,18 +59,30 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
     },
 
     /** Call it once all pages are known. */
-    checkLinks({ folder, locales, routes, media, languages: { languageOf, toRoutePath } }: SiteContent): void {
+    checkLinks(siteContent: SiteContent): void {
+      const { folder, locales, media } = siteContent;
+      const { languageOf, toRoutePath } = siteContent.languages;
       const mediaPaths = publicMediaPathsOf({ media });
-      const pagePaths = new Map(locales.map((locale) => [locale.language, pagePathsOf(locale, routes)]));
+      const pathsIn = ({ locales: all, routes }: SiteContent) =>
+        new Map(all.map((locale) => [locale.language, pagePathsOf(locale, routes)]));
+      const [allPaths, pathsToday] = [pathsIn(siteContent), pathsIn(leaveOutScheduledPosts(siteContent))];
+      const scheduledFiles = new Set(
+        locales.flatMap(({ language, content }) =>
+          content.posts.filter(isScheduled).map(({ id }) => `${folder}/${language}/posts/${id}.md`),
+        ),
+      );
       for (const { file, line, language, path } of foundLinks) {
         const [targetPath = ''] = path.split(/[?#]/, 1);
+        const pagePaths = scheduledFiles.has(file) ? allPaths : pathsToday;
         if (pagePaths.get(language)!.has(targetPath) || mediaPaths.has(targetPath)) continue;
         const other = languageOf(targetPath);
         const message = isMediaPath(targetPath)
           ? `there is no such file in ${folder}/media`
           : other !== language && pagePaths.get(other)!.has(toRoutePath(targetPath))
             ? 'leave out the language prefix'
-            : `there is no such page in "${language}"`;
+            : allPaths.get(language)!.has(targetPath)
+              ? 'that post has a later date'
+              : `there is no such page in "${language}"`;
         reader.problems.push({ file, line, field: '', message: `"${path}": ${message}` });
       }
     },

@@ -28,16 +28,10 @@ export function checkPosts({ folder, locales }: SiteContent, reader: FolderReade
     for (const tag of Object.keys(content.tags))
       if (!slug.safeParse(tag).success)
         report('tags.yaml', [tag], 'is part of a URL: use lower-case words joined by hyphens');
-    for (const { id, date, tags } of content.posts) {
+    for (const { id, tags } of content.posts) {
       const file = `posts/${id}.md`;
       if (!slug.safeParse(id).success)
         report(file, [], 'the file name is part of the URL: use lower-case words joined by hyphens');
-      if (date > tomorrow())
-        report(
-          file,
-          ['date'],
-          'is in the future: a post is published with the next build, so keep the file elsewhere until then',
-        );
       tags.forEach((tag, index) => {
         if (!Object.hasOwn(content.tags, tag))
           report(
@@ -48,9 +42,4 @@ export function checkPosts({ folder, locales }: SiteContent, reader: FolderReade
       });
     }
   }
-}
-
-/** Allows for time zones ahead of UTC. */
-function tomorrow(): string {
-  return new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,22 +1,21 @@
 /** npm run build; npm start runs it, too. */
-import './production-env.ts';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readEnv, readFormUrl } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { readLongWords, readSiteContent } from '#model/read-site-content.ts';
+import { readLongWords } from '#model/read-site-content.ts';
 import { ContentError, formatProblem } from '#model/read/content-error.ts';
-import { outputFolder, projectRoot, stampsFolder } from '../paths.ts';
-import { buildSteps } from './plan.ts';
+import { outputFolder, projectRoot } from '../paths.ts';
+import { buildRelease, publishRelease } from './build-release.ts';
 import { writeStaticSite } from '../prerender/static-site.ts';
-import { runStep } from './steps.ts';
 import { printProgress } from './print-progress.ts';
 
 const help = `npm run build [-- --static] [-- --draft] [-- --help]
 
 Builds the site into dist/: icons, images, scripts, every page in every language, and the server with its commands.
-dist/ is self-contained: copy it anywhere and run node dist/server.js, which needs only Node.
+dist/ is self-contained: copy it anywhere and run node dist/server.js, which needs only Node. A server that runs from it
+switches to the new release within a second.
 Steps whose inputs have not changed are skipped.
 
 --draft    faster, for a preview: no share images, no compression
@@ -37,12 +36,16 @@ async function main(): Promise<void> {
   const { siteUrl } = readEnv(process.env);
   const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');
-  // Read first, to report content errors before the slow steps.
-  const siteContent = readSiteContent(projectRoot);
-  for (const notice of siteContent.notices) console.warn(notice);
-  for (const problem of readLongWords(projectRoot)) console.warn(formatProblem(problem));
-  for (const step of buildSteps(siteContent, siteUrl, values.draft))
-    await runStep(projectRoot, stampsFolder, step, printProgress);
+  const { id } = await buildRelease({
+    siteUrl,
+    draft: values.draft,
+    report: printProgress,
+    onContent({ notices }) {
+      for (const notice of notices) console.warn(notice);
+      for (const problem of readLongWords(projectRoot)) console.warn(formatProblem(problem));
+    },
+  });
+  await publishRelease(id);
   if (!formUrl) return;
   await writeStaticSite({
     dist: join(projectRoot, outputFolder),

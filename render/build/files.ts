@@ -19,6 +19,25 @@ export async function listFiles(path: string): Promise<string[]> {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
+export function hashOf(content: string | Buffer): string {
+  return createHash('sha256').update(content).digest('base64url');
+}
+
+const fileHashes = new Map<string, { state: string; hash: string }>();
+/** Younger files may change once more within the precision of the file system's clock. */
+const settledAfterMs = 2000;
+
+/** The hash of a file's content. A file is read again only if its size or times have changed. */
+export async function hashOfFile(path: string): Promise<string> {
+  const { size, mtimeMs, ctimeMs, ino } = await stat(path);
+  const state = [size, mtimeMs, ctimeMs, ino].join(' ');
+  const known = fileHashes.get(path);
+  if (known?.state === state) return known.hash;
+  const hash = hashOf(await readFile(path));
+  if (Date.now() - Math.max(mtimeMs, ctimeMs) > settledAfterMs) fileHashes.set(path, { state, hash });
+  return hash;
+}
+
 interface HashOptions {
   /** Anything else that the result depends on. */
   salt?: string;

@@ -56,6 +56,7 @@ test('a change to an inlined head script is in the next build', { timeout: 180_0
   const source = readFileSync(script, 'utf8');
   writeFileSync(script, source.replace('initTheme(): void {', "$&console.info('changed');"));
   await buildPages('scripts and styles', 'pages');
+  const site = join(copy, 'dist/releases', readFileSync(join(copy, '.build/release'), 'utf8'), 'site');
   for (const page of ['index.html', 'ar.html', 'response-pages/en.html'])
-    expect(readFileSync(join(copy, 'dist/site', page), 'utf8')).toContain('changed');
+    expect(readFileSync(join(site, page), 'utf8')).toContain('changed');
 });

@@ -1,6 +1,6 @@
 /** The steps of a build. */
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { build as viteBuild } from 'vite';
 import { todayUtc } from '#model/page-data/closing-dates.ts';
 import type { SiteContent } from '#model/site-content.ts';
@@ -12,19 +12,24 @@ import { mediaSet, artworkSet, illustrationSet, ogImageSet, imageSetStep } from 
 import { fontSubsetsOf, fontPaths } from '../fonts/font-subsets.ts';
 import { writeFonts } from '../fonts/font-css.ts';
 import { writeIconSprite, iconNamesIn } from '../images/icon-sprite.ts';
-import { outputFolder, projectRoot, workFolder } from '../paths.ts';
-import { prerenderSite, type PageRenderer } from '../prerender/prerender.ts';
+import { lastReleaseFile, outputFolder, projectRoot, renderCacheFile, workFolder } from '../paths.ts';
+import { importRenderer } from '../prerender/import-renderer.ts';
+import { prerenderSite } from '../prerender/prerender.ts';
 import { bundlePrograms } from './bundle-programs.ts';
 import { product } from '../prerender/manifest-metadata.ts';
 import { SiteFolder } from '../prerender/site-folder.ts';
-import { outputFile } from './files.ts';
-import type { Step } from './steps.ts';
+import { hashFiles, hashOfFile, outputFile } from './files.ts';
+import { codeHashOf, type Step } from './steps.ts';
+
+/** A post appears with the first build on its date, though no file has changed. */
+export const scheduleKeyOf = ({ scheduledDays }: SiteContent) => scheduledDays.join(' ');
 
 /** Generated files that the sources import. */
 export const assetSteps = (siteContent: SiteContent): Step[] => [
   {
     name: 'icons',
     inputs: [siteContent.folder],
+    cacheKey: scheduleKeyOf(siteContent),
     output: `${workFolder}/generated/icons.svg`,
     run: () => writeIconSprite(join(projectRoot, workFolder, 'generated/icons.svg'), iconNamesIn(siteContent)),
   },
@@ -53,7 +58,7 @@ export const assetSteps = (siteContent: SiteContent): Step[] => [
 
 /** All steps in dependency order. A draft has no share images and no compressed files. */
 export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = false): Step[] {
-  const year = new Date().getFullYear();
+  const today = todayUtc();
   // Scripts import site settings, and styles refer to a generated image.
   const bundleInputs = {
     inputs: [`${siteContent.folder}/site.yaml`, `${workFolder}/generated`, `${workFolder}/pictures`],
@@ -96,29 +101,35 @@ export function buildSteps(siteContent: SiteContent, siteUrl: string, draft = fa
         siteContent.folder,
         ...['client', 'ssr', 'pictures', 'illustrations', 'media', 'share'].map((name) => `${workFolder}/${name}`),
       ],
-      cacheKey: `${siteUrl} ${year} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
-      output: `${outputFolder}/site.json`,
+      cacheKey: `${siteUrl} ${today.slice(0, 4)} ${scheduleKeyOf(siteContent)} ${product.name} ${product.version}${draft ? ' draft' : ''}`,
+      output: `${outputFolder}/releases/${lastReleaseId()}`,
       run: async (progress) => {
-        const renderer = (await import(
-          pathToFileURL(join(projectRoot, workFolder, 'ssr/entry-server.js')).href
-        )) as PageRenderer;
-        const siteFolder = await SiteFolder.create(join(projectRoot, outputFolder));
+        const bundles = ['client', 'ssr'].map((name) => `${workFolder}/${name}`);
+        const salt = (await codeHashOf(projectRoot)) + process.version;
+        const rendererHash = await hashFiles(projectRoot, bundles, { salt, read: hashOfFile });
+        const siteFolder = await SiteFolder.create(join(projectRoot, outputFolder), join(projectRoot, renderCacheFile));
         const imageFolders = [artworkSet, illustrationSet, mediaSet, ogImageSet].map(({ folder }) =>
           join(projectRoot, workFolder, folder),
         );
-        await prerenderSite({
-          renderer,
+        const id = await prerenderSite({
+          renderer: await importRenderer(),
+          rendererHash,
           siteContent,
           siteUrl,
-          year,
-          today: todayUtc(),
+          today,
           clientFolder: join(projectRoot, workFolder, 'client'),
           imageFolders,
           siteFolder,
           draft,
           progress,
         });
+        await outputFile(join(projectRoot, lastReleaseFile), id);
       },
     },
   ];
+}
+
+function lastReleaseId(): string {
+  const file = join(projectRoot, lastReleaseFile);
+  return existsSync(file) ? readFileSync(file, 'utf8') : 'none';
 }

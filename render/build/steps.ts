@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { hashFiles, outputFile } from './files.ts';
+import { hashFiles, hashOfFile, outputFile } from './files.ts';
 
 /**
  * An input of every step. A list for each step would get out of date and leave a stale site. Most steps take seconds;
@@ -31,12 +31,9 @@ export interface Step {
   run: (progress: (text: string) => void) => Promise<void>;
 }
 
-export async function runStep(
-  root: string,
-  folder: string,
-  step: Step,
-  report: (line: string, isDone: boolean) => void,
-): Promise<void> {
+export type ReportStep = (line: string, isDone: boolean) => void;
+
+export async function runStep(root: string, folder: string, step: Step, report: ReportStep): Promise<void> {
   const { stampFile, inputHash, isUpToDate } = await stepStateOf(root, folder, step);
   if (isUpToDate) return report(`${step.name}: up to date`, true);
   const start = performance.now();
@@ -48,10 +45,14 @@ export async function runStep(
 /** By project root. Computed once, because the code that was loaded at the start is the code that runs. */
 const codeHashes = new Map<string, Promise<string>>();
 
+export function codeHashOf(root: string): Promise<string> {
+  if (!codeHashes.has(root)) codeHashes.set(root, hashFiles(root, codePaths));
+  return codeHashes.get(root)!;
+}
+
 /** The stamp file contains the input hash of the last run. */
 export async function stepStateOf(root: string, folder: string, { name, inputs, cacheKey = '', output }: Step) {
-  if (!codeHashes.has(root)) codeHashes.set(root, hashFiles(root, codePaths));
-  const inputHash = await hashFiles(root, inputs, { salt: (await codeHashes.get(root)!) + cacheKey });
+  const inputHash = await hashFiles(root, inputs, { salt: (await codeHashOf(root)) + cacheKey, read: hashOfFile });
   const stampFile = join(root, folder, `${name}.stamp`);
   const isUpToDate =
     existsSync(stampFile) && existsSync(join(root, output)) && (await readFile(stampFile, 'utf8')) === inputHash;

@@ -9,22 +9,18 @@ import { openLeadStore } from '#server/leads/store/open-store.ts';
 import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
 import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
 import { createLeadService } from '#server/leads/lead-service.ts';
+import { createLeadTexts } from '#server/leads/lead-texts.ts';
 import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 
 /** Returns a handler, which returns false for requests to other paths. */
-export async function createDevApi(
-  env: Env,
-  { site, messages }: ManifestMetadata,
-  responsePageTemplates: ResponsePageTemplates,
-) {
+export async function createDevApi(env: Env, metadata: ManifestMetadata, responsePageTemplates: ResponsePageTemplates) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openLeadStore(env, (line) => log.warn(line));
+  const texts = createLeadTexts(metadata, responsePageTemplates);
   const leads = await createLeadService({
     env,
-    site,
-    messages,
+    getTexts: () => texts,
     store,
-    responsePageTemplates,
     now: () => Date.now(),
     log,
   });

@@ -217,7 +217,7 @@ await startOrExit(async () => {
   });
   const api = await createDevApi(
     env,
-    manifestMetadataOf(siteContent, env.siteUrl),
+    manifestMetadataOf(siteContent, env.siteUrl, todayUtc()),
     await renderResponsePageTemplates(vite, siteContent, env.siteUrl),
   );
   server.on('request', (request, response) => {

@@ -141,6 +141,7 @@ export function imageSetStep(imageSet: ImageSet, siteContent: SiteContent): Step
   return {
     name,
     inputs: [siteContent.folder],
+    cacheKey: siteContent.scheduledDays.join(' '),
     output: `${workFolder}/${folder}`,
     run: (progress) =>
       generateImageSet(

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Manifest } from 'vite';
 import type { PageName } from '#model/routes/page-routes.ts';
+import { hashOf } from '../build/files.ts';
 import { headScriptsFile, type HeadScripts } from '../document/head-scripts.ts';
 
 interface ClientBuild {
@@ -12,12 +13,15 @@ interface ClientBuild {
   pageScriptsOf: (page: PageName) => string[];
   css: string;
   headScripts: HeadScripts;
+  /** Of the names of its files, which contain hashes of their contents. */
+  hash: string;
   /** The URL of a built file, by the path of its source. */
   urlOf: (source: string) => string;
 }
 
 export async function readClientBuild(folder: string): Promise<ClientBuild> {
-  const manifest = JSON.parse(await readFile(join(folder, 'manifest.json'), 'utf8')) as Manifest;
+  const manifestText = await readFile(join(folder, 'manifest.json'), 'utf8');
+  const manifest = JSON.parse(manifestText) as Manifest;
   const scripts = scriptsWithImports(manifest, 'app/entry-client.tsx');
   return {
     scripts,
@@ -27,6 +31,7 @@ export async function readClientBuild(folder: string): Promise<ClientBuild> {
         : scriptsWithImports(manifest, `app/pages/${pageFileName(page)}.tsx`).filter((url) => !scripts.includes(url)),
     css: await readFile(join(folder, chunkOf(manifest, 'style.css').file), 'utf8'),
     headScripts: JSON.parse(await readFile(join(folder, headScriptsFile), 'utf8')) as HeadScripts,
+    hash: hashOf(manifestText).slice(0, 12),
     urlOf: (source) => `/${chunkOf(manifest, source).file}`,
   };
 }

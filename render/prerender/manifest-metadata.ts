@@ -4,15 +4,20 @@ import type { SiteManifest, ServerMessages } from '#server/pages/site-manifest.t
 import type { SiteContent } from '#model/site-content.ts';
 import { parseRedirects } from '#model/routes/redirects.ts';
 
-export type ManifestMetadata = Pick<SiteManifest, 'product' | 'siteUrl' | 'site' | 'messages' | 'redirects'>;
+export type ManifestMetadata = Pick<
+  SiteManifest,
+  'product' | 'siteUrl' | 'rebuildOn' | 'site' | 'messages' | 'redirects'
+>;
 
 export const product = { name: packageJson.name, version: packageJson.version };
 
-export function manifestMetadataOf({ locales, site }: SiteContent, siteUrl: string): ManifestMetadata {
+export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, today: string): ManifestMetadata {
+  const { locales, site } = siteContent;
   const { company, email, securityEmail, imagesLocation, limits } = site;
   return {
     product,
     siteUrl,
+    rebuildOn: nextChangeOf(siteContent, today),
     site: {
       company,
       email,
@@ -24,6 +29,12 @@ export function manifestMetadataOf({ locales, site }: SiteContent, siteUrl: stri
     messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),
     redirects: parseRedirects(site),
   };
+}
+
+/** The next day with a new post, or a new year in the footer. Closing dates need no build: see dated-versions.ts. */
+function nextChangeOf({ scheduledDays }: SiteContent, today: string): string {
+  const newYear = `${Number(today.slice(0, 4)) + 1}-01-01`;
+  return [newYear, ...scheduledDays].toSorted()[0]!;
 }
 
 /** Only the messages that the server itself renders. */

@@ -1,5 +1,4 @@
 /** Turns the built app and the content into the files that the server sends. */
-import { createHash } from 'node:crypto';
 import type { BootData } from '#app/boot-data.ts';
 import { speculationRules } from '#app/head/speculation-rules.ts';
 import { layoutDataUrl, pageDataUrl } from '#app/routing/data-urls.ts';
@@ -14,10 +13,11 @@ import { renderResponseDocument } from '../document/response-document.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { fontFilePath, preloadedFonts } from '../fonts/font-css.ts';
 import { buildLayoutData } from '../pages/build-layout-data.ts';
-import { createPageBuilder, type PageBuilder } from '../pages/page-builder.ts';
+import { createPageBuilder } from '../pages/page-builder.ts';
 import { listStaticPaths, type StaticPath } from '../pages/static-paths.ts';
 import { indexablePagesOf } from '../search/indexable-pages.ts';
 import { addSearchFiles } from '../search/search-files.ts';
+import { hashOf } from '../build/files.ts';
 import { readClientBuild } from './client-build.ts';
 import { changeDatesOf, datedVersionsOf } from './dated-versions.ts';
 import { manifestMetadataOf } from './manifest-metadata.ts';
@@ -30,9 +30,10 @@ export type PageRenderer = Pick<
 
 interface PrerenderOptions {
   renderer: PageRenderer;
+  /** A hash of everything that a page is rendered with, besides the content: the code and its bundles. */
+  rendererHash: string;
   siteContent: SiteContent;
   siteUrl: string;
-  year: number;
   today: string;
   clientFolder: string;
   /** Folders of finished files, each copied to the root of the site. */
@@ -43,7 +44,8 @@ interface PrerenderOptions {
   progress: (text: string) => void;
 }
 
-export async function prerenderSite(options: PrerenderOptions): Promise<void> {
+/** Returns the id of the new release. */
+export async function prerenderSite(options: PrerenderOptions): Promise<string> {
   const { renderer, siteContent, siteFolder, siteUrl, progress } = options;
   const { routes, languages, locales } = siteContent;
   const client = await readClientBuild(options.clientFolder);
@@ -54,15 +56,19 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
 
   const changeDates = changeDatesOf(locales, options.today);
   const buildPage = createPageBuilder(siteContent, siteUrl, changeDates[0]!);
-  const dataFiles = dataFilesOf(siteContent, buildPage, changeDates[0]!, options.year);
-  const dataFolder = `/data/${contentHashOf([...dataFiles].flat().join('\n'))}`;
-  for (const [name, text] of dataFiles) await siteFolder.add(dataFolder + name, text, 'immutable');
-
-  const pageTotal = dataFiles.size - locales.length;
+  const year = Number(options.today.slice(0, 4));
+  const dataFolder = `/data/${client.hash}`;
+  /** Adds a data file under a URL that says what it contains. */
+  const addData = async (text: string, toUrl: (folder: string) => string) => {
+    const url = toUrl(`/data/${contentHashOf(text)}`);
+    await siteFolder.add(url, text, 'immutable');
+    return url;
+  };
   let pageCount = 0;
   for (const locale of locales) {
     const { language, content } = locale;
-    const layoutData = buildLayoutData(siteContent, locale, options.year);
+    const layoutData = buildLayoutData(siteContent, locale, year);
+    const layoutUrl = await addData(JSON.stringify(layoutData), (folder) => layoutDataUrl(folder, language));
     const direction = languages.directionOf(language);
     const headScript = headScriptFor(client.headScripts, language, languages);
     const fonts = preloadedFonts(siteContent, language).map((name) => client.urlOf(fontFilePath(name)));
@@ -71,33 +77,59 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     const addPage = async ({ path, anyId }: StaticPath) => {
       const localePath = toLocalePath(path);
       const undatedPage = buildPage(language, path);
+      const pageData = JSON.stringify(pageOn(changeDates[0]!, undatedPage));
+      const pageUrl = await addData(pageData, (folder) => pageDataUrl(folder, localePath));
+      siteFolder.addAlias(pageDataUrl(dataFolder, localePath), pageUrl, 'data');
       for (const { from, value: page } of datedVersionsOf(changeDates, (day) => pageOn(day, undatedPage))) {
         const { data, head } = page;
-        const html = await renderer.renderPage(layoutData, path, page);
-        const style = criticalCssFor(html, language, direction);
         const bootData: BootData = {
           page: data.page,
           scripts: client.scripts,
           pageScripts: client.pageScriptsOf(data.page),
           stylesheetUrl,
-          pageDataUrl: pageDataUrl(dataFolder, localePath),
-          layoutDataUrl: layoutDataUrl(dataFolder, language),
+          pageDataUrl: pageUrl,
+          layoutDataUrl: layoutUrl,
           dataFolder,
           renderedDay: from,
         };
-        const document = renderDocument({
-          siteContent,
+        const render = async () => {
+          const html = await renderer.renderPage(layoutData, path, page);
+          const style = criticalCssFor(html, language, direction);
+          const document = renderDocument({
+            siteContent,
+            language,
+            head,
+            heroImage: heroImageOf(data),
+            html,
+            bootData,
+            fonts,
+            style,
+            headScript,
+          });
+          return {
+            document,
+            inline: { scripts: [headScript, speculationRules].map(cspHashOf), style: cspHashOf(style) },
+          };
+        };
+        // The boot data names the layout data by its hash.
+        const { imagesLocation } = siteContent.site;
+        const inputs = [
+          options.rendererHash,
+          path,
+          page,
           language,
-          head,
-          heroImage: heroImageOf(data),
-          html,
+          direction,
           bootData,
           fonts,
-          style,
           headScript,
-        });
-        const inline = { scripts: [headScript, speculationRules].map(cspHashOf), style: cspHashOf(style) };
-        await siteFolder.add(localePath, document, 'page', { status: httpStatusOf(data), inline, from });
+          imagesLocation,
+        ];
+        await siteFolder.addPage(
+          localePath,
+          hashOf(JSON.stringify(inputs)),
+          { status: httpStatusOf(data), from },
+          render,
+        );
       }
       if (anyId) siteFolder.anyId.push({ prefix: toLocalePath(anyId), path: localePath });
       if (undatedPage.data.page === 'notFound')
@@ -105,7 +137,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     };
     for (const staticPath of listStaticPaths(routes, content)) {
       await addPage(staticPath);
-      progress(`${++pageCount} of ${pageTotal} pages`);
+      progress(`${++pageCount} pages`);
     }
 
     const html = await renderer.renderResponsePage(layoutData, buildPage(language, '/404'));
@@ -125,7 +157,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
     await siteFolder.addResponsePage(language, responseDocument);
   }
 
-  siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl);
+  siteFolder.metadata = manifestMetadataOf(siteContent, siteUrl, options.today);
   siteFolder.responsePageClasses = renderer.responsePageClasses;
   siteFolder.scriptHashes.push(cspHashOf(client.headScripts.responsePage));
   const indexablePages = datedVersionsOf(changeDates, (day) => indexablePagesOf(siteContent, day));
@@ -134,22 +166,7 @@ export async function prerenderSite(options: PrerenderOptions): Promise<void> {
   await siteFolder.addFolder(options.clientFolder, 'immutable', isServedAsset);
   for (const folder of options.imageFolders) await siteFolder.addFolder(folder, 'revalidate');
   if (!options.draft) await siteFolder.compress(progress);
-  await siteFolder.finish();
-}
-
-/** The JSON files that the browser fetches: one per page, and one per language for the layout. */
-function dataFilesOf(siteContent: SiteContent, buildPage: PageBuilder, day: string, year: number): Map<string, string> {
-  const { locales, routes, languages } = siteContent;
-  const files = new Map<string, string>();
-  for (const locale of locales) {
-    const { language, content } = locale;
-    files.set(layoutDataUrl('', language), JSON.stringify(buildLayoutData(siteContent, locale, year)));
-    for (const { path } of listStaticPaths(routes, content)) {
-      const url = pageDataUrl('', languages.toLocalePath(language, path));
-      files.set(url, JSON.stringify(pageOn(day, buildPage(language, path))));
-    }
-  }
-  return files;
+  return siteFolder.finish();
 }
 
 /** Undefined for 200. */
@@ -159,7 +176,7 @@ export function httpStatusOf(data: PageData): number | undefined {
 }
 
 function contentHashOf(text: string): string {
-  return createHash('sha256').update(text).digest('base64url').slice(0, 12);
+  return hashOf(text).slice(0, 12);
 }
 
 function heroImageOf(data: PageData): string | null {

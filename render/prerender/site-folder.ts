@@ -1,13 +1,22 @@
-import { createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { copyFile, link, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { extname, join, relative } from 'node:path';
+import { constants as fsConstants, existsSync } from 'node:fs';
+import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import {
+  createReleaseId,
+  findCurrentRelease,
+  listReleases,
+  manifestFileOf,
+  releaseFolderOf,
+  releasesFolderOf,
+  siteFolderOf,
+  syncFolder,
+} from '#server/pages/release-folder.ts';
 import type { SiteFile, SiteManifest, StoredFile } from '#server/pages/site-manifest.ts';
 import type { ManifestMetadata } from './manifest-metadata.ts';
 import { runInParallel } from '../build/run-in-parallel.ts';
-import { listFiles, outputFile } from '../build/files.ts';
+import { hashOf, hashOfFile, listFiles, outputFile } from '../build/files.ts';
 
 const contentTypes: Record<string, string> = {
   '.avif': 'image/avif',
@@ -40,9 +49,24 @@ interface AddOptions extends Pick<StoredFile, 'status' | 'inline'> {
   from?: string;
 }
 
+/** A document, and the hashes for its Content-Security-Policy. */
+interface RenderedPage {
+  document: string;
+  inline: StoredFile['inline'];
+}
+
+/** A file of an earlier release. */
+interface EarlierFile {
+  stored: StoredFile;
+  path: string;
+}
+
+const partialSuffix = '.partial';
+const compressedExtensions = { br: '.br', gzip: '.gz' };
+
 /**
- * The folder of all files that the server may send, and their manifest. It is written next to the previous one and
- * replaces it at the end. Unchanged files reuse their compressed copies.
+ * Writes a release: all files that the server may send, and their manifest. A file that an earlier release has, too, is
+ * a hard link to it, with its compressed copies, so it is neither written nor compressed again.
  */
 export class SiteFolder {
   readonly files: SiteManifest['files'] = {};
@@ -53,22 +77,37 @@ export class SiteFolder {
   responsePageClasses?: SiteManifest['responsePageClasses'];
   metadata?: ManifestMetadata;
   readonly #dist: string;
-  readonly #next: string;
-  readonly #previous = new Map<string, StoredFile>();
+  readonly #id: string;
+  readonly #root: string;
+  /** By ETag, which is a hash of the content. */
+  readonly #earlier = new Map<string, EarlierFile>();
+  readonly #renderCache: RenderCache | undefined;
+  readonly #aliases: { url: string; target: string; cache: SiteFile['cache'] }[] = [];
+  readonly #folders = new Set<string>();
+  readonly #written: string[] = [];
 
-  private constructor(dist: string) {
+  private constructor(dist: string, id: string, renderCache?: RenderCache) {
     this.#dist = dist;
-    this.#next = join(dist, 'site.next');
+    this.#id = id;
+    this.#root = siteFolderOf(dist, id + partialSuffix);
+    this.#renderCache = renderCache;
   }
 
-  static async create(dist: string): Promise<SiteFolder> {
-    const folder = new SiteFolder(dist);
-    const manifestPath = join(dist, 'site.json');
-    const { files } = existsSync(manifestPath)
-      ? (JSON.parse(await readFile(manifestPath, 'utf8')) as SiteManifest)
-      : { files: {} };
-    for (const [, stored] of storedFilesIn(files)) folder.#previous.set(stored.file, stored);
-    await rm(folder.#next, { recursive: true, force: true });
+  /** Removes releases that were not finished. `renderCacheFile` remembers from what each page was rendered. */
+  static async create(dist: string, renderCacheFile?: string): Promise<SiteFolder> {
+    const releases = releasesFolderOf(dist);
+    await mkdir(releases, { recursive: true });
+    for (const name of await readdir(releases))
+      if (name.endsWith(partialSuffix)) await rm(join(releases, name), { recursive: true, force: true });
+    const ids = await listReleases(dist);
+    const folder = new SiteFolder(
+      dist,
+      createReleaseId(ids, Date.now()),
+      renderCacheFile === undefined ? undefined : await RenderCache.read(renderCacheFile),
+    );
+    // The newest release may not be the current one: it was not published, or an older one was restored.
+    for (const id of new Set([await findCurrentRelease(dist), ids[0]]))
+      if (id !== undefined && ids.includes(id)) await folder.#rememberFilesOf(id);
     return folder;
   }
 
@@ -82,27 +121,46 @@ export class SiteFolder {
     cache: SiteFile['cache'],
     { from, ...response }: AddOptions = {},
   ): Promise<void> {
-    const name = cache === 'page' ? `${url === '/' ? 'index' : url.slice(1)}.html` : url.slice(1);
-    const first = this.files[url];
-    const file = first ? name.replace(/(?=\.\w+$)/, `.from-${from}`) : name;
-    const type = contentTypeOf(file);
-    if (!type) throw new Error(`${file}: unknown content type for ${extname(file) || 'a file without an extension'}.`);
+    const file = this.#fileNameFor(url, cache, from);
     const bytes = Buffer.from(content);
-    const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
-    await outputFile(join(this.#next, file), bytes);
-    const stored: StoredFile = { file, etag, encodings: [], length: bytes.length, ...response };
-    if (!first) this.files[url] = { ...stored, type, cache };
-    else if (from) (first.revisions ??= []).push({ ...stored, from });
-    else throw new Error(`${url} is built twice.`);
+    const etag = etagOf(hashOf(bytes));
+    const stored = (await this.#link(file, etag)) ?? (await this.#write(file, bytes, etag));
+    this.#list(url, cache, { ...stored, ...response }, from);
+  }
+
+  /** One more URL of a file. */
+  addAlias(url: string, target: string, cache: SiteFile['cache']): void {
+    this.#aliases.push({ url, target, cache });
+  }
+
+  /** Renders a page unless it was rendered before from the same things: `key` is their hash. */
+  async addPage(
+    url: string,
+    key: string,
+    { from, status }: Pick<AddOptions, 'from' | 'status'>,
+    render: () => Promise<RenderedPage>,
+  ): Promise<void> {
+    const file = this.#fileNameFor(url, 'page', from);
+    const etag = this.#renderCache?.etagFor(key);
+    const linked = etag && (await this.#link(file, etag));
+    if (linked) {
+      this.#list(url, 'page', { ...linked, status }, from);
+    } else {
+      const { document, inline } = await render();
+      await this.add(url, document, 'page', { status, inline, from });
+    }
+    const entry = this.files[url]!;
+    this.#renderCache?.remember(key, (entry.revisions?.at(-1) ?? entry).etag);
   }
 
   /** The response to a form posted without scripts. It has no URL of its own. */
   async addResponsePage(language: string, document: string): Promise<void> {
     const file = `response-pages/${language}.html`;
-    await outputFile(join(this.#next, file), document);
+    await this.#write(file, Buffer.from(document), '');
     this.responsePages[language] = file;
   }
 
+  /** Does not read files that an earlier release has. */
   async addFolder(
     folder: string,
     cache: SiteFile['cache'],
@@ -110,12 +168,19 @@ export class SiteFolder {
   ): Promise<void> {
     for (const path of await listFiles(folder)) {
       const name = relative(folder, path).replaceAll('\\', '/');
-      if (filter(name)) await this.add(`/${name}`, await readFile(path), cache);
+      if (!filter(name)) continue;
+      const url = `/${name}`;
+      const file = this.#fileNameFor(url, cache);
+      const linked = await this.#link(file, etagOf(await hashOfFile(path)));
+      if (linked) this.#list(url, cache, linked);
+      else await this.add(url, await readFile(path), cache);
     }
   }
 
   async compress(progress: (text: string) => void): Promise<void> {
-    const queue = storedFilesIn(this.files).filter(([type, { length }]) => compressible.test(type) && length > 512);
+    const queue = storedFilesIn(this.files).filter(
+      ([type, { length, encodings }]) => compressible.test(type) && length > 512 && encodings.length === 0,
+    );
     let done = 0;
     await runInParallel(queue, async ([, stored]) => {
       await this.#compress(stored);
@@ -123,11 +188,9 @@ export class SiteFolder {
     });
   }
 
-  async finish(): Promise<void> {
-    const site = join(this.#dist, 'site');
-    await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
-    if (existsSync(site)) await rename(site, join(this.#dist, 'site.old'));
-    await rename(this.#next, site);
+  /** Returns the id of the release, which is complete and on disk now. */
+  async finish(): Promise<string> {
+    for (const { url, target, cache } of this.#aliases) this.files[url] ??= { ...this.files[target]!, cache };
     const { metadata, files, anyId, notFound, responsePages, scriptHashes } = this;
     const responsePageClasses = this.responsePageClasses!;
     const manifest: SiteManifest = {
@@ -139,26 +202,120 @@ export class SiteFolder {
       responsePageClasses,
       scriptHashes,
     };
-    await writeFile(join(this.#dist, 'site.json'), JSON.stringify(manifest, null, 1));
-    await rm(join(this.#dist, 'site.old'), { recursive: true, force: true });
+    const partialId = this.#id + partialSuffix;
+    const manifestFile = manifestFileOf(this.#dist, partialId);
+    await writeFile(manifestFile, JSON.stringify(manifest, null, 1));
+    await runInParallel([...this.#written, manifestFile], syncFile);
+    await runInParallel([...this.#folders], syncFolder);
+    await rename(releaseFolderOf(this.#dist, partialId), releaseFolderOf(this.#dist, this.#id));
+    await syncFolder(releasesFolderOf(this.#dist));
+    await this.#renderCache?.save();
+    return this.#id;
+  }
+
+  async #rememberFilesOf(id: string): Promise<void> {
+    const { files } = JSON.parse(await readFile(manifestFileOf(this.#dist, id), 'utf8')) as SiteManifest;
+    const root = siteFolderOf(this.#dist, id);
+    for (const [, stored] of storedFilesIn(files)) {
+      const known = this.#earlier.get(stored.etag);
+      if (!known || known.stored.encodings.length === 0)
+        this.#earlier.set(stored.etag, { stored, path: join(root, stored.file) });
+    }
+  }
+
+  #fileNameFor(url: string, cache: SiteFile['cache'], from?: string): string {
+    const name = cache === 'page' ? `${url === '/' ? 'index' : url.slice(1)}.html` : url.slice(1);
+    return this.files[url] ? name.replace(/(?=\.\w+$)/, `.from-${from}`) : name;
+  }
+
+  #list(url: string, cache: SiteFile['cache'], stored: StoredFile, from?: string): void {
+    const type = contentTypeOf(stored.file);
+    if (!type)
+      throw new Error(
+        `${stored.file}: unknown content type for ${extname(stored.file) || 'a file without an extension'}.`,
+      );
+    const first = this.files[url];
+    if (!first) this.files[url] = { ...stored, type, cache };
+    else if (from) (first.revisions ??= []).push({ ...stored, from });
+    else throw new Error(`${url} is built twice.`);
+  }
+
+  /** Undefined if no earlier release has such a file. Its compressed copies are linked, too. */
+  async #link(file: string, etag: string): Promise<StoredFile | undefined> {
+    const earlier = this.#earlier.get(etag);
+    if (!earlier || extname(earlier.path) !== extname(file)) return undefined;
+    const { encodings, length, inline } = earlier.stored;
+    const extensions = ['', ...encodings.map((encoding) => compressedExtensions[encoding])];
+    const path = await this.#pathFor(file);
+    try {
+      for (const extension of extensions) await linkOrCopy(earlier.path + extension, path + extension);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+      // Someone removed it.
+      this.#earlier.delete(etag);
+      for (const extension of extensions) await rm(path + extension, { force: true });
+      return undefined;
+    }
+    return { file, etag, encodings: [...encodings], length, ...(inline && { inline }) };
+  }
+
+  async #write(file: string, bytes: Buffer, etag: string): Promise<StoredFile> {
+    const path = await this.#pathFor(file);
+    // Never into an existing file, which may be a link to one of an earlier release.
+    await writeFile(path, bytes, { flag: 'wx' });
+    this.#written.push(path);
+    return { file, etag, encodings: [], length: bytes.length };
+  }
+
+  async #pathFor(file: string): Promise<string> {
+    const path = join(this.#root, file);
+    for (let folder = dirname(path); folder.startsWith(dirname(this.#root)); folder = dirname(folder)) {
+      if (this.#folders.has(folder)) break;
+      await mkdir(folder, { recursive: true });
+      this.#folders.add(folder);
+    }
+    return path;
   }
 
   async #compress(entry: StoredFile): Promise<void> {
-    const path = join(this.#next, entry.file);
-    const previous = this.#previous.get(entry.file);
-    const previousPath = join(this.#dist, 'site', entry.file);
-    if (previous?.etag === entry.etag && previous.encodings.length === 2 && existsSync(`${previousPath}.br`)) {
-      await Promise.all(['.br', '.gz'].map((extension) => linkOrCopy(previousPath + extension, path + extension)));
-    } else {
-      const bytes = await readFile(path);
-      const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
-      const [br, gz] = await Promise.all([
-        promisify(brotliCompress)(bytes, { params }),
-        promisify(gzip)(bytes, { level: 9 }),
-      ]);
-      await Promise.all([writeFile(`${path}.br`, br), writeFile(`${path}.gz`, gz)]);
-    }
+    const path = join(this.#root, entry.file);
+    const bytes = await readFile(path);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
+    const [br, gz] = await Promise.all([
+      promisify(brotliCompress)(bytes, { params }),
+      promisify(gzip)(bytes, { level: 9 }),
+    ]);
+    await Promise.all([this.#write(`${entry.file}.br`, br, ''), this.#write(`${entry.file}.gz`, gz, '')]);
     entry.encodings.push('br', 'gzip');
+  }
+}
+
+/** The ETags of rendered pages, by a hash of everything they were rendered from. */
+class RenderCache {
+  readonly #path: string;
+  readonly #previous: Record<string, string>;
+  readonly #next: Record<string, string> = {};
+
+  private constructor(path: string, previous: Record<string, string>) {
+    this.#path = path;
+    this.#previous = previous;
+  }
+
+  static async read(path: string): Promise<RenderCache> {
+    const previous = existsSync(path) ? (JSON.parse(await readFile(path, 'utf8')) as Record<string, string>) : {};
+    return new RenderCache(path, previous);
+  }
+
+  etagFor(key: string): string | undefined {
+    return this.#previous[key];
+  }
+
+  remember(key: string, etag: string): void {
+    this.#next[key] = etag;
+  }
+
+  save(): Promise<void> {
+    return outputFile(this.#path, JSON.stringify(this.#next));
   }
 }
 
@@ -170,5 +327,14 @@ function storedFilesIn(files: SiteManifest['files']): [type: string, StoredFile]
 }
 
 async function linkOrCopy(from: string, to: string): Promise<void> {
-  await link(from, to).catch(() => copyFile(from, to));
+  await link(from, to).catch(() => copyFile(from, to, fsConstants.COPYFILE_EXCL));
+}
+
+function etagOf(hash: string): string {
+  return hash.slice(0, 22);
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
 }

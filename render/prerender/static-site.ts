@@ -5,7 +5,8 @@ import { cacheControl } from '#server/pages/page-handler.ts';
 import { currentRevision } from '#server/pages/path-resolver.ts';
 import { allowInlineHashes, buildSecurityHeaders } from '#server/http/security-headers.ts';
 import { renderSecurityTxt } from '#server/http/security-txt.ts';
-import { readSiteManifest, type SiteFile, type SiteManifest } from '#server/pages/site-manifest.ts';
+import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
+import type { SiteFile, SiteManifest } from '#server/pages/site-manifest.ts';
 import { patchBootData } from '#app/boot-data.ts';
 import { outputFile } from '../build/files.ts';
 
@@ -21,7 +22,7 @@ interface StaticSiteOptions {
 const policyHeader = 'Content-Security-Policy';
 
 export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: StaticSiteOptions): Promise<void> {
-  const manifest = await readSiteManifest(join(dist, 'site.json'));
+  const { id, manifest } = await readCurrentRelease(dist);
   const { site } = manifest;
   const headers = buildSecurityHeaders({
     siteUrl,
@@ -32,13 +33,12 @@ export async function writeStaticSite({ dist, folder, siteUrl, formUrl, now }: S
   const next = `${folder}.next`;
   await rm(next, { recursive: true, force: true });
   const write = (name: string, content: string | Buffer) => outputFile(join(next, name), content);
-  for (const entry of Object.values(manifest.files)) {
+  for (const [path, entry] of Object.entries(manifest.files)) {
     const { file, inline } = currentRevision(now, entry);
-    const bytes = await readFile(join(dist, 'site', file));
-    await write(
-      entry.file,
-      entry.cache === 'page' ? toStaticPage(String(bytes), formUrl, metaPolicyOf(headers, inline)) : bytes,
-    );
+    const bytes = await readFile(join(siteFolderOf(dist, id), file));
+    if (entry.cache === 'page')
+      await write(entry.file, toStaticPage(String(bytes), formUrl, metaPolicyOf(headers, inline)));
+    else await write(path.slice(1), bytes);
   }
   await write('.well-known/security.txt', renderSecurityTxt(site, siteUrl, now()));
   await write('_headers', renderHeadersFile(headers, manifest));
@@ -67,7 +67,9 @@ function toStaticPage(html: string, formUrl: string, policy: string): string {
     .replace(/<form\b[^>]* action="(?=\/)/g, (form) => form + formUrl);
 }
 
-/** Folders with pages get no Cache-Control: hosts revalidate pages by default, and concatenate overlapping rules. */
+/**
+ * Folders with pages or page data get no Cache-Control: hosts revalidate by default, and concatenate overlapping rules.
+ */
 function renderHeadersFile(headers: Record<string, string>, { files }: SiteManifest): string {
   const framePolicy = /frame-ancestors.*/.exec(headers[policyHeader]!)![0];
   const lines = Object.entries({ ...headers, [policyHeader]: framePolicy }).map(
@@ -75,9 +77,12 @@ function renderHeadersFile(headers: Record<string, string>, { files }: SiteManif
   );
   const folderOf = (path: string) => path.slice(0, path.indexOf('/', 1));
   const inFolders = Object.entries(files).filter(([path]) => path.includes('/', 1));
-  const pageFolders = new Set(inFolders.filter(([, { cache }]) => cache === 'page').map(([path]) => folderOf(path)));
+  const revalidated = inFolders.filter(([, { cache }]) => cache === 'page' || cache === 'data');
+  const revalidatedFolders = new Set(revalidated.map(([path]) => folderOf(path)));
   const folders = new Map(
-    inFolders.filter(([path]) => !pageFolders.has(folderOf(path))).map(([path, { cache }]) => [folderOf(path), cache]),
+    inFolders
+      .filter(([path]) => !revalidatedFolders.has(folderOf(path)))
+      .map(([path, { cache }]) => [folderOf(path), cache]),
   );
   return [
     '/*',

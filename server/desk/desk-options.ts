@@ -12,7 +12,8 @@ export interface DeskOptions {
   staff: string[];
   editors: string[];
   siteUrl: string;
-  company: string;
+  /** May change while the server runs. */
+  getCompany: () => string;
   store: LeadStore;
   /** Channels used when staff deliver a request again. */
   channels: DeliveryChannel[];

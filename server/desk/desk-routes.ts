@@ -19,7 +19,7 @@ import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
-  const { staff, editors, siteUrl, company, store, pages, assets, now, log } = options;
+  const { staff, editors, siteUrl, getCompany, store, pages, assets, now, log } = options;
   const { languages } = pages;
   /** The chosen language, otherwise the browser's first one that the desk supports. */
   const detectLanguage = languageDetector({
@@ -58,7 +58,15 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     const renderPage = (status: number, content: DeskPage, headers?: Record<string, string>) =>
       createHtmlResponse(
         status,
-        pages.renderDeskPage({ ...content, language, company, currentUrl, session: pageSession, lastAction, assets }),
+        pages.renderDeskPage({
+          ...content,
+          language,
+          company: getCompany(),
+          currentUrl,
+          session: pageSession,
+          lastAction,
+          assets,
+        }),
         language,
         headers,
       );

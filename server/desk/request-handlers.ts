@@ -8,7 +8,7 @@ import { auditDedupeMs } from './list-handlers.ts';
 import type { DeskOptions, DeskSession, DeskHttpContext } from './desk-options.ts';
 import { toDeskRequest } from './view-models.ts';
 
-export function createRequestHandlers({ store, company, channels, now, onQueued }: DeskOptions) {
+export function createRequestHandlers({ store, getCompany, channels, now, onQueued }: DeskOptions) {
   async function reject(
     { formValues, renderPage }: DeskHttpContext,
     status: number,
@@ -18,7 +18,7 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
     const { action = '', note = '', confirm = '' } = formValues;
     return renderPage(status, {
       page: 'request',
-      request: toDeskRequest(lead, company),
+      request: toDeskRequest(lead, getCompany()),
       rejection,
       typed: { action, note, confirm },
     });
@@ -51,7 +51,7 @@ export function createRequestHandlers({ store, company, channels, now, onQueued 
       const lead = await store.get(reference);
       if (!lead) return renderPage(404, { page: 'problem', problem: 'notFound' });
       await store.recordAudit({ who, what: 'look', reference, now: now(), dedupeMs: auditDedupeMs });
-      return renderPage(200, { page: 'request', request: toDeskRequest(lead, company) });
+      return renderPage(200, { page: 'request', request: toDeskRequest(lead, getCompany()) });
     },
 
     async change(context: DeskHttpContext, session: DeskSession, reference: string): Promise<Response> {

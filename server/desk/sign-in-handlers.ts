@@ -11,7 +11,7 @@ const createLimiter = (rejectAbove: number, leakPerMinute: number) =>
   createRateLimiter({ posts: { rejectAbove, leakPerMinute }, stored: [], maxKeys: 20_000 });
 
 export function createSignInHandlers(options: DeskOptions) {
-  const { siteUrl, company, store, pages, sendLink, now, log } = options;
+  const { siteUrl, getCompany, store, pages, sendLink, now, log } = options;
   const mayEnter = (email: string) => rolesOf(email, options).length > 0;
   const linkLimits = { byClient: createLimiter(10, 1), byAddress: createLimiter(5, 0.5) };
   const signInLimit = createLimiter(30, 10);
@@ -23,7 +23,7 @@ export function createSignInHandlers(options: DeskOptions) {
     await store.addSignInLink({ hash: hashToken(token), email, now: now(), expiresAt: now() + linkLifetimeMs });
     await sendLink(
       email,
-      pages.renderSignInMail(language, { company, link: `${siteUrl}${deskPaths.enter}?t=${token}` }),
+      pages.renderSignInMail(language, { company: getCompany(), link: `${siteUrl}${deskPaths.enter}?t=${token}` }),
     );
   }
 

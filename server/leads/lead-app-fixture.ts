@@ -7,8 +7,8 @@ import { pino } from 'pino';
 import { endpoints } from '#contract/project-request.ts';
 import { createApp } from '../app.ts';
 import { readEnv } from '../env/env.ts';
-import { createSiteFixture, sampleManifestFacts } from '../site-fixture.ts';
-import { createLeadService, readResponsePageTemplates } from './lead-service.ts';
+import { createSiteFixture } from '../site-fixture.ts';
+import { createLeadService } from './lead-service.ts';
 import { openSqliteStore } from './store/sqlite/sqlite-store.ts';
 import { noon, sampleRequest } from './store/lead-fixture.ts';
 import type { LeadKind } from './store/lead-types.ts';
@@ -35,23 +35,16 @@ export async function createLeadAppFixture({
   const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
   const now = () => clock.time;
   const env = readEnv({ SITE_URL: 'https://www.example.com', TRUSTED_PROXIES: '10.0.0.1, 127.0.0.1', ...variables });
-  const { manifest, headers: securityHeaders } = site;
-  const root = join(site.dist, 'site');
-  const responsePageTemplates = await readResponsePageTemplates(manifest, root);
   const service = await createLeadService({
     env,
-    site: sampleManifestFacts.site,
-    messages: sampleManifestFacts.messages,
+    getTexts: () => site.releases.current().texts,
     store,
-    responsePageTemplates,
     now,
     log,
     maxPendingSaves,
   });
   const app = createApp({
-    manifest,
-    root,
-    headers: securityHeaders,
+    releases: site.releases,
     leads: service.routes,
     quarantine: service.quarantine,
     checkStorage: service.checkStorage,
@@ -82,7 +75,7 @@ export async function createLeadAppFixture({
     clock,
     logged,
     service,
-    headers: securityHeaders,
+    headers: site.headers,
     send,
     post: (values: object = sampleRequest, headers: Record<string, string> = {}, kind?: LeadKind) =>
       send(JSON.stringify(values), { ...json, ...headers }, kind),

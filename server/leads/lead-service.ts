@@ -1,11 +1,7 @@
 /** Wires up intake, quarantine, delivery and retention. Nothing runs until `start` is called. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Logger } from 'pino';
-import { createLanguages, type Languages } from '#model/isomorphic/languages.ts';
 import type { Env } from '../env/env.ts';
-import type { SiteFacts, SiteManifest, MessagesByLanguage } from '../pages/site-manifest.ts';
-import { createResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
+import type { GetLeadTexts } from './lead-texts.ts';
 import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
 import { createQuarantineDigest, type QuarantineDigest } from './quarantine/quarantine-digest.ts';
 import { createQuarantineLinks } from './quarantine/quarantine-links.ts';
@@ -21,27 +17,29 @@ import { withTimeout } from '../with-timeout.ts';
 
 interface LeadServiceOptions {
   env: Pick<Env, 'siteUrl' | 'formUrl' | 'mail' | 'webhook' | 'trustedProxies' | 'maxRequestsPerDay'>;
-  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays' | 'languages'>;
-  messages: MessagesByLanguage;
+  getTexts: GetLeadTexts;
   store: LeadStore;
-  responsePageTemplates: ResponsePageTemplates;
   now: () => number;
   log: Logger;
   maxPendingSaves?: number;
 }
 
 export async function createLeadService(options: LeadServiceOptions) {
-  const { env, site, messages, store, responsePageTemplates, now, log } = options;
+  const { env, getTexts, store, now, log } = options;
   const { siteUrl, trustedProxies } = env;
-  const languages = createLanguages(site.languages);
   const behindProxy = siteUrl.startsWith('https:');
   const links = createQuarantineLinks(store, env.formUrl ?? siteUrl, now);
-  const senders = await createSenders(options, languages, createQuarantineDigest(store, links));
+  const senders = await createSenders(options, createQuarantineDigest(store, links));
   const channels = Object.keys(senders) as DeliveryChannel[];
   const outbox = createOutbox({ store, senders, now, log });
-  const retention = createRetentionTask({ store, keepDays: site.keepRequestsDays, now, uptime: msSinceBoot, log });
-  const pages = createResponsePages({ templates: responsePageTemplates, messages, languages, site });
-  const shared = { store, pages, messages, languages, siteUrl, now, log };
+  const retention = createRetentionTask({
+    store,
+    getKeepDays: () => getTexts().site.keepRequestsDays,
+    now,
+    uptime: msSinceBoot,
+    log,
+  });
+  const shared = { store, getTexts, siteUrl, now, log };
   const quarantine = createQuarantineRoutes({ ...shared, links, onReleased: outbox.wake });
   const routes = createLeadRoutes({
     ...shared,
@@ -78,14 +76,11 @@ export async function createLeadService(options: LeadServiceOptions) {
 }
 
 async function createSenders(
-  { env: { mail, webhook }, site, now, messages }: LeadServiceOptions,
-  languages: Languages,
+  { env: { mail, webhook }, getTexts, now }: LeadServiceOptions,
   digest: () => Promise<QuarantineDigest>,
 ): Promise<Partial<Record<DeliveryChannel, DeliverySender>>> {
   // Load nodemailer only if mail is configured.
-  const mails =
-    mail &&
-    (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, messages, languages, site, digest });
+  const mails = mail && (await import('./delivery/mail-sender.ts')).createMailSenders({ ...mail, getTexts, digest });
   const hooks = webhook && createWebhookSenders({ ...webhook, now, digest });
   const digests = mails ?? hooks;
   return {
@@ -117,14 +112,4 @@ function shareResultFor<T>(ms: number, check: () => Promise<T>): () => Promise<T
   let result: Promise<T> | undefined;
   const expireLater = () => setTimeout(() => (result = undefined), ms).unref();
   return () => withTimeout(checkTimeoutMs, (result ??= check().finally(expireLater)));
-}
-
-export async function readResponsePageTemplates(
-  { responsePages, responsePageClasses }: SiteManifest,
-  root: string,
-): Promise<ResponsePageTemplates> {
-  const read = async ([language, file]: [string, string]) =>
-    [language, await readFile(join(root, file), 'utf8')] as const;
-  const documents = Object.fromEntries(await Promise.all(Object.entries(responsePages).map(read)));
-  return { documents, classes: responsePageClasses };
 }

@@ -19,7 +19,7 @@ afterAll(() => fixture.remove());
 const retention = () =>
   createRetentionTask({
     store: fixture.store,
-    keepDays: 30,
+    getKeepDays: () => 30,
     now: fixture.now,
     uptime: () => uptime,
     log: pino({ enabled: false }),

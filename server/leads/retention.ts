@@ -11,7 +11,7 @@ const earliestTrustedTime = Date.UTC(2026, 0, 1);
 
 interface RetentionOptions {
   store: Pick<LeadStore, 'delete'>;
-  keepDays: number;
+  getKeepDays: () => number;
   now: () => number;
   /** Milliseconds of a monotonic clock. */
   uptime: () => number;
@@ -21,7 +21,7 @@ interface RetentionOptions {
 /** Includes time in suspend, so that it does not look like a changed clock; `performance.now()` does not on Linux. */
 export const msSinceBoot = () => (process.platform === 'linux' ? secondsSinceBoot() * 1000 : performance.now());
 
-export function createRetentionTask({ store, keepDays, now, uptime, log }: RetentionOptions) {
+export function createRetentionTask({ store, getKeepDays, now, uptime, log }: RetentionOptions) {
   let trustedOffset = now() - uptime();
   let changedOffset: { difference: number; since: number } | undefined;
 
@@ -41,6 +41,7 @@ export function createRetentionTask({ store, keepDays, now, uptime, log }: Reten
 
   async function deleteExpired(): Promise<void> {
     if (!isClockTrusted()) return log.error('old requests not deleted: the system clock has changed');
+    const keepDays = getKeepDays();
     const { deleted, erased } = await store.delete({ before: now() - keepDays * dayMs, since: earliestTrustedTime });
     if (deleted > 0) log.info({ deleted, keepDays }, 'old requests deleted');
     if (!erased)

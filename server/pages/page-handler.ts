@@ -1,47 +1,48 @@
 /** Responds to GET and HEAD with the built files. */
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from 'hono';
-import { createCachedFileReader, streamFile } from './file-reader.ts';
+import { streamFile } from './file-reader.ts';
 import { chooseEncoding, passesIfNoneMatch, parseByteRange } from './content-negotiation.ts';
-import { createPathResolver } from './path-resolver.ts';
 import { allowInlineHashes } from '../http/security-headers.ts';
-import type { SiteFile, SiteManifest } from './site-manifest.ts';
+import type { Release, Releases } from './releases.ts';
+import type { SiteFile } from './site-manifest.ts';
 
 type Headers = Record<string, string>;
 
 export interface PageHandlerOptions {
-  manifest: SiteManifest;
-  /** The folder that the manifest's files are in: dist/site. */
-  root: string;
-  /** Sent with every response: see http/security-headers.ts. */
-  headers: Headers;
+  releases: Releases;
   log: (line: string) => void;
-  now?: () => number;
 }
 
 export const cacheControl = {
   page: 'no-cache',
+  data: 'no-cache',
   immutable: 'public, max-age=31536000, immutable',
   revalidate: 'public, max-age=3600, must-revalidate',
 };
 const compressedExtensions = { br: '.br', gzip: '.gz' };
 
-export function createPageHandler({ manifest, root, headers: commonHeaders, log, now = Date.now }: PageHandlerOptions) {
-  const resolvePath = createPathResolver(manifest, now);
-  const read = createCachedFileReader(root);
+/** Where a file is from: the current release, or an older one. */
+type FileSource = Pick<Release, 'headers' | 'root' | 'readFile'>;
 
+export function createPageHandler({ releases, log }: PageHandlerOptions) {
   return async function pages(c: Context): Promise<Response> {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
       return createTextResponse(405, 'Only GET and HEAD are allowed here.', { Allow: 'GET, HEAD' });
     }
+    const release = releases.current();
     const { path, query } = splitUrl(c.req.url);
-    const found = resolvePath(path, query);
+    const found = release.resolvePath(path, query);
     if ('moved' in found) return redirectTo(301, found.moved);
     if ('redirect' in found) return redirectTo(308, found.redirect + query);
-    const { file, status } = found;
+    const older = found.isUnknown ? await releases.findOlderFile(path) : undefined;
+    const { file, status } = older ? { file: older.file, status: 200 } : found;
+    const source = older ? { ...older, headers: release.headers, readFile: readFrom(older.root) } : release;
     try {
-      return isMedia(file) && status === 200 ? await sendMedia(c, file) : await sendFile(c, file, status);
+      return isMedia(file) && status === 200
+        ? await sendMedia(c, source, file)
+        : await sendFile(c, source, file, status);
     } catch (error) {
       log(`Could not read ${file.file} of the built site: ${(error as Error).message}`);
       return createTextResponse(503, 'This page cannot be shown at the moment. Please try again later.', {
@@ -50,17 +51,17 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     }
   };
 
-  async function sendFile(c: Context, file: SiteFile, status: number): Promise<Response> {
+  async function sendFile(c: Context, source: FileSource, file: SiteFile, status: number): Promise<Response> {
     const encoding = chooseEncoding(c.req.header('Accept-Encoding'), file.encodings);
     const etag = encoding ? `"${file.etag}-${encoding}"` : `"${file.etag}"`;
     // A path that is an error today may be a page tomorrow.
     const headers: Headers =
       status === 200 ? { ETag: etag, 'Cache-Control': cacheControl[file.cache] } : { 'Cache-Control': 'no-store' };
-    if (file.inline) Object.assign(headers, allowInlineHashes(commonHeaders, file.inline));
+    if (file.inline) Object.assign(headers, allowInlineHashes(source.headers, file.inline));
     if (file.encodings.length > 0) headers['Vary'] = 'Accept-Encoding';
     if (status === 200 && !passesIfNoneMatch(c.req.header('If-None-Match'), etag))
       return new Response(null, { status: 304, headers });
-    const body = await read(encoding ? file.file + compressedExtensions[encoding] : file.file);
+    const body = await source.readFile(encoding ? file.file + compressedExtensions[encoding] : file.file);
     headers['Content-Type'] = file.type;
     if (encoding) headers['Content-Encoding'] = encoding;
     // Explicit, because the response to HEAD is this one without its body.
@@ -69,7 +70,7 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
   }
 
   /** Supports range requests, and streams from disk instead of caching in memory. */
-  async function sendMedia(c: Context, file: SiteFile): Promise<Response> {
+  async function sendMedia(c: Context, { root }: FileSource, file: SiteFile): Promise<Response> {
     const etag = `"${file.etag}"`;
     const headers: Headers = { ETag: etag, 'Cache-Control': cacheControl[file.cache], 'Accept-Ranges': 'bytes' };
     if (!passesIfNoneMatch(c.req.header('If-None-Match'), etag)) return new Response(null, { status: 304, headers });
@@ -92,6 +93,11 @@ export function createPageHandler({ manifest, root, headers: commonHeaders, log,
     const body = isEmpty ? null : streamFile(path, range ?? { start: 0, end: size - 1 });
     return new Response(body, { status: range ? 206 : 200, headers });
   }
+}
+
+/** Not cached: few tabs are open for long. */
+function readFrom(root: string): Release['readFile'] {
+  return (file) => readFile(join(root, file));
 }
 
 function isMedia({ type }: SiteFile): boolean {

@@ -2,8 +2,11 @@
 import { createRedirectMatcher } from './redirect-matcher.ts';
 import type { SiteFile, SiteManifest } from './site-manifest.ts';
 
-/** `redirect` is the canonical form of the same path, `moved` the Location that replaces an old URL. */
-type ResolvedPath = { file: SiteFile; status: number } | { redirect: string } | { moved: string };
+/**
+ * `redirect` is the canonical form of the same path, `moved` the Location that replaces an old URL. The file for an
+ * unknown path is a not-found page.
+ */
+type ResolvedPath = { file: SiteFile; status: number; isUnknown?: boolean } | { redirect: string } | { moved: string };
 
 export function createPathResolver(
   manifest: SiteManifest,
@@ -42,7 +45,7 @@ export function createPathResolver(
 
     const requestedPath = decoded ?? path;
     const page = notFound.find(({ prefix }) => requestedPath === prefix || requestedPath.startsWith(`${prefix}/`))!;
-    return { file: files.get(page.path)!, status: 404 };
+    return { file: files.get(page.path)!, status: 404, isUnknown: true };
   };
 }
 

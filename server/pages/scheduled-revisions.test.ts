@@ -6,12 +6,12 @@ let time: string;
 
 beforeAll(async () => {
   site = await createSiteFixture();
+  site.clock.now = () => Date.parse(time);
 });
 afterAll(() => site.remove());
 
 /** One server that keeps running while days pass. */
-const requestPage = (path: string, init?: RequestInit) =>
-  (running ??= site.app({ now: () => Date.parse(time) })).request(path, init);
+const requestPage = (path: string, init?: RequestInit) => (running ??= site.app()).request(path, init);
 let running: ReturnType<typeof site.app> | undefined;
 const title = async (response: Response) => /<title>(.*)<\/title>/.exec(await response.text())?.[1];
 

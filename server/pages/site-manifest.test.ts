@@ -43,11 +43,11 @@ test.each([
   ['a build without its site URL', { ...manifest, siteUrl: '' }],
   ['another program’s file', []],
 ])('%s is rejected in one line', (_, json) => {
-  expect(() => parseSiteManifest(JSON.stringify(json))).toThrow(/^dist\/site\.json does not match .* npm run build\.$/);
+  expect(() => parseSiteManifest(JSON.stringify(json))).toThrow(/^The built site does not match .* npm run build\.$/);
 });
 
 test('a truncated file is rejected', () => {
   expect(() => parseSiteManifest('{"files":')).toThrow(
-    'dist/site.json is damaged. Build the site again: npm run build.',
+    'The list of the built site’s files is damaged. Build the site again: npm run build.',
   );
 });

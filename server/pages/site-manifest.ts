@@ -1,9 +1,7 @@
 /**
- * dist/site.json, written by the build: everything the server knows about the site. Requests are looked up by exact
+ * site.json of a release, written by the build: everything the server knows about the site. Requests are looked up by exact
  * path, so no part of a URL is ever used as a file name.
  */
-import { readFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
 import { z } from 'zod';
 import { responsePageElements } from '#contract/response-page.ts';
 import { languageSchema } from '#model/schema/site-schema.ts';
@@ -19,8 +17,8 @@ const urlPath = z.string().regex(/^\/(?!\/)[!-~]*$/, 'must be a URL path, such a
 const hash = z.string().regex(/^sha(256|384|512)-[A-Za-z0-9+/=]+$/);
 const contentEncoding = z.enum(['br', 'gzip']);
 
-/** Relative to dist/site. */
-const filePath = z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside dist/site');
+/** Relative to site/ of the release. */
+const filePath = z.string().regex(/^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/, 'must be a path inside of the site');
 
 const storedFile = z.strictObject({
   /** Several paths may use the same file. */
@@ -39,7 +37,7 @@ const storedFile = z.strictObject({
 
 const siteFile = storedFile.extend({
   type: z.string().regex(/^[\w.+-]+\/[\w.+-]+(; ?charset=[\w-]+)?$/, 'must be a content type'),
-  cache: z.enum(['page', 'immutable', 'revalidate']),
+  cache: z.enum(['page', 'data', 'immutable', 'revalidate']),
   /** Scheduled revisions, each valid from a day (UTC) on; earliest first. */
   revisions: z.array(storedFile.extend({ from: z.iso.date() })).optional(),
 });
@@ -70,6 +68,8 @@ const manifestSchema = z
     /** Name and version of this program. */
     product: z.strictObject({ name: z.string(), version: z.string() }),
     siteUrl: z.url(),
+    /** The day (UTC) on which the site changes by itself, such as for a post with a later date: build it again then. */
+    rebuildOn: z.iso.date(),
     /** From site.yaml. */
     site: siteFacts,
     /** Messages in response pages and mails, by language. */
@@ -104,31 +104,18 @@ export type SiteFile = z.infer<typeof siteFile>;
 export type SiteFacts = z.infer<typeof siteFacts>;
 export type SiteManifest = z.infer<typeof manifestSchema>;
 
-export async function readSiteManifest(path: string): Promise<SiteManifest> {
-  let text: string;
-  try {
-    text = await readFile(path, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    throw new StartupError(
-      `There is no built site in ${dirname(path)}. Run npm start or npm run build, or copy the whole folder of a build.`,
-    );
-  }
-  return parseSiteManifest(text);
-}
-
 export function parseSiteManifest(text: string): SiteManifest {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new StartupError('dist/site.json is damaged. Build the site again: npm run build.');
+    throw new StartupError('The list of the built site’s files is damaged. Build the site again: npm run build.');
   }
   const result = manifestSchema.safeParse(json);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const where = issue?.path.join(' › ') || 'the file';
   throw new StartupError(
-    `dist/site.json does not match this server (${where}: ${issue?.message}). Build the site again: npm run build.`,
+    `The built site does not match this server (${where}: ${issue?.message}). Build the site again: npm run build.`,
   );
 }

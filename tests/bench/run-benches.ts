@@ -79,7 +79,7 @@ const requested = (positionals.length ? positionals : Object.keys(benches)).map(
 });
 const unknown = requested.find(({ name }) => !benches[name]);
 if (unknown) exitWithUsageError(`There is no bench "${unknown.name}". Benches: ${Object.keys(benches).join(', ')}.`);
-if (!existsSync(join(root, 'dist/site'))) exitWithUsageError('The site is not built: run npm run build first.');
+if (!existsSync(join(root, 'dist/current'))) exitWithUsageError('The site is not built: run npm run build first.');
 
 const packagesOf = (folder: string) =>
   (JSON.parse(readFileSync(join(root, folder, 'package.json'), 'utf8')) as { dependencies: Record<string, string> })

@@ -48,7 +48,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     staff,
     editors,
     siteUrl: deskSiteUrl,
-    company: 'Meridian',
+    getCompany: () => 'Meridian',
     store,
     channels: ['mail'],
     pages,
@@ -64,9 +64,9 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     onQueued: () => void queued.count++,
     editorEndpoints: createEditorEndpoints?.({ store, now: () => clock.time }),
   });
-  const { manifest, headers, dist } = site;
-  const app = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {}, desk, preview: desk });
-  const withoutDesk = createApp({ manifest, root: join(dist, 'site'), headers, log: () => {} });
+  const { releases } = site;
+  const app = createApp({ releases, log: () => {}, desk, preview: desk });
+  const withoutDesk = createApp({ releases, log: () => {} });
 
   let clients = 0;
   const env = { incoming: { socket: { remoteAddress: '10.0.0.1' } } };

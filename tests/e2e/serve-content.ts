@@ -1,63 +1,62 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
 import type { LocaleContent } from '#model/site-content.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
-import { prerenderSite, type PageRenderer } from '#render/prerender/prerender.ts';
+import { importRenderer } from '#render/prerender/import-renderer.ts';
+import { prerenderSite } from '#render/prerender/prerender.ts';
 import { SiteFolder } from '#render/prerender/site-folder.ts';
 import { createApp } from '#server/app.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { startListening, localUrlOf } from '#server/http/listen.ts';
-import { buildSecurityHeaders } from '#server/http/security-headers.ts';
-import { readSiteManifest } from '#server/pages/site-manifest.ts';
+import { setCurrentRelease } from '#server/pages/release-folder.ts';
+import { openCurrentRelease } from '#server/pages/releases.ts';
 
 const buildFolder = join(projectRoot, workFolder);
 
-interface ServedContent {
+interface ContentOptions {
   /** The day of the build. */
   today: string;
   /** The routes to build, without the not-found page. */
   paths: string[];
   change: (locale: LocaleContent) => void;
+  clientFolder?: string;
 }
 
-/** Prerenders some pages of the sample with other entries, by the scripts of the build. Serves them with a settable clock. */
-export async function serveContent({ today, paths, change }: ServedContent) {
-  const dist = await mkdtemp(join(tmpdir(), 'content-'));
-  const renderer = (await import(pathToFileURL(join(buildFolder, 'ssr/entry-server.js')).href)) as PageRenderer;
+const siteUrl = 'https://agency.example';
+
+/** Prerenders some pages of the sample with other entries, by the scripts of the build, and makes them the current release. */
+export async function publishContent(dist: string, { today, paths, change, clientFolder }: ContentOptions) {
   const { routes, locales, ...sample } = readSampleContent();
   locales.forEach(change);
-  const siteUrl = 'https://agency.example';
-  await prerenderSite({
-    renderer,
+  const id = await prerenderSite({
+    renderer: await importRenderer(),
+    rendererHash: '',
     siteContent: { ...sample, locales, routes: routes.filter(({ path }) => path === '*' || paths.includes(path)) },
     siteUrl,
-    year: Number(today.slice(0, 4)),
     today,
-    clientFolder: join(buildFolder, 'client'),
+    clientFolder: clientFolder ?? join(buildFolder, 'client'),
     imageFolders: ['pictures', 'illustrations', 'media', 'share'].map((folder) => join(buildFolder, folder)),
     siteFolder: await SiteFolder.create(dist),
     // Compression is not tested here.
     draft: true,
     progress: () => undefined,
   });
+  await setCurrentRelease(dist, id);
+  return { id, locales };
+}
+
+/** Serves such pages with a settable clock. */
+export async function serveContent(options: ContentOptions) {
+  const dist = await mkdtemp(join(tmpdir(), 'content-'));
+  const { locales } = await publishContent(dist, options);
+  const { today } = options;
 
   let time = Date.parse(today);
-  const manifest = await readSiteManifest(join(dist, 'site.json'));
-  const headers = buildSecurityHeaders({
-    siteUrl,
-    imagesLocation: '/images/',
-    scriptHashes: manifest.scriptHashes,
-  });
-  const { fetch } = createApp({
-    manifest,
-    root: join(dist, 'site'),
-    headers,
-    now: () => time,
-    log: (line) => console.error(line),
-  });
+  const releases = await openCurrentRelease({ dist, siteUrl, now: () => time });
+  const { headers, manifest } = releases.current();
+  const { fetch } = createApp({ releases, log: (line) => console.error(line) });
   const { server, stop } = createHttpServer({ fetch, siteUrl, headers });
   return {
     url: localUrlOf(await startListening(server, { host: '127.0.0.1', port: 0 })),

@@ -1,11 +1,14 @@
 /** The pages of the built site and the messages of the sample, for tests to iterate over and compare with. */
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { distFolder } from '../dist-folder.ts';
 import type { Language } from '#model/schema/content-types.ts';
+import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 
-export const manifest = JSON.parse(readFileSync(join(distFolder, 'site.json'), 'utf8')) as SiteManifest;
+const release = await readCurrentRelease(distFolder);
+export const { manifest } = release;
+/** The files of the built site. */
+export const siteFolder = siteFolderOf(distFolder, release.id);
 
 /** Every page in both languages, without the not-found pages and the pages served for any id. */
 export const pagePaths = pagePathsOf(manifest);

@@ -1,15 +1,14 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { SMTPServerOptions } from 'smtp-server';
-import { createLanguages } from '#model/isomorphic/languages.ts';
-import { sampleManifestFacts } from '../../site-fixture.ts';
+import { sampleManifestFacts, sampleResponsePageClasses } from '../../site-fixture.ts';
+import { createLeadTexts } from '../lead-texts.ts';
 import { createMailSenders, type MailSenderOptions } from './mail-sender.ts';
 import { createOutboxFixture } from './outbox-fixture.ts';
 import { smtpError, startMailServer } from './receivers-fixture.ts';
 import { retryDelaysMs } from './retry-schedule.ts';
 import { noon, sampleRequest } from '../store/lead-fixture.ts';
 
-const { site, messages } = sampleManifestFacts;
-const languages = createLanguages(site.languages);
+const texts = createLeadTexts(sampleManifestFacts, { documents: {}, classes: sampleResponsePageClasses });
 let fixture: Awaited<ReturnType<typeof createOutboxFixture>>;
 let server: Awaited<ReturnType<typeof startMailServer>>;
 beforeAll(async () => {
@@ -35,9 +34,7 @@ function outbox(options: Partial<MailSenderOptions> = {}) {
     createMailSenders({
       ...settings,
       to,
-      messages,
-      languages,
-      site,
+      getTexts: () => texts,
       digest: () => Promise.reject(new Error('none')),
       sendTimeoutMs: 10_000,
       responseTimeoutMs: 10_000,
@@ -105,7 +102,7 @@ describe('confirmations to visitors', () => {
     const [mail] = server.received;
     expect(mail!.to).toEqual([sampleRequest.email]);
     expect(mail!.headers.get('to')).toBe(sampleRequest.email);
-    expect(mail!.headers.get('reply-to')).toBe(`${site.company} <${site.email}>`);
+    expect(mail!.headers.get('reply-to')).toBe(`${texts.site.company} <${texts.site.email}>`);
     expect(mail!.headers.get('subject')).toBe(`We have your request ${reference}`);
     for (const text of mail!.parts.values()) {
       for (const typed of [sampleRequest.first_name, sampleRequest.phone, 'We need an app'])

@@ -1,10 +1,9 @@
 /** Sends mails: new requests and quarantine digests to staff, confirmations to visitors. */
 import { createTransport, type SendMailOptions } from 'nodemailer';
-import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { isPlainMailAddress, type Mailbox, type MailSettings } from '../../env/delivery-settings.ts';
 import { domainOf } from '../../reserved-domains.ts';
-import type { SiteFacts, MessagesByLanguage } from '../../pages/site-manifest.ts';
+import type { GetLeadTexts } from '../lead-texts.ts';
 import type { QuarantineDigest } from '../quarantine/quarantine-digest.ts';
 import {
   renderConfirmationMail,
@@ -19,9 +18,7 @@ import { createMailTransmission, type MailTransmission } from './mail-transmissi
 import { withTimeout } from '../../with-timeout.ts';
 
 export interface MailSenderOptions extends MailSettings {
-  messages: MessagesByLanguage;
-  languages: Languages;
-  site: Pick<SiteFacts, 'company' | 'email'>;
+  getTexts: GetLeadTexts;
   digest: () => Promise<QuarantineDigest>;
   /** Until the whole mail has been written to the socket. Aborting before then cannot cause a duplicate. */
   sendTimeoutMs?: number;
@@ -38,7 +35,7 @@ type TrackedMail = SendMailOptions & { transmission: MailTransmission };
 export function createMailSenders(
   options: MailSenderOptions,
 ): Record<'mail' | 'confirmation' | 'digest', DeliverySender> {
-  const { from, messages, languages, site, sendTimeoutMs, responseTimeoutMs } = { ...defaultTimeouts, ...options };
+  const { from, getTexts, sendTimeoutMs, responseTimeoutMs } = { ...defaultTimeouts, ...options };
   const transport = createTransport({
     url: options.smtpUrl,
     disableFileAccess: true,
@@ -55,8 +52,9 @@ export function createMailSenders(
   const unconfirmedCopies = new Map<string, number>();
 
   /** A request may be in a language that the site has since dropped: use the default language. */
-  const messagesIn = (language: Language = languages.defaultLanguage) => {
-    const supported = messages[language] ? language : languages.defaultLanguage;
+  const messagesIn = (language?: Language) => {
+    const { messages, languages } = getTexts();
+    const supported = language && messages[language] ? language : languages.defaultLanguage;
     return [messages[supported]!, languages.settingsOf(supported)] as const;
   };
 
@@ -122,6 +120,7 @@ export function createMailSenders(
       if (!visitor) return { outcome: 'dead', detail: 'not a plain mail address' };
       // The address may belong to a third party: include nothing the visitor typed, or we could be used to send spam.
       const to = { name: '', address: visitor.address };
+      const { site } = getTexts();
       const replyTo = { name: site.company, address: site.email };
       return send(
         claim,

@@ -1,7 +1,6 @@
 /** The two endpoints for visitors' requests. A 2xx is sent only once the request is on disk. */
 import type { Context } from 'hono';
 import type { Logger } from 'pino';
-import type { Languages } from '#model/isomorphic/languages.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import {
   validateRequest,
@@ -13,7 +12,7 @@ import {
   type RejectedResponse,
 } from '#contract/project-request.ts';
 import { interpolate } from '#model/isomorphic/interpolate.ts';
-import { rewriteLinksToSite, type ResponsePages } from './response-page.ts';
+import { rewriteLinksToSite } from './response-page.ts';
 import { peerAddressOf, type GetRateLimitKeys, type RateLimitKey } from '../../http/rate-limit-keys.ts';
 import { setAllowOrigin, respondToPreflight } from './cors.ts';
 import { normaliseRequest, pickTextFields } from './normalise.ts';
@@ -24,14 +23,13 @@ import { assessSpam } from './spam.ts';
 import type { DeliveryChannel, LeadKind, NewLead, SaveResult } from '../store/lead-types.ts';
 import type { LeadStore } from '../store/lead-store.ts';
 import { withTimeout } from '../../with-timeout.ts';
-import type { ServerMessages, MessagesByLanguage } from '../../pages/site-manifest.ts';
+import type { ServerMessages } from '../../pages/site-manifest.ts';
+import type { GetLeadTexts } from '../lead-texts.ts';
 
 export interface LeadRouteOptions {
   store: Pick<LeadStore, 'save'>;
   channels: DeliveryChannel[];
-  messages: MessagesByLanguage;
-  languages: Languages;
-  pages: ResponsePages;
+  getTexts: GetLeadTexts;
   siteUrl: string;
   getRateLimitKeys: GetRateLimitKeys;
   limitRate: (origins: RateLimitKey[], now: number) => RateLimitResult;
@@ -51,7 +49,7 @@ type ResponseStatus = 201 | 400 | 405 | 413 | 415 | 422 | 429 | 503;
 type Headers = Record<string, string>;
 
 export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) => (c: Context) => Promise<Response> {
-  const { store, messages, languages, pages, siteUrl, now, maxPendingSaves = 512 } = options;
+  const { store, getTexts, siteUrl, now, maxPendingSaves = 512 } = options;
   let pendingSaves = 0;
 
   /** Stays pending until storage has settled, even if the visitor has already got a timeout. */
@@ -64,6 +62,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   }
 
   async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
+    const { messages, languages, responsePages: pages } = getTexts();
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = languages.defaultLanguage;
     let typed: ProjectRequest | undefined;

@@ -10,10 +10,7 @@ import type { LeadRouteOptions } from '../intake/lead-routes.ts';
 import type { LeadStore, LeadDetails } from '../store/lead-store.ts';
 import type { ServerMessages } from '../../pages/site-manifest.ts';
 
-interface QuarantineRouteOptions extends Pick<
-  LeadRouteOptions,
-  'pages' | 'messages' | 'languages' | 'siteUrl' | 'now' | 'log'
-> {
+interface QuarantineRouteOptions extends Pick<LeadRouteOptions, 'getTexts' | 'siteUrl' | 'now' | 'log'> {
   store: Pick<LeadStore, 'get' | 'change'>;
   links: QuarantineLinks;
   onReleased: () => void;
@@ -25,12 +22,13 @@ const digestLinkActor = 'link in a digest';
 type QuarantineResponse = ResponseNotice & { status: 200 | 404 | 405 | 410 | 503 };
 
 export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Context) => Promise<Response> {
-  const { store, links, pages, siteUrl, now } = options;
-  // The same language as the digest.
-  const language = options.languages.defaultLanguage;
-  const { held: texts } = options.messages[language]!;
+  const { store, links, getTexts, siteUrl, now } = options;
 
-  async function respond(method: string, link: QuarantineLink): Promise<QuarantineResponse> {
+  async function respond(
+    method: string,
+    link: QuarantineLink,
+    texts: ServerMessages['held'],
+  ): Promise<QuarantineResponse> {
     const nothingToDo = (
       status: QuarantineResponse['status'],
       messageKey: keyof ServerMessages['held'],
@@ -57,7 +55,7 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
     const what = action === 'release' ? 'release' : 'close';
     const { outcome } = await store.change({ reference, version, who: digestLinkActor, what, now: now() });
     // Someone else changed the request meanwhile: show its new state.
-    if (outcome !== 'changed') return respond(method, link);
+    if (outcome !== 'changed') return respond(method, link, texts);
     options.log.info({ reference, action }, 'quarantined request decided');
     if (action === 'keep') return describe('kept');
     options.onReleased();
@@ -65,12 +63,16 @@ export function createQuarantineRoutes(options: QuarantineRouteOptions): (c: Con
   }
 
   return async (c) => {
+    const { languages, messages, responsePages } = getTexts();
+    // The same language as the digest.
+    const language = languages.defaultLanguage;
+    const { held: texts } = messages[language]!;
     const link = c.req.param() as unknown as QuarantineLink;
-    const { status, ...notice } = await respond(c.req.method, link).catch((error: Error): QuarantineResponse => {
+    const { status, ...notice } = await respond(c.req.method, link, texts).catch((error: Error): QuarantineResponse => {
       options.log.error({ reason: error.message }, 'quarantined request not decided');
       return { status: 503, heading: texts.nothingHeading, text: texts.unavailable };
     });
-    return new Response(rewriteLinksToSite(pages.notice(language, notice), siteUrl, c.req.header('Host')), {
+    return new Response(rewriteLinksToSite(responsePages.notice(language, notice), siteUrl, c.req.header('Host')), {
       status,
       headers: {
         'Content-Type': 'text/html; charset=utf-8',

@@ -1,10 +1,8 @@
-import { join } from 'node:path';
 import { createPageWeigher, pageWeightLimits, describeExcess } from '#render/document/page-weight.ts';
-import { distFolder } from '../../dist-folder.ts';
 import { expect, test, hydratePage } from '../site-fixture.ts';
-import { pagePaths, manifest } from '../site-pages.ts';
+import { pagePaths, manifest, siteFolder } from '../site-pages.ts';
 
-const { bytesOf, filesOf, weigh } = createPageWeigher(manifest, join(distFolder, 'site'));
+const { bytesOf, filesOf, weigh } = createPageWeigher(manifest, siteFolder);
 
 test('no page exceeds its budget', () => {
   const rows = pagePaths.map((path) => {

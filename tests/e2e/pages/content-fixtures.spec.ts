@@ -1,12 +1,13 @@
 /** Builds, serves and checks the site with other agencies' content, and with the owner's own if there is any. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLanguages } from '#model/isomorphic/languages.ts';
 import { projectRoot } from '#render/paths.ts';
-import { parseSiteManifest, type SiteManifest } from '#server/pages/site-manifest.ts';
+import { readCurrentRelease } from '#server/pages/release-folder.ts';
+import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { startSite, type RunningServer } from '../../start-site.ts';
 import {
   contentFixtures,
@@ -70,7 +71,7 @@ for (const name of fixtureNames) {
     test.beforeAll(async () => {
       test.setTimeout(480_000 * slowness);
       dist = await buildFixture(name);
-      manifest = parseSiteManifest(readFileSync(join(dist, 'site.json'), 'utf8'));
+      ({ manifest } = await readCurrentRelease(dist));
       documents = pagePathsOf(manifest);
       server = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'content-fixture-')) }, dist);
       url = `http://localhost:${server.port}`;

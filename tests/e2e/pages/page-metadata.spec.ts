@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distFolder } from '../../dist-folder.ts';
 import { expect, test } from '../site-fixture.ts';
-import { pagePaths, manifest } from '../site-pages.ts';
+import { pagePaths, manifest, siteFolder } from '../site-pages.ts';
 
 const documents = pagePaths.map((path) => {
-  const html = readFileSync(join(distFolder, 'site', manifest.files[path]!.file), 'utf8');
+  const html = readFileSync(join(siteFolder, manifest.files[path]!.file), 'utf8');
   const one = (pattern: RegExp) => pattern.exec(html)?.[1] ?? '';
   return {
     path,

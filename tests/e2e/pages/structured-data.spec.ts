@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { distFolder } from '../../dist-folder.ts';
 import { languages, site } from '#model/sample/sample-fixture.ts';
 import { expect, test } from '../site-fixture.ts';
-import { pagePaths, manifest } from '../site-pages.ts';
+import { pagePaths, manifest, siteFolder } from '../site-pages.ts';
 
 const { languageOf } = languages;
 
@@ -24,7 +23,7 @@ const toPlainText = (html: string) =>
   html.replaceAll(/<[^>]+>/g, '\n').replaceAll(/&(#?\w+);/g, (whole, name: string) => entities[name] ?? whole);
 
 const pages = pagePaths.map((path) => {
-  const html = readFileSync(join(distFolder, 'site', manifest.files[path]!.file), 'utf8');
+  const html = readFileSync(join(siteFolder, manifest.files[path]!.file), 'utf8');
   const [, json] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   const canonical = new URL(/<link rel="canonical" href="(.*?)">/.exec(html)![1]!);
   return {

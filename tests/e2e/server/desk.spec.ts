@@ -8,7 +8,7 @@ import messages from '../../../desk/messages/en.json' with { type: 'json' };
 import { startDeskServer } from './desk-server.ts';
 import { fillForm, projectForm, submitButton } from '../form/project-form-page.ts';
 import { expect, test } from '../site-fixture.ts';
-import { manifest } from '../site-pages.ts';
+import { manifest, siteFolder } from '../site-pages.ts';
 
 const sara = 'sara@staff.example';
 let desk: Awaited<ReturnType<typeof startDeskServer>>;
@@ -38,7 +38,7 @@ async function switchLanguage(page: Page, language: string): Promise<void> {
 }
 
 test('no public file contains anything of the desk', () => {
-  const site = join(distFolder, 'site');
+  const site = siteFolder;
   const texts = Object.values(manifest.files).filter(({ type }) => /text|json|xml|svg/.test(type));
   expect(texts.length).toBeGreaterThan(0);
   expect(Object.keys(manifest.files).filter((path) => path.startsWith('/desk'))).toEqual([]);

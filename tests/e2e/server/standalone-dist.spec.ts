@@ -221,14 +221,14 @@ test('the folder has only the files it needs, no native code, no package imports
   const files = [
     'LICENSE',
     'THIRD-PARTY.md',
+    'current',
     'desk',
     'doctor.js',
     'leads.js',
     'package.json',
     'programs',
+    'releases',
     'server.js',
-    'site',
-    'site.json',
   ];
   const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
   expect(readdirSync(dist).toSorted()).toEqual(files);

@@ -1,0 +1,22 @@
+/** What a release says in responses and mails. */
+import { createLanguages, type Languages } from '#model/isomorphic/languages.ts';
+import type { MessagesByLanguage, SiteFacts, SiteManifest } from '../pages/site-manifest.ts';
+import { createResponsePages, type ResponsePages, type ResponsePageTemplates } from './intake/response-page.ts';
+
+export interface LeadTexts {
+  site: Pick<SiteFacts, 'company' | 'email' | 'keepRequestsDays'>;
+  messages: MessagesByLanguage;
+  languages: Languages;
+  responsePages: ResponsePages;
+}
+
+/** Call it once per request or mail, so that all texts are of one release. */
+export type GetLeadTexts = () => LeadTexts;
+
+export function createLeadTexts(
+  { site, messages }: Pick<SiteManifest, 'site' | 'messages'>,
+  templates: ResponsePageTemplates,
+): LeadTexts {
+  const languages = createLanguages(site.languages);
+  return { site, messages, languages, responsePages: createResponsePages({ templates, messages, languages, site }) };
+}

@@ -1,0 +1,108 @@
+/**
+ * Releases on disk. dist/releases/<id>/ is one built site, which never changes: the manifest site.json, and its files in
+ * site/. dist/current is a small file that names the release to serve.
+ */
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseSiteManifest, type SiteManifest } from './site-manifest.ts';
+import { StartupError } from '../startup-error.ts';
+
+/** A time in UTC and a random part. Sorts by time. */
+const idPattern = /^\d{8}T\d{9}Z-[0-9a-f]{6}$/;
+/** Open tabs still find their scripts and styles in these, and any of them can be restored. */
+const keptReleases = 10;
+
+export const releasesFolderOf = (dist: string) => join(dist, 'releases');
+export const releaseFolderOf = (dist: string, id: string) => join(releasesFolderOf(dist), id);
+export const siteFolderOf = (dist: string, id: string) => join(releaseFolderOf(dist, id), 'site');
+export const manifestFileOf = (dist: string, id: string) => join(releaseFolderOf(dist, id), 'site.json');
+const currentFileOf = (dist: string) => join(dist, 'current');
+
+/** Later than all existing ones, even if the clock was set back. */
+export function createReleaseId(existing: readonly string[], now: number): string {
+  const [newest] = existing.toSorted().toReversed();
+  const time = Math.max(now, newest === undefined ? 0 : timeOfRelease(newest) + 1);
+  return `${new Date(time).toISOString().replace(/[-:.]/g, '')}-${randomBytes(3).toString('hex')}`;
+}
+
+export function timeOfRelease(id: string): number {
+  return Date.parse(id.replace(/^(....)(..)(..T..)(..)(..)(...Z).*$/, '$1-$2-$3:$4:$5.$6'));
+}
+
+/** Newest first. */
+export async function listReleases(dist: string): Promise<string[]> {
+  const folder = releasesFolderOf(dist);
+  const names = existsSync(folder) ? await readdir(folder) : [];
+  return names
+    .filter((name) => idPattern.test(name))
+    .toSorted()
+    .toReversed();
+}
+
+/** Undefined if nothing is built. */
+export async function findCurrentRelease(dist: string): Promise<string | undefined> {
+  const id = (await readFile(currentFileOf(dist), 'utf8').catch(ignoreMissing))?.trim();
+  if (id !== undefined && !idPattern.test(id))
+    throw new StartupError(`${currentFileOf(dist)} must name a folder in releases/, but says ${JSON.stringify(id)}.`);
+  return id;
+}
+
+export interface CurrentRelease {
+  id: string;
+  manifest: SiteManifest;
+}
+
+export async function readCurrentRelease(dist: string): Promise<CurrentRelease> {
+  const id = await findCurrentRelease(dist);
+  if (id !== undefined) return { id, manifest: await readManifest(dist, id) };
+  throw new StartupError(
+    existsSync(join(dist, 'site.json'))
+      ? `The site in ${dist} was built by an older version. Build it again: npm run build.`
+      : `There is no built site in ${dist}. Run npm start or npm run build, or copy the whole folder of a build.`,
+  );
+}
+
+export async function readManifest(dist: string, id: string): Promise<SiteManifest> {
+  const text = await readFile(manifestFileOf(dist, id), 'utf8').catch(ignoreMissing);
+  if (text === undefined)
+    throw new StartupError(
+      `${releaseFolderOf(dist, id)} is missing or incomplete. Build the site again: npm run build.`,
+    );
+  return parseSiteManifest(text);
+}
+
+/** A crash or power cut leaves the old release or the new one. */
+export async function setCurrentRelease(dist: string, id: string): Promise<void> {
+  if (!idPattern.test(id) || !existsSync(manifestFileOf(dist, id))) throw new Error(`There is no release ${id}.`);
+  // Two processes may do this at the same time.
+  const next = `${currentFileOf(dist)}.${randomBytes(4).toString('hex')}`;
+  const file = await open(next, 'w');
+  try {
+    await file.writeFile(`${id}\n`);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(next, currentFileOf(dist));
+  await syncFolder(dist);
+}
+
+/** Keeps the current release and the newest ones. */
+export async function removeOldReleases(dist: string): Promise<void> {
+  const current = await findCurrentRelease(dist);
+  const old = (await listReleases(dist)).slice(keptReleases).filter((id) => id !== current);
+  for (const id of old) await rm(releaseFolderOf(dist, id), { recursive: true, force: true });
+}
+
+/** After a power cut, the entries of a folder are those of its last sync. Windows cannot open folders, and needs no sync. */
+export async function syncFolder(path: string): Promise<void> {
+  if (process.platform === 'win32') return;
+  const folder = await open(path);
+  await folder.sync().finally(() => folder.close());
+}
+
+function ignoreMissing(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
+}

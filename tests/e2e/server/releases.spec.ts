@@ -1,0 +1,135 @@
+/** A running server, while new releases are built into its folder. */
+import { createHash } from 'node:crypto';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseBootData } from '#app/boot-data.ts';
+import { projectRoot, workFolder } from '#render/paths.ts';
+import { siteFolderOf } from '#server/pages/release-folder.ts';
+import { distFolder } from '../../dist-folder.ts';
+import { startSite, type RunningServer } from '../../start-site.ts';
+import { publishContent } from '../serve-content.ts';
+import { expect, hydratePage, test } from '../site-fixture.ts';
+import { manifest } from '../site-pages.ts';
+
+// One server for all tests.
+test.describe.configure({ mode: 'default' });
+
+const paths = ['/', '/about-us', '/terms', '/privacy-policy'];
+let folder: string;
+let dist: string;
+let server: RunningServer;
+let url: string;
+
+/** Every release has other texts, styles and scripts, so that parts of two releases do not fit together. */
+async function publish(name: string): Promise<string> {
+  const client = join(folder, `client-${name}`);
+  cpSync(join(projectRoot, workFolder, 'client'), client, { recursive: true });
+  const style = JSON.parse(readFileSync(join(client, 'manifest.json'), 'utf8'))['style.css'].file as string;
+  writeFileSync(join(client, style), `${readFileSync(join(client, style), 'utf8')}\nmain{--release:${name}}`);
+  const headScripts = join(client, 'head-scripts.json');
+  writeFileSync(headScripts, readFileSync(headScripts, 'utf8').replace(/":"/g, `":"/*${name}*/`));
+  const { id } = await publishContent(dist, {
+    today: '2026-11-15',
+    paths,
+    clientFolder: client,
+    change: ({ content }) => (content.pages.home.hero.description = `Release ${name}.`),
+  });
+  return id;
+}
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'releases-'));
+  dist = join(folder, 'dist');
+  for (const name of ['server.js', 'package.json', 'programs'])
+    cpSync(join(distFolder, name), join(dist, name), { recursive: true });
+  await publish('zero');
+  server = await startSite({ DATA_DIR: join(folder, 'data') }, dist);
+  url = `http://localhost:${server.port}`;
+});
+test.afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const releaseOf = (html: string) => /--release:\s*(\w+)/.exec(html)?.[1] ?? '';
+
+/** What is wrong with a page, as a browser would notice. */
+async function findFaults(path: string): Promise<{ release: string; faults: string[] }> {
+  const response = await fetch(url + path);
+  const html = await response.text();
+  const policy = response.headers.get('content-security-policy')!;
+  const inline = [...html.matchAll(/<(style|script)>(.*?)<\/\1>/gs)];
+  const blocked = inline.filter(
+    ([, , text]) => !policy.includes(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`),
+  );
+  const faults = blocked.map(([, element]) => `${path}: the policy blocks an inline ${element}`);
+  if (response.status !== 200 || inline.length < 2) faults.push(`${path}: ${response.status}`);
+  const { scripts, stylesheetUrl, pageDataUrl, layoutDataUrl } = parseBootData(html)!;
+  for (const file of [...scripts, stylesheetUrl, pageDataUrl, layoutDataUrl]) {
+    const { status } = await fetch(url + file);
+    if (status !== 200) faults.push(`${path}: ${file} is ${status}`);
+  }
+  return { release: releaseOf(html), faults };
+}
+
+test('no request fails and every page fits its policy while releases are switched', async () => {
+  const seen = new Set<string>();
+  const faults: string[] = [];
+  let requests = 0;
+  let done = false;
+  const visitors = ['/', '/about-us', '/terms', '/ar', '/ar/about-us'].map(async (path) => {
+    while (!done) {
+      const found = await findFaults(path).catch((error: Error) => ({
+        release: '',
+        faults: [`${path}: ${error.message}`],
+      }));
+      requests++;
+      seen.add(found.release);
+      faults.push(...found.faults);
+    }
+  });
+  const names = ['one', 'two', 'three', 'four'];
+  for (const name of names) {
+    await publish(name);
+    await expect.poll(async () => releaseOf(await (await fetch(url)).text())).toBe(name);
+  }
+  done = true;
+  await Promise.all(visitors);
+  expect(faults).toEqual([]);
+  expect([...seen]).toEqual(expect.arrayContaining(['zero', ...names]));
+  expect(requests).toBeGreaterThan(names.length);
+});
+
+test('control: a page that is changed in place does not fit its policy', async () => {
+  const id = await publish('five');
+  await expect.poll(async () => releaseOf(await (await fetch(url)).text())).toBe('five');
+  const page = join(siteFolderOf(dist, id), 'privacy-policy.html');
+  const html = readFileSync(page, 'utf8');
+  rmSync(page);
+  writeFileSync(page, html.replace('--release:five', '--release:six'));
+  expect((await findFaults('/privacy-policy')).faults).toEqual(['/privacy-policy: the policy blocks an inline style']);
+});
+
+test('a page from before a release hydrates with its own data; a reload shows the new one', async ({ page }) => {
+  await publish('before');
+  await expect.poll(async () => releaseOf(await (await fetch(url)).text())).toBe('before');
+  await page.goto(url);
+  await expect(page.getByText('Release before.')).toBeVisible();
+  await publish('after');
+  await expect.poll(async () => releaseOf(await (await fetch(url)).text())).toBe('after');
+  // React would report a difference between the page and its data.
+  await hydratePage(page);
+  await expect(page.getByText('Release before.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Release after.')).toBeVisible();
+});
+
+test('page data is revalidated, and its own data is immutable', async ({ request }) => {
+  const html = await (await request.get('/about-us')).text();
+  const { dataFolder, pageDataUrl } = parseBootData(html)!;
+  const cacheControlOf = async (path: string) => (await request.get(path)).headers()['cache-control'];
+  expect(await cacheControlOf(`${dataFolder}/about-us.json`)).toBe('no-cache');
+  expect(await cacheControlOf(pageDataUrl)).toBe('public, max-age=31536000, immutable');
+  expect(manifest.files[pageDataUrl]!.file).toBe(manifest.files[`${dataFolder}/about-us.json`]!.file);
+});
