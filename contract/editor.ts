@@ -28,6 +28,9 @@ export const entryKinds = [
 ] as const;
 export type EntryKind = (typeof entryKinds)[number];
 
+/** Unpublished texts by file, relative to the content folder; null removes the file. */
+export type DraftTexts = Record<string, string | null>;
+
 /** `untranslated`: another language has the entry. `outdated`: the default language has changed since. */
 export type FileStatus = 'published' | 'draft' | 'untranslated' | 'outdated' | 'invalid';
 
@@ -68,7 +71,7 @@ export interface FieldProblem {
   message: string;
 }
 
-export type FieldPath = (string | number)[];
+export type FieldPath = readonly (string | number)[];
 
 /**
  * One changed field. `before` is the value that the author saw: if the field has another value by now, the edit is a

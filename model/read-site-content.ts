@@ -1,7 +1,8 @@
 /** Reads and validates a site's content. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { DraftTexts } from '#contract/editor.ts';
 import { findLongWords } from './check/long-words.ts';
 import { checkPagePaths } from './check/path-conflicts.ts';
 import type { ContentData, LocaleContent, SiteContent } from './site-content.ts';
@@ -22,7 +23,7 @@ import { checkReferences } from './check/references.ts';
 import { checkRedirects } from './routes/redirects.ts';
 import { routesOf } from './routes/page-routes.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
-import { listSchemas } from './schema/list-schemas.ts';
+import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
 import { siteSchema, withDefaultEmails, type LanguageSettings } from './schema/site-schema.ts';
@@ -30,24 +31,23 @@ import { createTextPictures } from './markdown/text-pictures.ts';
 import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
 import { readMessages } from './messages/messages-file.ts';
 
-const latinNamesSchema = z.array(z.string().min(1)).default([]);
-
 /** Relative to the project root: CONTENT_FOLDER (set by tests), else content/ if it exists, else sample/. */
 export function contentFolder(root: string): string {
   return process.env['CONTENT_FOLDER'] ?? (existsSync(join(root, 'content')) ? 'content' : 'sample');
 }
 
 /** Throws a ContentError that lists every problem. */
-export function readSiteContent(root: string, folder = contentFolder(root)): SiteContent {
-  return readContentAndSources(root, folder).siteContent;
+export function readSiteContent(root: string, folder = contentFolder(root), drafts: DraftTexts = {}): SiteContent {
+  return readContentAndSources(root, folder, drafts).siteContent;
 }
 
 /** The content, and its files as they are written. */
 export function readContentAndSources(
   root: string,
   folder = contentFolder(root),
+  drafts: DraftTexts = {},
 ): { siteContent: SiteContent; sources: SourceFile[] } {
-  const { siteContent, reader } = readRawContent(root, folder);
+  const { siteContent, reader } = readRawContent(root, folder, drafts);
   if (siteContent)
     reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !siteContent) throw new ContentError(reader.problems);
@@ -62,6 +62,10 @@ export function readContentAndSources(
   return { siteContent: { ...siteContent, locales, mediaPictures }, sources: [...reader.sources.values()] };
 }
 
+export function createReader(root: string, folder: string, drafts: DraftTexts): FolderReader {
+  return new FolderReader(root, new Map(Object.entries(drafts).map(([file, text]) => [`${folder}/${file}`, text])));
+}
+
 /** Not part of `readSiteContent`, because it has to open the fonts. Nothing for content with errors. */
 export function readLongWords(root: string, folder = contentFolder(root)): ContentProblem[] {
   const { siteContent, reader } = readRawContent(root, folder);
@@ -72,8 +76,12 @@ export function readLongWords(root: string, folder = contentFolder(root)): Conte
  * The content before placeholders such as {brand} are replaced. `siteContent` is undefined if a file could not be
  * parsed; `reader.problems` says why.
  */
-export function readRawContent(root: string, folder: string): { siteContent?: SiteContent; reader: FolderReader } {
-  const reader = new FolderReader(root);
+export function readRawContent(
+  root: string,
+  folder: string,
+  drafts: DraftTexts = {},
+): { siteContent?: SiteContent; reader: FolderReader } {
+  const reader = createReader(root, folder, drafts);
   const file = reader.read(`${folder}/site.yaml`, siteSchema);
   if (!file) return { reader };
   const site = withDefaultEmails(file.data);

@@ -4,6 +4,7 @@ import type { SiteContent } from '../site-content.ts';
 import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
 import { createLanguages } from '../isomorphic/languages.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { bodyField } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import type { LongText } from '../schema/entry-schemas.ts';
 import type { Language, Site } from '../schema/site-schema.ts';
@@ -34,7 +35,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
     const lineAt = (line: number) => bodyLine + line - 1;
     foundLinks.push(...links.map(({ line, text: path }) => ({ file, line: lineAt(line), language, path })));
     reader.problems.push(
-      ...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), field: '', message })),
+      ...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), path: [bodyField], message })),
     );
     return text;
   }
@@ -70,7 +71,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
           : other !== language && pagePaths.get(other)!.has(toRoutePath(targetPath))
             ? 'leave out the language prefix'
             : `there is no such page in "${language}"`;
-        reader.problems.push({ file, line, field: '', message: `"${path}": ${message}` });
+        reader.problems.push({ file, line, path: [bodyField], message: `"${path}": ${message}` });
       }
     },
   };

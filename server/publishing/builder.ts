@@ -4,7 +4,9 @@
  * the sources are, not in a copy of dist/ alone.
  */
 import type {
+  DraftTexts,
   EditorEntry,
+  EditorError,
   EditorFile,
   EntryRequest,
   EntrySummary,
@@ -17,8 +19,28 @@ import type {
   SearchHit,
 } from '#contract/editor.ts';
 
-/** Unpublished texts by file, relative to the content folder; null removes the file. */
-export type DraftTexts = Record<string, string | null>;
+export type { DraftTexts };
+
+/** A request that the builder refuses. Other errors are faults. */
+export class BuilderError extends Error {
+  readonly code: EditorError['code'];
+
+  constructor(code: EditorError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Messages between the server and the builder process. `params` are the arguments of the method. */
+export interface BuilderCall {
+  id: number;
+  method: keyof Builder;
+  params: unknown[];
+}
+export type BuilderReply =
+  | { id: number; result: unknown }
+  | { id: number; error: { code: EditorError['code'] | 'fault'; message: string } }
+  | { id: number; progress: string };
 
 export interface PublishJob {
   drafts: DraftTexts;
