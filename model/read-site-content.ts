@@ -51,15 +51,17 @@ export function readContentAndSources(
   if (siteContent)
     reader.problems.push(...findTranslationProblems(siteContent, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !siteContent) throw new ContentError(reader.problems);
-  const mediaPictures = [...siteContent.mediaPictures];
-  const locales = siteContent.locales.map((locale) => ({
+  return { siteContent: resolveContent(siteContent), sources: [...reader.sources.values()] };
+}
+
+/** Fills in placeholders such as {brand}, and the paths of pictures and videos. */
+export function resolveContent(raw: SiteContent): SiteContent {
+  const mediaPictures = [...raw.mediaPictures];
+  const locales = raw.locales.map((locale) => ({
     ...locale,
-    content: interpolateSiteValues(
-      resolveVideos(resolvePictures(locale.content, siteContent.media, mediaPictures)),
-      siteContent.site,
-    ),
+    content: interpolateSiteValues(resolveVideos(resolvePictures(locale.content, raw.media, mediaPictures)), raw.site),
   }));
-  return { siteContent: { ...siteContent, locales, mediaPictures }, sources: [...reader.sources.values()] };
+  return { ...raw, locales, mediaPictures };
 }
 
 export function createReader(root: string, folder: string, drafts: DraftTexts): FolderReader {

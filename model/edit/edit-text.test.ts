@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { diffLines } from 'diff';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { FieldEdit } from '#contract/editor.ts';
 import { bodyField } from '../read/content-error.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';

@@ -1,4 +1,5 @@
 /** The entry of the builder process: calls the methods of `Builder` for the server that started it. */
+import '../build/production-env.ts';
 import type { Builder, BuilderCall, BuilderReply } from '#server/publishing/builder.ts';
 import { BuilderError } from '#server/publishing/builder.ts';
 import { contentFolder } from '#model/read-site-content.ts';

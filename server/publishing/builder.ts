@@ -87,8 +87,8 @@ export interface Builder {
   ): Promise<{ drafts: DraftTexts; entry: string | null }>;
   search(drafts: DraftTexts, text: string): Promise<SearchHit[]>;
   changes(drafts: DraftTexts): Promise<Omit<FileChange, 'author' | 'savedAt' | 'publishAt'>[]>;
-  /** A complete document, and the hashes for its Content-Security-Policy. */
-  preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string }>;
+  /** A complete document without scripts. `style` is the hash of its style sheet for the Content-Security-Policy. */
+  preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string; style: string }>;
   /** Validates, writes the files, builds a release, records it in the history and makes it the current one. */
   publish(job: PublishJob, progress: (step: string) => void): Promise<PublishedRelease | InvalidContent>;
   history(entry: string | null): Promise<HistoryEntry[]>;
