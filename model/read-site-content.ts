@@ -1,7 +1,8 @@
 /** Reads and validates a site's content. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
+import type { z } from 'zod';
+import type { DraftTexts } from '#contract/editor.ts';
 import { findLongWords } from './check/long-words.ts';
 import { checkPagePaths } from './check/path-conflicts.ts';
 import type { ContentData, LocaleContent, SiteContent } from './site-content.ts';
@@ -23,7 +24,7 @@ import { checkReferences } from './check/references.ts';
 import { checkRedirects } from './routes/redirects.ts';
 import { routesOf } from './routes/page-routes.ts';
 import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schema/entry-schemas.ts';
-import { listSchemas } from './schema/list-schemas.ts';
+import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
 import { siteSchema, withDefaultEmails, type LanguageSettings } from './schema/site-schema.ts';
@@ -31,36 +32,40 @@ import { createTextPictures } from './markdown/text-pictures.ts';
 import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
 import { readMessages } from './messages/messages-file.ts';
 
-const latinNamesSchema = z.array(z.string().min(1)).default([]);
-
 /** Relative to the project root: CONTENT_FOLDER (set by tests), else content/ if it exists, else sample/. */
 export function contentFolder(root: string): string {
   return process.env['CONTENT_FOLDER'] ?? (existsSync(join(root, 'content')) ? 'content' : 'sample');
 }
 
 /** Throws a ContentError that lists every problem. */
-export function readSiteContent(root: string, folder = contentFolder(root)): SiteContent {
-  return readContentAndSources(root, folder).siteContent;
+export function readSiteContent(root: string, folder = contentFolder(root), drafts: DraftTexts = {}): SiteContent {
+  return readContentAndSources(root, folder, drafts).siteContent;
 }
 
 /** The content, and its files as they are written. */
 export function readContentAndSources(
   root: string,
   folder = contentFolder(root),
+  drafts: DraftTexts = {},
 ): { siteContent: SiteContent; sources: SourceFile[] } {
-  const { siteContent: raw, reader } = readRawContent(root, folder);
+  const { siteContent: raw, reader } = readRawContent(root, folder, drafts);
   if (raw) reader.problems.push(...findTranslationProblems(raw, reader).filter(({ isUnused }) => !isUnused));
   if (reader.problems.length > 0 || !raw) throw new ContentError(reader.problems);
-  const siteContent = leaveOutScheduledPosts(raw);
-  const mediaPictures = [...siteContent.mediaPictures];
-  const locales = siteContent.locales.map((locale) => ({
+  return { siteContent: resolveContent(leaveOutScheduledPosts(raw)), sources: [...reader.sources.values()] };
+}
+
+/** Fills in placeholders such as {brand}, and the paths of pictures and videos. */
+export function resolveContent(raw: SiteContent): SiteContent {
+  const mediaPictures = [...raw.mediaPictures];
+  const locales = raw.locales.map((locale) => ({
     ...locale,
-    content: interpolateSiteValues(
-      resolveVideos(resolvePictures(locale.content, siteContent.media, mediaPictures)),
-      siteContent.site,
-    ),
+    content: interpolateSiteValues(resolveVideos(resolvePictures(locale.content, raw.media, mediaPictures)), raw.site),
   }));
-  return { siteContent: { ...siteContent, locales, mediaPictures }, sources: [...reader.sources.values()] };
+  return { ...raw, locales, mediaPictures };
+}
+
+export function createReader(root: string, folder: string, drafts: DraftTexts): FolderReader {
+  return new FolderReader(root, new Map(Object.entries(drafts).map(([file, text]) => [`${folder}/${file}`, text])));
 }
 
 /** Not part of `readSiteContent`, because it has to open the fonts. Nothing for content with errors. */
@@ -73,8 +78,12 @@ export function readLongWords(root: string, folder = contentFolder(root)): Conte
  * The content before placeholders such as {brand} are replaced. `siteContent` is undefined if a file could not be
  * parsed; `reader.problems` says why.
  */
-export function readRawContent(root: string, folder: string): { siteContent?: SiteContent; reader: FolderReader } {
-  const reader = new FolderReader(root);
+export function readRawContent(
+  root: string,
+  folder: string,
+  drafts: DraftTexts = {},
+): { siteContent?: SiteContent; reader: FolderReader } {
+  const reader = createReader(root, folder, drafts);
   const file = reader.read(`${folder}/site.yaml`, siteSchema);
   if (!file) return { reader };
   const site = withDefaultEmails(file.data);

@@ -14,6 +14,7 @@ import pageTitle from '#app/sections/shared/page-title.module.css';
 import button from '#app/ui/controls/button.module.css';
 import field from '#app/ui/controls/field.module.css';
 
+export { replaceSite } from 'virtual:site';
 export { default as responsePageStyle } from '#app/styles/response-page.css?inline';
 
 export const responsePageClasses: ResponsePageClasses = {
@@ -54,6 +55,7 @@ function rejectNavigation(): never {
 }
 
 async function renderToHtml(layoutData: LayoutDataFile, content: ReactNode): Promise<string> {
+  const errors: unknown[] = [];
   const { prelude } = await prerender(
     <StrictMode>
       <App layoutData={createLayoutData(layoutData)}>{content}</App>
@@ -61,10 +63,11 @@ async function renderToHtml(layoutData: LayoutDataFile, content: ReactNode): Pro
     {
       // Otherwise React moves large parts to the end of the document, with a script to insert them.
       progressiveChunkSize: Number.MAX_SAFE_INTEGER,
-      onError: (error) => {
-        throw error;
-      },
+      // Thrown here, an error would end the process.
+      onError: (error) => void errors.push(error),
     },
   );
-  return new Response(prelude).text();
+  const html = await new Response(prelude).text();
+  if (errors.length > 0) throw errors[0] as Error;
+  return html;
 }

@@ -9,4 +9,11 @@ declare module 'virtual:site' {
   export const languageCodes: Language[];
   /** Replaces the generated logo mark. */
   export const logo: { path: string; aspectRatio: number } | undefined;
+  /** Only in the page renderer: it can render content that is newer than its bundle, but for new languages. */
+  export function replaceSite(next: {
+    site: BrowserSite;
+    routes: PageRoute[];
+    languageCodes: Language[];
+    logo: { path: string; aspectRatio: number } | undefined;
+  }): void;
 }

@@ -1,6 +1,8 @@
 /** Checks of the content. They need the project, so the built doctor must not import this file. */
 import { toRanges } from '#model/media/fonts.ts';
 import { walkLeaves } from '#model/read/walk-leaves.ts';
+import { formatFieldPath } from '#model/read/content-error.ts';
+import type { FieldPath } from '#contract/editor.ts';
 import { contentFolder, readContentAndSources, readLongWords, readRawContent } from '#model/read-site-content.ts';
 import { findTranslationProblems } from '#model/check/translations.ts';
 import { domainOf, isReservedDomain } from '#server/reserved-domains.ts';
@@ -66,9 +68,9 @@ const sampleCheck: DoctorCheck = {
 };
 
 /** "has 14 samples (withAvatar › 0-6, withImage › 0-6)": entries of one list are joined. */
-function describeSamples(paths: (readonly string[])[]): string {
+function describeSamples(paths: FieldPath[]): string {
   if (paths.every((path) => path.length === 0)) return ' is a sample';
-  const isEntry = (path: readonly string[]) => /^\d+$/.test(path.at(-1) ?? '');
+  const isEntry = (path: FieldPath) => typeof path.at(-1) === 'number';
   const lists = Map.groupBy(paths.filter(isEntry), (path) => path.slice(0, -1).join(' › '));
   const entries = [...lists].map(([list, inside]) =>
     [list, formatRanges(inside.map((path) => Number(path.at(-1))))].filter(Boolean).join(' › '),
@@ -150,9 +152,12 @@ const translationsCheck: DoctorCheck = {
       return warn(text, todo);
     });
     // Unused names do not stop the build; all other problems do.
-    const problems = findTranslationProblems(siteContent, reader).map(({ isUnused, file, line, field, message }) => {
+    const problems = findTranslationProblems(siteContent, reader).map(({ isUnused, file, line, path, message }) => {
       const [text, todo = 'translate it'] = message.split(': ', 2);
-      return (isUnused ? warn : fail)([`${file}:${line}`, field, text].filter(Boolean).join(' › '), todo);
+      return (isUnused ? warn : fail)(
+        [`${file}:${line}`, formatFieldPath(path), text].filter(Boolean).join(' › '),
+        todo,
+      );
     });
     const findings = [...notices, ...problems];
     if (findings.length === 0) return ok('Every text is translated');
@@ -170,9 +175,9 @@ const headingsCheck: DoctorCheck = {
   summary: 'words in headings that are too long for a phone',
   async run({ root, readContent }) {
     await readContent();
-    const findings = readLongWords(root).map(({ file, line, field, message }) => {
+    const findings = readLongWords(root).map(({ file, line, path, message }) => {
       const [text, todo] = message.split(': ', 2) as [string, string];
-      return warn([`${file}:${line}`, field, text].filter(Boolean).join(' › '), todo);
+      return warn([`${file}:${line}`, formatFieldPath(path), text].filter(Boolean).join(' › '), todo);
     });
     return findings.length > 0 ? findings : ok('Every word of the headings fits a phone');
   },

@@ -1,8 +1,9 @@
 /** Finds words in headings that do not fit a line of a small phone, where browsers hyphenate or break them. */
+import type { FieldPath } from '#contract/editor.ts';
 import { readFileSync } from 'node:fs';
 import { create } from 'fontkitten';
 import { isInRanges, type Font } from '../media/fonts.ts';
-import type { ContentProblem } from '../read/content-error.ts';
+import { bodyField, type ContentProblem } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import type { SiteContent } from '../site-content.ts';
@@ -29,32 +30,32 @@ export function findLongWords({ folder, locales, fonts }: SiteContent, reader: F
     [...reader.sources.values()]
       .filter(({ file }) => file.startsWith(`${folder}/${language}/`))
       .flatMap(({ file, data, body, bodyLine, lineOf }) => {
-        const find = (text: string, level: HeadingLevel, line: number, field: string): ContentProblem[] => {
+        const find = (text: string, level: HeadingLevel, line: number, path: FieldPath): ContentProblem[] => {
           const { width, tracking } = lines[level];
           return wordsOf(text)
             .filter((word) => widthOf(word, tracking) > width)
             .map((word) => ({
               file,
               line,
-              field,
+              path,
               message: `"${word}" is longer than a line of a phone: mark where it may be hyphenated with \\u00AD in double quotes, or use a shorter word`,
             }));
         };
         const fields = [...walkLeaves(data)].flatMap(({ value, path }) => {
           const level = typeof value === 'string' && headingLevelOf(file, path);
-          return level ? find(value, level, lineOf(path), path.join(' › ')) : [];
+          return level ? find(value, level, lineOf(path), path) : [];
         });
         const sections = body
           .split('\n')
-          .flatMap((text, index) => (/^#{2,3} /.test(text) ? find(text, 3, bodyLine + index, '') : []));
+          .flatMap((text, index) => (/^#{2,3} /.test(text) ? find(text, 3, bodyLine + index, [bodyField]) : []));
         return [...fields, ...sections];
       }),
   );
 }
 
 /** Undefined for a text that is not a heading. */
-function headingLevelOf(file: string, path: readonly string[]): HeadingLevel | undefined {
-  const name = path.at(-1)!;
+function headingLevelOf(file: string, path: FieldPath): HeadingLevel | undefined {
+  const name = String(path.at(-1));
   if (name === 'title') return path.length === 1 && /\/(jobs|projects)\//.test(file) ? 1 : 3;
   if (!headingFields.has(name)) return undefined;
   return path[0] === 'hero' || (path.length === 1 && /\.md$|\/posts\.yaml$/.test(file)) ? 1 : 2;

@@ -1,8 +1,10 @@
 /** Checks references between files, and that the languages agree on everything but the wording. */
+import type { FieldPath } from '#contract/editor.ts';
 import type { LocaleContent, SiteContent } from '../site-content.ts';
 import { checkVideos } from '../media/videos.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import { checkPictures } from '../media/media-pictures.ts';
+import { bodyField } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { builtInPaths } from '../routes/page-routes.ts';
 import { optionalPageSchemas } from '../schema/page-schemas.ts';
@@ -20,7 +22,7 @@ export function checkReferences(siteContent: SiteContent, reader: FolderReader):
 }
 
 function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): void {
-  const report = (path: PropertyKey[], message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
+  const report = (path: FieldPath, message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
   const { all, offered } = site.languages;
   const codes = all.map(({ code }) => code);
   all.forEach(({ code, prefix }, index) => {
@@ -73,13 +75,13 @@ function checkPhonePlaceholders(reader: FolderReader): void {
     for (const { value, path } of walkLeaves(data))
       if (String(value).includes('{phone}')) reader.addProblem(file, path, message);
     body.split('\n').forEach((line, index) => {
-      if (line.includes('{phone}')) reader.problems.push({ file, line: bodyLine + index, field: '', message });
+      if (line.includes('{phone}')) reader.problems.push({ file, line: bodyLine + index, path: [bodyField], message });
     });
   }
 }
 
 function checkNavigation({ folder, site, routes }: SiteContent, reader: FolderReader): void {
-  const report = (path: PropertyKey[], message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
+  const report = (path: FieldPath, message: string) => reader.addProblem(`${folder}/site.yaml`, path, message);
   const { header, footer } = site.navigation;
   // An optional page that the site does not have is valid here: menus leave it out.
   const isPage = (path: string) =>
@@ -103,7 +105,7 @@ function checkLocale(
   { language, content }: LocaleContent,
   reader: FolderReader,
 ): void {
-  const report = (file: string, path: PropertyKey[], message: string) =>
+  const report = (file: string, path: FieldPath, message: string) =>
     reader.addProblem(`${folder}/${language}/${file}`, path, message);
   const first = locales[0]!;
   const keys = new Set(content.services.map(({ key }) => key));

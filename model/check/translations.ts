@@ -1,9 +1,10 @@
 /** Checks the messages of every language and, in non-Latin scripts, that texts are translated. */
 import { basename } from 'node:path';
+import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '../site-content.ts';
 import { createLatinFinder } from './latin-text.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
-import type { ContentProblem } from '../read/content-error.ts';
+import { bodyField, type ContentProblem } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { findMessageProblems } from '../messages/check-messages.ts';
@@ -39,39 +40,44 @@ export function findTranslationProblems(
   });
 }
 
+/** Whether the language has another script, so that Latin letters are suspicious. */
+export function needsLatinNames(language: string): boolean {
+  return new Intl.Locale(language).maximize().script !== 'Latn';
+}
+
 function findLatinProblems(
   sources: SourceFile[],
   originalOf: (source: SourceFile) => SourceFile | undefined,
   language: string,
   ownNames: string[],
 ): TranslationProblem[] {
-  if (new Intl.Locale(language).maximize().script === 'Latn') return [];
+  if (!needsLatinNames(language)) return [];
   const problems: ContentProblem[] = [];
   const isNamesFile = ({ file }: SourceFile) => file.endsWith(`/${latinNamesFile}`);
   const list = sources.find(isNamesFile);
   const names = (list?.data as string[] | undefined) ?? [];
   const { findLatin, used } = createLatinFinder(names, ownNames);
   for (const source of sources.filter((candidate) => !isNamesFile(candidate))) {
-    const checkText = (text: string, original: unknown, line: number, field: string) => {
+    const checkText = (text: string, original: unknown, line: number, path: FieldPath) => {
       const latin = urlOrFileName.test(text) ? undefined : findLatin(text);
       if (!latin) return;
       const message =
         text === original
           ? 'is not translated yet'
           : `"${latin}" is in Latin letters: translate it, or add it to ${list?.file ?? latinNamesFile} if it is a name`;
-      problems.push({ file: source.file, line, field, message });
+      problems.push({ file: source.file, line, path, message });
     };
     for (const { value, path } of walkLeaves(source.data)) {
-      if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(key))) continue;
+      if (typeof value !== 'string' || path.some((key) => untranslatedFields.has(String(key)))) continue;
       const original = path.reduce<unknown>(
         (part, key) => (part as Record<string, unknown> | undefined)?.[key],
         originalOf(source)?.data,
       );
-      checkText(value, original, source.lineOf(path), path.join(' › '));
+      checkText(value, original, source.lineOf(path), path);
     }
     stripMarkup(source.body)
       .split('\n')
-      .forEach((line, index) => checkText(line, undefined, source.bodyLine + index, ''));
+      .forEach((line, index) => checkText(line, undefined, source.bodyLine + index, [bodyField]));
   }
   const unused = names.flatMap((name, index): TranslationProblem[] =>
     used.has(name)
@@ -81,8 +87,8 @@ function findLatinProblems(
             isUnused: true,
             file: list!.file,
             line: list!.lineOf([index]),
-            field: name,
-            message: 'is in no text: remove it',
+            path: [index],
+            message: `"${name}" is in no text: remove it`,
           },
         ],
   );

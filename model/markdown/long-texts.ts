@@ -4,6 +4,7 @@ import type { SiteContent } from '../site-content.ts';
 import { interpolateSiteValues } from '../isomorphic/interpolate.ts';
 import { createLanguages } from '../isomorphic/languages.ts';
 import { renderMarkdown } from './render-markdown.ts';
+import { bodyField } from '../read/content-error.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { isScheduled, leaveOutScheduledPosts } from '../read/scheduled-posts.ts';
 import type { LongText } from '../schema/entry-schemas.ts';
@@ -35,7 +36,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
     const lineAt = (line: number) => bodyLine + line - 1;
     foundLinks.push(...links.map(({ line, text: path }) => ({ file, line: lineAt(line), language, path })));
     reader.problems.push(
-      ...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), field: '', message })),
+      ...problems.map(({ line, text: message }) => ({ file, line: lineAt(line), path: [bodyField], message })),
     );
     return text;
   }
@@ -83,7 +84,7 @@ export function createLongTexts(reader: FolderReader, site: Site, pictures: Text
             : allPaths.get(language)!.has(targetPath)
               ? 'that post has a later date'
               : `there is no such page in "${language}"`;
-        reader.problems.push({ file, line, field: '', message: `"${path}": ${message}` });
+        reader.problems.push({ file, line, path: [bodyField], message: `"${path}": ${message}` });
       }
     },
   };

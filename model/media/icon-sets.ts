@@ -13,8 +13,11 @@ interface IconSet {
 const { resolve } = createRequire(import.meta.url);
 const iconSets = new Map<string, IconSet>();
 
-function loadIconSet(name: string): IconSet {
-  const set = name.startsWith('brand-') ? 'tabler' : 'lucide';
+function iconSetOf(name: string): IconSet {
+  return loadIconSet(name.startsWith('brand-') ? 'tabler' : 'lucide');
+}
+
+function loadIconSet(set: 'tabler' | 'lucide'): IconSet {
   if (!iconSets.has(set))
     iconSets.set(set, JSON.parse(readFileSync(resolve(`@iconify-json/${set}/icons.json`), 'utf8')) as IconSet);
   return iconSets.get(set)!;
@@ -22,8 +25,20 @@ function loadIconSet(name: string): IconSet {
 
 /** The SVG content of an icon, if it exists. */
 export function findIconBody(name: string): string | undefined {
-  const { icons, aliases } = loadIconSet(name);
+  const { icons, aliases } = iconSetOf(name);
   return (icons[name] ?? icons[aliases[name]?.parent ?? ''])?.body;
+}
+
+/** Names that contain every word; those that start with the first one come first. */
+export function findIconNames(text: string): string[] {
+  const words = text.split(/[\s-]+/).filter(Boolean);
+  const namesIn = ({ icons, aliases }: IconSet) => [...Object.keys(icons), ...Object.keys(aliases)];
+  const brands = namesIn(loadIconSet('tabler')).filter((name) => name.startsWith('brand-'));
+  const found = [...namesIn(loadIconSet('lucide')), ...brands].filter(
+    (name) => words.every((word) => name.includes(word)) && findIconBody(name) !== undefined,
+  );
+  const isBest = (name: string) => name.startsWith(words[0] ?? '');
+  return found.toSorted((a, b) => Number(isBest(b)) - Number(isBest(a)) || a.length - b.length || a.localeCompare(b));
 }
 
 export function checkIcons(reader: FolderReader): void {

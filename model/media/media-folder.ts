@@ -45,13 +45,19 @@ export function isPublishedAsIs(file: string): boolean {
   return file.endsWith('.svg') || !(isPicture(file) || file.endsWith('.woff2'));
 }
 
-/** Returns the file names. The folder may be missing. */
-export function readMediaFolder(root: string, folder: string, reader: FolderReader): string[] {
+/** The file names. The folder may be missing. */
+export function listMedia(root: string, folder: string): string[] {
   const path = join(root, folder, 'media');
   if (!existsSync(path)) return [];
-  const names = readdirSync(path)
+  return readdirSync(path)
     .filter((name) => !name.startsWith('.'))
     .toSorted();
+}
+
+/** Lists the files, and checks them. */
+export function readMediaFolder(root: string, folder: string, reader: FolderReader): string[] {
+  const path = join(root, folder, 'media');
+  const names = listMedia(root, folder);
   const bases = new Map<string, string>();
   for (const name of names) {
     const report = (message: string) => reader.addProblem(`${folder}/media/${name}`, [], message);

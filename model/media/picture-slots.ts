@@ -1,7 +1,7 @@
 /** Visits every field of the content that names a picture. */
 import type { ContentData } from '../locale-content.ts';
 import type { HeroContent } from '../schema/field-schemas.ts';
-import type { FieldPath } from '../read/source-file.ts';
+import type { FieldPath } from '#contract/editor.ts';
 
 /** Decides the sizes of a picture. */
 export type PictureRole = 'hero' | 'scene' | 'project' | 'post' | 'text' | 'person' | 'leader' | 'mark' | 'poster';

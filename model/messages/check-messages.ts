@@ -15,9 +15,8 @@ type MessageTree = Record<string, Record<string, unknown> | undefined>;
 
 export function findMessageProblems({ file, data, lineOf }: SourceFile, language: string): ContentProblem[] {
   const problems: ContentProblem[] = [];
-  const report = (path: string[], message: string) =>
-    problems.push({ file, line: lineOf(path), field: path.join(' › '), message });
-  const expected = definitionsFor(language);
+  const report = (path: string[], message: string) => problems.push({ file, line: lineOf(path), path, message });
+  const expected = messageDefinitionsFor(language);
   const messages = data as MessageTree;
   for (const [section, definitions] of Object.entries(expected)) {
     for (const [key, definition] of Object.entries(definitions)) {
@@ -37,7 +36,7 @@ export function findMessageProblems({ file, data, lineOf }: SourceFile, language
 }
 
 /** By section and key. A plural message has one key per plural form of the language. */
-function definitionsFor(language: string): Record<string, Record<string, MessageDefinition>> {
+export function messageDefinitionsFor(language: string): Record<string, Record<string, MessageDefinition>> {
   const { pluralCategories } = new Intl.PluralRules(language).resolvedOptions();
   const definitions = (entry: string): [key: string, MessageDefinition][] => {
     const [, name, placeholders, plural] = /^([\w-]+)(?:\{(.+)\})?(\(plural\))?$/.exec(entry)!;

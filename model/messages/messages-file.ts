@@ -11,7 +11,7 @@ const sectionsFromAbout = ['job', 'project'] as const;
 
 export const messagesFileNames = [fileName, oldFileName];
 
-const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
+export const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 type MessagesFile = z.infer<typeof messagesSchema>;
 
 export function readMessages(reader: FolderReader, localeFolder: string): Messages | undefined {

@@ -1,7 +1,8 @@
 /** Reads content files, validates them and collects every problem instead of stopping at the first. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, extname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import type { z } from 'zod';
+import type { FieldPath } from '#contract/editor.ts';
 import type { ContentProblem } from './content-error.ts';
 import { parseSourceFile, type SourceFile } from './source-file.ts';
 import { describeZodError } from './zod-errors.ts';
@@ -20,19 +21,38 @@ export class FolderReader {
   /** Every file read so far, by path, for later checks that report line numbers. */
   readonly sources = new Map<string, SourceFile>();
   readonly #root: string;
+  readonly #drafts: ReadonlyMap<string, string | null>;
 
-  constructor(root: string) {
+  /** Drafts replace files, or remove them if they are null. */
+  constructor(root: string, drafts: ReadonlyMap<string, string | null> = new Map()) {
     this.#root = root;
+    this.#drafts = drafts;
   }
 
   exists(file: string): boolean {
-    return existsSync(join(this.#root, file));
+    const draft = this.#drafts.get(file);
+    return draft === undefined ? existsSync(join(this.#root, file)) : draft !== null;
+  }
+
+  /** Empty if the file is missing. */
+  readText(file: string): string {
+    const draft = this.#drafts.get(file);
+    if (draft !== undefined || !this.exists(file)) return draft ?? '';
+    return readFileSync(join(this.#root, file), 'utf8');
+  }
+
+  /** The names of the files in a folder, which may be missing. */
+  list(folder: string): string[] {
+    const path = join(this.#root, folder);
+    const names = existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : [];
+    const drafted = [...this.#drafts.keys()].filter((file) => dirname(file) === folder).map((file) => basename(file));
+    return [...new Set([...names, ...drafted])].filter((name) => this.exists(`${folder}/${name}`)).toSorted();
   }
 
   /** A missing file is parsed as undefined, which is valid if the schema has a default. */
   read<S extends z.ZodType>(file: string, schema: S): ContentEntry<z.infer<S>> | undefined {
     const exists = this.exists(file);
-    const source = parseSourceFile(file, exists ? readFileSync(join(this.#root, file), 'utf8') : '');
+    const source = parseSourceFile(file, this.readText(file));
     this.sources.set(file, source);
     if (source.problems.length > 0) return void this.problems.push(...source.problems);
     const result = schema.safeParse(exists ? (source.data ?? undefined) : undefined, { reportInput: true });
@@ -48,21 +68,17 @@ export class FolderReader {
 
   /** Reads every file of a folder. The folder may be missing. */
   readAll<S extends z.ZodType>(folder: string, extension: '.yaml' | '.md', schema: S): ContentEntry<z.infer<S>>[] {
-    if (!this.exists(folder)) return [];
-    return readdirSync(join(this.#root, folder))
-      .filter((name) => !name.startsWith('.'))
-      .toSorted()
-      .flatMap((name) => {
-        if (!name.endsWith(extension))
-          return this.addProblem(`${folder}/${name}`, [], `only ${extension} files belong in this folder`);
-        const entry = this.read(`${folder}/${name}`, schema);
-        return entry ? [entry] : [];
-      });
+    return this.list(folder).flatMap((name) => {
+      if (!name.endsWith(extension))
+        return this.addProblem(`${folder}/${name}`, [], `only ${extension} files belong in this folder`);
+      const entry = this.read(`${folder}/${name}`, schema);
+      return entry ? [entry] : [];
+    });
   }
 
   /** Returns an empty list, so that a caller in `flatMap` can return the call itself. */
-  addProblem(file: string, path: readonly PropertyKey[], message: string): [] {
-    this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, field: path.join(' › '), message });
+  addProblem(file: string, path: FieldPath, message: string): [] {
+    this.problems.push({ file, line: this.sources.get(file)?.lineOf(path) ?? 1, path, message });
     return [];
   }
 }

@@ -1,4 +1,5 @@
 /** Reads and checks the posts of the blog. */
+import type { FieldPath } from '#contract/editor.ts';
 import type { SiteContent } from '../site-content.ts';
 import type { LongTexts } from '../markdown/long-texts.ts';
 import type { FolderReader } from './folder-reader.ts';
@@ -23,7 +24,7 @@ export function readPosts(reader: FolderReader, texts: LongTexts, localeFolder: 
 
 export function checkPosts({ folder, locales }: SiteContent, reader: FolderReader): void {
   for (const { language, content } of locales) {
-    const report = (file: string, path: PropertyKey[], message: string) =>
+    const report = (file: string, path: FieldPath, message: string) =>
       reader.addProblem(`${folder}/${language}/${file}`, path, message);
     for (const tag of Object.keys(content.tags))
       if (!slug.safeParse(tag).success)

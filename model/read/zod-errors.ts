@@ -1,10 +1,11 @@
 /** Turns zod errors into messages for content writers. */
 import type { z } from 'zod';
+import type { FieldPath } from '#contract/editor.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
 interface SchemaIssue {
-  path: PropertyKey[];
+  path: FieldPath;
   message: string;
 }
 
@@ -13,7 +14,7 @@ export function describeZodError(error: z.ZodError): SchemaIssue[] {
 }
 
 function describeIssue(issue: ZodIssue): SchemaIssue[] {
-  const { path } = issue;
+  const path = issue.path as FieldPath;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], message: 'is not a known field' }));
   }

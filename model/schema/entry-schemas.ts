@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   alt,
   date,
+  longText,
   metaSchema,
   order,
   pagePath,
@@ -20,7 +21,7 @@ export const jobSchema = z.strictObject({
   department: text,
   employmentType: text.describe('Such as Full Time.'),
   location: text,
-  description: text,
+  description: longText,
   responsibilities: paragraphs,
   requirements: paragraphs,
   qualifications: paragraphs,
@@ -40,7 +41,7 @@ export const projectSchema = z.strictObject({
   title: text,
   client: text,
   industry: text.describe('The title of an entry in industries.yaml.'),
-  summary: text,
+  summary: longText,
   services: texts.describe('File names in services/, without .yaml.'),
   runsOn: texts.optional().describe('The technologies, in a few names.'),
   selected: z.boolean().optional().describe('true shows the project on the home page as well.'),
@@ -53,7 +54,7 @@ export const projectSchema = z.strictObject({
 export const textPageSchema = z.strictObject({
   meta: metaSchema,
   heading: text,
-  introduction: text.optional(),
+  introduction: longText.optional(),
   updated: date.optional().describe('The day of the last change, shown below the heading.'),
   url: pagePath.optional().describe('The path of the page. Without it, the file name.'),
   sample: sampleFlag,
@@ -62,7 +63,7 @@ export const textPageSchema = z.strictObject({
 export const articleSchema = z.strictObject({
   meta: metaSchema,
   heading: text,
-  lead: text,
+  lead: longText,
   author: text,
   date,
   sample: sampleFlag,

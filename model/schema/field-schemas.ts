@@ -5,11 +5,15 @@
 import { z } from 'zod';
 
 export const text = z.string().trim().min(1, 'must not be empty');
+/** A sentence or more. `input` chooses the control in the content editor. */
+export const longText = text.meta({ input: 'longText' });
 export const texts = z.array(text);
-export const paragraphs = z.array(text).min(1, 'needs at least one entry');
+export const paragraphs = z.array(longText).min(1, 'needs at least one entry');
 export const sitePath = z
   .string()
   .regex(/^\/[a-z0-9/-]*(#[a-z0-9-]+)?$/, 'must be a path on this site, such as /careers');
+/** A link to a page. */
+export const pageLink = sitePath.meta({ input: 'link' });
 export const pagePath = z
   .string()
   .regex(/^(\/[a-z0-9]+(-[a-z0-9]+)*)+$/, 'must be a path with lower-case letters, such as /company/history');
@@ -17,14 +21,16 @@ export const httpsUrl = z.url({ protocol: /^https$/, error: 'must be a URL that 
 export const icon = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of an icon, such as shield-check')
+  .meta({ input: 'icon' })
   .describe('An icon of lucide.dev/icons, or a brand icon of tabler.io/icons such as brand-react.');
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens');
 export const pictureFileName = z
   .string()
   .regex(/^[A-Za-z0-9][\w.-]*\.(webp|avif|svg|png|jpe?g)$/, 'must be the name of a picture, such as office.jpg')
+  .meta({ input: 'picture' })
   .describe('A file in media/, such as office.jpg.');
 export const alt = z.string().describe("What the picture shows, in a few words; '' if it is only decoration.");
-export const date = z.iso.date({ error: 'must be a date, such as 2027-01-31' });
+export const date = z.iso.date({ error: 'must be a date, such as 2027-01-31' }).meta({ input: 'date' });
 export const sampleFlag = z
   .boolean()
   .optional()
@@ -41,6 +47,7 @@ export const metaSchema = z
       .string()
       .min(50, 'must have at least 50 characters')
       .max(160, 'must have at most 160 characters')
+      .meta({ input: 'longText' })
       .describe('The summary in search results, 50 to 160 characters.'),
   })
   .describe('What search engines and browser tabs show.');
@@ -54,16 +61,16 @@ export const headingFields = {
 export const heroSchema = z
   .strictObject({
     ...headingFields,
-    description: text.describe('One or two sentences below the heading.'),
+    description: longText.describe('One or two sentences below the heading.'),
     imageUrl: pictureFileName.optional().describe('A file in media/. Without it, a picture is generated.'),
     alt: alt.optional(),
     imageClassName: text.optional().describe('A CSS class that draws the picture, instead of imageUrl.'),
   })
   .describe('The top of the page.');
 
-export const titledItem = z.strictObject({ title: text, description: text });
-export const titledItemWithIcon = z.strictObject({ title: text, description: text, icon });
-export const sectionIntro = z.strictObject({ heading: text, description: text });
+export const titledItem = z.strictObject({ title: text, description: longText });
+export const titledItemWithIcon = z.strictObject({ title: text, description: longText, icon });
+export const sectionIntro = z.strictObject({ heading: text, description: longText });
 
 export type PageMeta = z.infer<typeof metaSchema>;
 export type HeroContent = z.infer<typeof heroSchema>;

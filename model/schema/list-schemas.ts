@@ -1,6 +1,6 @@
 /** Files with one list each. If the file is missing or its list is empty, the section is not shown. */
 import { z } from 'zod';
-import { pictureFileName, sampleFlag, text, texts, titledItem, titledItemWithIcon } from './field-schemas.ts';
+import { longText, pictureFileName, sampleFlag, text, texts, titledItem, titledItemWithIcon } from './field-schemas.ts';
 
 const whyChooseItem = z.strictObject({
   ...titledItemWithIcon.shape,
@@ -13,7 +13,7 @@ const testimonial = {
   name: text,
   role: text,
   company: text.optional().describe('If a project has the same client, its page shows this testimonial.'),
-  content: text.describe('What the client says.'),
+  content: longText.describe('What the client says.'),
   companyLogo: pictureFileName.optional(),
   testimonialVideo: z
     .string()
@@ -42,10 +42,10 @@ const statistic = z.strictObject({
   sample: sampleFlag,
 });
 
-const question = z.strictObject({ question: text, answer: text });
+const question = z.strictObject({ question: text, answer: longText });
 const faq = z.strictObject({
   heading: text,
-  description: text.optional(),
+  description: longText.optional(),
   groups: z
     .array(
       z.strictObject({
@@ -67,6 +67,9 @@ export const listSchemas = {
   tags: z.record(z.string(), text).default({}).describe('The tags of posts: the name in the URL, then the title.'),
   faq: faq.optional().describe('Questions and answers on the contact page.'),
 };
+
+/** Names that texts of another script may have in Latin letters. */
+export const latinNamesSchema = z.array(z.string().min(1)).default([]);
 
 export type WhyChooseItem = z.infer<typeof whyChooseItem>;
 export type Industry = z.infer<typeof titledItemWithIcon>;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   alt,
   heroSchema,
+  longText,
   metaSchema,
   paragraphs,
   pictureFileName,
@@ -27,7 +28,7 @@ export const pageSchemas = {
     ...basePageFields,
     services: sectionIntro,
     work: sectionIntro.optional().describe('Above the projects with selected: true.'),
-    whyChoose: z.strictObject({ description: text }),
+    whyChoose: z.strictObject({ description: longText }),
     industries: sectionIntro,
     engagement: sectionIntro,
   }),
@@ -36,7 +37,7 @@ export const pageSchemas = {
     story: z.strictObject({ heading: text, paragraphs, sample: sampleFlag }),
     timeline: z.strictObject({
       heading: text,
-      entries: z.array(z.strictObject({ year: z.int(), title: text, description: text })),
+      entries: z.array(z.strictObject({ year: z.int(), title: text, description: longText })),
       sample: sampleFlag,
     }),
     vision: z.strictObject({
@@ -46,7 +47,7 @@ export const pageSchemas = {
         .strictObject({
           name: text,
           role: text,
-          quote: text,
+          quote: longText,
           picture: pictureFileName.optional(),
           alt: alt.optional(),
           socials: socialsSchema,
@@ -81,7 +82,7 @@ export const optionalPageSchemas = {
     openings: sectionIntro,
     reasons: z.strictObject({ heading: text, items: z.array(titledItem), ...sectionPicture }),
     process: z.strictObject({ heading: text, steps: z.array(titledItem) }),
-    jobDescription: text.describe(
+    jobDescription: longText.describe(
       'The summary of a job in search results. May contain {title}, {experience} and {location} of the job.',
     ),
   }),
@@ -97,10 +98,10 @@ export const optionalPageSchemas = {
     engagement: sectionIntro,
     whyChoose: z.strictObject({
       headingSuffix: text.describe('Follows “Why Choose” and the brand in the heading.'),
-      description: text,
+      description: longText,
     }),
   }),
-  posts: z.strictObject({ meta: metaSchema, heading: text, lead: text }),
+  posts: z.strictObject({ meta: metaSchema, heading: text, lead: longText }),
 };
 
 type InferredSchemas<T extends Record<string, z.ZodType>> = { [K in keyof T]: z.infer<T[K]> };

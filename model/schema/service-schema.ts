@@ -4,6 +4,7 @@ import {
   headingFields,
   heroSchema,
   icon,
+  longText,
   metaSchema,
   order,
   paragraphs,
@@ -23,22 +24,22 @@ const servicePageSchema = z
       headingFirstPart: text,
       highlightHeading: text,
       headingSecondPart: z.string().default(''),
-      description: text,
+      description: longText,
       points: texts,
     }),
     animated: z.strictObject({
       ...headingFields,
       dynamicHeading: text,
       remainingText: z.string().default(''),
-      description: text,
-      data: z.array(z.strictObject({ id: z.int(), title: text, description: text, className: text })),
+      description: longText,
+      data: z.array(z.strictObject({ id: z.int(), title: text, description: longText, className: text })),
     }),
     boxes: z.strictObject({ customHeading: text, data: z.array(titledItemWithIcon) }),
     transform: z.strictObject({
       initialHeading: text.optional(),
       highlightHeading: text,
       remainingText: text,
-      desc: text,
+      desc: longText,
       points: texts,
     }),
   })
@@ -52,7 +53,7 @@ export const serviceSchema = z.strictObject({
     .optional()
     .describe('The file name of a service, without .yaml. This one is then listed on its page, and not in menus.'),
   title: text,
-  description: text,
+  description: longText,
   icon: icon.optional(),
   reuses: z
     .string()

@@ -1,6 +1,6 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
-import { date, httpsUrl, sampleFlag, text, sitePath } from './field-schemas.ts';
+import { date, httpsUrl, longText, pageLink, sampleFlag, text } from './field-schemas.ts';
 
 export const socialsSchema = z
   .record(
@@ -57,7 +57,7 @@ export const siteSchema = z.strictObject({
   brand: text.describe('The short name: logo, headings, footer.'),
   company: text.describe('The full name, at the end of every page title.'),
   founded: z.int().min(1900).describe('The year the company was founded, for search engines.'),
-  blurb: z.record(languageCode, text).describe('Two or three sentences in the footer, by language code.'),
+  blurb: z.record(languageCode, longText).describe('Two or three sentences in the footer, by language code.'),
   updated: date.describe('The day you last changed the content, for search engines.'),
   email: z.email(),
   hrEmail: z.email().optional().describe('Where applications go. Without it, email.'),
@@ -77,10 +77,10 @@ export const siteSchema = z.strictObject({
   newsletter: z.boolean().default(false).describe('true shows the newsletter form in the footer.'),
   navigation: z
     .strictObject({
-      header: z.array(sitePath).describe('Links after the Services menu.'),
+      header: z.array(pageLink).describe('Links after the Services menu.'),
       footer: z.strictObject({
-        company: z.array(sitePath),
-        services: z.array(sitePath).optional().describe('Without it, the first six services of the menu.'),
+        company: z.array(pageLink),
+        services: z.array(pageLink).optional().describe('Without it, the first six services of the menu.'),
       }),
     })
     .describe('Links, as paths without a language prefix, such as /careers.'),
@@ -91,11 +91,13 @@ export const siteSchema = z.strictObject({
   accent: z
     .string()
     .regex(/^#[\da-f]{6}$/i, 'must be a colour, such as #d50000')
+    .meta({ input: 'colour' })
     .default('#d50000')
     .describe('The main colour. Readable shades of it are computed.'),
   logo: z
     .string()
     .regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG file, such as logo.svg')
+    .meta({ input: 'picture' })
     .optional()
     .describe('An SVG file in media/. Without it, a logo is generated.'),
   fonts: fontsSchema.default({

@@ -1,7 +1,8 @@
 /** Provides `virtual:site`: the site settings, routes and logo that browser code needs. */
 import type { Plugin } from 'vite';
 import { readSiteContent } from '#model/read-site-content.ts';
-import { browserSiteFields } from '#model/schema/site-schema.ts';
+import { browserSiteFields, type BrowserSite } from '#model/schema/site-schema.ts';
+import type { SiteContent } from '#model/site-content.ts';
 
 const moduleId = 'virtual:site';
 
@@ -9,18 +10,28 @@ export function siteModulePlugin(root: string): Plugin {
   return {
     name: 'site-module',
     resolveId: (id) => (id === moduleId ? `\0${moduleId}` : undefined),
-    load(id) {
+    load(id, options) {
       if (id !== `\0${moduleId}`) return undefined;
-      const { site: allSettings, routes, logo } = readSiteContent(root);
-      const exports = {
-        site: Object.fromEntries(browserSiteFields.map((field) => [field, allSettings[field]])),
-        routes,
-        logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
-        languageCodes: allSettings.languages.all.map(({ code }) => code),
-      };
-      return Object.entries(exports)
-        .map(([name, value]) => `export const ${name} = ${JSON.stringify(value)};\n`)
-        .join('');
+      const exports = Object.entries(siteModuleOf(readSiteContent(root)));
+      const declare = options?.ssr ? 'let' : 'const';
+      return [
+        ...exports.map(([name, value]) => `export ${declare} ${name} = ${JSON.stringify(value)};`),
+        // Bindings are live: whatever imports them sees the new values.
+        ...(options?.ssr
+          ? [`export function replaceSite(next) { ({ ${exports.map(([name]) => name).join(', ')} } = next); }`]
+          : []),
+      ].join('\n');
     },
+  };
+}
+
+export type SiteModule = ReturnType<typeof siteModuleOf>;
+
+export function siteModuleOf({ site, routes, logo }: SiteContent) {
+  return {
+    site: Object.fromEntries(browserSiteFields.map((field) => [field, site[field]])) as unknown as BrowserSite,
+    routes,
+    logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
+    languageCodes: site.languages.all.map(({ code }) => code),
   };
 }

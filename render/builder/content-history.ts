@@ -17,8 +17,8 @@ export interface ContentHistory {
   diff(id: string, entry: string | null): Promise<string>;
   /** The files of an entry as they were after a publication; null if it is unknown. */
   filesAt(id: string, entry: string): Promise<DraftTexts | null>;
-  /** When each file was last changed, in milliseconds since 1970, for translations that may be outdated. */
-  lastChanges(): Promise<Record<string, number>>;
+  /** An original as it was when its translation was last changed; null if it is the same since, or unknown. */
+  textAtLastChangeOf(translation: string, original: string): Promise<string | null>;
 }
 
 export interface HistoryOptions {

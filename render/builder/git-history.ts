@@ -203,19 +203,10 @@ export function createGitHistory({ contentFolder, remote }: HistoryOptions): Con
       return files.length === 0 ? null : Object.fromEntries(await Promise.all(files.map(read)));
     },
 
-    async lastChanges() {
-      const changes: Record<string, number> = {};
-      for (const file of await changedFiles()) {
-        const modified = statSync(join(contentFolder, file), { throwIfNoEntry: false })?.mtimeMs;
-        if (modified !== undefined && entryOf(file) !== null) changes[file] = modified;
-      }
-      if (!(await hasCommits())) return changes;
-      const log = await git(['log', '--format=%x1e%ct', '--name-only', '--relative', '-n5000', '--', '.']);
-      for (const block of log.split('\x1e').slice(1)) {
-        const [seconds, ...names] = block.split('\n');
-        for (const name of names.filter(Boolean)) changes[name] ??= Number(seconds) * 1000;
-      }
-      return changes;
+    async textAtLastChangeOf(translation, original) {
+      if (!(await hasCommits()) || (await changedFiles()).includes(translation)) return null;
+      const id = (await git(['log', '-n1', '--format=%H', '--', `:(literal)${translation}`])).trim();
+      return id === '' ? null : git(['show', `${id}:./${original}`]).catch(() => null);
     },
   };
 }

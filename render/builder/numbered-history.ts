@@ -1,12 +1,12 @@
 /** The history of content that is in no git repository: a numbered file for each publication. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { DraftTexts, HistoryEntry } from '#contract/editor.ts';
 import { readIfExists, writeDurably } from '#server/durable-files.ts';
 import { BuilderError } from '#server/publishing/builder.ts';
 import { entryOf } from '#server/publishing/entry-of.ts';
 import type { ContentHistory, HistoryOptions } from './content-history.ts';
-import { unifiedDiff } from './unified-diff.ts';
 
 interface HistoryRecord {
   /** Of the publication: a repeated one is not recorded twice. */
@@ -75,7 +75,11 @@ export function createNumberedHistory({ historyFolder }: Pick<HistoryOptions, 'h
       const record = await read(parseId(id));
       return changedFilesOf(record)
         .filter(isOf(entry))
-        .map((file) => unifiedDiff(file, record.before[file]!, record.after[file]!))
+        .map((file) =>
+          createTwoFilesPatch(file, file, record.before[file] ?? '', record.after[file] ?? '', undefined, undefined, {
+            headerOptions: FILE_HEADERS_ONLY,
+          }),
+        )
         .join('');
     },
 
@@ -95,13 +99,16 @@ export function createNumberedHistory({ historyFolder }: Pick<HistoryOptions, 'h
       return Object.keys(texts).length === 0 ? null : texts;
     },
 
-    async lastChanges() {
-      const changes: Record<string, number> = {};
+    async textAtLastChangeOf(translation, original) {
+      let text: string | null = null;
       for (const number of await numbers()) {
         const record = await read(number);
-        for (const file of changedFilesOf(record)) changes[file] ??= record.at;
+        const changed = changedFilesOf(record);
+        if (changed.includes(translation)) return text;
+        if (changed.includes(original)) text = record.before[original] ?? null;
       }
-      return changes;
+      // Before the first record, all were written together, as far as we know.
+      return text;
     },
   };
 }

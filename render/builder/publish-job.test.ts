@@ -70,7 +70,6 @@ describe.each([{ git: true }, { git: false }])('publishing, %o', ({ git }) => {
     expect(await history.filesAt(revisions[1]!.id, 'services/ai')).toMatchObject({
       'en/services/ai.yaml': drafts['en/services/ai.yaml'],
     });
-    expect((await history.lastChanges())['en/services/ai.yaml']).toBeGreaterThan(Date.now() - 60_000);
     await expect(history.diff('--output=x', null)).rejects.toThrow('no such publication');
     await expect(history.diff('999', null)).rejects.toThrow('no such publication');
   });

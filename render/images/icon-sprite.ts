@@ -21,13 +21,13 @@ export function iconNamesIn({ site, locales }: SiteContent): string[] {
 
 /** Writes one SVG with a symbol for each icon: no script needed, and one request for the whole site. */
 export async function writeIconSprite(file: string, names: readonly string[]): Promise<void> {
-  const symbols = names.map(
-    (name) => `<symbol id="${name}" viewBox="0 0 24 24">${iconOverrides[name] ?? shapesOf(name)}</symbol>`,
-  );
+  const symbols = names.map((name) => `<symbol id="${name}" viewBox="0 0 24 24">${shapesOf(name)}</symbol>`);
   await outputFile(file, `<svg xmlns="http://www.w3.org/2000/svg">${symbols.join('')}</svg>\n`);
 }
 
-function shapesOf(name: string): string {
+/** The content of the icon's SVG, without attributes that the style sheet sets. */
+export function shapesOf(name: string): string {
+  if (iconOverrides[name]) return iconOverrides[name];
   // A social network without a brand icon gets a link. Other icon names were checked when the content was read.
   const body = findIconBody(name) ?? (name.startsWith('brand-') ? findIconBody('link') : undefined);
   if (body === undefined) throw new Error(`There is no icon named "${name}".`);

@@ -38,6 +38,6 @@ async function resizeOrExplain(path: string, folder: string, picture: MediaPictu
   } catch (error) {
     const [reason] = (error as Error).message.split('\n');
     const message = `cannot be read (${reason}): open it in an image editor and save it again`;
-    throw new ContentError([{ file: `${folder}/media/${picture.name}`, line: 1, field: '', message }]);
+    throw new ContentError([{ file: `${folder}/media/${picture.name}`, line: 1, path: [], message }]);
   }
 }

@@ -12,6 +12,7 @@ import { headScriptFor } from '../document/head-scripts.ts';
 import { renderResponseDocument } from '../document/response-document.ts';
 import type * as EntryServer from '../entry-server.tsx';
 import { fontFilePath, preloadedFonts } from '../fonts/font-css.ts';
+import { siteModuleOf } from '../build/site-module-plugin.ts';
 import { buildLayoutData } from '../pages/build-layout-data.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
 import { listStaticPaths, type StaticPath } from '../pages/static-paths.ts';
@@ -25,7 +26,7 @@ import type { SiteFolder } from './site-folder.ts';
 
 export type PageRenderer = Pick<
   typeof EntryServer,
-  'renderPage' | 'renderResponsePage' | 'responsePageStyle' | 'responsePageClasses'
+  'replaceSite' | 'renderPage' | 'renderResponsePage' | 'responsePageStyle' | 'responsePageClasses'
 >;
 
 interface PrerenderOptions {
@@ -48,6 +49,7 @@ interface PrerenderOptions {
 export async function prerenderSite(options: PrerenderOptions): Promise<string> {
   const { renderer, siteContent, siteFolder, siteUrl, progress } = options;
   const { routes, languages, locales } = siteContent;
+  renderer.replaceSite(siteModuleOf(siteContent));
   const client = await readClientBuild(options.clientFolder);
   const criticalCssFor = createCriticalCssExtractor(client.css);
   const deferredCss = extractDeferredCss(client.css);

@@ -3,8 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
 import type { Logger } from 'pino';
-import type { EditorError } from '#contract/editor.ts';
-import { BuilderError, type Builder, type BuilderOptions } from './builder.ts';
+import { BuilderError, type Builder, type BuilderCall, type BuilderOptions, type BuilderReply } from './builder.ts';
 
 const minuteMs = 60_000;
 
@@ -21,12 +20,6 @@ interface BuilderProcessOptions {
 export interface BuilderProcess extends Builder {
   stop(): void;
 }
-
-type Answer = { id: number } & (
-  | { result: unknown }
-  | { error: { code?: EditorError['code']; message: string } }
-  | { progress: string }
-);
 
 interface Call extends PromiseWithResolvers<unknown> {
   progress?: (step: string) => void;
@@ -67,20 +60,20 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
     });
     let errors = '';
     started.stderr?.setEncoding('utf8').on('data', (chunk: string) => (errors = (errors + chunk).slice(-4000)));
-    started.on('message', (message) => settle(message as Answer));
+    started.on('message', (message) => settle(message as BuilderReply));
     started.on('error', () => end(started, errors));
     started.on('exit', () => end(started, errors));
     return started;
   }
 
-  function settle(answer: Answer): void {
+  function settle(answer: BuilderReply): void {
     const call = calls.get(answer.id);
     if (!call) return;
     if ('progress' in answer) return call.progress?.(answer.progress);
     finish(answer.id);
     if ('result' in answer) return call.resolve(answer.result);
     const { code, message } = answer.error;
-    call.reject(code ? new BuilderError(code, message) : new Error(message));
+    call.reject(code === 'fault' ? new Error(message) : new BuilderError(code, message));
   }
 
   function finish(id: number): void {
@@ -112,7 +105,7 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
     clearTimeout(idleTimer);
   }
 
-  function send(method: string, params: unknown[], progress?: (step: string) => void): Promise<unknown> {
+  function send(method: keyof Builder, params: unknown[], progress?: (step: string) => void): Promise<unknown> {
     if (program === undefined) return Promise.reject(noBuilder);
     child ??= start(program);
     clearTimeout(idleTimer);
@@ -125,14 +118,14 @@ export function createBuilderProcess(settings: BuilderProcessOptions): BuilderPr
     const timer = setTimeout(onTimeout, method === 'publish' ? publishTimeoutMs : timeoutMs).unref();
     const entry: Call = { ...Promise.withResolvers<unknown>(), progress, timer };
     calls.set(id, entry);
-    child.send({ id, method, params }, (error) => {
-      if (error) settle({ id, error: { message: error.message } });
+    child.send({ id, method, params } satisfies BuilderCall, (error) => {
+      if (error) settle({ id, error: { code: 'fault', message: error.message } });
     });
     return entry.promise;
   }
 
   return new Proxy({} as BuilderProcess, {
-    get(_, method: string) {
+    get(_, method: keyof BuilderProcess | 'then') {
       if (method === 'stop') return stop;
       // Not a promise, so that it can be returned from async functions.
       if (method === 'then') return undefined;

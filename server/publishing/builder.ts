@@ -19,6 +19,17 @@ import type {
   SearchHit,
 } from '#contract/editor.ts';
 
+/** Messages between the server and the builder process. `params` are the arguments of the method. */
+export interface BuilderCall {
+  id: number;
+  method: keyof Builder;
+  params: unknown[];
+}
+export type BuilderReply =
+  | { id: number; result: unknown }
+  | { id: number; error: { code: EditorError['code'] | 'fault'; message: string } }
+  | { id: number; progress: string };
+
 export interface PublishJob {
   id: string;
   drafts: DraftTexts;
@@ -91,8 +102,8 @@ export interface Builder {
   ): Promise<{ drafts: DraftTexts; entry: string | null }>;
   search(drafts: DraftTexts, text: string): Promise<SearchHit[]>;
   changes(drafts: DraftTexts): Promise<Omit<FileChange, 'author' | 'savedAt' | 'publishAt'>[]>;
-  /** A complete document, and the hashes for its Content-Security-Policy. */
-  preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string }>;
+  /** A complete document without scripts. `style` is the hash of its style sheet for the Content-Security-Policy. */
+  preview(drafts: DraftTexts, language: string, path: string): Promise<{ status: number; html: string; style: string }>;
   /** A hash of each file as published; null if there is no such file. */
   publishedHashes(files: string[]): Promise<Record<string, string | null>>;
   /**

@@ -94,9 +94,8 @@ export async function createEditorFixture() {
     search: () => Promise.resolve([]),
     changes: () => Promise.resolve([]),
     async preview(drafts, language, path) {
-      const style = 'body{color:red}';
-      const html = `<html lang="${language}"><style>${style}</style><img src="${editorPaths.media('a.png')}"><a href="/about-us">${path}</a>${textOf(drafts, serviceFile)}</html>`;
-      return { status: 200, html };
+      const html = `<html lang="${language}"><img src="${editorPaths.media('a.png')}"><a href="/about-us">${path}</a>${textOf(drafts, serviceFile)}</html>`;
+      return { status: 200, html, style: 'sha256-abc=' };
     },
     history: (entry) => history.list(entry),
     revision: async (id, entry) => ({ diff: await history.diff(id, entry) }),

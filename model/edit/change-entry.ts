@@ -1,0 +1,229 @@
+/** Creates, duplicates, renames, translates and deletes entries, as drafts. */
+import { basename, dirname } from 'node:path';
+import { stringify } from 'yaml';
+import type { DraftTexts, EntryRequest, FieldEdit, JsonSchema } from '#contract/editor.ts';
+import { contentFileTypes } from '../schema/content-files.ts';
+import { slug } from '../schema/field-schemas.ts';
+import { entryIdOf, filesFor, isFolder, jsonSchemaOf, type EditableEntry } from './content-entries.ts';
+import { applyEdits, readFields } from './edit-text.ts';
+import { isRecord, valueAt } from './field-values.ts';
+import { replaceTarget, replaceTexts, type EditableContent } from './replace-texts.ts';
+import { defaultWidth } from './write-scalar.ts';
+
+type Request = Exclude<EntryRequest, { action: 'discard' }>;
+type Result = { drafts: DraftTexts; entry: string | null } | { refused: string };
+type Of<A extends Request['action']> = Extract<Request, { action: A }>;
+
+const settingsFile = 'site.yaml';
+
+export function changeEntry(content: EditableContent, request: Request): Result {
+  if (request.action === 'create') return create(content, request);
+  const entry = content.entries.find(({ id }) => id === request.entry);
+  if (!entry) return { refused: `There is no entry ${request.entry}.` };
+  if (request.action === 'translate') return translate(content, entry, request);
+  if (request.action === 'delete') return remove(entry, request);
+  if (!entry.isRemovable) return { refused: `${entry.id} is part of every site.` };
+  const problem = findIdProblem(content, entryIdFor(entry, request.id), request.id);
+  if (problem) return { refused: problem };
+  return request.action === 'duplicate' ? duplicate(content, entry, request) : rename(content, entry, request);
+}
+
+function findIdProblem({ entries }: EditableContent, entryId: string, name: string): string | undefined {
+  if (!slug.safeParse(name).success) return `"${name}" ${slug.safeParse(name).error!.issues[0]!.message}.`;
+  // Some file systems do not tell upper case from lower case.
+  const isTaken = entries.some(({ id }) => id.toLowerCase() === entryId.toLowerCase());
+  return isTaken ? `There is already an entry ${entryId}.` : undefined;
+}
+
+const entryIdFor = (entry: EditableEntry, name: string) => `${dirname(entry.id)}/${name}`;
+
+function create(content: EditableContent, { kind, id: name, title, languages }: Of<'create'>): Result {
+  const type = contentFileTypes.find(
+    (candidate) =>
+      candidate.kind === kind &&
+      (isFolder(candidate) ||
+        (candidate.isOptional && kind === 'page' && basename(entryIdOf(candidate.glob)) === name)),
+  );
+  if (!type) return { refused: `A ${kind} named ${name} cannot be created.` };
+  const files = filesFor(
+    type,
+    name,
+    content.languages.filter((code) => languages.includes(code)),
+  );
+  if (files.length === 0) return { refused: 'Choose at least one language.' };
+  const problem = findIdProblem(content, entryIdOf(files[0]!.file), name);
+  if (problem) return { refused: problem };
+  const schema = jsonSchemaOf(type, content.languages);
+  const drafts = files.map(({ file, language }) => {
+    const fields = exampleOf(schema, { name, title, industry: firstIndustryIn(content, language!) }) as Record<
+      string,
+      unknown
+    >;
+    const yaml = stringify(fields, { lineWidth: defaultWidth, singleQuote: true });
+    return [file, file.endsWith('.md') ? `---\n${yaml}---\n\n${placeholder}\n` : yaml] as const;
+  });
+  return { drafts: Object.fromEntries(drafts), entry: entryIdOf(files[0]!.file) };
+}
+
+/** Stands for a text to write, in any language. */
+const placeholder = '…';
+
+interface ExampleTexts {
+  name: string;
+  title: string;
+  industry: string;
+}
+
+/** The required fields only. */
+function exampleOf(schema: JsonSchema, texts: ExampleTexts, field = ''): unknown {
+  if (schema.const !== undefined) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.type === 'object' || schema.properties) {
+    const required = Object.entries(schema.properties ?? {}).filter(([key]) => schema.required?.includes(key));
+    return Object.fromEntries(required.map(([key, inner]) => [key, exampleOf(inner, texts, key)]));
+  }
+  if (schema.type === 'array') return (schema.minItems ?? 0) > 0 ? [exampleOf(schema.items ?? {}, texts)] : [];
+  if (schema.type === 'integer' || schema.type === 'number') return 1;
+  if (schema.type === 'boolean') return false;
+  return exampleText(schema, texts, field);
+}
+
+function exampleText(
+  { input, minLength = 0, maxLength = 1000 }: JsonSchema,
+  { name, title, industry }: ExampleTexts,
+  field: string,
+): string {
+  if (field === 'url') return `/${name}`;
+  if (field === 'industry') return industry;
+  if (input === 'date') return new Date().toISOString().slice(0, 10);
+  if (input === 'icon') return 'circle';
+  if (minLength > 1)
+    return `${title} ${`${placeholder} `.repeat(minLength)}`
+      .slice(0, Math.max(minLength, Math.min(maxLength, title.length + minLength)))
+      .trim()
+      .padEnd(minLength, placeholder);
+  return ['title', 'heading', 'topic', 'initialHeading'].includes(field) ? title : placeholder;
+}
+
+function firstIndustryIn({ entries, readText }: EditableContent, language: string): string {
+  const file = entries
+    .find(({ id }) => id === 'industries')
+    ?.files.find((candidate) => candidate.language === language);
+  const title = file?.exists ? valueAt(readFields(file.file, readText(file.file)), [0, 'title']) : undefined;
+  return typeof title === 'string' ? title : placeholder;
+}
+
+function translate({ readText }: EditableContent, entry: EditableEntry, { language }: Of<'translate'>): Result {
+  const target = entry.files.find((file) => file.language === language);
+  const original = entry.files.find(({ exists }) => exists);
+  if (!target || !original) return { refused: `${entry.id} cannot be translated into "${language}".` };
+  if (target.exists) return { refused: `${target.file} exists already.` };
+  return { drafts: { [target.file]: readText(original.file) }, entry: entry.id };
+}
+
+function remove(entry: EditableEntry, { languages }: Of<'delete'>): Result {
+  if (!entry.isRemovable && !entry.type.isOptional) return { refused: `${entry.id} is part of every site.` };
+  const existing = entry.files.filter(({ exists }) => exists);
+  const removed = existing.filter(({ language }) => languages.includes(language!));
+  return {
+    drafts: Object.fromEntries(removed.map(({ file }) => [file, null])),
+    entry: removed.length < existing.length ? entry.id : null,
+  };
+}
+
+/** The same file under another name, with what the name decides. */
+function copyFiles(
+  { readText }: EditableContent,
+  entry: EditableEntry,
+  name: string,
+  change: (fields: unknown) => FieldEdit[],
+): DraftTexts {
+  const oldName = basename(entry.id);
+  const copies = entry.files
+    .filter(({ exists }) => exists)
+    .map(({ file, language }) => {
+      const target = filesFor(entry.type, name, [language!])[0]!.file;
+      const text = readText(file);
+      const fields = readFields(file, text);
+      const url = valueAt(fields, ['url']);
+      const picture = valueAt(fields, ['picture']);
+      const edits = [
+        ...(typeof url === 'string' ? [{ path: ['url'], before: url, value: url.replace(/[^/]*$/, name) }] : []),
+        // Generated for the project of this name.
+        ...(picture === `project-${oldName}.webp`
+          ? [{ path: ['picture'], before: picture, value: `project-${name}.webp` }]
+          : []),
+        ...change(fields),
+      ];
+      return [target, applyEdits(file, text, edits).text] as const;
+    });
+  return Object.fromEntries(copies);
+}
+
+function duplicate(content: EditableContent, entry: EditableEntry, { id: name }: Of<'duplicate'>): Result {
+  const drafts = copyFiles(content, entry, name, (fields) =>
+    ['title', 'heading'].flatMap((field) => {
+      const before = valueAt(fields, [field]);
+      return typeof before === 'string' ? [{ path: [field], before, value: `${before} (2)` }] : [];
+    }),
+  );
+  return { drafts, entry: entryIdFor(entry, name) };
+}
+
+function rename(content: EditableContent, entry: EditableEntry, { id: name, redirect }: Of<'rename'>): Result {
+  const [oldName, oldPath] = [basename(entry.id), entry.path];
+  const newPath = oldPath && oldPath.replace(/[^/]*$/, name);
+  const isReference = (path: readonly (string | number)[], file: string) =>
+    entry.kind === 'service' &&
+    ((path[0] === 'services' && /\/projects\//.test(file)) ||
+      (['parent', 'reuses'].includes(String(path[0])) && /\/services\//.test(file)));
+  const references = replaceTexts(content, (text, path, file) => {
+    if (isReference(path, file)) return text === oldName ? name : text;
+    return oldPath && newPath && path[0] !== 'redirects' ? replaceTarget(text, path, oldPath, newPath) : text;
+  });
+  const readText = (file: string) => references[file] ?? content.readText(file);
+  const moved = copyFiles({ ...content, readText }, entry, name, () => []);
+  const drafts: DraftTexts = { ...references };
+  for (const { file, exists } of entry.files) if (exists) drafts[file] = null;
+  if (oldPath && newPath && oldPath !== newPath) {
+    const text = withRedirects(readText(settingsFile), entry, oldPath, newPath, redirect);
+    if (text !== content.readText(settingsFile)) drafts[settingsFile] = text;
+  }
+  return { drafts: { ...drafts, ...moved }, entry: entryIdFor(entry, name) };
+}
+
+/** Redirects have the language prefix. Those that led to the old path lead to the new one. */
+function withRedirects(
+  text: string,
+  { files }: EditableEntry,
+  oldPath: string,
+  newPath: string,
+  isWanted: boolean,
+): string {
+  const settings = readFields(settingsFile, text);
+  const all = valueAt(settings, ['languages', 'all']);
+  const redirects = valueAt(settings, ['redirects']);
+  const edits: FieldEdit[] = [];
+  for (const { exists, language } of files) {
+    const prefix = Array.isArray(all)
+      ? valueAt(
+          all.find((settingsOf) => valueAt(settingsOf, ['code']) === language),
+          ['prefix'],
+        )
+      : undefined;
+    if (!exists || typeof prefix !== 'string') continue;
+    const [from, to] = [prefix + oldPath, prefix + newPath];
+    for (const [key, before] of Object.entries(isRecord(redirects) ? redirects : {})) {
+      if (key === to) edits.push({ path: ['redirects', key], before });
+      else if (before === from) edits.push({ path: ['redirects', key], before, value: to });
+    }
+    if (isWanted) edits.push({ path: ['redirects', from], before: valueAt(redirects, [from]), value: to });
+  }
+  const order = Object.keys(
+    jsonSchemaOf(
+      contentFileTypes.find(({ kind }) => kind === 'settings')!,
+      [],
+    ).properties ?? {},
+  );
+  return applyEdits(settingsFile, text, edits, (path) => (path.length === 0 ? order : [])).text;
+}

@@ -1,0 +1,31 @@
+/** The entry of the builder process: calls the methods of `Builder` for the server that started it. */
+import '../build/production-env.ts';
+import type { Builder, BuilderCall, BuilderOptions, BuilderReply } from '#server/publishing/builder.ts';
+import { BuilderError } from '#server/publishing/builder.ts';
+import { contentFolder } from '#model/read-site-content.ts';
+import { projectRoot } from '../paths.ts';
+import { createBuilder } from './create-builder.ts';
+
+const options = JSON.parse(process.env['BUILDER_OPTIONS']!) as BuilderOptions;
+const builder = await createBuilder(projectRoot, contentFolder(projectRoot), options);
+
+function reply(message: BuilderReply): void {
+  if (process.connected) process.send!(message);
+}
+
+async function handleCall({ id, method, params }: BuilderCall): Promise<void> {
+  try {
+    if (!Object.hasOwn(builder, method)) throw new Error(`There is no method ${method}.`);
+    const call = builder[method] as (...all: unknown[]) => Promise<unknown>;
+    const progress: Parameters<Builder['publish']>[1] = (step) => reply({ id, progress: step });
+    reply({ id, result: await call(...params, progress) });
+  } catch (error) {
+    if (!(error instanceof BuilderError)) console.error(error);
+    const code = error instanceof BuilderError ? error.code : 'fault';
+    reply({ id, error: { code, message: (error as Error).message } });
+  }
+}
+
+process.on('message', (call: BuilderCall) => void handleCall(call));
+// The server has ended: nobody waits for results.
+process.on('disconnect', () => process.exit());

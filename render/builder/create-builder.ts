@@ -1,0 +1,24 @@
+/** Puts the builder together. Everything it does is a function of the files, the drafts that it is given, and the build. */
+import { join } from 'node:path';
+import type { Builder, BuilderOptions } from '#server/publishing/builder.ts';
+import { createEntryMethods } from './entry-methods.ts';
+import { createMediaMethods } from './media-methods.ts';
+import { createMediaFiles } from './media-files.ts';
+import { createPreview } from './preview.ts';
+import { createPublishMethods } from './publish-methods.ts';
+import { createSearchMethods } from './search-methods.ts';
+
+/** `folder` is relative to `root`, the project. */
+export async function createBuilder(root: string, folder: string, options: BuilderOptions): Promise<Builder> {
+  const place = { root, folder };
+  const { methods, findOutdated } = await createPublishMethods(place, options);
+  const media = createMediaMethods(place);
+  return {
+    ...createEntryMethods(place, findOutdated),
+    ...createSearchMethods(place),
+    ...media,
+    ...createMediaFiles({ contentFolder: join(root, folder), listMedia: media.media }),
+    ...methods,
+    preview: createPreview(place),
+  };
+}

@@ -1,0 +1,136 @@
+/** Lists, reads and changes entries. */
+import type { DraftTexts, EditorFile, FieldPath, FieldProblem, FileStatus } from '#contract/editor.ts';
+import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { createFieldOrder, jsonSchemaOf, type EditableEntry, type EditableFile } from '#model/edit/content-entries.ts';
+import { changeEntry } from '#model/edit/change-entry.ts';
+import { applyEdits, readFields } from '#model/edit/edit-text.ts';
+import { createReader } from '#model/read-site-content.ts';
+import { siteSchema } from '#model/schema/site-schema.ts';
+import {
+  checkDrafts,
+  findEntry,
+  findFile,
+  readDraftContent,
+  readDraftFiles,
+  type ContentPlace,
+} from './draft-content.ts';
+
+/** Tells which fields of a translation are older than their originals; nothing without a history. */
+export type FindOutdated = (entry: EditableEntry, file: EditableFile) => Promise<FieldPath[]>;
+
+export function createEntryMethods(
+  place: ContentPlace,
+  findOutdated: FindOutdated = () => Promise.resolve([]),
+): Pick<Builder, 'overview' | 'entry' | 'edit' | 'changeEntry'> {
+  const { root, folder } = place;
+  const published = () => createReader(root, folder, {});
+
+  function statusesOf(
+    entry: EditableEntry,
+    { file, exists }: EditableFile,
+    drafts: DraftTexts,
+    problems: FieldProblem[],
+  ): FileStatus[] {
+    const isDraft = Object.hasOwn(drafts, file);
+    return [
+      ...(isDraft ? (['draft'] as const) : exists ? (['published'] as const) : []),
+      ...(!exists && entry.files.some((other) => other.exists) ? (['untranslated'] as const) : []),
+      ...(problems.some((problem) => problem.file === file) ? (['invalid'] as const) : []),
+    ];
+  }
+
+  return {
+    async overview(drafts) {
+      const { entries, problems, reader, languages } = readDraftContent(place, drafts);
+      const site = siteSchema.safeParse(reader.sources.get(`${folder}/site.yaml`)?.data);
+      const settings = site.success ? site.data.languages.all : [];
+      return {
+        languages: languages.map((code) => {
+          const { name = code, direction = 'ltr' } = settings.find((language) => language.code === code) ?? {};
+          return { code, name, direction };
+        }),
+        entries: await Promise.all(
+          entries.map(async ({ type: _, ...entry }) => ({
+            ...entry,
+            files: entry.files.map((file) => ({
+              file: file.file,
+              language: file.language,
+              statuses: statusesOf({ ...entry, type: _ }, file, drafts, problems),
+            })),
+          })),
+        ),
+      };
+    },
+
+    async entry(drafts, id) {
+      const { entries, problems, reader, languages } = readDraftContent(place, drafts);
+      const entry = entries.find((candidate) => candidate.id === id);
+      if (!entry) return null;
+      const { type, files, ...summary } = entry;
+      return {
+        ...summary,
+        schema: jsonSchemaOf(type, languages),
+        files: await Promise.all(
+          files.map(async (file) => {
+            const path = `${folder}/${file.file}`;
+            const own = problems.filter((problem) => problem.file === file.file);
+            const draft = fieldsOf(path, reader.exists(path) ? reader.readText(path) : null);
+            const outdated = file.exists ? await findOutdated(entry, file) : [];
+            return {
+              file: file.file,
+              language: file.language,
+              ...draft,
+              published: fieldsOf(path, published().exists(path) ? published().readText(path) : null).data,
+              statuses: [
+                ...statusesOf(entry, file, drafts, problems),
+                ...(outdated.length > 0 ? (['outdated'] as const) : []),
+              ],
+              problems: own,
+              outdated,
+            };
+          }),
+        ),
+      };
+    },
+
+    async edit(drafts, name, edits) {
+      const { entries, reader, languages } = readDraftFiles(place, drafts);
+      const { entry, file } = findFile(entries, name);
+      const path = `${folder}/${name}`;
+      const text = file.exists ? reader.readText(path) : null;
+      const result = applyOrExplain(name, text, edits, createFieldOrder(jsonSchemaOf(entry.type, languages)));
+      checkDrafts({ [name]: result.text }, languages);
+      return result;
+    },
+
+    async changeEntry(drafts, request) {
+      const { entries, reader, languages } = readDraftFiles(place, drafts);
+      if (request.action !== 'create') findEntry(entries, request.entry);
+      const result = changeEntry(
+        { entries, languages, readText: (file) => reader.readText(`${folder}/${file}`) },
+        request,
+      );
+      if ('refused' in result) throw new BuilderError('invalid', result.refused);
+      checkDrafts(result.drafts, languages);
+      return result;
+    },
+  };
+}
+
+function applyOrExplain(...[file, text, edits, order]: Parameters<typeof applyEdits>): ReturnType<typeof applyEdits> {
+  try {
+    return applyEdits(file, text, edits, order);
+  } catch (error) {
+    throw new BuilderError('invalid', `${file}: ${(error as Error).message}`);
+  }
+}
+
+/** Null for a missing file. A malformed one is edited as text. */
+function fieldsOf(file: string, text: string | null): Pick<EditorFile, 'data' | 'source'> {
+  if (text === null) return { data: null, source: null };
+  try {
+    return { data: readFields(file, text) ?? null, source: null };
+  } catch {
+    return { data: null, source: text };
+  }
+}

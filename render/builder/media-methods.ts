@@ -1,0 +1,75 @@
+/** The files of media/, and where they are used. */
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { imageSize } from 'image-size';
+import type { MediaFile } from '#contract/editor.ts';
+import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { replaceTarget, replaceTexts } from '#model/edit/replace-texts.ts';
+import { isPicture, listMedia } from '#model/media/media-folder.ts';
+import { contentTypeOf } from '../prerender/site-folder.ts';
+import { readDraftFiles, type ContentPlace } from './draft-content.ts';
+
+export function createMediaMethods(place: ContentPlace): Pick<Builder, 'media' | 'replaceMedia'> {
+  const { root, folder } = place;
+
+  function contentOf(drafts: Parameters<Builder['media']>[0]) {
+    const { entries, languages, reader } = readDraftFiles(place, drafts);
+    return { entries, languages, readText: (file: string) => reader.readText(`${folder}/${file}`) };
+  }
+
+  return {
+    async media(drafts) {
+      const content = contentOf(drafts);
+      const uses = new Map<string, MediaFile['usedBy']>(listMedia(root, folder).map((name) => [name, []]));
+      const entryOf = new Map(content.entries.flatMap((entry) => entry.files.map(({ file }) => [file, entry])));
+      replaceTexts(content, (text, path, file) => {
+        const { id: entry, title } = entryOf.get(file)!;
+        for (const [name, usedBy] of uses)
+          if (text.includes(name) && isUse(text, path, name)) usedBy.push({ entry, title, file, path });
+        return text;
+      });
+      return Promise.all(
+        [...uses].map(async ([name, usedBy]) => ({
+          ...(await describeMedia(join(root, folder, 'media', name), name)),
+          usedBy,
+        })),
+      );
+    },
+
+    async replaceMedia(drafts, from, to) {
+      const names = listMedia(root, folder);
+      for (const name of [from, to])
+        if (!names.includes(name)) throw new BuilderError('notFound', `There is no ${name} in media/.`);
+      return replaceTexts(contentOf(drafts), (text, path) =>
+        replaceTarget(replaceTarget(text, path, from, to), path, `/media/${from}`, `/media/${to}`),
+      );
+    },
+  };
+}
+
+const marker = '\0';
+
+function isUse(text: string, path: Parameters<typeof replaceTarget>[1], name: string): boolean {
+  return [name, `/media/${name}`].some((target) => replaceTarget(text, path, target, marker) !== text);
+}
+
+/** Also used for uploads. */
+export async function describeMedia(path: string, name: string): Promise<Omit<MediaFile, 'usedBy'>> {
+  const size = isPicture(name) ? measure(await readFile(path)) : undefined;
+  const { size: bytes } = await stat(path);
+  return {
+    name,
+    type: contentTypeOf(name) ?? 'application/octet-stream',
+    bytes,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+  };
+}
+
+function measure(bytes: Buffer): { width: number; height: number } | undefined {
+  try {
+    return imageSize(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,194 @@
+/** Renders one page with drafts applied, by the renderer of the build. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { editorPaths, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
+import { BuilderError, type Builder } from '#server/publishing/builder.ts';
+import { escapeHtml } from '#model/isomorphic/escape-html.ts';
+import { isPublishedAsIs } from '#model/media/media-folder.ts';
+import { mediaPicturePathOf } from '#model/media/media-pictures.ts';
+import { publicFolderOf } from '#model/media/videos.ts';
+import { pageOn, todayUtc } from '#model/page-data/closing-dates.ts';
+import { readRawContent, resolveContent } from '#model/read-site-content.ts';
+import { formatFieldPath } from '#model/read/content-error.ts';
+import type { SiteContent } from '#model/site-content.ts';
+import { siteModuleOf } from '../build/site-module-plugin.ts';
+import { accentShadesOf } from '../colour/accent.ts';
+import { renderAccentCss } from '../document/accent-css.ts';
+import { cspHashOf } from '../document/csp-hash.ts';
+import { shapesOf } from '../images/icon-sprite.ts';
+import { buildLayoutData } from '../pages/build-layout-data.ts';
+import { createPageBuilder } from '../pages/page-builder.ts';
+import { readClientBuild } from '../prerender/client-build.ts';
+import { httpStatusOf, type PageRenderer } from '../prerender/prerender.ts';
+import { workFolder } from '../paths.ts';
+import { readDraftFiles, type ContentPlace } from './draft-content.ts';
+
+type Preview = Awaited<ReturnType<Builder['preview']>>;
+
+export function createPreview(place: ContentPlace): Builder['preview'] {
+  const build = join(place.root, workFolder);
+  // The renderer has one set of settings at a time.
+  let last: Promise<unknown> = Promise.resolve();
+  return (drafts, language, path) => {
+    const next = last.then(() => preview(place, build, drafts, language, path));
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
+async function preview(
+  place: ContentPlace,
+  build: string,
+  drafts: DraftTexts,
+  language: string,
+  path: string,
+): Promise<Preview> {
+  const found = readRenderableContent(place, drafts, language, path);
+  if ('problems' in found) return renderProblems(found.problems, language);
+  const siteContent = resolveContent(found.siteContent);
+  const locale = siteContent.locales.find((candidate) => candidate.language === language);
+  if (!locale) throw new BuilderError('notFound', `There is no language "${language}".`);
+  const { renderer, css, icons } = await loadBuild(build);
+  const today = todayUtc();
+  const page = pageOn(today, createPageBuilder(siteContent, 'http://localhost', today)(language, path));
+  renderer.replaceSite(siteModuleOf(siteContent));
+  const html = await renderer.renderPage(buildLayoutData(siteContent, locale, new Date().getFullYear()), path, page);
+  const complete = withIcons(withStandIns(withOriginals(html, siteContent, build), build), icons);
+  const style = css + renderAccentCss(accentShadesOf(siteContent.site.accent));
+  const direction = siteContent.languages.directionOf(language);
+  const status = httpStatusOf(page.data) ?? 200;
+  return {
+    status,
+    ...renderPreviewDocument(language, direction, page.head.title, style, `<div id="root">${complete}</div>`),
+  };
+}
+
+/**
+ * Content can be rendered before it can be published: texts may be untranslated, or links broken. Drafts of other pages
+ * that cannot be read are left out.
+ */
+function readRenderableContent(
+  place: ContentPlace,
+  drafts: DraftTexts,
+  language: string,
+  path: string,
+): { siteContent: SiteContent } | { problems: FieldProblem[] } {
+  const { root, folder } = place;
+  const { siteContent, reader } = readRawContent(root, folder, drafts);
+  if (siteContent) return { siteContent };
+  const problems = reader.problems.map((problem) => ({ ...problem, file: problem.file.slice(folder.length + 1) }));
+  const own = readDraftFiles(place, drafts)
+    .entries.filter((entry) => entry.path === path && !['list', 'messages', 'settings'].includes(entry.kind))
+    .flatMap(({ files }) => files.filter((file) => file.language === language).map(({ file }) => file));
+  const ownProblems = problems.filter(({ file }) => own.includes(file));
+  if (ownProblems.length > 0) return { problems: ownProblems };
+  const isInvalid = (file: string) => problems.some((problem) => problem.file === file);
+  const valid = Object.entries(drafts).filter(([file]) => !isInvalid(file));
+  if (valid.length === Object.keys(drafts).length) return { problems };
+  return readRenderableContent(place, Object.fromEntries(valid), language, path);
+}
+
+interface LoadedBuild {
+  /** Of the last build. */
+  time: number;
+  renderer: PageRenderer;
+  css: string;
+  icons: Set<string>;
+}
+
+/** By folder. Loaded again after a build. */
+const builds = new Map<string, LoadedBuild>();
+
+async function loadBuild(build: string): Promise<LoadedBuild> {
+  const [entry, manifest] = [join(build, 'ssr/entry-server.js'), join(build, 'client/manifest.json')];
+  if (!existsSync(entry)) throw new BuilderError('unavailable', 'The site has not been built yet: run npm run build.');
+  const time = Math.max(statSync(entry).mtimeMs, statSync(manifest).mtimeMs);
+  const loaded = builds.get(build);
+  if (loaded?.time === time) return loaded;
+  // Node loads it once; it takes its content as data.
+  const renderer = (await import(pathToFileURL(entry).href)) as PageRenderer;
+  const { css } = await readClientBuild(join(build, 'client'));
+  const sprite = await readFile(join(build, 'generated/icons.svg'), 'utf8');
+  const next = { time, renderer, css, icons: new Set(sprite.match(/(?<=<symbol id=")[^"]*/g)) };
+  builds.set(build, next);
+  return next;
+}
+
+/** Files of media/ that no build has resized or copied yet. */
+function withOriginals(html: string, { media, mediaPictures }: SiteContent, build: string): string {
+  const files = [
+    ...mediaPictures
+      .filter(({ name }) => !isPublishedAsIs(name))
+      .map((picture) => ({ name: picture.name, path: mediaPicturePathOf(picture) })),
+    ...media.filter(isPublishedAsIs).map((name) => ({ name, path: `/${publicFolderOf(name)}/${name}` })),
+  ].filter(({ path }) => html.includes(path) && !existsSync(join(build, 'media', path)));
+  return files.reduce((text, { name, path }) => {
+    const base = path.replace(/\.\w+$/, '');
+    return text
+      .replace(/<source\b[^>]*\bsrcset="([^"]*)"[^>]*>/gi, (source, urls: string) =>
+        urls.startsWith(`${base}-`) || urls.startsWith(`${base}.`) ? '' : source,
+      )
+      .replaceAll(`"${path}"`, `"${editorPaths.media(name)}"`);
+  }, html);
+}
+
+/** Another generated picture, until the build has drawn this one. */
+function withStandIns(html: string, build: string): string {
+  const folder = join(build, 'pictures/images');
+  return html.replace(
+    /(?<=\/images\/)(project|scene|hero)-[\w-]*?((?:-\d+)?\.(?:avif|webp))/g,
+    (file, kind: string, variant: string) => {
+      if (existsSync(join(folder, file))) return file;
+      if (kind === 'hero') return `services${variant}`;
+      return (
+        readdirSync(folder).find(
+          (name) => name.startsWith(`${kind}-`) && /[a-z]((?:-\d+)?\.\w+)$/.exec(name)?.[1] === variant,
+        ) ?? file
+      );
+    },
+  );
+}
+
+/** Icons that are not in the sprite of the build are put into the page. */
+function withIcons(html: string, icons: Set<string>): string {
+  return html.replace(
+    /<svg\b([^>]*)><use href="[^"#]*#([\w-]+)"><\/use><\/svg>/g,
+    (svg, attributes: string, name: string) =>
+      icons.has(name) ? svg : `<svg viewBox="0 0 24 24"${attributes}>${shapesOf(name)}</svg>`,
+  );
+}
+
+const problemStyle = 'body { font: 16px/1.6 system-ui, sans-serif; margin: 2rem } li { margin-block: .5rem }';
+
+function renderProblems(problems: FieldProblem[], language: string): Preview {
+  const items = problems.map(
+    ({ path, message }) => `<li>${escapeHtml([formatFieldPath(path), message].filter(Boolean).join(': '))}</li>`,
+  );
+  return { status: 422, ...renderPreviewDocument(language, 'ltr', '422', problemStyle, `<ul>${items.join('')}</ul>`) };
+}
+
+function renderPreviewDocument(
+  language: string,
+  direction: string,
+  title: string,
+  style: string,
+  body: string,
+): Omit<Preview, 'status'> {
+  const html = `<!doctype html>
+<html lang="${escapeHtml(language)}" dir="${direction}" class="light">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+${body}
+</body>
+</html>
+`;
+  return { html, style: cspHashOf(style) };
+}

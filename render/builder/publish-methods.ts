@@ -1,0 +1,94 @@
+/** Publishing and history, as the builder offers them. */
+import { isDeepStrictEqual } from 'node:util';
+import { join } from 'node:path';
+import type { DraftTexts } from '#contract/editor.ts';
+import { readFields } from '#model/edit/edit-text.ts';
+import { valueAt } from '#model/edit/field-values.ts';
+import { ContentError } from '#model/read/content-error.ts';
+import { walkLeaves } from '#model/read/walk-leaves.ts';
+import { createReader } from '#model/read-site-content.ts';
+import { BuilderError, type Builder, type BuilderOptions } from '#server/publishing/builder.ts';
+import { entryOf } from '#server/publishing/entry-of.ts';
+import { buildRelease, publishRelease } from '../build/build-release.ts';
+import { workFolder } from '../paths.ts';
+import type { ContentHistory } from './content-history.ts';
+import { readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
+import type { FindOutdated } from './entry-methods.ts';
+import { openHistory } from './open-history.ts';
+import { createPublish } from './publish-job.ts';
+
+type PublishMethods = Pick<Builder, 'publish' | 'publishedHashes' | 'history' | 'revision' | 'restoreRevision'>;
+
+export async function createPublishMethods(
+  place: ContentPlace,
+  { siteUrl, historyFolder, remote }: BuilderOptions,
+): Promise<{ methods: PublishMethods; findOutdated: FindOutdated }> {
+  const { root, folder } = place;
+  const contentFolder = join(root, folder);
+  const history = await openHistory({ contentFolder, historyFolder, remote });
+  const { publish, publishedHashes } = createPublish({
+    contentFolder,
+    workFolder: join(root, workFolder),
+    findProblems: async (drafts) => readDraftContent(place, drafts).problems,
+    buildRelease: async (progress) =>
+      (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id,
+    setCurrentRelease: publishRelease,
+    history,
+  });
+
+  return {
+    methods: {
+      publishedHashes,
+
+      /** Some problems are found only by the build, such as a picture that cannot be read. */
+      publish: (job, progress) =>
+        publish(job, progress).catch((error: Error) => {
+          if (!(error instanceof ContentError)) throw error;
+          const toOwn = (file: string) => (file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : file);
+          return { problems: error.problems.map((problem) => ({ ...problem, file: toOwn(problem.file) })) };
+        }),
+
+      history: (entry) => history.list(entry),
+      revision: async (id, entry) => ({ diff: await history.diff(id, entry) }),
+
+      async restoreRevision(id, entry) {
+        const earlier = await history.filesAt(id, entry);
+        if (!earlier) throw new BuilderError('notFound', 'This entry did not exist then.');
+        const { entries, reader } = readDraftFiles(place, {});
+        const present = entries.flatMap(({ files }) => files.filter(({ exists }) => exists).map(({ file }) => file));
+        const own = new Set([...Object.keys(earlier), ...present.filter((file) => entryOf(file) === entry)]);
+        const drafts: DraftTexts = {};
+        for (const file of own) {
+          const path = `${folder}/${file}`;
+          const current = reader.exists(path) ? reader.readText(path) : null;
+          const text = earlier[file] ?? null;
+          if (text !== current) drafts[file] = text;
+        }
+        return drafts;
+      },
+    },
+    findOutdated: createFindOutdated(place, history),
+  };
+}
+
+/** Compares an original with how it was when its translation was last changed. */
+function createFindOutdated({ root, folder }: ContentPlace, history: ContentHistory): FindOutdated {
+  return async ({ files: [original] }, { file }) => {
+    if (!original?.exists || original.file === file) return [];
+    const path = `${folder}/${original.file}`;
+    const reader = createReader(root, folder, {});
+    const earlier = await history.textAtLastChangeOf(file, original.file);
+    if (earlier === null || !reader.exists(path)) return [];
+    try {
+      const [before, now] = [earlier, reader.readText(path)].map((text) => readFields(original.file, text));
+      return [...walkLeaves(now)]
+        .filter(
+          ({ path: field, value }) => typeof value === 'string' && !isDeepStrictEqual(valueAt(before, field), value),
+        )
+        .map(({ path: field }) => field);
+    } catch {
+      // A file that cannot be parsed is edited as text.
+      return [];
+    }
+  };
+}
