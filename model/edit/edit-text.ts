@@ -50,7 +50,7 @@ function applyEdit(file: string, text: string, data: unknown, edit: FieldEdit, f
   const isJson = file.endsWith('.json');
   const attempts = [
     () => editYaml(yaml, newData, { isJson, fieldOrderAt }),
-    () => (isJson ? `${JSON.stringify(newData, null, 2)}\n` : rewriteYaml(yaml, newData, edit)),
+    () => (isJson ? rewriteJson(yaml, newData) : rewriteYaml(yaml, newData, edit)),
   ];
   for (const attempt of attempts) {
     try {
@@ -61,6 +61,11 @@ function applyEdit(file: string, text: string, data: unknown, edit: FieldEdit, f
     }
   }
   throw new Error(`${edit.path.join(' › ')} cannot be changed in ${file}.`);
+}
+
+/** Keeps the indentation. */
+function rewriteJson(json: string, newData: unknown): string {
+  return `${JSON.stringify(newData, null, /^[ \t]+/m.exec(json)?.[0] ?? 2)}\n`;
 }
 
 /** Keeps comments, but not the layout. */

@@ -3,7 +3,6 @@
  * line breaks of everything else as they are. Returns undefined for what only a rewrite could express.
  */
 import {
-  isAlias,
   isMap,
   isScalar,
   isSeq,
@@ -13,6 +12,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type Scalar,
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
@@ -49,10 +49,8 @@ interface Entry {
 export function editYaml(source: string, value: unknown, format: YamlFormat): string | undefined {
   const document = parseDocument(source, { keepSourceTokens: true });
   const root = document.contents as Node | null;
-  if (!root || (isScalar(root) && root.value === null)) {
-    const end = source === '' || source.endsWith('\n') ? '' : '\n';
-    return source.trim() === 'null' ? undefined : source + end + writeBlock(value, format, defaultWidth);
-  }
+  if (!root && !format.isJson) return source.replace(/[^\n]$/, '$&\n') + writeBlock(value, defaultWidth);
+  if (!root) return undefined;
   const splices = createEditor(source, document, format).change(root, value, [], -2, false);
   return splices && applySplices(source, splices, 0, source.length);
 }
@@ -67,39 +65,36 @@ function applySplices(source: string, splices: Splice[], from: number, to: numbe
   return text + source.slice(position, to);
 }
 
-function writeBlock(value: unknown, { isJson }: YamlFormat, width: number): string {
-  if (isJson) return `${JSON.stringify(value, null, 2)}\n`;
+function writeBlock(value: unknown, width: number): string {
   return stringify(value, { lineWidth: Number.isFinite(width) ? width : 0, singleQuote: true });
 }
 
-function createEditor(source: string, document: Document, format: YamlFormat) {
-  const fileWidth = format.isJson ? Infinity : widthOf(source, document);
+function createEditor(source: string, document: Document, { isJson, fieldOrderAt }: YamlFormat) {
+  const fileWidth = isJson ? Infinity : widthOf(source, document);
 
   /** `indent` is the column of the entry that contains the node. */
   function change(node: Node, value: unknown, path: FieldPath, indent: number, inFlow: boolean): Splice[] | undefined {
-    if (isAlias(node)) return isSame(node.toJS(document), value) ? [] : undefined;
     if (isSame(node.toJS(document), value)) return [];
-    if ((isScalar(node) && typeof value !== 'object') || value === null)
-      return isScalar(node) ? changeScalar(node, value as ScalarValue, indent, inFlow) : undefined;
+    if (isScalar(node) && (typeof value !== 'object' || value === null))
+      return changeScalar(node, value as ScalarValue, indent, inFlow);
     if (isSeq(node) && Array.isArray(value))
-      return node.flow ? changeFlow(node, value, path, indent) : changeList(node, value, path);
-    if (isMap(node) && isRecord(value))
-      return node.flow ? changeFlow(node, value, path, indent) : changeMap(node, value, path);
-    return undefined;
+      return node.flow ? changeFlow(node, value as never, path, indent) : changeList(node, value, path);
+    if (!isMap(node) || !isRecord(value)) return undefined;
+    return node.flow ? changeFlow(node, value, path, indent) : changeMap(node, value, path);
   }
 
-  function changeScalar(node: Node, value: ScalarValue, indent: number, inFlow: boolean): Splice[] {
+  function changeScalar(node: Scalar, value: ScalarValue, indent: number, inFlow: boolean): Splice[] {
     const [start, end] = node.range!;
     const text = source.slice(start, end);
     const lineStart = lineStartOf(start);
     const lines = text.split('\n');
     const isTooLong = lines.length === 1 && lineEndOf(end) - lineStart > defaultWidth + 1;
     const written = writeScalar(value, {
-      style: (isScalar(node) && text !== '' && node.type) || (format.isJson ? 'QUOTE_DOUBLE' : 'PLAIN'),
+      style: (text !== '' && node.type) || (isJson ? 'QUOTE_DOUBLE' : 'PLAIN'),
       source: text,
       column: start - lineStart,
       indent: lines.length > 1 && !/^[|>]/.test(text) ? indentOf(lines[1]!) : Math.max(indent, 0) + 2,
-      inFlow: inFlow || format.isJson,
+      inFlow: inFlow || isJson,
       width: isTooLong ? Infinity : fileWidth,
     });
     // A block ends with a line break, which other styles leave to what follows.
@@ -126,39 +121,25 @@ function createEditor(source: string, document: Document, format: YamlFormat) {
         continue;
       }
       const inner = pair.value && change(pair.value, value[key], [...path, key], columnOf(entry), false);
-      if (inner) splices.push(...inner);
-      else
-        splices.push({
-          start: entry.start,
-          end: entry.end,
-          text: withEnding(writeEntry({ [key]: value[key] }, columnOf(entry)), entry),
-        });
+      splices.push(...(inner ?? replaceEntry(entry, { [key]: value[key] })));
     }
-    const order = format.fieldOrderAt(path);
+    const order = fieldOrderAt(path);
     const ranked = (key: string) => (order.includes(key) ? order.indexOf(key) : Infinity);
     const added = Object.keys(value)
       .filter((key) => value[key] !== undefined && !keys.includes(key))
-      .toSorted((a, b) => ranked(a) - ranked(b) || 0);
+      .toSorted((a, b) => (ranked(a) < ranked(b) ? -1 : 1));
+    const padding = ' '.repeat(columnOf(entries[0]!));
     for (const key of added) {
-      const indent = columnOf(entries[0]!);
-      const text = writeEntry({ [key]: value[key] }, indent);
-      const before =
-        ranked(key) === Infinity ? keys.length - 1 : keys.findLastIndex((other) => ranked(other) < ranked(key));
+      const text = writeEntry({ [key]: value[key] }, padding.length);
+      const isLast = ranked(key) === Infinity;
+      const before = isLast ? keys.length - 1 : keys.findLastIndex((other) => ranked(other) < ranked(key));
       const entry = entries[Math.max(before, 0)]!;
       if (before >= 0) {
-        const isUnfinished = source[entry.end - 1] !== '\n';
-        splices.push({
-          start: entry.end,
-          end: entry.end,
-          text: (isUnfinished ? '\n' : '') + ' '.repeat(indent) + (isUnfinished ? text.trimEnd() : text),
-        });
+        const newText = source[entry.end - 1] === '\n' ? padding + text : `\n${padding}${text.trimEnd()}`;
+        splices.push({ start: entry.end, end: entry.end, text: newText });
       } else {
         const start = isCompact(entry) ? entry.start : ownedStart(entry);
-        splices.push({
-          start,
-          end: start,
-          text: isCompact(entry) ? text + ' '.repeat(indent) : ' '.repeat(indent) + text,
-        });
+        splices.push({ start, end: start, text: isCompact(entry) ? text + padding : padding + text });
       }
     }
     return splices;
@@ -167,27 +148,15 @@ function createEditor(source: string, document: Document, format: YamlFormat) {
   function changeList(node: YAMLSeq, values: unknown[], path: FieldPath): Splice[] | undefined {
     if (values.length === 0) return undefined;
     const items = node.items as Node[];
-    const origins = originsOf(
-      items.map((item) => item.toJS(document) as unknown),
-      values,
-    );
+    const origins = originsOf(node.toJS(document) as unknown[], values);
     const entries = entriesOf(node);
+    const indent = columnOf(entries[0]!);
     const inner = values.map((value, index) => {
       const origin = origins[index];
-      return origin === undefined
-        ? undefined
-        : change(items[origin]!, value, [...path, index], columnOf(entries[origin]!), false);
+      return origin === undefined ? undefined : change(items[origin]!, value, [...path, index], indent, false);
     });
-    const indent = columnOf(entries[0]!);
     if (origins.length === items.length && origins.every((origin, index) => origin === index))
-      return entries.flatMap(
-        (entry, index) =>
-          inner[index] ?? {
-            start: entry.start,
-            end: entry.end,
-            text: withEnding(writeEntry([values[index]], indent), entry),
-          },
-      );
+      return entries.flatMap((entry, index) => inner[index] ?? replaceEntry(entry, [values[index]]));
     const first = entries[0]!;
     // The comment at the top of a file is about the file.
     const header = path.length === 0 ? source.slice(first.leadStart, ownedStart(first)) : '';
@@ -219,109 +188,61 @@ function createEditor(source: string, document: Document, format: YamlFormat) {
     const text =
       chunks.map(({ lead, body }, index) => lead + (index === 0 && isCompact(first) ? '' : padding) + body).join('') +
       orphaned;
-    return [
-      {
-        start: isCompact(first) ? first.start : first.leadStart + header.length,
-        end: entries.at(-1)!.end,
-        text: withEnding(text, entries.at(-1)!),
-      },
-    ];
+    const [start, last] = [isCompact(first) ? first.start : first.leadStart + header.length, entries.at(-1)!];
+    return [{ start, end: last.end, text: withEnding(text, last) }];
   }
 
-  /** Lists and maps in brackets, and everything in JSON. */
+  /** Lists and maps in brackets. They are short: a new or missing member means to write them again. */
   function changeFlow(
     node: YAMLMap | YAMLSeq,
-    value: unknown[] | Record<string, unknown>,
+    value: Record<string | number, unknown>,
     path: FieldPath,
     indent: number,
   ): Splice[] | undefined {
-    const oldKeys = isMap(node) ? node.items.map(keyOf) : undefined;
-    const members = (isMap(node) ? (node.items as Pair<Node, Node | null>[]) : (node.items as Node[])).map((item) =>
-      'key' in item
-        ? { start: item.key.range![0], end: item.value?.range?.[1] ?? item.key.range![1], node: item.value }
-        : { start: item.range![0], end: item.range![1], node: item },
-    );
+    const keys = node.items.map((item, index) => (isMap(node) ? keyOf(item as Pair) : index));
+    if (isSame(keys.map(String), Object.keys(value))) {
+      const inner = node.items.map((item, index) => {
+        const child = (isMap(node) ? (item as Pair).value : item) as Node | null;
+        return child && change(child, value[keys[index]!], [...path, keys[index]!], indent, true);
+      });
+      if (inner.every((splices) => splices)) return inner.flatMap((splices) => splices!);
+    }
     const [start, end] = node.range!;
-    if (members.length === 0)
-      return format.isJson
-        ? [{ start, end, text: indentLines(JSON.stringify(value, null, 2), indentOf(lineAt(start))) }]
-        : undefined;
-    const keys = oldKeys && orderedKeys(oldKeys, value as Record<string, unknown>, format.fieldOrderAt(path));
-    const values = keys ? keys.map((key) => (value as Record<string, unknown>)[key]) : (value as unknown[]);
-    const origins =
-      keys && oldKeys
-        ? keys.map((key) => (oldKeys.includes(key) ? oldKeys.indexOf(key) : undefined))
-        : originsOf(
-            node.items.map((item) => (item as Node).toJS(document) as unknown),
-            values,
-          );
-    const inner = values.map((part, index) => {
-      const origin = origins[index] === undefined ? undefined : members[origins[index]];
-      return origin?.node ? change(origin.node, part, [...path, keys?.[index] ?? index], indent, true) : undefined;
-    });
-    if (
-      inner.every((splices) => splices) &&
-      origins.length === members.length &&
-      origins.every((origin, index) => origin === index)
-    )
-      return inner.flatMap((splices) => splices!);
-    const gaps = members.map((member, index) =>
-      source.slice(index === 0 ? start : members[index - 1]!.end, member.start),
-    );
-    const close = source.slice(members.at(-1)!.end, end);
-    if ([...gaps, close].some((gap) => gap.includes('#'))) return undefined;
-    const separator = gaps[1] ?? `,${/\s*$/.exec(gaps[0]!)![0].replace(/^$/, ' ')}`;
-    const pieces = values.map((part, index) => {
-      const origin = origins[index] === undefined ? undefined : members[origins[index]]!;
-      if (origin && inner[index]) return applySplices(source, inner[index], origin.start, origin.end);
-      const text = indentLines(writeFlow(part), indentOf(lineAt(members[0]!.start)));
-      return keys ? `${writeFlow(keys[index])}: ${text}` : text;
-    });
-    if (pieces.length === 0) return [{ start, end, text: isMap(node) ? '{}' : '[]' }];
-    return [{ start, end, text: gaps[0]! + pieces.join(separator) + close }];
+    const isSimple = !isJson && !/[\n#]/.test(source.slice(start, end)) && keys.length > 0;
+    return isSimple ? [{ start, end, text: writeFlow(value) }] : undefined;
   }
 
   function writeFlow(value: unknown): string {
-    if (format.isJson) return JSON.stringify(value, null, 2);
     if (Array.isArray(value)) return `[${value.map(writeFlow).join(', ')}]`;
     if (isRecord(value))
       return `{ ${Object.entries(value)
         .map(([key, part]) => `${writeFlow(key)}: ${writeFlow(part)}`)
         .join(', ')} }`;
-    return writeScalar(value as ScalarValue, {
-      style: 'PLAIN',
-      source: '',
-      column: 0,
-      indent: 0,
-      inFlow: true,
-      width: Infinity,
-    });
+    const place = { style: 'PLAIN', source: '', column: 0, indent: 0, inFlow: true, width: Infinity } as const;
+    return writeScalar(value as ScalarValue, place);
+  }
+
+  function replaceEntry(entry: Entry, value: Record<string, unknown> | unknown[]): Splice[] {
+    const { start, end } = entry;
+    return [{ start, end, text: withEnding(writeEntry(value, columnOf(entry)), entry) }];
   }
 
   /** One key with its value, or a list of one item, without the indentation of its first line. */
   function writeEntry(entry: Record<string, unknown> | unknown[], indent: number): string {
-    return indentLines(writeBlock(entry, format, fileWidth - indent), indent);
+    return indentLines(writeBlock(entry, fileWidth - indent), indent);
   }
 
   function entriesOf(node: YAMLMap | YAMLSeq): Entry[] {
     const starts = isMap(node) ? (node.items as Pair<Node>[]).map(({ key }) => key.range![0]) : dashesOf(node);
-    const ends = node.items.map((item) => contentEndOf(item as Node | Pair<Node, Node | null>));
     let previous: number | undefined;
     return starts.map((start, index) => {
       const own = lineStartOf(start);
       const isFirstOnLine = source.slice(own, start).trim() === '';
       const lineStart = isFirstOnLine ? own : start;
       const leadStart = previous ?? (isFirstOnLine ? commentsAbove(own, /^\s*(#|$)/) : start);
-      let end =
-        ends[index]! > start && source[ends[index]! - 1] === '\n'
-          ? ends[index]!
-          : lineEndOf(Math.max(ends[index]!, start + 1));
-      for (
-        let line = lineAt(end);
-        end < source.length && /^ *#/.test(line) && indentOf(line) > start - own;
-        line = lineAt(end)
-      )
-        end = lineEndOf(end);
+      const contentEnd = Math.max(contentEndOf(node.items[index] as Node | Pair<Node, Node | null>), start + 1);
+      let end = source[contentEnd - 1] === '\n' ? contentEnd : lineEndOf(contentEnd);
+      while (/^ *#/.test(lineAt(end)) && indentOf(lineAt(end)) > start - own) end = lineEndOf(end);
       previous = end;
       return { start, end, leadStart, lineStart };
     });
@@ -405,15 +326,4 @@ function originsOf(old: unknown[], values: unknown[]): (number | undefined)[] {
     (value, index) => (origins[index] ??= take([...free].find((candidate) => typeof old[candidate] === typeof value))),
   );
   return origins;
-}
-
-function orderedKeys(old: string[], value: Record<string, unknown>, order: string[]): string[] {
-  const keys = old.filter((key) => value[key] !== undefined);
-  for (const key of Object.keys(value).filter((name) => value[name] !== undefined && !old.includes(name))) {
-    const before = keys.findLastIndex(
-      (other) => order.includes(key) && order.includes(other) && order.indexOf(other) < order.indexOf(key),
-    );
-    keys.splice(order.includes(key) ? before + 1 : keys.length, 0, key);
-  }
-  return keys;
 }

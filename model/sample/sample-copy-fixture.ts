@@ -42,6 +42,8 @@ function createSampleCopy() {
     }
   };
   return {
+    /** The folder that contains sample/. */
+    root,
     read,
     readText,
     write,

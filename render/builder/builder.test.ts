@@ -1,0 +1,252 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import type { DraftTexts, EntryRequest } from '#contract/editor.ts';
+import { copySample } from '#model/sample/sample-copy-fixture.ts';
+import type { BuilderReply } from '#server/publishing/builder.ts';
+import { projectRoot } from '../paths.ts';
+import { createBuilder } from './create-builder.ts';
+
+/** Nothing here writes files. */
+const builder = createBuilder(projectRoot, 'sample');
+
+function createCopy() {
+  const sample = copySample();
+  return { sample, builder: createBuilder(sample.root(), 'sample') };
+}
+
+async function summaryOf(id: string, drafts: DraftTexts = {}) {
+  return (await builder.overview(drafts)).entries.find((entry) => entry.id === id);
+}
+
+async function statusesOf(id: string, drafts: DraftTexts) {
+  return (await summaryOf(id, drafts))?.files.map(({ statuses }) => statuses);
+}
+
+const change = (request: Exclude<EntryRequest, { action: 'discard' }>, drafts: DraftTexts = {}) =>
+  builder.changeEntry(drafts, request);
+
+/** Every problem that a build would report. */
+async function problemsOf(drafts: DraftTexts): Promise<string[]> {
+  const { entries } = await builder.overview(drafts);
+  const invalid = entries.filter(({ files }) => files.some(({ statuses }) => statuses.includes('invalid')));
+  const details = await Promise.all(invalid.map(({ id }) => builder.entry(drafts, id)));
+  return details
+    .flatMap((entry) => entry!.files.flatMap(({ problems }) => problems))
+    .map(({ file, path, message }) => `${file} ${path.join('.')}: ${message}`);
+}
+
+test('the overview lists everything that can be edited, with its status', async () => {
+  const { languages, entries } = await builder.overview({});
+  expect(languages).toEqual([
+    { code: 'en', name: 'English', direction: 'ltr' },
+    { code: 'ar', name: 'العربية', direction: 'rtl' },
+  ]);
+  expect(new Set(entries.map(({ kind }) => kind))).toEqual(
+    new Set(['page', 'service', 'project', 'job', 'textPage', 'list', 'messages', 'settings']),
+  );
+  expect(entries.find(({ id }) => id === 'services/ai')).toEqual({
+    id: 'services/ai',
+    kind: 'service',
+    title: 'Artificial Intelligence',
+    path: '/artificial-intelligence',
+    isRemovable: true,
+    files: [
+      { file: 'en/services/ai.yaml', language: 'en', statuses: ['published'] },
+      { file: 'ar/services/ai.yaml', language: 'ar', statuses: ['published'] },
+    ],
+  });
+  expect(await statusesOf('faq', { 'en/faq.yaml': 'heading: [', 'ar/faq.yaml': null })).toEqual([
+    ['draft', 'invalid'],
+    ['draft', 'untranslated'],
+  ]);
+});
+
+test('an entry has its schema, its data, what is published, and problems next to their fields', async () => {
+  const { text } = await builder.edit({}, 'en/jobs/senior-ui-ux-designer.yaml', [
+    { path: ['closes'], value: 'soon' },
+    { path: ['extra'], value: 'kept' },
+  ]);
+  const entry = await builder.entry({ 'en/jobs/senior-ui-ux-designer.yaml': text }, 'jobs/senior-ui-ux-designer');
+  expect(entry!.schema.properties!['closes']).toMatchObject({ type: 'string', input: 'date' });
+  const [file] = entry!.files;
+  expect(file).toMatchObject({ data: { closes: 'soon', extra: 'kept' }, statuses: ['draft', 'invalid'], source: null });
+  expect(file!.published).not.toHaveProperty('closes');
+  expect(file!.problems).toMatchObject([
+    { path: ['closes'], message: 'must be a date, such as 2027-01-31' },
+    { path: ['extra'], message: 'is not a known field' },
+  ]);
+  expect(await builder.entry({}, 'jobs/nobody')).toBeNull();
+});
+
+test('a malformed file is offered as text', async () => {
+  const entry = await builder.entry({ 'en/faq.yaml': 'heading: [' }, 'faq');
+  expect(entry!.files[0]).toMatchObject({ data: null, source: 'heading: [' });
+});
+
+test('Markdown is a field, and problems in it are next to it', async () => {
+  const file = 'en/free/terms.md';
+  const body = 'See [there](/nowhere).';
+  const before = ((await builder.entry({}, 'free/terms'))!.files[0]!.data as { body: string }).body;
+  const { text } = await builder.edit({}, file, [{ path: ['body'], before, value: body }]);
+  const entry = await builder.entry({ [file]: text }, 'free/terms');
+  expect(entry!.schema.properties!['body']).toEqual({ type: 'string', input: 'markdown' });
+  expect(entry!.files[0]).toMatchObject({ data: { body }, problems: [{ path: ['body'] }] });
+});
+
+test.each([
+  '../package.json',
+  'en/../site.yaml',
+  'en/services/../faq.yaml',
+  'fr/faq.yaml',
+  'en/notes.yaml',
+  'media/x.svg',
+])('%s cannot be reached', async (file) => {
+  await expect(builder.edit({}, file, [])).rejects.toMatchObject({ code: 'notFound' });
+  await expect(builder.overview({ [file]: 'x' })).rejects.toMatchObject({ code: 'invalid' });
+});
+
+test('texts have a limit', async () => {
+  await expect(builder.overview({ 'en/faq.yaml': ' '.repeat(300_000) })).rejects.toMatchObject({ code: 'tooLarge' });
+});
+
+test.each(['service', 'project', 'post', 'job', 'textPage'] as const)(
+  'a new %s is valid from the start',
+  async (kind) => {
+    const { drafts, entry } = await change({
+      action: 'create',
+      kind,
+      id: 'new-one',
+      title: 'New one',
+      languages: ['en'],
+    });
+    expect(await summaryOf(entry!, drafts)).toMatchObject({ kind, title: 'New one' });
+    expect(await problemsOf(drafts)).toEqual([]);
+  },
+);
+
+test('ids are part of URLs', async () => {
+  const request = { action: 'create' as const, kind: 'post' as const, title: 'A', languages: ['en'] };
+  for (const id of ['Upper', '../x', 'a b', '', 'ä'])
+    await expect(change({ ...request, id })).rejects.toMatchObject({ code: 'invalid' });
+  await expect(change({ ...request, kind: 'service', id: 'seo' })).rejects.toThrow('already');
+});
+
+test('a copy needs no other change to be valid', async () => {
+  for (const entry of ['services/ai', 'projects/clinic-intake', 'free/terms', 'jobs/senior-ui-ux-designer']) {
+    const { drafts, entry: copy } = await change({ action: 'duplicate', entry, id: 'second-one' });
+    expect((await summaryOf(copy!, drafts))!.title).toMatch(/ \(2\)$/);
+    expect(await problemsOf(drafts)).toEqual([]);
+  }
+});
+
+test('a new name is used wherever the old one was, and the old address leads to the new one', async () => {
+  const { drafts } = await change({ action: 'rename', entry: 'services/ai', id: 'smart-systems', redirect: true });
+  expect(await problemsOf(drafts)).toEqual([]);
+  expect((await summaryOf('services/smart-systems', drafts))!.path).toBe('/smart-systems');
+  expect(drafts['site.yaml']).toContain(
+    '/artificial-intelligence: /smart-systems\n  /ar/artificial-intelligence: /ar/smart-systems',
+  );
+  const again = await change(
+    { action: 'rename', entry: 'services/smart-systems', id: 'clever', redirect: false },
+    drafts,
+  );
+  expect(again.drafts['site.yaml']).toContain('/artificial-intelligence: /clever\n');
+});
+
+test('links in texts follow a new name', async () => {
+  const { sample, builder: ownBuilder } = createCopy();
+  sample.edit(
+    'en/free/terms.md',
+    (text) => `${text}\nSee [privacy](/privacy-policy#data) and [more](/privacy-policy-2).\n`,
+  );
+  const { drafts } = await ownBuilder.changeEntry(
+    {},
+    { action: 'rename', entry: 'free/privacy-policy', id: 'privacy', redirect: false },
+  );
+  expect(drafts['en/free/terms.md']).toContain('[privacy](/privacy#data) and [more](/privacy-policy-2)');
+  expect(drafts['site.yaml']).toContain('/contact-us, /privacy, /terms]');
+});
+
+test('what still refers to a deleted entry is a problem', async () => {
+  const { drafts, entry } = await change({ action: 'delete', entry: 'services/ai', languages: ['en', 'ar'] });
+  expect(entry).toBeNull();
+  expect(drafts).toEqual({ 'en/services/ai.yaml': null, 'ar/services/ai.yaml': null });
+  expect(await problemsOf(drafts)).toContain(
+    'en/projects/guest-answers.md services.0: there is no ai.yaml in services/',
+  );
+  await expect(change({ action: 'delete', entry: 'pages/home', languages: ['en'] })).rejects.toMatchObject({
+    code: 'invalid',
+  });
+});
+
+test('an entry can be added in another language, to be translated', async () => {
+  const removed = { 'ar/free/terms.md': null };
+  const { drafts } = await change({ action: 'translate', entry: 'free/terms', language: 'ar' }, removed);
+  expect(await problemsOf(drafts)).toContain('ar/free/terms.md heading: is not translated yet');
+});
+
+test('search ignores case and diacritics', async () => {
+  const { sample, builder: ownBuilder } = createCopy();
+  sample.edit('en/faq.yaml', (text) => text.replace('Who reads my request?', 'Who runs the café?'));
+  expect(await ownBuilder.search({}, 'THE CAFE')).toEqual([
+    {
+      entry: 'faq',
+      title: 'Faq',
+      file: 'en/faq.yaml',
+      path: ['groups', 0, 'questions', 0, 'question'],
+      excerpt: 'Who runs the café?',
+    },
+  ]);
+  const [hit] = await ownBuilder.search(
+    { 'en/free/terms.md': '---\nheading: A\n---\nA word about zebras.\n' },
+    'zebra',
+  );
+  expect(hit).toMatchObject({ entry: 'free/terms', path: ['body'] });
+});
+
+test('changes are unified diffs of the drafts', async () => {
+  const { text } = await builder.edit({}, 'site.yaml', [{ path: ['brand'], before: 'Meridian', value: 'Zenith' }]);
+  const [edited, removed] = await builder.changes({ 'site.yaml': text, 'ar/faq.yaml': null });
+  expect(edited).toMatchObject({ kind: 'changed', entry: 'site', problems: [] });
+  expect(edited!.diff.split('\n').filter((line) => /^[+-](?![+-])/.test(line))).toEqual([
+    '-brand: Meridian',
+    '+brand: Zenith',
+  ]);
+  expect(removed).toMatchObject({ kind: 'removed', entry: 'faq' });
+});
+
+test('media files know their uses, and can be replaced everywhere', async () => {
+  const { sample, builder: ownBuilder } = createCopy();
+  sample.copy('media/testimonial.webp', 'media/other.webp');
+  const media = await ownBuilder.media({});
+  const poster = media.find(({ name }) => name === 'testimonial.webp')!;
+  expect(poster).toMatchObject({ type: 'image/webp', width: expect.any(Number) });
+  expect(poster.usedBy[0]).toMatchObject({ entry: 'testimonials', file: 'en/testimonials.yaml' });
+  const drafts = await ownBuilder.replaceMedia({}, 'testimonial.webp', 'other.webp');
+  const after = await ownBuilder.media(drafts);
+  expect(after.find(({ name }) => name === 'other.webp')!.usedBy).toHaveLength(poster.usedBy.length);
+  expect(after.find(({ name }) => name === 'testimonial.webp')!.usedBy).toEqual([]);
+});
+
+test('icons are found by their words', async () => {
+  const [best] = await builder.icons('shield check');
+  expect(best).toMatchObject({ name: 'shield-check', svg: expect.stringContaining('<svg') });
+});
+
+test('the process answers calls, and reports what it refuses', async () => {
+  const child = fork(join(import.meta.dirname, 'builder-process.ts'), {
+    env: { ...process.env, CONTENT_FOLDER: 'sample' },
+  });
+  onTestFinished(() => void child.kill());
+  const call = async (id: number, method: string, params: unknown[]) => {
+    child.send({ id, method, params });
+    const [reply] = (await once(child, 'message')) as [BuilderReply];
+    return reply;
+  };
+  expect(await call(1, 'icons', ['rocket'])).toMatchObject({ id: 1, result: [{ name: 'rocket' }] });
+  expect(await call(2, 'edit', [{}, '/etc/passwd', []])).toMatchObject({ id: 2, error: { code: 'notFound' } });
+  child.disconnect();
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
