@@ -12,6 +12,8 @@ export function extractDeferredCss(css: string): string {
   return sheet.toString();
 }
 
+type CriticalCssExtractor = (html: string, language: string, direction: TextDirection) => string;
+
 /** Classes that the head script sets; see app/head/theme.ts. */
 const themeClasses = ['.light', '.dark'];
 
@@ -19,9 +21,15 @@ const themeClasses = ['.light', '.dark'];
  * Drops the rules for classes, states and languages that are not in the document, and transitions. Without scripts this is
  * all the CSS a page ever gets, so it must be complete for the page as it is.
  */
-export function createCriticalCssExtractor(
-  css: string,
-): (html: string, language: string, direction: TextDirection) => string {
+export function createCriticalCssExtractor(css: string): CriticalCssExtractor {
+  // A process that builds again and again mostly has the same stylesheet.
+  if (lastExtractor?.css !== css) lastExtractor = { css, extract: createExtractor(css) };
+  return lastExtractor.extract;
+}
+
+let lastExtractor: { css: string; extract: CriticalCssExtractor } | undefined;
+
+function createExtractor(css: string): CriticalCssExtractor {
   // Cached: thousands of pages of one kind may use the same classes.
   const cache = new Map<string, string>();
   return (html, language, direction) => {

@@ -60,10 +60,10 @@ export async function prerenderSite(options: PrerenderOptions): Promise<string> 
   const buildPage = createPageBuilder(siteContent, siteUrl, changeDates[0]!);
   const year = Number(options.today.slice(0, 4));
   const dataFolder = `/data/${client.hash}`;
-  /** Adds a data file under a URL that says what it contains. */
+  /** The URL contains a hash of the file, but its folder does not: thousands of folders would be slow to write. */
   const addData = async (text: string, toUrl: (folder: string) => string) => {
     const url = toUrl(`/data/${contentHashOf(text)}`);
-    await siteFolder.add(url, text, 'immutable');
+    await siteFolder.add(url, text, 'immutable', { file: toUrl('/data').slice(1) });
     return url;
   };
   let pageCount = 0;

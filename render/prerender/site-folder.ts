@@ -47,6 +47,8 @@ const compressible = /^(text\/|application\/(json|xml|manifest)|image\/svg)/;
 
 interface AddOptions extends Pick<StoredFile, 'status' | 'inline'> {
   from?: string;
+  /** The name of the file, if it is not that of its URL. */
+  file?: string;
 }
 
 /** A document, and the hashes for its Content-Security-Policy. */
@@ -119,9 +121,8 @@ export class SiteFolder {
     url: string,
     content: string | Buffer,
     cache: SiteFile['cache'],
-    { from, ...response }: AddOptions = {},
+    { from, file = this.#fileNameFor(url, cache, from), ...response }: AddOptions = {},
   ): Promise<void> {
-    const file = this.#fileNameFor(url, cache, from);
     const bytes = Buffer.from(content);
     const etag = etagOf(hashOf(bytes));
     const stored = (await this.#link(file, etag)) ?? (await this.#write(file, bytes, etag));
