@@ -4,9 +4,10 @@ import { parseArgs } from 'node:util';
 import { readEnv, readFormUrl } from '#server/env/env.ts';
 import { loadEnvFile } from '#server/env/env-file.ts';
 import { StartupError } from '#server/startup-error.ts';
-import { readLongWords } from '#model/read-site-content.ts';
+import { contentFolder, readLongWords } from '#model/read-site-content.ts';
 import { ContentError, formatProblem } from '#model/read/content-error.ts';
-import { outputFolder, projectRoot } from '../paths.ts';
+import { undoInterruptedPublication, withContentLock } from '../builder/publish-job.ts';
+import { outputFolder, projectRoot, workFolder } from '../paths.ts';
 import { buildRelease, publishRelease } from './build-release.ts';
 import { writeStaticSite } from '../prerender/static-site.ts';
 import { printProgress } from './print-progress.ts';
@@ -36,16 +37,22 @@ async function main(): Promise<void> {
   const { siteUrl } = readEnv(process.env);
   const formUrl = values.static && readFormUrl(process.env, siteUrl);
   console.log('Building the site');
-  const { id } = await buildRelease({
-    siteUrl,
-    draft: values.draft,
-    report: printProgress,
-    onContent({ notices }) {
-      for (const notice of notices) console.warn(notice);
-      for (const problem of readLongWords(projectRoot)) console.warn(formatProblem(problem));
-    },
+  const workPath = join(projectRoot, workFolder);
+  const onWaiting = () => console.log('Waiting for a publication or another build');
+  await withContentLock(workPath, onWaiting, async () => {
+    if (await undoInterruptedPublication(join(projectRoot, contentFolder(projectRoot)), workPath))
+      console.warn('A publication was interrupted. Its drafts are still in the editor; publish them again.');
+    const { id } = await buildRelease({
+      siteUrl,
+      draft: values.draft,
+      report: printProgress,
+      onContent({ notices }) {
+        for (const notice of notices) console.warn(notice);
+        for (const problem of readLongWords(projectRoot)) console.warn(formatProblem(problem));
+      },
+    });
+    await publishRelease(id);
   });
-  await publishRelease(id);
   if (!formUrl) return;
   await writeStaticSite({
     dist: join(projectRoot, outputFolder),

@@ -7,7 +7,7 @@ import { projectRoot } from '../paths.ts';
 import { createBuilder } from './create-builder.ts';
 
 const options = JSON.parse(process.env['BUILDER_OPTIONS']!) as BuilderOptions;
-const builder = await createBuilder(projectRoot, contentFolder(projectRoot), options);
+const builder = createBuilder(projectRoot, contentFolder(projectRoot), options);
 
 function reply(message: BuilderReply): void {
   if (process.connected) process.send!(message);

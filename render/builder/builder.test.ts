@@ -8,12 +8,13 @@ import type { BuilderReply } from '#server/publishing/builder.ts';
 import { projectRoot } from '../paths.ts';
 import { createBuilder } from './create-builder.ts';
 
+const options = { siteUrl: 'http://localhost:3000', historyFolder: '/nonexistent' };
 /** Nothing here writes files. */
-const builder = createBuilder(projectRoot, 'sample');
+const builder = createBuilder(projectRoot, 'sample', options);
 
 function createCopy() {
   const sample = copySample();
-  return { sample, builder: createBuilder(sample.root(), 'sample') };
+  return { sample, builder: createBuilder(sample.root(), 'sample', options) };
 }
 
 async function summaryOf(id: string, drafts: DraftTexts = {}) {
@@ -237,7 +238,7 @@ test('icons are found by their words', async () => {
 
 test('the process answers calls, and reports what it refuses', async () => {
   const child = fork(join(import.meta.dirname, 'builder-process.ts'), {
-    env: { ...process.env, CONTENT_FOLDER: 'sample' },
+    env: { ...process.env, CONTENT_FOLDER: 'sample', BUILDER_OPTIONS: JSON.stringify(options) },
   });
   onTestFinished(() => void child.kill());
   const call = async (id: number, method: string, params: unknown[]) => {

@@ -9,9 +9,9 @@ import { createPublishMethods } from './publish-methods.ts';
 import { createSearchMethods } from './search-methods.ts';
 
 /** `folder` is relative to `root`, the project. */
-export async function createBuilder(root: string, folder: string, options: BuilderOptions): Promise<Builder> {
+export function createBuilder(root: string, folder: string, options: BuilderOptions): Builder {
   const place = { root, folder };
-  const { methods, findOutdated } = await createPublishMethods(place, options);
+  const { methods, findOutdated } = createPublishMethods(place, options);
   const media = createMediaMethods(place);
   return {
     ...createEntryMethods(place, findOutdated),

@@ -86,7 +86,7 @@ interface FakeBuild {
 
 export async function createTestPublish(folder: PublishFolder, { problems = [], onBuild, remote }: FakeBuild = {}) {
   const { root, content: contentFolder, work: workFolder } = folder;
-  const history = await openHistory({ contentFolder, historyFolder: join(root, 'history'), remote });
+  const history = openHistory({ contentFolder, historyFolder: join(root, 'history'), remote });
   const parts = createPublish({
     contentFolder,
     workFolder,

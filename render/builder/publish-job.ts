@@ -74,7 +74,7 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
       throw new BuilderError('unavailable', 'Publishing was interrupted several times. The site is unchanged.');
     }
     // Without files there is nothing to restore or repeat.
-    if (files.length > 0) await writeJournal(workFolder, { job, before, attempts });
+    if (files.length > 0) await writeJournal(workFolder, { job, contentFolder, before, attempts });
     let release: string;
     let revision: string | null;
     try {
@@ -82,7 +82,7 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
       await writeTexts(contentFolder, job.drafts);
       progress('build');
       release = await buildRelease(progress);
-      if (files.length > 0) await writeJournal(workFolder, { job, before, attempts, release });
+      if (files.length > 0) await writeJournal(workFolder, { job, contentFolder, before, attempts, release });
       progress('history');
       revision = await history.record({ job, before });
     } catch (error) {
@@ -121,7 +121,7 @@ export function withContentLock<T>(workFolder: string, onWaiting: () => void, wo
  */
 export async function undoInterruptedPublication(contentFolder: string, workFolder: string): Promise<boolean> {
   const journal = await readJournal(workFolder);
-  if (!journal || journal.release !== undefined) return false;
+  if (!journal || journal.release !== undefined || journal.contentFolder !== contentFolder) return false;
   await writeTexts(contentFolder, journal.before);
   await removeJournal(workFolder, journal.job.id);
   return true;

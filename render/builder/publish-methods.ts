@@ -19,13 +19,13 @@ import { createPublish } from './publish-job.ts';
 
 type PublishMethods = Pick<Builder, 'publish' | 'publishedHashes' | 'history' | 'revision' | 'restoreRevision'>;
 
-export async function createPublishMethods(
+export function createPublishMethods(
   place: ContentPlace,
   { siteUrl, historyFolder, remote }: BuilderOptions,
-): Promise<{ methods: PublishMethods; findOutdated: FindOutdated }> {
+): { methods: PublishMethods; findOutdated: FindOutdated } {
   const { root, folder } = place;
   const contentFolder = join(root, folder);
-  const history = await openHistory({ contentFolder, historyFolder, remote });
+  const history = openHistory({ contentFolder, historyFolder, remote });
   const { publish, publishedHashes } = createPublish({
     contentFolder,
     workFolder: join(root, workFolder),

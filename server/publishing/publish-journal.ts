@@ -9,6 +9,8 @@ import type { PublishJob } from './builder.ts';
 
 export interface PublishJournal {
   job: PublishJob;
+  /** An absolute path. */
+  contentFolder: string;
   /** The files as they were, to restore them if the build fails. */
   before: DraftTexts;
   /** How often the job was started. */

@@ -138,7 +138,7 @@ export async function createEditorFixture() {
     cookie: string;
     form: string;
   }
-  const readJson = async (response: Response) => ({ status: response.status, body: (await response.json()) as any });
+  const readJson = async (response: Response) => ({ status: response.status, body: await response.json() });
   return {
     ...desk,
     folder,

@@ -361,7 +361,7 @@ describe('media', () => {
       body: { name: 'buero-foto-1.png', type: 'image/png', bytes: png.length, width: 60, height: 40, usedBy: [] },
     });
     const [second, third] = await Promise.all([upload('buero-foto-1.png', png), upload('buero foto 1.png', png)]);
-    expect([second.body.name, third.body.name].toSorted()).toEqual(['buero-foto-1-2.png', 'buero-foto-1-3.png']);
+    expect(new Set([second.body.name, third.body.name])).toEqual(new Set(['buero-foto-1-2.png', 'buero-foto-1-3.png']));
     expect(storedBytes('buero-foto-1.png').equals(png)).toBe(true);
     expect(await auditOf(1)).toEqual([expect.stringMatching(`^${lina} upload buero-foto-1-[23].png$`)]);
     const served = await desk.get(editorPaths.media('buero-foto-1.png'), mine);
