@@ -1,0 +1,113 @@
+/** A site of its own with the content editor: a copy of the sample in a git repository, built and served apart. */
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { deskPaths } from '#contract/desk.ts';
+import { csrfHeader, editorPaths } from '#contract/editor.ts';
+import { outputFolder, projectRoot, workFolder } from '#render/paths.ts';
+import { findFreePort } from '#server/leads/store/postgres/postgres-fixture.ts';
+import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { startSite } from '../../start-site.ts';
+
+const run = promisify(execFile);
+
+export interface EditorSite {
+  /** Has content/, .build/ and dist/. Below the project folder, because the builder needs its sources. */
+  folder: string;
+  content: string;
+  env: Record<string, string>;
+}
+
+export async function buildEditorSite(): Promise<EditorSite> {
+  mkdirSync(join(projectRoot, workFolder), { recursive: true });
+  const folder = mkdtempSync(join(projectRoot, workFolder, 'editor-'));
+  const content = join(folder, 'content');
+  cpSync(join(projectRoot, 'sample'), content, { recursive: true });
+  // Scripts, images and programs are those of the site under test; only pages are built.
+  for (const name of [workFolder, outputFolder])
+    cpSync(join(projectRoot, name), join(folder, relative('.', name)), {
+      recursive: true,
+      filter: (path) => !/\/(editor-|lock\.db|releases|current|publishing)/.test(path),
+    });
+  const git = (...args: string[]) => run('git', args, { cwd: content });
+  await git('init', '--quiet', '-b', 'main');
+  await git('add', '--all');
+  await git('-c', 'user.name=Owner', '-c', 'user.email=owner@example.com', 'commit', '--quiet', '-m', 'First');
+  const env = { CONTENT_FOLDER: relative(projectRoot, content), BUILD_FOLDER: relative(projectRoot, folder) };
+  await run(process.execPath, [join(projectRoot, 'render/build/build-site.ts')], {
+    cwd: projectRoot,
+    env: { ...process.env, ...env },
+  });
+  return { folder, content, env };
+}
+
+export const removeEditorSite = ({ folder }: EditorSite) => rmSync(folder, { recursive: true, force: true });
+
+/** `people` are the addresses that may sign in, by role. */
+export async function startEditorServer(site: EditorSite, people: { STAFF?: string; EDITORS?: string }) {
+  const mail = await startMailServer();
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const server = await startSite(
+    {
+      ...site.env,
+      PORT: String(port),
+      SITE_URL: url,
+      DATA_DIR: join(site.folder, 'data'),
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'web@example.com',
+      MAIL_TO: 'sales@example.com',
+      ...people,
+    },
+    join(site.folder, 'dist'),
+  );
+
+  /** Follows the mailed link. */
+  async function signIn(email: string) {
+    const post = (path: string, values: Record<string, string>) =>
+      fetch(url + path, {
+        method: 'POST',
+        redirect: 'manual',
+        headers: { Origin: url },
+        body: new URLSearchParams(values),
+      });
+    const before = mail.received.length;
+    await post(deskPaths.signIn, { email });
+    while (mail.received.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
+    const text = mail.received.at(-1)!.raw.replace(/=\r\n/g, '').replaceAll('=3D', '=');
+    const entered = await post(deskPaths.enter, { token: /\?t=([\w-]{43})/.exec(text)![1]! });
+    const cookie = entered.headers.getSetCookie()[0]!.split(';', 1)[0]!;
+    const page = await (await fetch(url + editorPaths.site, { headers: { Cookie: cookie } })).text();
+    const token = /data-csrf-token="([^"]+)"/.exec(page)?.[1] ?? '';
+    const headers = { Cookie: cookie, Origin: url, [csrfHeader]: token };
+    const readJson = async (response: Response) => {
+      const body = await response.json();
+      if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(body)}`);
+      return body;
+    };
+    return {
+      cookie,
+      query: async (name: string, query: Record<string, string> = {}) =>
+        readJson(await fetch(`${url}${editorPaths.api}${name}?${new URLSearchParams(query).toString()}`, { headers })),
+      command: async (name: string, body: unknown) =>
+        readJson(
+          await fetch(url + editorPaths.api + name, {
+            method: 'POST',
+            headers: { ...headers, 'Content-Type': 'application/json' },
+            body: JSON.stringify(body),
+          }),
+        ),
+    };
+  }
+
+  return {
+    url,
+    mail,
+    signIn,
+    async stop() {
+      await server.stop();
+      await mail.close();
+    },
+  };
+}
