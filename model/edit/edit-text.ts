@@ -87,5 +87,5 @@ function splitMarkdown(text: string) {
   const match = /^(\ufeff?---\n)([^]*?)(^---(?:\n|$)\s*)/m.exec(text);
   const [whole, start, yaml, middle] = match?.index === 0 ? match : ['', '---\n', '', '---\n\n'];
   const rest = text.slice(whole.length);
-  return { start: start!, yaml: yaml!, middle: middle!, body: rest.trimEnd(), end: /\s*$/.exec(rest)![0] };
+  return { start, yaml, middle, body: rest.trimEnd(), end: /\s*$/.exec(rest)![0] };
 }
