@@ -15,7 +15,7 @@ export interface BootData {
   stylesheetUrl: string;
   pageDataUrl: string;
   layoutDataUrl: string;
-  /** The folder of all page data; see routing/data-urls.ts. */
+  /** The folder of the page data for links; see routing/data-urls.ts. */
   dataFolder: string;
   /** The document was rendered for this day (UTC). */
   renderedDay: string;

@@ -23,7 +23,7 @@ const initialPath = location.pathname;
 
 const pagesByUrl = new Map<string, Promise<LoadedPage>>();
 
-/** Cached for good, because a build's data never changes. A request that failed or was aborted may be repeated. */
+/** Kept as long as the document, so that a prefetched page is not fetched again. A request that failed or was aborted may be repeated. */
 function fetchPage(url: string, signal?: AbortSignal): Promise<LoadedPage> {
   const cached = pagesByUrl.get(url);
   if (cached) return cached;

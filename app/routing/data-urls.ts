@@ -1,8 +1,9 @@
 import type { Language } from '../language.ts';
 
 /**
- * Page data and layout data are JSON files in one folder. Its name is a hash of them all, so they are cached for good. A
- * document's boot data names its own: pages for unknown ids share one file.
+ * Page data and layout data are JSON files. Boot data has the URLs of the document's own files: their folder is a hash of
+ * the file, so they always match the document. Links use the folder of the client build, where pages have their newest
+ * data. See docs/decisions/0001-page-data-as-json.md.
  */
 export function pageDataUrl(folder: string, path: string): string {
   return `${folder}${path === '/' ? '/index' : path}.json`;

@@ -37,6 +37,8 @@ describe('build', () => {
     ]);
     await buildSite();
     expect(await doctor.check('build')).toEqual(['ok The built site is up to date']);
+    await doctor.write('.build/release', 'another');
+    expect(await doctor.check('build')).toEqual([expect.stringContaining('warn An older release is current')]);
     await rm(join(doctor.root, '.build/media'), { recursive: true });
     expect(await doctor.check('build')).toEqual([expect.stringMatching(/\(media, (.*, )?pages\)/)]);
   });

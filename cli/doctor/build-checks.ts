@@ -1,4 +1,5 @@
 /** Checks of the build's output. They need the project, so the built doctor must not import this file. */
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stepStateOf } from '#render/build/steps.ts';
@@ -6,7 +7,7 @@ import { accentShadesOf, type AccentShades } from '#render/colour/accent.ts';
 import { checkContrasts, type ContrastCheck } from '#render/colour/contrast.ts';
 import { renderAccentCss } from '#render/document/accent-css.ts';
 import { createPageWeigher, describeExcess, oneRoundTripBytes } from '#render/document/page-weight.ts';
-import { stampsFolder } from '#render/paths.ts';
+import { lastReleaseFile, stampsFolder } from '#render/paths.ts';
 import { findCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import { fail, ok, warn, type DoctorCheck } from './check.ts';
 
@@ -105,7 +106,7 @@ const budgetCheck: DoctorCheck = {
   },
 };
 
-const rebuildHint = 'npm run build, then restart the server';
+const rebuildHint = 'npm run build, and restart the server if the code has changed';
 
 const buildCheck: DoctorCheck = {
   name: 'build',
@@ -120,8 +121,15 @@ const buildCheck: DoctorCheck = {
     for (const step of buildSteps(siteContent, manifest.siteUrl)) {
       if (!(await stepStateOf(context.root, stampsFolder, step)).isUpToDate) outdated.push(step.name);
     }
-    if (outdated.length === 0) return ok('The built site is up to date');
-    return warn(`The built site is older than the content or the code (${outdated.join(', ')})`, rebuildHint);
+    if (outdated.length > 0)
+      return warn(`The built site is older than the content or the code (${outdated.join(', ')})`, rebuildHint);
+    const builtFile = join(context.root, lastReleaseFile);
+    const isLatest =
+      !existsSync(builtFile) ||
+      readFileSync(builtFile, 'utf8') === (await findCurrentRelease(join(context.root, 'dist')));
+    return isLatest
+      ? ok('The built site is up to date')
+      : warn('An older release is current', 'npm run build, to make the newest the current one again');
   },
 };
 

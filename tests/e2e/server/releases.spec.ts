@@ -77,9 +77,9 @@ test('no request fails and every page fits its policy while releases are switche
   const seen = new Set<string>();
   const faults: string[] = [];
   let requests = 0;
-  let done = false;
+  const load = { isOver: false };
   const visitors = ['/', '/about-us', '/terms', '/ar', '/ar/about-us'].map(async (path) => {
-    while (!done) {
+    while (!load.isOver) {
       const found = await findFaults(path).catch((error: Error) => ({
         release: '',
         faults: [`${path}: ${error.message}`],
@@ -94,7 +94,7 @@ test('no request fails and every page fits its policy while releases are switche
     await publish(name);
     await expect.poll(async () => releaseOf(await (await fetch(url)).text())).toBe(name);
   }
-  done = true;
+  load.isOver = true;
   await Promise.all(visitors);
   expect(faults).toEqual([]);
   expect([...seen]).toEqual(expect.arrayContaining(['zero', ...names]));
