@@ -159,6 +159,16 @@ const cases: Record<string, [before: string, edit: FieldEdit, after: string]> = 
     { path: ['a'], before: 'Soft\u00adware', value: 'Soft\u00adwares' },
     'a: "Soft\\u00ADwares"\n',
   ],
+  'lines that an author has broken early stay as they are': [
+    'a: One two\n  three four\n  five six\n  seven.\n',
+    { path: ['a'], before: 'One two three four five six seven.', value: 'One two three four FIVE six seven.' },
+    'a: One two\n  three four\n  FIVE six\n  seven.\n',
+  ],
+  'a line that gets too long continues on the next one': [
+    `a: ${'long '.repeat(23).trim()}\n  end\n  last.\n`,
+    { path: ['a'], before: `${'long '.repeat(23)}end last.`, value: `very ${'long '.repeat(23)}end last.` },
+    `a: very ${'long '.repeat(22).trim()}\n  long end\n  last.\n`,
+  ],
   'a block stays a block': [
     'a: |\n  one\n  two\nb: 1\n',
     { path: ['a'], before: 'one\ntwo\n', value: 'one\nthree\n' },

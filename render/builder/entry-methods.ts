@@ -26,7 +26,7 @@ export function createEntryMethods(
   const published = () => createReader(root, folder, {});
 
   function statusesOf(
-    entry: EditableEntry,
+    all: EditableFile[],
     { file, exists }: EditableFile,
     drafts: DraftTexts,
     problems: FieldProblem[],
@@ -34,7 +34,7 @@ export function createEntryMethods(
     const isDraft = Object.hasOwn(drafts, file);
     return [
       ...(isDraft ? (['draft'] as const) : exists ? (['published'] as const) : []),
-      ...(!exists && entry.files.some((other) => other.exists) ? (['untranslated'] as const) : []),
+      ...(!exists && all.some((other) => other.exists) ? (['untranslated'] as const) : []),
       ...(problems.some((problem) => problem.file === file) ? (['invalid'] as const) : []),
     ];
   }
@@ -49,16 +49,14 @@ export function createEntryMethods(
           const { name = code, direction = 'ltr' } = settings.find((language) => language.code === code) ?? {};
           return { code, name, direction };
         }),
-        entries: await Promise.all(
-          entries.map(async ({ type: _, ...entry }) => ({
-            ...entry,
-            files: entry.files.map((file) => ({
-              file: file.file,
-              language: file.language,
-              statuses: statusesOf({ ...entry, type: _ }, file, drafts, problems),
-            })),
+        entries: entries.map(({ id, kind, title, path, isRemovable, files }) => ({
+          ...{ id, kind, title, path, isRemovable },
+          files: files.map((file) => ({
+            file: file.file,
+            language: file.language,
+            statuses: statusesOf(files, file, drafts, problems),
           })),
-        ),
+        })),
       };
     },
 
@@ -82,7 +80,7 @@ export function createEntryMethods(
               ...draft,
               published: fieldsOf(path, published().exists(path) ? published().readText(path) : null).data,
               statuses: [
-                ...statusesOf(entry, file, drafts, problems),
+                ...statusesOf(files, file, drafts, problems),
                 ...(outdated.length > 0 ? (['outdated'] as const) : []),
               ],
               problems: own,
