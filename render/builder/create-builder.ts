@@ -4,6 +4,7 @@ import type { Builder, BuilderOptions } from '#server/publishing/builder.ts';
 import { createEntryMethods } from './entry-methods.ts';
 import { createMediaMethods } from './media-methods.ts';
 import { createMediaFiles } from './media-files.ts';
+import { createOneAtATime } from './one-at-a-time.ts';
 import { createPreview } from './preview.ts';
 import { createPublishMethods } from './publish-methods.ts';
 import { createSearchMethods } from './search-methods.ts';
@@ -11,7 +12,8 @@ import { createSearchMethods } from './search-methods.ts';
 /** `folder` is relative to `root`, the project. */
 export function createBuilder(root: string, folder: string, options: BuilderOptions): Builder {
   const place = { root, folder };
-  const { methods, findOutdated } = createPublishMethods(place, options);
+  const withRenderer = createOneAtATime();
+  const { methods, findOutdated } = createPublishMethods(place, options, withRenderer);
   const media = createMediaMethods(place);
   return {
     ...createEntryMethods(place, findOutdated),
@@ -19,6 +21,6 @@ export function createBuilder(root: string, folder: string, options: BuilderOpti
     ...media,
     ...createMediaFiles({ contentFolder: join(root, folder), listMedia: media.media }),
     ...methods,
-    preview: createPreview(place),
+    preview: createPreview(place, withRenderer),
   };
 }

@@ -2,7 +2,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { editorPaths, type DraftTexts, type FieldProblem } from '#contract/editor.ts';
 import { BuilderError, type Builder } from '#server/publishing/builder.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
@@ -21,21 +20,18 @@ import { shapesOf } from '../images/icon-sprite.ts';
 import { buildLayoutData } from '../pages/build-layout-data.ts';
 import { createPageBuilder } from '../pages/page-builder.ts';
 import { readClientBuild } from '../prerender/client-build.ts';
+import { importRenderer } from '../prerender/import-renderer.ts';
 import { httpStatusOf, type PageRenderer } from '../prerender/prerender.ts';
 import { workFolder } from '../paths.ts';
 import { readDraftFiles, type ContentPlace } from './draft-content.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
 
 type Preview = Awaited<ReturnType<Builder['preview']>>;
 
-export function createPreview(place: ContentPlace): Builder['preview'] {
+/** `withRenderer`: it has one set of settings at a time, which a build uses, too. */
+export function createPreview(place: ContentPlace, withRenderer: OneAtATime): Builder['preview'] {
   const build = join(place.root, workFolder);
-  // The renderer has one set of settings at a time.
-  let last: Promise<unknown> = Promise.resolve();
-  return (drafts, language, path) => {
-    const next = last.then(() => preview(place, build, drafts, language, path));
-    last = next.catch(() => undefined);
-    return next;
-  };
+  return (drafts, language, path) => withRenderer(() => preview(place, build, drafts, language, path));
 }
 
 async function preview(
@@ -102,13 +98,14 @@ interface LoadedBuild {
 const builds = new Map<string, LoadedBuild>();
 
 async function loadBuild(build: string): Promise<LoadedBuild> {
-  const [entry, manifest] = [join(build, 'ssr/entry-server.js'), join(build, 'client/manifest.json')];
-  if (!existsSync(entry)) throw new BuilderError('unavailable', 'The site has not been built yet: run npm run build.');
-  const time = Math.max(statSync(entry).mtimeMs, statSync(manifest).mtimeMs);
+  const manifest = join(build, 'client/manifest.json');
+  if (!existsSync(join(build, 'ssr')) || !existsSync(manifest))
+    throw new BuilderError('unavailable', 'The site has not been built yet: run npm run build.');
+  const time = Math.max(statSync(join(build, 'ssr')).mtimeMs, statSync(manifest).mtimeMs);
   const loaded = builds.get(build);
   if (loaded?.time === time) return loaded;
-  // Node loads it once; it takes its content as data.
-  const renderer = (await import(pathToFileURL(entry).href)) as PageRenderer;
+  // It takes its content as data.
+  const renderer = await importRenderer(build);
   const { css } = await readClientBuild(join(build, 'client'));
   const sprite = await readFile(join(build, 'generated/icons.svg'), 'utf8');
   const next = { time, renderer, css, icons: new Set(sprite.match(/(?<=<symbol id=")[^"]*/g)) };

@@ -14,6 +14,7 @@ import { workFolder } from '../paths.ts';
 import type { ContentHistory } from './content-history.ts';
 import { readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
 import type { FindOutdated } from './entry-methods.ts';
+import type { OneAtATime } from './one-at-a-time.ts';
 import { openHistory } from './open-history.ts';
 import { createPublish } from './publish-job.ts';
 
@@ -22,6 +23,7 @@ type PublishMethods = Pick<Builder, 'publish' | 'publishedHashes' | 'history' | 
 export function createPublishMethods(
   place: ContentPlace,
   { siteUrl, historyFolder, remote }: BuilderOptions,
+  withRenderer: OneAtATime,
 ): { methods: PublishMethods; findOutdated: FindOutdated } {
   const { root, folder } = place;
   const contentFolder = join(root, folder);
@@ -30,8 +32,9 @@ export function createPublishMethods(
     contentFolder,
     workFolder: join(root, workFolder),
     findProblems: async (drafts) => readDraftContent(place, drafts).problems,
-    buildRelease: async (progress) =>
-      (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id,
+    // Previews wait: the renderer must not have the settings of drafts.
+    buildRelease: (progress) =>
+      withRenderer(async () => (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id),
     setCurrentRelease: publishRelease,
     history,
   });

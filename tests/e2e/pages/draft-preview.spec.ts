@@ -3,7 +3,10 @@ import { editorPaths } from '#contract/editor.ts';
 import { createBuilder } from '#render/builder/create-builder.ts';
 import { projectRoot } from '#render/paths.ts';
 
-const builder = createBuilder(projectRoot, 'sample', {});
+const builder = createBuilder(projectRoot, 'sample', {
+  siteUrl: 'http://localhost:3000',
+  historyFolder: '/nonexistent',
+});
 
 test('a draft is shown as the real page, without scripts', async ({ page }) => {
   const failed: string[] = [];

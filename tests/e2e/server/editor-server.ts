@@ -16,6 +16,7 @@ export interface EditorSite {
   /** Has content/, .build/ and dist/. Below the project folder, because the builder needs its sources. */
   folder: string;
   content: string;
+  url: string;
   env: Record<string, string>;
 }
 
@@ -34,12 +35,20 @@ export async function buildEditorSite(): Promise<EditorSite> {
   await git('init', '--quiet', '-b', 'main');
   await git('add', '--all');
   await git('-c', 'user.name=Owner', '-c', 'user.email=owner@example.com', 'commit', '--quiet', '-m', 'First');
-  const env = { CONTENT_FOLDER: relative(projectRoot, content), BUILD_FOLDER: relative(projectRoot, folder) };
+  // Chosen now, because the pages have it.
+  const port = await findFreePort();
+  const url = `http://localhost:${port}`;
+  const env = {
+    CONTENT_FOLDER: relative(projectRoot, content),
+    BUILD_FOLDER: relative(projectRoot, folder),
+    PORT: String(port),
+    SITE_URL: url,
+  };
   await run(process.execPath, [join(projectRoot, 'render/build/build-site.ts')], {
     cwd: projectRoot,
     env: { ...process.env, ...env },
   });
-  return { folder, content, env };
+  return { folder, content, url, env };
 }
 
 export const removeEditorSite = ({ folder }: EditorSite) => rmSync(folder, { recursive: true, force: true });
@@ -47,13 +56,10 @@ export const removeEditorSite = ({ folder }: EditorSite) => rmSync(folder, { rec
 /** `people` are the addresses that may sign in, by role. */
 export async function startEditorServer(site: EditorSite, people: { STAFF?: string; EDITORS?: string }) {
   const mail = await startMailServer();
-  const port = await findFreePort();
-  const url = `http://localhost:${port}`;
+  const { url } = site;
   const server = await startSite(
     {
       ...site.env,
-      PORT: String(port),
-      SITE_URL: url,
       DATA_DIR: join(site.folder, 'data'),
       SMTP_URL: mail.url,
       MAIL_FROM: 'web@example.com',
