@@ -1,0 +1,85 @@
+/** Calls of the server: see contract/editor.ts. */
+import {
+  csrfHeader,
+  editorPaths,
+  type EditorCommands,
+  type EditorError,
+  type EditorQueries,
+} from '#contract/editor.ts';
+
+/** The element that the server renders for the editor. Its data has the CSRF token and the author's address. */
+export const rootSelector = '#editor';
+
+export class ApiError extends Error {
+  readonly code: EditorError['code'] | 'offline';
+
+  constructor(code: ApiError['code'], message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+let token = document.querySelector<HTMLElement>(rootSelector)?.dataset['csrfToken'] ?? '';
+
+/** Signing in again, in another tab, changes the token. */
+export async function renewToken(): Promise<void> {
+  const response = await fetch(editorPaths.site, { headers: { Accept: 'text/html' } }).catch(() => null);
+  if (!response?.ok) return;
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html');
+  token = page.querySelector<HTMLElement>(rootSelector)?.dataset['csrfToken'] ?? token;
+}
+
+async function call(name: string, init: RequestInit): Promise<unknown> {
+  let response: Response;
+  try {
+    response = await fetch(editorPaths.api + name, {
+      ...init,
+      headers: { Accept: 'application/json', ...init.headers },
+    });
+  } catch (error) {
+    if (init.signal?.aborted) throw error;
+    throw new ApiError('offline', '');
+  }
+  const body = (await response.json().catch(() => null)) as unknown;
+  if (response.ok && body !== null) return body;
+  const { code, message } = (body ?? {}) as Partial<EditorError>;
+  // A proxy's error page is not JSON: the server cannot be reached.
+  throw new ApiError(code ?? (response.status === 401 ? 'signedOut' : 'unavailable'), message ?? '');
+}
+
+export async function query<Name extends keyof EditorQueries>(
+  name: Name,
+  parameters: EditorQueries[Name]['query'],
+  signal?: AbortSignal,
+): Promise<EditorQueries[Name]['response']> {
+  const search = new URLSearchParams(parameters as Record<string, string>).toString();
+  return (await call(search ? `${name}?${search}` : name, { signal })) as EditorQueries[Name]['response'];
+}
+
+export async function command<Name extends Exclude<keyof EditorCommands, 'upload'>>(
+  name: Name,
+  body: EditorCommands[Name]['body'],
+  keepalive = false,
+): Promise<EditorCommands[Name]['response']> {
+  const headers = { 'Content-Type': 'application/json', [csrfHeader]: token };
+  return (await call(name, { method: 'POST', headers, body: JSON.stringify(body), keepalive })) as never;
+}
+
+/** With XMLHttpRequest, because fetch reports no progress of uploads. */
+export function upload(file: File, onProgress: (share: number) => void): Promise<EditorCommands['upload']['response']> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', `${editorPaths.api}upload?${new URLSearchParams({ name: file.name }).toString()}`);
+    request.setRequestHeader(csrfHeader, token);
+    request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
+    request.onerror = () => reject(new ApiError('offline', ''));
+    request.onload = () => {
+      const body = request.response as EditorCommands['upload']['response'] & Partial<EditorError>;
+      if (request.status < 300 && body) resolve(body);
+      else reject(new ApiError(body?.code ?? 'unavailable', body?.message ?? ''));
+    };
+    request.send(file);
+  });
+}

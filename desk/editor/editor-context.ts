@@ -1,0 +1,102 @@
+import { createContext, use, useCallback, useEffect, useRef, useState } from 'react';
+import type { EditorOverview, EditorQueries, PublishStatus } from '#contract/editor.ts';
+import { interpolate, type InterpolationValues } from '#model/isomorphic/interpolate.ts';
+import { ApiError, query } from './api.ts';
+import type { DraftSaver } from './draft-saver.ts';
+import type english from './messages/en.json';
+
+export type MessageKey = Exclude<keyof typeof english, 'fields' | 'help'>;
+
+interface Editor {
+  saver: DraftSaver;
+  overview: EditorOverview | null;
+  reloadOverview: () => void;
+  publishing: PublishStatus;
+  setPublishing: (status: PublishStatus) => void;
+  /** Says it to screen readers. */
+  announce: (text: string) => void;
+}
+
+export const EditorContext = createContext<Editor | null>(null);
+
+export function useEditor(): Editor {
+  return use(EditorContext)!;
+}
+
+const files = import.meta.glob<typeof english>('./messages/*.json', { eager: true, import: 'default' });
+const messages = files[`./messages/${document.documentElement.lang}.json`] ?? files['./messages/en.json']!;
+export const fieldLabels: Record<string, string> = messages.fields;
+const locale = document.documentElement.dataset['locale'];
+
+export function message(key: MessageKey, values: InterpolationValues = {}): string {
+  return interpolate(messages[key], values);
+}
+
+/** Help comes with the schema, in English; the desk's languages translate it. */
+export function translateHelp(text: string): { text: string; lang?: string } {
+  const help = (messages.help as Record<string, string>)[text];
+  if (help) return { text: help };
+  return document.documentElement.lang === 'en' ? { text } : { text, lang: 'en' };
+}
+
+const timeFormat = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+export const formatTime = (at: number) => timeFormat.format(at);
+export const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+export function formatBytes(bytes: number): string {
+  const [value, unit] = bytes < 1_000_000 ? [bytes / 1000, 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, maximumFractionDigits: value < 10 ? 1 : 0 }).format(
+    value,
+  );
+}
+
+/** In the words of the server if it has some, otherwise in ours. */
+export function describeError(error: unknown): string {
+  const { code, message: text } = error instanceof ApiError ? error : { code: 'unavailable' as const, message: '' };
+  if (code === 'invalid' || code === 'conflict') return text || message('error-invalid');
+  return message(`error-${code}`);
+}
+
+interface QueryState<Name extends keyof EditorQueries> {
+  data: EditorQueries[Name]['response'] | null;
+  error: unknown;
+  reload: () => Promise<void>;
+}
+
+export function useQuery<Name extends keyof EditorQueries>(
+  name: Name,
+  parameters: EditorQueries[Name]['query'],
+): QueryState<Name> {
+  const [state, setState] = useState<Omit<QueryState<Name>, 'reload'>>({ data: null, error: null });
+  const key = JSON.stringify(parameters);
+  const latest = useRef<AbortController | null>(null);
+  const reload = useCallback(async () => {
+    latest.current?.abort();
+    const { signal } = (latest.current = new AbortController());
+    try {
+      const data = await query(name, JSON.parse(key) as typeof parameters, signal);
+      if (!signal.aborted) setState({ data, error: null });
+    } catch (error) {
+      if (!signal.aborted) setState((previous) => ({ ...previous, error }));
+    }
+  }, [name, key]);
+  useEffect(() => {
+    void reload();
+    return () => latest.current?.abort();
+  }, [reload]);
+  return { ...state, reload };
+}
+
+/** Runs an action of a button; an error is shown beside it. */
+export function useAction(): { isBusy: boolean; error: string; run: (action: () => Promise<void>) => void } {
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const run = (action: () => Promise<void>) => {
+    setBusy(true);
+    setError('');
+    action()
+      .catch((reason: unknown) => setError(describeError(reason)))
+      .finally(() => setBusy(false));
+  };
+  return { isBusy, error, run };
+}

@@ -1,0 +1,137 @@
+import type { ReactNode } from 'react';
+import type { FieldConflict, FieldPath, JsonSchema } from '#contract/editor.ts';
+import { fieldLabels, formatTime, message, translateHelp } from '../editor-context.ts';
+import { isSamePath, valueAt } from '../logic/field-paths.ts';
+import { labelOf } from '../logic/labels.ts';
+import { compareWords } from '../logic/text-diff.ts';
+import { Button } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { DiffText } from '../ui/diff.tsx';
+import { describeValue, fieldId, useForm, type OpenFile } from './open-file.ts';
+
+/** What a control needs to be named, described and marked. */
+export interface ControlAttributes {
+  id: string;
+  lang: string | undefined;
+  dir: 'ltr' | 'rtl' | 'auto';
+  'aria-required': true | undefined;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+}
+
+interface FrameProps {
+  schema: JsonSchema;
+  path: FieldPath;
+  file: OpenFile;
+  isRequired: boolean;
+  /** The label of a list's entry, which the position beside it shows. */
+  hiddenLabel?: string;
+  /** A checkbox comes before its label. */
+  isInline?: boolean;
+  children: (attributes: ControlAttributes, label: string) => ReactNode;
+}
+
+/** The label, help, problems, conflicts and notes of one field. */
+export function FieldFrame({ schema, path, file, isRequired, hiddenLabel, isInline, children }: FrameProps) {
+  const { focus, blur } = useForm();
+  const id = fieldId(file, path);
+  const name = hiddenLabel ?? labelOf(path, fieldLabels);
+  const help = schema.description && !hiddenLabel ? translateHelp(schema.description) : null;
+  const hasProblem = file.problems.some((problem) => isSamePath(problem.path, path));
+  const isOutdated = file.outdated.some((outdated) => isSamePath(outdated, path));
+  const describedBy = [help && `${id}-help`, hasProblem && `${id}-problems`, isOutdated && `${id}-outdated`];
+  const attributes: ControlAttributes = {
+    id,
+    lang: file.language ?? undefined,
+    dir: file.direction,
+    'aria-required': (isRequired && !isInline) || undefined,
+    'aria-invalid': hasProblem || undefined,
+    'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
+  };
+  return (
+    <div className={isInline ? 'field inline' : 'field'} onFocus={() => focus(file.file, path)} onBlur={blur}>
+      <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : undefined}>
+        {name}
+        {isRequired && !isInline && <span className="required"> {message('required')}</span>}
+        {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
+      </label>
+      {help && (
+        <small id={`${id}-help`} lang={help.lang} dir={help.lang && 'ltr'}>
+          {help.text}
+        </small>
+      )}
+      {children(attributes, name)}
+      <FieldNotes file={file} path={path} />
+    </div>
+  );
+}
+
+/** What has to be said about a field, a list or a group. */
+export function FieldNotes({ file, path }: { file: OpenFile; path: FieldPath }) {
+  const id = fieldId(file, path);
+  const problems = file.problems.filter((problem) => isSamePath(problem.path, path));
+  const conflicts = file.conflicts.filter((conflict) => isSamePath(conflict.path, path));
+  const isOutdated = file.outdated.some((outdated) => isSamePath(outdated, path));
+  return (
+    <>
+      {problems.length > 0 && (
+        <div id={`${id}-problems`} className="field-problems">
+          {problems.map(({ message: text }) => (
+            <p key={text}>
+              <Glyph name="alert" size={16} /> <span dir="auto">{text}</span>
+            </p>
+          ))}
+        </div>
+      )}
+      {isOutdated && <OutdatedNote id={`${id}-outdated`} file={file} path={path} />}
+      {conflicts.map((conflict) => (
+        <ConflictChoice key={conflict.at} file={file} conflict={conflict} />
+      ))}
+    </>
+  );
+}
+
+function OutdatedNote({ id, file, path }: { id: string; file: OpenFile; path: FieldPath }) {
+  const textIn = (data: unknown) => describeValue(valueAt(data, path));
+  const [before, after] = [textIn(file.original?.published), textIn(file.original?.data)];
+  return (
+    <div className="field-note">
+      <p id={id}>
+        <Glyph name="clock" size={16} /> {message('outdatedField')}
+      </p>
+      {after && (
+        <p className="original" dir="auto" lang={file.original?.language ?? undefined}>
+          {before && before !== after ? <DiffText parts={compareWords(before, after)} /> : after}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function ConflictChoice({ file, conflict }: { file: OpenFile; conflict: FieldConflict }) {
+  const { settle, author } = useForm();
+  const { path, current, rejected, at } = conflict;
+  const isMine = conflict.author === author;
+  const choose = (value: unknown) => settle(file.file, path, current, value);
+  return (
+    <div className="conflict" role="group" aria-label={message('conflict')}>
+      <p>
+        <Glyph name="users" size={16} /> {message('conflictText')}
+      </p>
+      <div className="conflict-values">
+        <div>
+          <strong>{message(isMine ? 'theirs' : 'savedValue')}</strong>
+          <p dir="auto">{describeValue(current) || message('emptyValue')}</p>
+          <Button onClick={() => choose(current)}>{message(isMine ? 'useTheirs' : 'keepSaved')}</Button>
+        </div>
+        <div>
+          <strong>
+            <bdi>{isMine ? message('mine') : conflict.author}</bdi>, {formatTime(at)}
+          </strong>
+          <p dir="auto">{describeValue(rejected) || message('emptyValue')}</p>
+          <Button onClick={() => choose(rejected)}>{message(isMine ? 'keepMine' : 'useOther')}</Button>
+        </div>
+      </div>
+    </div>
+  );
+}

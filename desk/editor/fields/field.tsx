@@ -1,0 +1,185 @@
+/** One field of a form, by its schema. */
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import type { FieldPath, JsonSchema } from '#contract/editor.ts';
+import { fieldLabels, message, translateHelp } from '../editor-context.ts';
+import { isWithin, valueAt } from '../logic/field-paths.ts';
+import { labelOf, nameOfValue } from '../logic/labels.ts';
+import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
+import { Button, Loading } from '../ui/controls.tsx';
+import { FieldFrame, FieldNotes } from './field-frame.tsx';
+import { IconControl } from './icon-control.tsx';
+import { ListField, RecordField } from './list-field.tsx';
+import { fieldId, useForm, type FieldProps, type OpenFile } from './open-file.ts';
+import { PictureControl } from './picture-control.tsx';
+import {
+  ChoiceControl,
+  ColourControl,
+  DateControl,
+  LinkControl,
+  LongTextControl,
+  NumberControl,
+  SwitchControl,
+  TextControl,
+  type ControlProps,
+} from './simple-controls.tsx';
+
+const LazyMarkdown = lazy(() => import('./markdown-control.tsx'));
+
+function MarkdownControl(props: ControlProps) {
+  return (
+    <Suspense fallback={<Loading />}>
+      <LazyMarkdown {...props} />
+    </Suspense>
+  );
+}
+
+const controls: Record<Exclude<FieldKind, 'group' | 'list' | 'record'>, ComponentType<ControlProps>> = {
+  text: TextControl,
+  longText: LongTextControl,
+  markdown: MarkdownControl,
+  picture: PictureControl,
+  icon: IconControl,
+  date: DateControl,
+  link: LinkControl,
+  colour: ColourControl,
+  choice: ChoiceControl,
+  switch: SwitchControl,
+  number: NumberControl,
+};
+
+export function Field({ schema, path, files, isRequired, hiddenLabel }: FieldProps & { hiddenLabel?: string }) {
+  const kind = kindOf(schema);
+  if (kind === 'group') return <Group schema={schema} path={path} files={files} isRequired={isRequired} />;
+  return (
+    <div className={files.length > 1 ? 'columns' : undefined}>
+      {files.map((file) => {
+        if (kind === 'list') {
+          const items = schema.items ?? {};
+          const isGroup = ['group', 'list', 'record'].includes(kindOf(items));
+          const renderItem = (itemPath: FieldPath, label: string) =>
+            kindOf(items) === 'group' ? (
+              <Fields schema={items} path={itemPath} files={[file]} />
+            ) : (
+              <Field schema={items} path={itemPath} files={[file]} isRequired hiddenLabel={label} />
+            );
+          return <ListField key={file.file} {...{ schema, path, file, isGroup, renderItem }} />;
+        }
+        if (kind === 'record') {
+          const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+          const renderValue = (valuePath: FieldPath) => (
+            <Field schema={values} path={valuePath} files={[file]} isRequired />
+          );
+          return <RecordField key={file.file} {...{ schema, path, file, renderValue }} />;
+        }
+        return <Leaf key={file.file} {...{ schema, path, file, isRequired, hiddenLabel, kind }} />;
+      })}
+    </div>
+  );
+}
+
+interface LeafProps {
+  schema: JsonSchema;
+  path: FieldPath;
+  file: OpenFile;
+  isRequired: boolean;
+  hiddenLabel?: string;
+  kind: keyof typeof controls;
+}
+
+function Leaf({ schema, path, file, isRequired, hiddenLabel, kind }: LeafProps) {
+  const { edit } = useForm();
+  const value = valueAt(file.data, path);
+  // Decided once: another control would lose focus.
+  const [isLong] = useState(() => kind === 'text' && typeof value === 'string' && value.length > 70);
+  const Control = controls[isLong ? 'longText' : kind];
+  return (
+    <FieldFrame {...{ schema, path, file, isRequired, hiddenLabel }} isInline={kind === 'switch'}>
+      {(attributes, label) => (
+        <Control
+          {...{ attributes, schema, value, label, isRequired }}
+          onChange={(changed) => edit(file.file, path, changed)}
+        />
+      )}
+    </FieldFrame>
+  );
+}
+
+/** The fields of a group, without a frame. */
+export function Fields({ schema, path, files }: { schema: JsonSchema; path: FieldPath; files: OpenFile[] }) {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name, child]) => !isNumberedId(name, child));
+  const known = new Set(Object.keys(schema.properties ?? {}));
+  const others = files
+    .flatMap(({ data }) => Object.keys((valueAt(data, path) ?? {}) as object))
+    .filter((name) => !known.has(name));
+  return (
+    <>
+      {properties.map(([name, child]) => (
+        <Field
+          key={name}
+          schema={child}
+          path={[...path, name]}
+          files={files}
+          isRequired={schema.required?.includes(name) ?? false}
+        />
+      ))}
+      {others.length > 0 && <small>{message('otherFields', { names: [...new Set(others)].join(', ') })}</small>}
+    </>
+  );
+}
+
+/** A section of the form that can be closed. A section that is optional can be added and removed. */
+function Group({ schema, path, files, isRequired }: FieldProps) {
+  const { edit } = useForm();
+  const help = schema.description ? translateHelp(schema.description) : null;
+  const label = labelOf(path, fieldLabels);
+  const present = files.filter(({ data }) => valueAt(data, path) !== undefined);
+  const hasNotes = files.some(({ problems, conflicts }) =>
+    [...problems, ...conflicts].some((note) => isWithin(note.path, path)),
+  );
+  const addButtons: ReactNode = files
+    .filter((file) => !present.includes(file))
+    .map((file) => (
+      <Button key={file.file} glyph="plus" onClick={() => edit(file.file, path, emptyValue(schema))}>
+        {message('addSection', { section: label })}
+        {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
+      </Button>
+    ));
+  if (present.length === 0)
+    return (
+      <div className="group absent" id={fieldId(files[0]!, path)}>
+        <span className="group-name">{label}</span>
+        {addButtons}
+      </div>
+    );
+  return (
+    <details className="group" id={fieldId(files[0]!, path)} open={path[0] === 'hero' || hasNotes}>
+      <summary>
+        <span className="group-name">{label}</span>
+        <span className="group-excerpt" dir="auto">
+          {nameOfValue(valueAt(present[0]!.data, path))}
+        </span>
+      </summary>
+      <div className="group-fields">
+        {help && (
+          <small lang={help.lang} dir={help.lang && 'ltr'}>
+            {help.text}
+          </small>
+        )}
+        {present.map((file) => (
+          <FieldNotes key={file.file} file={file} path={path} />
+        ))}
+        <Fields schema={schema} path={path} files={present} />
+        <p className="actions">
+          {addButtons}
+          {!isRequired &&
+            present.map((file) => (
+              <Button key={file.file} glyph="trash" onClick={() => edit(file.file, path, undefined)}>
+                {message('removeSection', { section: label })}
+                {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
+              </Button>
+            ))}
+        </p>
+      </div>
+    </details>
+  );
+}

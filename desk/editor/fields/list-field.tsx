@@ -1,0 +1,221 @@
+import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import type { FieldPath, JsonSchema } from '#contract/editor.ts';
+import { fieldLabels, message, translateHelp, useEditor } from '../editor-context.ts';
+import { valueAt } from '../logic/field-paths.ts';
+import { labelOf, nameOfValue } from '../logic/labels.ts';
+import { emptyValue } from '../logic/schema-values.ts';
+import { Button, IconButton } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { FieldNotes } from './field-frame.tsx';
+import { fieldId, focusField, useForm, type OpenFile } from './open-file.ts';
+
+interface ListFieldProps {
+  schema: JsonSchema;
+  path: FieldPath;
+  file: OpenFile;
+  isGroup: boolean;
+  renderItem: (path: FieldPath, label: string) => ReactNode;
+}
+
+/** Entries can be added, removed and moved: by dragging, or with buttons. */
+export function ListField({ schema, path, file, isGroup, renderItem }: ListFieldProps) {
+  const { edit } = useForm();
+  const { announce } = useEditor();
+  const [dragged, setDragged] = useState<number | null>(null);
+  const value = valueAt(file.data, path);
+  const items = Array.isArray(value) ? (value as unknown[]) : [];
+  const keys = useItemKeys(items.length);
+  const id = fieldId(file, path);
+  const help = schema.description ? translateHelp(schema.description) : null;
+  const nameOf = (index: number) => nameOfValue(items[index]) || message('item', { number: index + 1 });
+
+  function move(from: number, to: number): void {
+    if (to < 0 || to >= items.length || from === to) return;
+    edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
+    keys.current = keys.current.toSpliced(from, 1).toSpliced(to, 0, keys.current[from]!);
+    announce(message('moved', { name: nameOf(from), position: to + 1, count: items.length }));
+  }
+
+  /** Focus stays on the button, which moves with its entry. */
+  function moveByButton(from: number, to: number, button: string): void {
+    move(from, to);
+    requestAnimationFrame(() => document.getElementById(`${fieldId(file, [...path, to])}-${button}`)?.focus());
+  }
+
+  function remove(index: number): void {
+    edit(file.file, path, items.toSpliced(index, 1));
+    keys.current = keys.current.toSpliced(index, 1);
+    announce(message('removed', { name: nameOf(index) }));
+    requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
+  }
+
+  function add(): void {
+    const item = emptyValue(schema.items!, items);
+    if (items.length === 0) edit(file.file, path, [item]);
+    else edit(file.file, [...path, items.length], item);
+    requestAnimationFrame(() => focusField(file.file, [...path, items.length]));
+  }
+
+  const dragHandlers = (index: number) => ({
+    onDragOver: (event: DragEvent) => {
+      if (dragged === null) return;
+      event.preventDefault();
+      if (dragged === index) return;
+      move(dragged, index);
+      setDragged(index);
+    },
+    onDrop: (event: DragEvent) => dragged !== null && event.preventDefault(),
+  });
+
+  const buttons = (index: number) => (
+    <div className="item-buttons">
+      <span
+        className="grip"
+        draggable
+        onDragStart={(event) => {
+          setDragged(index);
+          event.dataTransfer.effectAllowed = 'move';
+          event.dataTransfer.setDragImage(event.currentTarget.closest('li')!, 0, 0);
+        }}
+        onDragEnd={() => setDragged(null)}
+      >
+        <Glyph name="grip" />
+      </span>
+      {(['up', 'down'] as const).map((direction) => {
+        const target = direction === 'up' ? index - 1 : index + 1;
+        return (
+          <IconButton
+            key={direction}
+            id={`${fieldId(file, [...path, index])}-${direction}`}
+            glyph={direction}
+            label={message(direction === 'up' ? 'moveUp' : 'moveDown', { name: nameOf(index) })}
+            isDisabled={target < 0 || target >= items.length}
+            onClick={() => moveByButton(index, target, direction)}
+          />
+        );
+      })}
+      <IconButton glyph="trash" label={message('remove', { name: nameOf(index) })} onClick={() => remove(index)} />
+    </div>
+  );
+
+  return (
+    <fieldset id={id} className="list">
+      <legend>
+        {labelOf(path, fieldLabels)}
+        {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
+      </legend>
+      {help && (
+        <small lang={help.lang} dir={help.lang && 'ltr'}>
+          {help.text}
+        </small>
+      )}
+      <FieldNotes file={file} path={path} />
+      <ol>
+        {items.map((_, index) => {
+          const itemPath = [...path, index];
+          return (
+            <li
+              key={keys.current[index]}
+              className={dragged === index ? 'dragged' : undefined}
+              {...dragHandlers(index)}
+            >
+              {isGroup ? (
+                <details id={fieldId(file, itemPath)}>
+                  <summary>
+                    <span className="group-name" dir={file.direction} lang={file.language ?? undefined}>
+                      {nameOf(index)}
+                    </span>
+                  </summary>
+                  <div className="group-fields">
+                    <FieldNotes file={file} path={itemPath} />
+                    {renderItem(itemPath, nameOf(index))}
+                  </div>
+                </details>
+              ) : (
+                renderItem(itemPath, message('item', { number: index + 1 }))
+              )}
+              {buttons(index)}
+            </li>
+          );
+        })}
+      </ol>
+      <button type="button" id={`${id}-add`} className="button small outline" onClick={add}>
+        <Glyph name="plus" /> {message('add', { list: labelOf(path, fieldLabels) })}
+      </button>
+    </fieldset>
+  );
+}
+
+/** Stable keys, so that an open entry stays open when it moves. */
+function useItemKeys(length: number) {
+  const next = useRef(0);
+  const keys = useRef<number[]>([]);
+  while (keys.current.length < length) keys.current.push(next.current++);
+  keys.current.length = length;
+  return keys;
+}
+
+interface RecordFieldProps {
+  path: FieldPath;
+  schema: JsonSchema;
+  file: OpenFile;
+  renderValue: (path: FieldPath) => ReactNode;
+}
+
+/** Values with names of their own, such as tags and redirects. */
+export function RecordField({ path, schema, file, renderValue }: RecordFieldProps) {
+  const { edit } = useForm();
+  const [name, setName] = useState('');
+  const id = fieldId(file, path);
+  const values = (valueAt(file.data, path) ?? {}) as Record<string, unknown>;
+  const help = schema.description ? translateHelp(schema.description) : null;
+  const valueSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+  const add = () => {
+    if (name === '' || name in values) return;
+    edit(file.file, [...path, name], emptyValue(valueSchema));
+    requestAnimationFrame(() => focusField(file.file, [...path, name]));
+    setName('');
+  };
+  return (
+    <fieldset id={id} className="list">
+      <legend>{labelOf(path, fieldLabels)}</legend>
+      {help && (
+        <small lang={help.lang} dir={help.lang && 'ltr'}>
+          {help.text}
+        </small>
+      )}
+      <FieldNotes file={file} path={path} />
+      <ul>
+        {Object.keys(values).map((key) => (
+          <li key={key}>
+            {renderValue([...path, key])}
+            <div className="item-buttons">
+              <IconButton
+                glyph="trash"
+                label={message('remove', { name: key })}
+                onClick={() => edit(file.file, [...path, key], undefined)}
+              />
+            </div>
+          </li>
+        ))}
+      </ul>
+      <div className="record-add">
+        <label htmlFor={`${id}-new`}>{message('newName')}</label>
+        <input
+          id={`${id}-new`}
+          value={name}
+          dir="ltr"
+          onChange={({ target }) => setName(target.value.trim())}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            add();
+          }}
+        />
+        <Button glyph="plus" onClick={add}>
+          {message('addNamed')}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

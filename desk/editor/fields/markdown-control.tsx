@@ -1,0 +1,61 @@
+/** Markdown as source, with its formatting shown. Loaded when a page has such a field. */
+import { useEffect, useRef, useState } from 'react';
+import { message, type MessageKey } from '../editor-context.ts';
+import { IconButton } from '../ui/controls.tsx';
+import type { GlyphName } from '../ui/glyph.tsx';
+import { MediaPicker } from '../ui/media.tsx';
+import { createMarkdownEditor, type MarkdownCommand, type MarkdownEditor } from './markdown-editor.ts';
+import type { ControlProps } from './simple-controls.tsx';
+
+const tools: { command: MarkdownCommand; glyph: GlyphName; label: MessageKey }[] = [
+  { command: 'bold', glyph: 'bold', label: 'bold' },
+  { command: 'italic', glyph: 'italic', label: 'italic' },
+  { command: 'heading', glyph: 'heading', label: 'heading' },
+  { command: 'list', glyph: 'list', label: 'bulletList' },
+  { command: 'quote', glyph: 'quote', label: 'quote' },
+  { command: 'link', glyph: 'link', label: 'linkTool' },
+];
+
+export default function MarkdownControl({ attributes, value, label, onChange }: ControlProps) {
+  const { id, lang, dir } = attributes;
+  const host = useRef<HTMLDivElement>(null);
+  const editor = useRef<MarkdownEditor | null>(null);
+  const change = useRef(onChange);
+  const [isPicking, setPicking] = useState(false);
+  const text = typeof value === 'string' ? value : '';
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    const created = createMarkdownEditor(host.current!, { lang, dir, onChange: (changed) => change.current(changed) });
+    editor.current = created;
+    return () => created.destroy();
+  }, [lang, dir]);
+  useEffect(() => editor.current?.setText(text), [text, lang, dir]);
+  const describedBy = attributes['aria-describedby'];
+  const isInvalid = attributes['aria-invalid'] ?? false;
+  useEffect(() => {
+    const notes = (describedBy?.split(' ') ?? []).flatMap((noteId) => document.getElementById(noteId) ?? []);
+    editor.current?.describe(label, notes, isInvalid);
+  }, [label, describedBy, isInvalid]);
+  return (
+    <div className="markdown">
+      <div className="markdown-tools" role="group" aria-label={message('formatting', { label })}>
+        {tools.map(({ command, glyph, label: name }) => (
+          <IconButton key={command} glyph={glyph} label={message(name)} onClick={() => editor.current?.run(command)} />
+        ))}
+        <IconButton glyph="image" label={message('picture')} onClick={() => setPicking(true)} />
+      </div>
+      <div ref={host} id={id} className="markdown-text" data-focus="" />
+      {isPicking && (
+        <MediaPicker
+          onPick={(name) => {
+            setPicking(false);
+            editor.current?.insertPicture(name, message('pictureAlt'));
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { createContext, use } from 'react';
+import type { EditorFile, FieldPath, JsonSchema } from '#contract/editor.ts';
+import { toPointer } from '../logic/field-paths.ts';
+
+/** A file that is being edited, with its unsaved changes. */
+export interface OpenFile extends EditorFile {
+  languageName: string;
+  direction: 'ltr' | 'rtl' | 'auto';
+  isOnlyOne: boolean;
+  /** The file in the default language, to compare an outdated translation with. */
+  original: EditorFile | null;
+}
+
+export interface FieldProps {
+  schema: JsonSchema;
+  path: FieldPath;
+  /** One column each: a field is shown in one language, or in two side by side. */
+  files: OpenFile[];
+  isRequired: boolean;
+}
+
+export interface FormActions {
+  edit: (file: string, path: FieldPath, value: unknown) => void;
+  settle: (file: string, path: FieldPath, before: unknown, value: unknown) => void;
+  focus: (file: string, path: FieldPath) => void;
+  blur: () => void;
+  author: string;
+}
+
+export const FormContext = createContext<FormActions | null>(null);
+export const useForm = () => use(FormContext)!;
+
+export function fieldId({ file }: { file: string }, path: FieldPath): string {
+  return encodeURIComponent(`${file}#${toPointer(path)}`);
+}
+
+/** Opens the groups around a field and moves focus to it. Returns false if it is not on screen. */
+export function focusField(file: string, path: FieldPath): boolean {
+  // The field may be in a group that is shown as a whole.
+  for (let length = path.length; length >= 0; length--) {
+    const element = document.getElementById(fieldId({ file }, path.slice(0, length)));
+    if (!element) continue;
+    for (let group = element.closest('details'); group; group = group.parentElement!.closest('details'))
+      group.open = true;
+    element.scrollIntoView({ block: 'center' });
+    const target = element.matches('input, textarea, select, button, [data-focus]')
+      ? element
+      : element.querySelector<HTMLElement>('summary, input, textarea, select, button');
+    target?.focus({ preventScroll: true });
+    return true;
+  }
+  return false;
+}
+
+/** What people read of a value that is no text. */
+export function describeValue(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'string') return value;
+  const lines = JSON.stringify(value, null, 1).replace(/["[\]{},]/g, '');
+  return lines.replace(/\n\s*\n/g, '\n').trim();
+}

@@ -1,0 +1,122 @@
+/** The controls of single values. An emptied optional field is removed from the file. */
+import { useState, type ChangeEvent } from 'react';
+import type { JsonSchema } from '#contract/editor.ts';
+import { message, useEditor } from '../editor-context.ts';
+import type { ControlAttributes } from './field-frame.tsx';
+
+export interface ControlProps {
+  attributes: ControlAttributes;
+  schema: JsonSchema;
+  value: unknown;
+  label: string;
+  isRequired: boolean;
+  onChange: (value: unknown) => void;
+}
+
+/** While a field has focus it shows what was typed, even if the server trims it. */
+export function useTyped({ value, isRequired, onChange }: Pick<ControlProps, 'value' | 'isRequired' | 'onChange'>) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const saved = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return {
+    value: typed ?? saved,
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      const text = event.target.value;
+      setTyped(text);
+      onChange(text === '' && !isRequired ? undefined : text);
+    },
+    onBlur: () => setTyped(null),
+  };
+}
+
+const placeholderOf = ({ default: value }: JsonSchema) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;
+
+export function TextControl(props: ControlProps) {
+  return <input type="text" {...props.attributes} {...useTyped(props)} placeholder={placeholderOf(props.schema)} />;
+}
+
+export function LongTextControl(props: ControlProps) {
+  const typed = useTyped(props);
+  const { maxLength } = props.schema;
+  const { length } = typed.value;
+  return (
+    <>
+      <textarea {...props.attributes} {...typed} rows={Math.min(12, Math.ceil((length + 1) / 64))} />
+      {maxLength !== undefined && (
+        <small className={length > maxLength ? 'count over' : 'count'}>
+          {message('characters', { count: length, limit: maxLength })}
+        </small>
+      )}
+    </>
+  );
+}
+
+export function NumberControl(props: ControlProps) {
+  const { attributes, schema, onChange } = props;
+  const typed = useTyped({
+    ...props,
+    onChange: (text) => onChange(text === undefined || text === '' ? undefined : Number(text)),
+  });
+  return <input type="number" {...attributes} {...typed} dir="ltr" step="any" placeholder={placeholderOf(schema)} />;
+}
+
+export function DateControl(props: ControlProps) {
+  return <input type="date" {...props.attributes} {...useTyped(props)} />;
+}
+
+export function LinkControl(props: ControlProps) {
+  const { overview } = useEditor();
+  const list = `${props.attributes.id}-paths`;
+  return (
+    <>
+      <input type="text" inputMode="url" {...props.attributes} {...useTyped(props)} dir="ltr" list={list} />
+      <datalist id={list}>
+        {overview?.entries.map(({ id, path, title }) => path && <option key={id} value={path} label={title} />)}
+      </datalist>
+    </>
+  );
+}
+
+export function ColourControl(props: ControlProps) {
+  const typed = useTyped(props);
+  return (
+    <div className="colour">
+      <input
+        type="color"
+        aria-label={message('pickColour', { label: props.label })}
+        value={/^#[\da-f]{6}$/i.test(typed.value) ? typed.value : '#000000'}
+        onChange={({ target }) => props.onChange(target.value)}
+      />
+      <input type="text" {...props.attributes} {...typed} dir="ltr" placeholder={placeholderOf(props.schema)} />
+    </div>
+  );
+}
+
+export function ChoiceControl({ attributes, schema, value, isRequired, onChange }: ControlProps) {
+  const options = schema.enum ?? [];
+  return (
+    <select
+      {...attributes}
+      value={String(value ?? '')}
+      onChange={({ target }) => onChange(options.find((option) => String(option) === target.value))}
+    >
+      {(!isRequired || value === undefined) && <option value="">{message('noChoice')}</option>}
+      {options.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+    </select>
+  );
+}
+
+/** A switch in its usual position is left out of the file. */
+export function SwitchControl({ attributes, schema, value, isRequired, onChange }: ControlProps) {
+  const isUsuallyOn = schema.default === true || (schema.description?.startsWith('false:') ?? false);
+  return (
+    <input
+      type="checkbox"
+      {...attributes}
+      checked={(value ?? isUsuallyOn) === true}
+      onChange={({ target: { checked } }) => onChange(checked === isUsuallyOn && !isRequired ? undefined : checked)}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+/** Changes what differs between two documents, and nothing else: scroll positions and loaded pictures stay. */
+export function updateElement(current: Element, next: Element): void {
+  for (const { name } of [...current.attributes]) if (!next.hasAttribute(name)) current.removeAttribute(name);
+  for (const { name, value } of next.attributes)
+    if (current.getAttribute(name) !== value) current.setAttribute(name, value);
+  const [before, after] = [[...current.childNodes], [...next.childNodes]];
+  if (before.length !== after.length) return current.replaceChildren(...after.map((node) => adopt(current, node)));
+  before.forEach((node, index) => {
+    const other = after[index]!;
+    if (node.isEqualNode(other)) return;
+    if (isElement(node) && isElement(other) && node.tagName === other.tagName) updateElement(node, other);
+    else current.replaceChild(adopt(current, other), node);
+  });
+}
+
+// Not instanceof: the document is another window's.
+const isElement = (node: Node): node is Element => node.nodeType === 1;
+const adopt = (parent: Element, node: Node) => parent.ownerDocument.adoptNode(node);
+
+/** The styles of a document. If they change, it has to be loaded again: its policy allows only its own. */
+export function stylesOf(page: Document): string {
+  return [...page.head.querySelectorAll('style, link[rel=stylesheet]')].map((style) => style.outerHTML).join('\n');
+}

@@ -1,0 +1,56 @@
+/** The screens of the editor have URLs. The Navigation API changes them; without it, links load documents. */
+import { useSyncExternalStore } from 'react';
+import { editorPaths } from '#contract/editor.ts';
+
+const screens = ['changes', 'media', 'history', 'releases'] as const;
+export type Route = { screen: 'overview' | (typeof screens)[number] } | { screen: 'entry'; id: string };
+
+export function entryUrl(id: string, language?: string | null, pointer = ''): string {
+  const path = `${editorPaths.site}/entry/${id.split('/').map(encodeURIComponent).join('/')}`;
+  return path + (language ? `?language=${language}` : '') + (pointer && `#${encodeURI(pointer)}`);
+}
+
+export function screenUrl(screen: Exclude<Route['screen'], 'entry'>): string {
+  return screen === 'overview' ? editorPaths.site : `${editorPaths.site}/${screen}`;
+}
+
+export function routeOf({ pathname }: URL): Route | null {
+  const path = pathname.slice(editorPaths.site.length).replace(/^\/|\/$/g, '');
+  if (!pathname.startsWith(editorPaths.site)) return null;
+  if (path.startsWith('entry/')) return { screen: 'entry', id: decodeURIComponent(path.slice('entry/'.length)) };
+  return path === ''
+    ? { screen: 'overview' }
+    : (screens.map((screen) => ({ screen })).find((it) => it.screen === path) ?? null);
+}
+
+export function startRouter(): void {
+  if (!('navigation' in window)) return;
+  navigation.addEventListener('navigate', (event) => {
+    const { canIntercept, hashChange, downloadRequest, formData, destination, navigationType } = event;
+    if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return;
+    if (routeOf(new URL(destination.url)) === null) return;
+    // Each screen moves focus to its heading when it is there.
+    event.intercept({ focusReset: 'manual', scroll: navigationType === 'replace' ? 'manual' : 'after-transition' });
+  });
+}
+
+function subscribe(listener: () => void): () => void {
+  const target = 'navigation' in window ? navigation : window;
+  const event = 'navigation' in window ? 'currententrychange' : 'popstate';
+  target.addEventListener(event, listener);
+  return () => target.removeEventListener(event, listener);
+}
+
+export function useUrl(): URL {
+  return new URL(useSyncExternalStore(subscribe, () => location.href));
+}
+
+export function go(url: string): void {
+  location.assign(url);
+}
+
+/** Filters belong to the URL, but not to the history. */
+export function replaceSearch(parameters: Record<string, string>): void {
+  const search = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== '')).toString();
+  history.replaceState(history.state, '', `${location.pathname}${search && `?${search}`}`);
+}

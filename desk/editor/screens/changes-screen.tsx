@@ -1,0 +1,266 @@
+import { useEffect, useState } from 'react';
+import type { FileChange, PublishStatus } from '#contract/editor.ts';
+import { command, query } from '../api.ts';
+import { formatTime, message, timeZone, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { toPointer } from '../logic/field-paths.ts';
+import { entryUrl } from '../router.ts';
+import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
+import { Diff } from '../ui/diff.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { useSaver } from '../ui/save-status.tsx';
+
+/** The drafts against what is published. Chosen ones are published now, or later. */
+export function ChangesScreen() {
+  const { overview, reloadOverview, publishing, setPublishing } = useEditor();
+  const { data: changes, error, reload } = useQuery('changes', {});
+  const { saves } = useSaver();
+  const [excluded, setExcluded] = useState<string[]>([]);
+  const [isLater, setLater] = useState(false);
+  const [time, setTime] = useState('');
+  const [isDiscarding, setDiscarding] = useState(false);
+  const { run, isBusy, error: actionError } = useAction();
+  const isRunning = publishing.state === 'running';
+
+  // What was still being saved when this screen opened.
+  useEffect(() => void (saves > 0 && reload()), [saves, reload]);
+
+  const publishable = changes?.filter(({ problems }) => problems.length === 0).map(({ file }) => file) ?? [];
+  const chosen = publishable.filter((file) => !excluded.includes(file));
+  const at = isLater && time ? new Date(time).getTime() : undefined;
+
+  const refresh = async () => {
+    await reload();
+    reloadOverview();
+  };
+  const publish = async () => {
+    setPublishing(await command('publish', { files: chosen, ...(at !== undefined && { at }) }));
+    if (at !== undefined) await refresh();
+  };
+  const discard = async () => {
+    await command('entries', {
+      action: 'discard',
+      files: (changes ?? []).map(({ file }) => file).filter((file) => !excluded.includes(file)),
+    });
+    setDiscarding(false);
+    await refresh();
+  };
+  const cancelPlan = async (file: string) => {
+    await command('publish', { files: [file], at: null });
+    await refresh();
+  };
+
+  return (
+    <Screen title={message('changes')}>
+      <ErrorNotice error={error} />
+      <PublishProgress onPublished={() => void refresh()} paths={pathsOf(changes, overview)} />
+      {!changes && !error && <Loading />}
+      {changes?.length === 0 && <p className="desk-empty">{message('noDrafts')}</p>}
+      {changes && changes.length > 0 && (
+        <>
+          <ul className="changes">
+            {changes.map((change) => (
+              <ChangeItem
+                key={change.file}
+                change={change}
+                isChosen={!excluded.includes(change.file)}
+                onChoose={(isChosen) =>
+                  setExcluded(isChosen ? excluded.filter((file) => file !== change.file) : [...excluded, change.file])
+                }
+                onCancelPlan={() => run(() => cancelPlan(change.file))}
+              />
+            ))}
+          </ul>
+          <form
+            className="publish-bar"
+            onSubmit={(event) => {
+              event.preventDefault();
+              run(publish);
+            }}
+          >
+            <fieldset className="checks">
+              <legend>{message('when')}</legend>
+              <label className="check">
+                <input type="radio" name="when" checked={!isLater} onChange={() => setLater(false)} />
+                {message('now')}
+              </label>
+              <label className="check">
+                <input type="radio" name="when" checked={isLater} onChange={() => setLater(true)} />
+                {message('later')}
+              </label>
+            </fieldset>
+            {isLater && (
+              <label className="choice">
+                {message('publishTime', { zone: timeZone })}
+                <input type="datetime-local" required value={time} onChange={({ target }) => setTime(target.value)} />
+              </label>
+            )}
+            <Button kind="primary" isSubmit isBusy={isBusy || isRunning || chosen.length === 0}>
+              {message(isLater ? 'plan' : 'publish')} <span className="number">{chosen.length}</span>
+            </Button>
+            <Button isBusy={isBusy || isRunning} onClick={() => setDiscarding(true)}>
+              {message('discard')}
+            </Button>
+            <ErrorNotice error={actionError} />
+          </form>
+        </>
+      )}
+      {isDiscarding && (
+        <ConfirmDialog
+          title={message('discard')}
+          text={message('discardText')}
+          action={message('discard')}
+          isBusy={isBusy}
+          error={actionError}
+          onConfirm={() => run(discard)}
+          onClose={() => setDiscarding(false)}
+        >
+          <ul className="names">
+            {changes
+              ?.filter(({ file }) => !excluded.includes(file))
+              .map(({ file, title }) => (
+                <li key={file}>
+                  <bdi>{title}</bdi>{' '}
+                  <small>
+                    <bdi dir="ltr">{file}</bdi>
+                  </small>
+                </li>
+              ))}
+          </ul>
+        </ConfirmDialog>
+      )}
+    </Screen>
+  );
+}
+
+type Overview = ReturnType<typeof useEditor>['overview'];
+
+/** The pages that show what changed. */
+function pathsOf(changes: FileChange[] | null, overview: Overview): string[] {
+  const changed = new Set(changes?.map(({ entry }) => entry));
+  return overview?.entries.flatMap(({ id, path }) => (changed.has(id) && path ? [path] : [])) ?? [];
+}
+
+interface ChangeItemProps {
+  change: FileChange;
+  isChosen: boolean;
+  onChoose: (isChosen: boolean) => void;
+  onCancelPlan: () => void;
+}
+
+function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProps) {
+  const { file, entry, title, kind, author, savedAt, publishAt, diff, problems } = change;
+  const language = file.includes('/') ? file.slice(0, file.indexOf('/')) : null;
+  return (
+    <li>
+      <header>
+        <label className="check">
+          <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
+          <strong dir="auto">{title}</strong>
+        </label>
+        <p className="desk-facts">
+          <span>{message(`change-${kind}`)}</span>
+          <bdi dir="ltr">{file}</bdi>
+          <bdi>{author}</bdi>
+          <span>{formatTime(savedAt)}</span>
+          <a href={entryUrl(entry, language)}>{message('edit')}</a>
+        </p>
+      </header>
+      {publishAt !== null && (
+        <p className="field-note">
+          <Glyph name="calendar" size={16} /> {message('plannedFor', { time: formatTime(publishAt) })}{' '}
+          <Button onClick={onCancelPlan}>{message('cancelPlan')}</Button>
+        </p>
+      )}
+      {problems.length > 0 && (
+        <div className="field-problems">
+          <p>
+            <Glyph name="alert" size={16} /> {message('cannotPublish')}
+          </p>
+          <ul>
+            {problems.map((problem) => (
+              <li key={toPointer(problem.path) + problem.message}>
+                <a href={entryUrl(entry, language, toPointer(problem.path))} dir="auto">
+                  {problem.message}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <Diff diff={diff} />
+    </li>
+  );
+}
+
+/** What the server is doing, and what came of it. */
+function PublishProgress({ onPublished, paths }: { onPublished: () => void; paths: string[] }) {
+  const { publishing, setPublishing } = useEditor();
+  const [started, setStarted] = useState(false);
+  const [livePaths, setLivePaths] = useState<string[]>([]);
+  const isRunning = publishing.state === 'running';
+  useEffect(() => {
+    if (!isRunning) return;
+    setStarted(true);
+    if (paths.length > 0) setLivePaths(paths);
+    const timer = setInterval(() => {
+      void query('publishing', {})
+        .then((status) => {
+          setPublishing(status);
+          if (status.state !== 'running') onPublished();
+        })
+        .catch(() => {});
+    }, 1000);
+    return () => clearInterval(timer);
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- one timer per publication.
+  }, [isRunning]);
+  return (
+    <div className="publish-progress" role="status">
+      {describeStatus(publishing, started)}
+      {started && publishing.state === 'published' && (
+        <ul>
+          {livePaths.map((path) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noopener">
+                {message('see', { path })}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function describeStatus(status: PublishStatus, started: boolean) {
+  if (status.state === 'running')
+    return (
+      <p className="desk-done">
+        {message('publishing', { step: status.step })} <progress aria-label={message('publishing', { step: '' })} />
+      </p>
+    );
+  if (!started && status.state === 'published') return null;
+  if (status.state === 'published')
+    return (
+      <p className="desk-done">
+        <Glyph name="check" /> {message('published', { seconds: (status.tookMs / 1000).toFixed(1) })}
+      </p>
+    );
+  if (status.state === 'failed')
+    return (
+      <div className="desk-error">
+        <p>{message('publishFailed')}</p>
+        <p dir="auto">{status.message}</p>
+        <ul>
+          {status.problems.map(({ file, line, message: text }) => (
+            <li key={file + line + text} dir="auto">
+              <bdi dir="ltr">
+                {file}:{line}
+              </bdi>{' '}
+              {text}
+            </li>
+          ))}
+        </ul>
+      </div>
+    );
+  return null;
+}

@@ -1,0 +1,165 @@
+import { useState } from 'react';
+import { editorPaths, type EditorEntry } from '#contract/editor.ts';
+import { command } from '../api.ts';
+import { formatTime, message, useAction, useEditor } from '../editor-context.ts';
+import { entryUrl, go, screenUrl } from '../router.ts';
+import { Button, ConfirmDialog, Dialog, ErrorNotice } from '../ui/controls.tsx';
+
+interface EntryActionsProps {
+  entry: EditorEntry;
+  page: { language: string; path: string };
+}
+
+type Action = 'duplicate' | 'rename' | 'delete' | 'share';
+
+/** What can be done with an entry as a whole. */
+export function EntryActions({ entry, page }: EntryActionsProps) {
+  const [open, setOpen] = useState<Action | null>(null);
+  const close = () => setOpen(null);
+  const actions: Action[] = [
+    ...(entry.path ? ['share' as const] : []),
+    ...(entry.isRemovable ? (['duplicate', 'rename', 'delete'] as const) : []),
+  ];
+  return (
+    <>
+      {actions.map((action) => (
+        <Button key={action} onClick={() => setOpen(action)}>
+          {message(`entry-${action}`)}
+        </Button>
+      ))}
+      <a className="button small outline" href={`${screenUrl('history')}?entry=${encodeURIComponent(entry.id)}`}>
+        {message('history')}
+      </a>
+      {(open === 'duplicate' || open === 'rename') && <NameDialog entry={entry} action={open} onClose={close} />}
+      {open === 'delete' && <DeleteDialog entry={entry} onClose={close} />}
+      {open === 'share' && <ShareDialog page={page} onClose={close} />}
+    </>
+  );
+}
+
+export const nameOfId = (id: string) => id.slice(id.lastIndexOf('/') + 1);
+
+function NameDialog({
+  entry,
+  action,
+  onClose,
+}: {
+  entry: EditorEntry;
+  action: 'duplicate' | 'rename';
+  onClose: () => void;
+}) {
+  const { reloadOverview } = useEditor();
+  const { run, isBusy, error } = useAction();
+  const folder = entry.id.slice(0, entry.id.lastIndexOf('/') + 1);
+  const [name, setName] = useState(action === 'duplicate' ? `${nameOfId(entry.id)}-2` : nameOfId(entry.id));
+  const [redirect, setRedirect] = useState(true);
+  const save = async () => {
+    const id = folder + name;
+    const request = action === 'rename' ? { action, entry: entry.id, id, redirect } : { action, entry: entry.id, id };
+    const { entry: next } = await command('entries', request);
+    reloadOverview();
+    onClose();
+    go(entryUrl(next ?? id));
+  };
+  return (
+    <Dialog title={message(`entry-${action}`)} onClose={onClose}>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(save);
+        }}
+      >
+        <label htmlFor="entry-name">{message('entryName')}</label>
+        <small id="entry-name-help">{message('entryNameHelp')}</small>
+        <input
+          id="entry-name"
+          aria-describedby="entry-name-help"
+          dir="ltr"
+          required
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        {action === 'rename' && (
+          <label className="check">
+            <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
+            {message('redirectOld')}
+          </label>
+        )}
+        <ErrorNotice error={error} />
+        <Button kind="primary" isSubmit isBusy={isBusy}>
+          {message(`entry-${action}`)}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function DeleteDialog({ entry, onClose }: { entry: EditorEntry; onClose: () => void }) {
+  const { overview, reloadOverview } = useEditor();
+  const { run, isBusy, error } = useAction();
+  const existing = entry.files.flatMap(({ language, data }) => (language !== null && data !== null ? [language] : []));
+  const [languages, setLanguages] = useState(existing);
+  const remove = async () => {
+    const { entry: next } = await command('entries', { action: 'delete', entry: entry.id, languages });
+    reloadOverview();
+    onClose();
+    go(next ? entryUrl(next) : editorPaths.site);
+  };
+  return (
+    <ConfirmDialog
+      title={message('entry-delete')}
+      text={message('deleteText', { title: entry.title })}
+      action={message('entry-delete')}
+      error={error}
+      isBusy={isBusy || languages.length === 0}
+      onConfirm={() => run(remove)}
+      onClose={onClose}
+    >
+      {existing.map((code) => (
+        <label key={code} className="check">
+          <input
+            type="checkbox"
+            checked={languages.includes(code)}
+            onChange={({ target }) =>
+              setLanguages(target.checked ? [...languages, code] : languages.filter((other) => other !== code))
+            }
+          />
+          {overview?.languages.find((language) => language.code === code)?.name ?? code}
+        </label>
+      ))}
+    </ConfirmDialog>
+  );
+}
+
+function ShareDialog({ page, onClose }: { page: EntryActionsProps['page']; onClose: () => void }) {
+  const { announce } = useEditor();
+  const { run, isBusy, error } = useAction();
+  const [link, setLink] = useState<{ url: string; expiresAt: number } | null>(null);
+  const [isCopied, setCopied] = useState(false);
+  const create = async () => setLink(await command('previewLink', page));
+  const copy = async () => {
+    await navigator.clipboard.writeText(new URL(link!.url, location.origin).href);
+    setCopied(true);
+    announce(message('copied'));
+  };
+  return (
+    <Dialog title={message('entry-share')} onClose={onClose}>
+      <p>{message('shareText')}</p>
+      {link ? (
+        <>
+          <label htmlFor="preview-link">{message('linkUntil', { time: formatTime(link.expiresAt) })}</label>
+          <input id="preview-link" readOnly dir="ltr" value={new URL(link.url, location.origin).href} />
+          <Button kind="primary" onClick={() => run(copy)}>
+            {message(isCopied ? 'copied' : 'copy')}
+          </Button>
+        </>
+      ) : (
+        <Button kind="primary" isBusy={isBusy} onClick={() => run(create)}>
+          {message('createLink')}
+        </Button>
+      )}
+      <ErrorNotice error={error} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,323 @@
+import { useEffect, useState } from 'react';
+import type { EditorEntry, EditorFile, EditorOverview, FieldPath } from '#contract/editor.ts';
+import { command, query } from '../api.ts';
+import { fieldLabels, message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { Field, Fields } from '../fields/field.tsx';
+import { focusField, FormContext, type OpenFile } from '../fields/open-file.ts';
+import { findClickedField } from '../logic/clicked-text.ts';
+import { currentData } from '../logic/edit-queue.ts';
+import { fromPointer, toPointer, valueAt } from '../logic/field-paths.ts';
+import { labelOf } from '../logic/labels.ts';
+import { kindOf } from '../logic/schema-values.ts';
+import { entryUrl, go, useUrl } from '../router.ts';
+import { Button, ErrorNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+import { useSaver } from '../ui/save-status.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+
+const pollMs = 10_000;
+
+export function EntryScreen({ id }: { id: string }) {
+  const { overview } = useEditor();
+  const { data: entry, error, reload } = useQuery('entry', { id });
+  const saver = useSaver();
+  const [people, setPeople] = useState<string[]>([]);
+
+  useEffect(() => {
+    if (!entry) return;
+    setPeople(entry.people);
+    for (const { file, data } of entry.files) saver.receive(file, data);
+  }, [entry, saver]);
+
+  // Others' saves appear, and whoever is here.
+  useEffect(() => {
+    if (!entry) return;
+    const poll = async () => {
+      if (document.visibilityState !== 'visible') return;
+      const now = await query('people', { id }).catch(() => null);
+      if (!now) return;
+      setPeople(now.people);
+      const known = (file: string) =>
+        Math.max(saver.results.get(file)?.version ?? 0, entry.files.find((it) => it.file === file)?.version ?? 0);
+      if (Object.entries(now.versions).some(([file, version]) => version > known(file))) await reload();
+    };
+    const timer = setInterval(() => void poll(), pollMs);
+    return () => clearInterval(timer);
+  }, [entry, id, saver, reload]);
+
+  if (!entry || !overview) return error ? <Screen title={id} children={<ErrorNotice error={error} />} /> : <Loading />;
+  return <Entry key={id} {...{ entry, overview, people, reload }} />;
+}
+
+interface EntryProps {
+  entry: EditorEntry;
+  overview: EditorOverview;
+  people: string[];
+  reload: () => Promise<void>;
+}
+
+function Entry({ entry, overview, people, reload }: EntryProps) {
+  const saver = useSaver();
+  const url = useUrl();
+  const { languages } = overview;
+  const wanted = url.searchParams.get('language');
+  const [language, setLanguage] = useState(
+    () => languages.find(({ code }) => code === wanted)?.code ?? languages[0]!.code,
+  );
+  const [beside, setBeside] = useState('');
+  const [hasPreview, setPreview] = useState(() => matchMedia('(width >= 64em)').matches && entry.path !== null);
+  const [page, setPage] = useState({ language, path: entry.path ?? '/' });
+
+  const isShared = entry.files.every((file) => file.language === null);
+  const original = entry.files.find((file) => file.language === languages[0]!.code) ?? null;
+  const shown = [language, beside].filter((code, index, all) => code && all.indexOf(code) === index);
+  const files = (isShared ? entry.files : shown.flatMap((code) => entry.files.find((it) => it.language === code) ?? []))
+    .map((file) => ({ ...file, ...newerResult(file, saver.results.get(file.file)) }))
+    .map((file, _, all): OpenFile => {
+      const queue = saver.queueOf(file.file);
+      const known = languages.find(({ code }) => code === file.language);
+      return {
+        ...file,
+        data: queue && file.data !== null ? currentData(queue) : file.data,
+        languageName: known?.name ?? '',
+        direction: known?.direction ?? 'auto',
+        isOnlyOne: all.length === 1,
+        original: file.language === original?.language ? null : original,
+      };
+    });
+  const editable = files.filter(({ data, source }) => data !== null && source === null);
+
+  /** Shows the language of a field first, if necessary. */
+  function show(file: EditorFile, path: FieldPath): void {
+    if (file.language !== null && !shown.includes(file.language)) setLanguage(file.language);
+    if (matchMedia('(width < 64em)').matches) setPreview(false);
+    requestAnimationFrame(() => requestAnimationFrame(() => focusField(file.file, path)));
+  }
+
+  const pointer = decodeURI(url.hash.slice(1));
+  useEffect(() => {
+    const file = editable.find((it) => it.language === (wanted ?? it.language));
+    if (pointer && file) focusField(file.file, fromPointer(pointer, file.data));
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- only when the URL changes.
+  }, [pointer, wanted]);
+
+  function findText(text: string): boolean {
+    const inLanguage = entry.files.filter((file) => file.language === null || file.language === page.language);
+    for (const file of inLanguage) {
+      const queue = saver.queueOf(file.file);
+      const path = findClickedField(queue ? currentData(queue) : file.data, text);
+      if (path) return (show(file, path), true);
+    }
+    return false;
+  }
+
+  const findElsewhere = (text: string) =>
+    void query('search', { text: text.slice(0, 60) })
+      .catch(() => [])
+      .then(([hit]) => hit && go(entryUrl(hit.entry, page.language, toPointer(hit.path))));
+
+  const choose = (code: string) => {
+    setLanguage(code);
+    setPage((previous) => ({ ...previous, language: code }));
+  };
+
+  return (
+    <Screen title={entry.title} actions={<EntryActions entry={entry} page={page} />}>
+      <div className="entry-bar">
+        <p className="desk-facts">
+          <span>{message(`kind-${entry.kind}`)}</span>
+          {entry.path && <bdi dir="ltr">{entry.path}</bdi>}
+          {people.length > 0 && (
+            <strong role="status">
+              <Glyph name="users" size={16} /> {message('alsoHere', { people: people.join(', ') })}
+            </strong>
+          )}
+        </p>
+        <div className="entry-view">
+          {!isShared && (
+            <>
+              <div className="segments" role="group" aria-label={message('language')}>
+                {languages.map(({ code, name }) => (
+                  <button
+                    key={code}
+                    type="button"
+                    lang={code}
+                    aria-pressed={code === language}
+                    onClick={() => choose(code)}
+                  >
+                    {name}
+                  </button>
+                ))}
+              </div>
+              <select
+                className="beside"
+                aria-label={message('beside')}
+                value={beside === language ? '' : beside}
+                onChange={({ target }) => setBeside(target.value)}
+              >
+                <option value="">{message('besideNone')}</option>
+                {languages
+                  .filter(({ code }) => code !== language)
+                  .map(({ code, name }) => (
+                    <option key={code} value={code}>
+                      {message('besideLanguage', { name })}
+                    </option>
+                  ))}
+              </select>
+            </>
+          )}
+          {entry.path !== null && (
+            <Button glyph="monitor" isPressed={hasPreview} onClick={() => setPreview(!hasPreview)}>
+              {message('preview')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <div className={hasPreview ? 'workspace with-preview' : 'workspace'}>
+        <FormContext
+          value={{
+            edit: (file, path, value) => saver.edit(file, path, value),
+            settle: (file, path, before, value) => saver.settle(file, path, before, value),
+            focus: (file, path) => saver.focus(file, path),
+            blur: () => saver.blur(),
+            author: saver.author,
+          }}
+        >
+          <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()}>
+            {files.map((file) => (
+              <FileState key={file.file} {...{ entry, file, languages, reload }} show={(path) => show(file, path)} />
+            ))}
+            {editable.length > 0 &&
+              (kindOf(entry.schema) === 'group' ? (
+                <Fields schema={entry.schema} path={[]} files={editable} />
+              ) : (
+                <Field schema={entry.schema} path={[]} files={editable} isRequired />
+              ))}
+          </form>
+        </FormContext>
+        {hasPreview && (
+          <PreviewPane
+            {...{ languages, ...page, findText }}
+            saves={saver.saves}
+            onNavigate={(code, path) => setPage({ language: code, path })}
+            onUnknownText={findElsewhere}
+          />
+        )}
+      </div>
+    </Screen>
+  );
+}
+
+const newerResult = (file: EditorFile, result: Partial<EditorFile> | undefined) =>
+  result && result.version! >= file.version ? result : {};
+
+interface FileStateProps {
+  entry: EditorEntry;
+  file: OpenFile;
+  languages: EditorOverview['languages'];
+  reload: () => Promise<void>;
+  show: (path: FieldPath) => void;
+}
+
+/** What to know about a file before editing it: its status, its problems, or that it does not exist yet. */
+function FileState({ entry, file, languages, reload, show }: FileStateProps) {
+  const saver = useSaver();
+  const { reloadOverview } = useEditor();
+  const { run, isBusy, error } = useAction();
+  const { data, published, problems, source, language } = file;
+  const [oldPath, newPath] = [published, data].map((it) => valueAt(it, ['url']));
+  const hasMoved = typeof oldPath === 'string' && typeof newPath === 'string' && oldPath !== newPath;
+  const isRedirected = valueAt(currentDataOf(saver.queueOf('site.yaml')), ['redirects', String(oldPath)]) === newPath;
+  return (
+    <div className="file-state">
+      <p className="desk-facts">
+        {file.statuses.map((status) => (
+          <StatusBadge key={status} status={status} language={file.languageName} />
+        ))}
+      </p>
+      {problems.length > 0 && source === null && (
+        <section className="problem-summary" aria-label={message('problems')}>
+          <h2>{message('problems')}</h2>
+          <ul>
+            {problems.map((problem) => (
+              <li key={toPointer(problem.path) + problem.message}>
+                <a
+                  href={entryUrl(entry.id, language, toPointer(problem.path))}
+                  onClick={(event) => {
+                    event.preventDefault();
+                    show(problem.path);
+                  }}
+                >
+                  {labelOf(problem.path, fieldLabels)}
+                </a>{' '}
+                <span dir="auto">{problem.message}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {hasMoved && !isRedirected && (
+        <p className="field-note">
+          {message('moved-address', { from: oldPath, to: newPath })}{' '}
+          <Button onClick={() => saver.edit('site.yaml', ['redirects', oldPath], newPath)}>
+            {message('addRedirect')}
+          </Button>
+        </p>
+      )}
+      {source !== null && <SourceForm file={file} source={source} onSaved={reload} />}
+      {data === null && source === null && (
+        <div className="untranslated">
+          <p>{message('untranslatedText', { language: file.languageName })}</p>
+          <Button
+            kind="primary"
+            glyph="languages"
+            isBusy={isBusy}
+            onClick={() =>
+              run(async () => {
+                await command('entries', { action: 'translate', entry: entry.id, language: language! });
+                await reload();
+                reloadOverview();
+              })
+            }
+          >
+            {message('translate', { from: languages[0]!.name })}
+          </Button>
+          <ErrorNotice error={error} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const currentDataOf = (queue: Parameters<typeof currentData>[0] | undefined) => queue && currentData(queue);
+
+/** A file that cannot be parsed is edited as text. */
+function SourceForm({ file, source, onSaved }: { file: OpenFile; source: string; onSaved: () => Promise<void> }) {
+  const [text, setText] = useState(source);
+  const { run, isBusy, error } = useAction();
+  const save = async () => {
+    await command('save', { file: file.file, edits: [], source: text });
+    await onSaved();
+  };
+  return (
+    <div className="source">
+      <p className="desk-error">{file.problems.map((problem) => problem.message).join(' ') || message('unreadable')}</p>
+      <label htmlFor="source">
+        <bdi dir="ltr">{file.file}</bdi>
+      </label>
+      <textarea
+        id="source"
+        dir="ltr"
+        rows={24}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <Button kind="primary" isBusy={isBusy} onClick={() => run(save)}>
+        {message('saveText')}
+      </Button>
+      <ErrorNotice error={error} />
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import type { HistoryEntry } from '#contract/editor.ts';
+import { command } from '../api.ts';
+import { formatTime, message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { entryUrl, go, useUrl } from '../router.ts';
+import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
+import { Diff } from '../ui/diff.tsx';
+
+/** Who changed what and when, on the site or in one entry. */
+export function HistoryScreen() {
+  const { overview } = useEditor();
+  const entry = useUrl().searchParams.get('entry') ?? undefined;
+  const { data, error } = useQuery('history', entry ? { entry } : {});
+  const title = overview?.entries.find(({ id }) => id === entry)?.title ?? entry;
+  return (
+    <Screen title={entry ? message('historyOf', { title }) : message('history')}>
+      {entry && (
+        <p>
+          <a href={entryUrl(entry)}>{message('backToEntry')}</a>
+        </p>
+      )}
+      <ErrorNotice error={error} />
+      {!data && !error && <Loading />}
+      {data?.length === 0 && <p className="desk-empty">{message('noHistory')}</p>}
+      <ol className="history">
+        {data?.map((item) => (
+          <Revision key={item.id} item={item} entry={entry} />
+        ))}
+      </ol>
+    </Screen>
+  );
+}
+
+function Revision({ item, entry }: { item: HistoryEntry; entry: string | undefined }) {
+  const { reloadOverview } = useEditor();
+  const [isOpen, setOpen] = useState(false);
+  const { run, isBusy, error } = useAction();
+  const restore = async () => {
+    const restored = await command('restoreRevision', { id: item.id, entry: entry! });
+    reloadOverview();
+    go(entryUrl(restored.entry));
+  };
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>
+          <span className="group-name" dir="auto">
+            {item.message}
+          </span>
+          <span className="desk-facts">
+            <bdi>{item.author}</bdi>
+            <span>{formatTime(item.at)}</span>
+          </span>
+        </summary>
+        {isOpen && <RevisionDiff id={item.id} entry={entry} />}
+      </details>
+      {entry && (
+        <Button isBusy={isBusy} onClick={() => run(restore)}>
+          {message('restoreRevision')}
+        </Button>
+      )}
+      <ErrorNotice error={error} />
+    </li>
+  );
+}
+
+function RevisionDiff({ id, entry }: { id: string; entry: string | undefined }) {
+  const { data, error } = useQuery('revision', entry ? { id, entry } : { id });
+  return data ? <Diff diff={data.diff} /> : error ? <ErrorNotice error={error} /> : <Loading />;
+}
+
+/** Earlier states of the whole site. */
+export function ReleasesScreen() {
+  const { announce } = useEditor();
+  const { data, error, reload } = useQuery('releases', {});
+  const [restoring, setRestoring] = useState<string | null>(null);
+  const { run, isBusy, error: actionError } = useAction();
+  const restore = async () => {
+    await command('restoreRelease', { id: restoring! });
+    setRestoring(null);
+    await reload();
+    announce(message('restored'));
+  };
+  return (
+    <Screen title={message('releases')}>
+      <p>{message('releasesText')}</p>
+      <ErrorNotice error={error} />
+      {!data && !error && <Loading />}
+      <ol className="history">
+        {data?.map(({ id, builtAt, isCurrent }) => (
+          <li key={id}>
+            <p>
+              <strong>{formatTime(builtAt)}</strong>
+              <small>
+                <bdi dir="ltr">{id}</bdi>
+              </small>
+            </p>
+            {isCurrent ? (
+              <span className="status published">{message('currentRelease')}</span>
+            ) : (
+              <Button onClick={() => setRestoring(id)}>{message('restoreRelease')}</Button>
+            )}
+          </li>
+        ))}
+      </ol>
+      {restoring && (
+        <ConfirmDialog
+          title={message('restoreRelease')}
+          text={message('restoreReleaseText')}
+          action={message('restoreRelease')}
+          isBusy={isBusy}
+          error={actionError}
+          onConfirm={() => run(restore)}
+          onClose={() => setRestoring(null)}
+        />
+      )}
+    </Screen>
+  );
+}

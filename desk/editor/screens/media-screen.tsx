@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { MediaFile } from '#contract/editor.ts';
+import { command } from '../api.ts';
+import { message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { toPointer } from '../logic/field-paths.ts';
+import { entryUrl } from '../router.ts';
+import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
+import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '../ui/media.tsx';
+
+/** Pictures and other files, and where they are used. */
+export function MediaScreen() {
+  const { data, error, reload } = useQuery('media', {});
+  const uploading = useUpload(() => void reload());
+  const [isUnusedOnly, setUnusedOnly] = useState(false);
+  const [text, setText] = useState('');
+  const files = data?.filter(
+    ({ name, usedBy }) => (!isUnusedOnly || usedBy.length === 0) && name.toLowerCase().includes(text.toLowerCase()),
+  );
+  return (
+    <Screen title={message('media')} actions={<UploadButton upload={uploading} />}>
+      <div className={uploading.isOver ? 'media over' : 'media'} {...uploading.dropHandlers}>
+        <div className="media-filter">
+          <input
+            type="search"
+            aria-label={message('searchMedia')}
+            placeholder={message('searchMedia')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <label className="check">
+            <input type="checkbox" checked={isUnusedOnly} onChange={({ target }) => setUnusedOnly(target.checked)} />
+            {message('unusedOnly')}
+          </label>
+          <small>{message('dropHint')}</small>
+        </div>
+        <ErrorNotice error={error} />
+        {!files && !error && <Loading />}
+        {files?.length === 0 && <p className="desk-empty">{message('noMedia')}</p>}
+        <ul className="media-grid">
+          {files?.map((file) => (
+            <MediaItem key={file.name} file={file} onChanged={reload} />
+          ))}
+        </ul>
+      </div>
+    </Screen>
+  );
+}
+
+function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Promise<void> }) {
+  const { announce, reloadOverview } = useEditor();
+  const [open, setOpen] = useState<'replace' | 'delete' | null>(null);
+  const { run, isBusy, error } = useAction();
+  const { name, type, usedBy } = file;
+  const replace = async (to: string) => {
+    setOpen(null);
+    const { files } = await command('replaceMedia', { from: name, to });
+    announce(message('replaced', { count: files.length }));
+    reloadOverview();
+    await onChanged();
+  };
+  const remove = async () => {
+    await command('deleteMedia', { name });
+    setOpen(null);
+    await onChanged();
+  };
+  return (
+    <li>
+      <Thumbnail name={name} type={type} />
+      <bdi>{name}</bdi>
+      <small>{describeFile(file)}</small>
+      {usedBy.length === 0 ? (
+        <small>{message('unused')}</small>
+      ) : (
+        <ul className="names">
+          {usedBy.map((use) => (
+            <li key={use.file + toPointer(use.path)}>
+              <a
+                href={entryUrl(use.entry, use.file.includes('/') ? use.file.split('/')[0] : null, toPointer(use.path))}
+              >
+                {use.title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="actions">
+        {usedBy.length > 0 ? (
+          <Button isBusy={isBusy} onClick={() => setOpen('replace')}>
+            {message('replace')}
+          </Button>
+        ) : (
+          <Button isBusy={isBusy} onClick={() => setOpen('delete')}>
+            {message('deleteFile')}
+          </Button>
+        )}
+      </div>
+      <ErrorNotice error={error} />
+      {open === 'replace' && <MediaPicker onPick={(to) => run(() => replace(to))} onClose={() => setOpen(null)} />}
+      {open === 'delete' && (
+        <ConfirmDialog
+          title={message('deleteFile')}
+          text={message('deleteFileText', { name })}
+          action={message('deleteFile')}
+          isBusy={isBusy}
+          error={error}
+          onConfirm={() => run(remove)}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </li>
+  );
+}

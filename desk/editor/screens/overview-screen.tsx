@@ -1,0 +1,261 @@
+import { useDeferredValue, useState } from 'react';
+import {
+  entryKinds,
+  type EditorOverview,
+  type EntryKind,
+  type EntrySummary,
+  type FileStatus,
+} from '#contract/editor.ts';
+import { command } from '../api.ts';
+import { fieldLabels, formatTime, message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { toPointer } from '../logic/field-paths.ts';
+import { labelOf } from '../logic/labels.ts';
+import { entryUrl, go, replaceSearch, screenUrl, useUrl } from '../router.ts';
+import { Button, Dialog, ErrorNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
+import { Glyph } from '../ui/glyph.tsx';
+
+const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'published'];
+const creatableKinds: EntryKind[] = ['service', 'project', 'post', 'job', 'textPage'];
+
+/** Everything that can be edited, with its status in each language. */
+export function OverviewScreen() {
+  const { overview } = useEditor();
+  const filter = useUrl().searchParams;
+  const [text, setText] = useState(filter.get('text') ?? '');
+  const [creating, setCreating] = useState<EntryKind | null>(null);
+  const searched = useDeferredValue(text.trim());
+  if (!overview) return <Loading />;
+  const chosen = (name: string) => filter.get(name) ?? '';
+  const set = (name: string, value: string) => replaceSearch({ ...Object.fromEntries(filter), [name]: value });
+  const drafts = overview.entries.flatMap(({ files }) => files.filter(({ draft }) => draft !== null)).length;
+  const matches = ({ kind, files }: EntrySummary) =>
+    ['', kind].includes(chosen('kind')) &&
+    files.some(
+      (file) =>
+        (chosen('in') === '' || file.language === chosen('in')) &&
+        (chosen('status') === '' || file.statuses.includes(chosen('status') as FileStatus)),
+    );
+  const entries = overview.entries.filter(matches);
+  const isFiltered = ['kind', 'in', 'status'].some((name) => chosen(name) !== '');
+  return (
+    <Screen
+      title={message('overview')}
+      actions={
+        <a className="button small primary" href={screenUrl('changes')}>
+          {message('publishDrafts')} <span className="number">{drafts}</span>
+        </a>
+      }
+    >
+      <search className="overview-filter">
+        <div className="wide">
+          <label htmlFor="search">{message('search')}</label>
+          <input
+            id="search"
+            type="search"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              set('text', target.value);
+            }}
+          />
+        </div>
+        <Choice label={message('status')} value={chosen('status')} onChange={(value) => set('status', value)}>
+          {statuses.map((status) => [status, message(`status-${status}`)])}
+        </Choice>
+        <Choice label={message('language')} value={chosen('in')} onChange={(value) => set('in', value)}>
+          {overview.languages.map(({ code, name }) => [code, name])}
+        </Choice>
+        <Choice label={message('kind')} value={chosen('kind')} onChange={(value) => set('kind', value)}>
+          {entryKinds.map((kind) => [kind, message(`kinds-${kind}`)])}
+        </Choice>
+      </search>
+      {searched.length > 1 ? (
+        <SearchResults text={searched} overview={overview} />
+      ) : (
+        <>
+          {entryKinds
+            .map((kind) => ({ kind, group: entries.filter((entry) => entry.kind === kind) }))
+            .filter(({ kind, group }) => group.length > 0 || (!isFiltered && creatableKinds.includes(kind)))
+            .map(({ kind, group }) => (
+              <section key={kind} className="kind" aria-labelledby={`kind-${kind}`}>
+                <header>
+                  <h2 id={`kind-${kind}`}>
+                    {message(`kinds-${kind}`)} <span className="number">{group.length}</span>
+                  </h2>
+                  {creatableKinds.includes(kind) && (
+                    <Button glyph="plus" onClick={() => setCreating(kind)}>
+                      {message(`new-${kind as 'service'}`)}
+                    </Button>
+                  )}
+                </header>
+                <ul className="entries">
+                  {group.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} overview={overview} />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          {entries.length === 0 && <p className="desk-empty">{message('nothingFound')}</p>}
+        </>
+      )}
+      {creating && <NewEntryDialog kind={creating} overview={overview} onClose={() => setCreating(null)} />}
+    </Screen>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: [string, string][];
+}
+
+function Choice({ label, value, onChange, children }: ChoiceProps) {
+  return (
+    <label className="choice">
+      {label}
+      <select value={value} onChange={({ target }) => onChange(target.value)}>
+        <option value="">{message('any')}</option>
+        {children.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+function EntryRow({ entry, overview }: { entry: EntrySummary; overview: EditorOverview }) {
+  const nameOf = (code: string | null) => overview.languages.find((language) => language.code === code)?.name;
+  return (
+    <li>
+      <a href={entryUrl(entry.id)} dir="auto">
+        {entry.title}
+      </a>
+      <span className="entry-path" dir="ltr">
+        {entry.path}
+      </span>
+      <ul className="statuses">
+        {entry.files.map(({ file, language, statuses: all, draft }) => (
+          <li key={file}>
+            {all.map((status) => (
+              <StatusBadge key={status} status={status} language={nameOf(language)} />
+            ))}
+            {draft && (
+              <small>
+                <bdi>{draft.author}</bdi>
+                {draft.publishAt !== null && (
+                  <>
+                    , <Glyph name="calendar" size={14} /> {message('plannedFor', { time: formatTime(draft.publishAt) })}
+                  </>
+                )}
+              </small>
+            )}
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function SearchResults({ text, overview }: { text: string; overview: EditorOverview }) {
+  const { data: hits, error } = useQuery('search', { text });
+  const languageOf = (file: string) => overview.languages.find(({ code }) => file.startsWith(`${code}/`));
+  return (
+    <section aria-label={message('searchResults')}>
+      <ErrorNotice error={error} />
+      {!hits && !error && <Loading />}
+      <p role="status" className="desk-facts">
+        {hits && message('found', { count: hits.length })}
+      </p>
+      <ul className="entries hits">
+        {hits?.map(({ entry, title, file, path, excerpt }) => (
+          <li key={file + toPointer(path)}>
+            <a href={entryUrl(entry, languageOf(file)?.code, toPointer(path))} dir="auto">
+              {title}
+            </a>
+            <span className="entry-path">
+              {labelOf(path, fieldLabels)}
+              {languageOf(file) && `, ${languageOf(file)!.name}`}
+            </span>
+            <p dir="auto">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface NewEntryProps {
+  kind: EntryKind;
+  overview: EditorOverview;
+  onClose: () => void;
+}
+
+function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
+  const { reloadOverview } = useEditor();
+  const { run, isBusy, error } = useAction();
+  const [title, setTitle] = useState('');
+  const [typedName, setName] = useState<string | null>(null);
+  const [languages, setLanguages] = useState(overview.languages.map(({ code }) => code));
+  const name = typedName ?? suggestName(title);
+  const create = async () => {
+    const { entry } = await command('entries', { action: 'create', kind, id: name, title, languages });
+    reloadOverview();
+    onClose();
+    if (entry) go(entryUrl(entry));
+  };
+  return (
+    <Dialog title={message(`new-${kind as 'service'}`)} onClose={onClose}>
+      <form
+        className="desk-form"
+        onSubmit={(event) => {
+          event.preventDefault();
+          run(create);
+        }}
+      >
+        <label htmlFor="new-title">{message('entryTitle')}</label>
+        <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
+        <label htmlFor="new-name">{message('entryName')}</label>
+        <small id="new-name-help">{message('entryNameHelp')}</small>
+        <input
+          id="new-name"
+          required
+          dir="ltr"
+          aria-describedby="new-name-help"
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+        />
+        <fieldset className="checks">
+          <legend>{message('languages')}</legend>
+          {overview.languages.map(({ code, name: languageName }, index) => (
+            <label key={code} className="check">
+              <input
+                type="checkbox"
+                checked={languages.includes(code)}
+                disabled={index === 0}
+                onChange={({ target }) =>
+                  setLanguages(target.checked ? [...languages, code] : languages.filter((other) => other !== code))
+                }
+              />
+              {languageName}
+            </label>
+          ))}
+        </fieldset>
+        <ErrorNotice error={error} />
+        <Button kind="primary" isSubmit isBusy={isBusy}>
+          {message('create')}
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+function suggestName(title: string): string {
+  const words = title
+    .normalize('NFKD')
+    .toLowerCase()
+    .match(/[a-z\d]+/g);
+  return words?.join('-') ?? '';
+}

@@ -1,0 +1,161 @@
+/** The real page with the drafts applied. It has no scripts of its own: this page updates it and listens for clicks. */
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { editorPaths, type EditorOverview } from '#contract/editor.ts';
+import { message } from '../editor-context.ts';
+import { stylesOf, updateElement } from '../logic/update-document.ts';
+import { IconButton } from '../ui/controls.tsx';
+
+const widths = { phone: 390, desktop: 1280 };
+
+interface PreviewProps {
+  languages: EditorOverview['languages'];
+  language: string;
+  path: string;
+  /** Changes with every save. */
+  saves: number;
+  onNavigate: (language: string, path: string) => void;
+  /** Returns true if this entry has a field with the text. */
+  findText: (text: string) => boolean;
+  onUnknownText: (text: string) => void;
+}
+
+export function PreviewPane({ languages, language, path, saves, onNavigate, findText, onUnknownText }: PreviewProps) {
+  const frame = useRef<HTMLIFrameElement>(null);
+  const stage = useRef<HTMLDivElement>(null);
+  const [width, setWidth] = useState<keyof typeof widths>('desktop');
+  const [theme, setTheme] = useState<'light' | 'dark'>('light');
+  const url = `${editorPaths.preview}?${new URLSearchParams({ language, path }).toString()}`;
+
+  const applyTheme = useCallback(() => {
+    frame.current?.contentDocument?.documentElement.classList.toggle('dark', theme === 'dark');
+  }, [theme]);
+  useEffect(applyTheme, [applyTheme]);
+
+  useEffect(() => {
+    const fit = () => {
+      const { clientWidth, clientHeight } = stage.current!;
+      const scale = Math.min(1, clientWidth / widths[width]);
+      const { style } = frame.current!;
+      style.inlineSize = `${widths[width]}px`;
+      style.blockSize = `${clientHeight / scale}px`;
+      style.transform = `scale(${scale})`;
+      // Its box keeps its size; scaled to the stage, it starts at the edge.
+      style.marginInlineEnd = scale < 1 ? `${clientWidth - widths[width]}px` : '';
+    };
+    const observer = new ResizeObserver(fit);
+    observer.observe(stage.current!);
+    return () => observer.disconnect();
+  }, [width]);
+
+  useEffect(() => {
+    if (saves === 0) return;
+    const abandoned = new AbortController();
+    void (async () => {
+      const response = await fetch(url, { signal: abandoned.signal }).catch(() => null);
+      const text = await response?.text().catch(() => null);
+      const page = frame.current?.contentDocument;
+      if (!text || !page || abandoned.signal.aborted) return;
+      const next = new DOMParser().parseFromString(text, 'text/html');
+      if (stylesOf(page) === stylesOf(next)) {
+        updateElement(page.body, next.body);
+        applyTheme();
+      } else page.location.reload();
+    })();
+    return () => abandoned.abort();
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- another URL loads another document.
+  }, [saves]);
+
+  function onClick(event: MouseEvent): void {
+    event.preventDefault();
+    const target = event.target as Element;
+    const link = target.closest<HTMLAnchorElement>('a[href]');
+    const text = textAround(target);
+    if (findText(text)) return;
+    const to = link && new URL(link.href);
+    if (to?.origin === location.origin && to.pathname !== editorPaths.preview) {
+      const [, code = ''] = to.pathname.split('/');
+      const other = languages.find((it, index) => index > 0 && it.code.toLowerCase() === code.toLowerCase());
+      onNavigate(other?.code ?? languages[0]!.code, (other ? to.pathname.slice(code.length + 1) : to.pathname) || '/');
+    } else if (text && !link) onUnknownText(text);
+  }
+
+  const onLoad = () => {
+    const page = frame.current?.contentDocument;
+    if (!page) return;
+    applyTheme();
+    page.addEventListener('click', onClickLatest);
+    page.addEventListener('submit', (event) => event.preventDefault());
+  };
+  const latest = useRef(onClick);
+  useEffect(() => {
+    latest.current = onClick;
+  });
+  const onClickLatest = (event: MouseEvent) => latest.current(event);
+
+  return (
+    <section className="preview" aria-label={message('preview')}>
+      <div className="preview-tools">
+        <div role="group" aria-label={message('previewWidth')}>
+          <IconButton
+            glyph="monitor"
+            label={message('desktop')}
+            isPressed={width === 'desktop'}
+            onClick={() => setWidth('desktop')}
+          />
+          <IconButton
+            glyph="phone"
+            label={message('phone')}
+            isPressed={width === 'phone'}
+            onClick={() => setWidth('phone')}
+          />
+        </div>
+        <div role="group" aria-label={message('previewTheme')}>
+          <IconButton
+            glyph="sun"
+            label={message('light')}
+            isPressed={theme === 'light'}
+            onClick={() => setTheme('light')}
+          />
+          <IconButton
+            glyph="moon"
+            label={message('dark')}
+            isPressed={theme === 'dark'}
+            onClick={() => setTheme('dark')}
+          />
+        </div>
+        <bdi className="preview-path" dir="ltr">
+          {path}
+        </bdi>
+        <select
+          aria-label={message('previewLanguage')}
+          value={language}
+          onChange={({ target }) => onNavigate(target.value, path)}
+        >
+          {languages.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div ref={stage} className="preview-stage">
+        <iframe
+          ref={frame}
+          title={message('previewOf', { path })}
+          src={url}
+          sandbox="allow-same-origin"
+          onLoad={onLoad}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The text of the smallest element around the click that has a text of its own. */
+function textAround(target: Element): string {
+  const hasText = (element: Element) =>
+    [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent!.trim() !== '');
+  let element: Element | null = target;
+  while (element && !hasText(element)) element = element.parentElement;
+  return element?.textContent?.trim() ?? '';
+}

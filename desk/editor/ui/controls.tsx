@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+import type { FileStatus } from '#contract/editor.ts';
+import { describeError, message } from '../editor-context.ts';
+import { Glyph, type GlyphName } from './glyph.tsx';
+
+/** What follows the page's name in titles: the company's name. */
+const titleSuffix = document.title.slice(Math.max(0, document.title.lastIndexOf(' - ')));
+let isFirstScreen = true;
+
+/** One screen of the editor. Focus moves to its heading, unless it is the first one after loading the document. */
+export function Screen({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    document.title = title + titleSuffix;
+  }, [title]);
+  useEffect(() => {
+    if (!isFirstScreen && !location.hash) heading.current?.focus({ preventScroll: true });
+    isFirstScreen = false;
+  }, []);
+  return (
+    <section className="screen">
+      <header className="screen-header">
+        <h1 ref={heading} tabIndex={-1} dir="auto">
+          {title}
+        </h1>
+        {actions && <div className="actions">{actions}</div>}
+      </header>
+      {children}
+    </section>
+  );
+}
+
+export function ErrorNotice({ error }: { error: unknown }) {
+  const text = typeof error === 'string' ? error : error ? describeError(error) : '';
+  return text === '' ? null : (
+    <p className="desk-error" role="alert">
+      {text}
+    </p>
+  );
+}
+
+export function Loading() {
+  return (
+    <p className="desk-empty" aria-busy="true">
+      {message('loading')}
+    </p>
+  );
+}
+
+interface IconButtonProps {
+  glyph: GlyphName;
+  label: string;
+  id?: string;
+  /** Stays focusable, so that focus is not lost at the end of a list. */
+  isDisabled?: boolean;
+  isPressed?: boolean;
+  onClick: () => void;
+}
+
+export function IconButton({ glyph, label, id, isDisabled, isPressed, onClick }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      id={id}
+      className="icon-button"
+      aria-label={label}
+      title={label}
+      aria-disabled={isDisabled || undefined}
+      aria-pressed={isPressed}
+      onClick={() => !isDisabled && onClick()}
+    >
+      <Glyph name={glyph} />
+    </button>
+  );
+}
+
+interface ButtonProps {
+  children: ReactNode;
+  kind?: 'primary' | 'outline';
+  glyph?: GlyphName;
+  isBusy?: boolean;
+  isSubmit?: boolean;
+  isPressed?: boolean;
+  onClick?: () => void;
+}
+
+export function Button({ children, kind = 'outline', glyph, isBusy, isSubmit, isPressed, onClick }: ButtonProps) {
+  return (
+    <button
+      type={isSubmit ? 'submit' : 'button'}
+      className={`button small ${kind}`}
+      disabled={isBusy}
+      aria-pressed={isPressed}
+      onClick={onClick}
+    >
+      {glyph && <Glyph name={glyph} />}
+      {children}
+    </button>
+  );
+}
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  isWide?: boolean;
+  children: ReactNode;
+}
+
+/** Open as long as it is rendered. Escape and a press outside close it; focus returns to the button that opened it. */
+export function Dialog({ title, onClose, isWide, children }: DialogProps) {
+  const element = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    const opener = document.activeElement;
+    element.current?.showModal();
+    return () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    };
+  }, []);
+  return (
+    <dialog
+      ref={element}
+      className={isWide ? 'dialog wide' : 'dialog'}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={({ target }) => target === element.current && onClose()}
+    >
+      <div className="dialog-content">
+        <header>
+          <h2 id={id}>{title}</h2>
+          <IconButton glyph="close" label={message('close')} onClick={onClose} />
+        </header>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+interface ConfirmProps {
+  title: string;
+  text: string;
+  action: string;
+  error?: string;
+  isBusy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+  children?: ReactNode;
+}
+
+export function ConfirmDialog({ title, text, action, error, isBusy, onConfirm, onClose, children }: ConfirmProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <p>{text}</p>
+      {children}
+      <ErrorNotice error={error ?? ''} />
+      <p className="actions">
+        <Button kind="primary" isBusy={isBusy} onClick={onConfirm}>
+          {action}
+        </Button>
+        <Button onClick={onClose}>{message('cancel')}</Button>
+      </p>
+    </Dialog>
+  );
+}
+
+const statusGlyphs: Record<FileStatus, GlyphName> = {
+  published: 'check',
+  draft: 'pencil',
+  untranslated: 'languages',
+  outdated: 'clock',
+  invalid: 'alert',
+};
+
+export function StatusBadge({ status, language }: { status: FileStatus; language?: string }) {
+  return (
+    <span className={`status ${status}`}>
+      <Glyph name={statusGlyphs[status]} size={14} />
+      {language && <bdi>{language}</bdi>} {message(`status-${status}`)}
+    </span>
+  );
+}

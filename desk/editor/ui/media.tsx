@@ -1,0 +1,147 @@
+/** Uploading, showing and choosing files of media/. */
+import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { editorPaths, type MediaFile } from '#contract/editor.ts';
+import { upload } from '../api.ts';
+import { describeError, formatBytes, message, useEditor, useQuery } from '../editor-context.ts';
+import { Button, Dialog, ErrorNotice, Loading } from './controls.tsx';
+import { Glyph } from './glyph.tsx';
+
+/** Uploads files one after the other: those that were chosen, dropped or pasted. */
+export function useUpload(onDone: (file: MediaFile) => void) {
+  const { announce } = useEditor();
+  const [progress, setProgress] = useState<{ name: string; share: number } | null>(null);
+  const [error, setError] = useState('');
+  const [isOver, setOver] = useState(false);
+
+  async function send(files: File[]): Promise<void> {
+    setError('');
+    for (const file of files) {
+      try {
+        setProgress({ name: file.name, share: 0 });
+        const added = await upload(file, (share) => setProgress({ name: file.name, share }));
+        announce(message('uploaded', { name: added.name }));
+        onDone(added);
+      } catch (reason) {
+        setError(`${file.name}: ${describeError(reason)}`);
+      }
+    }
+    setProgress(null);
+  }
+
+  const receive = (event: { preventDefault: () => void }, transfer: DataTransfer) => {
+    setOver(false);
+    const files = [...transfer.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    void send(files);
+  };
+  return {
+    progress,
+    error,
+    send,
+    isOver,
+    dropHandlers: {
+      onDragOver: (event: DragEvent) => {
+        if (!event.dataTransfer.types.includes('Files')) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => receive(event, event.dataTransfer),
+      onPaste: (event: ClipboardEvent) => receive(event, event.clipboardData),
+    },
+  };
+}
+
+type Upload = ReturnType<typeof useUpload>;
+
+export function UploadButton({ upload: { send, progress, error } }: { upload: Upload }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button glyph="upload" isBusy={progress !== null} onClick={() => input.current?.click()}>
+        {message('upload')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={message('upload')}
+        onChange={({ target }) => {
+          void send([...(target.files ?? [])]);
+          target.value = '';
+        }}
+      />
+      {progress && (
+        <progress value={progress.share} aria-label={message('uploading', { name: progress.name })}>
+          {progress.name}
+        </progress>
+      )}
+      <ErrorNotice error={error} />
+    </>
+  );
+}
+
+/** A picture of media/. Pictures that the build draws are not there, so they have no thumbnail. */
+export function Thumbnail({ name, type }: { name: string; type?: string }) {
+  const [failed, setFailed] = useState('');
+  const isPicture = type === undefined || type.startsWith('image/');
+  return (
+    <span className="thumbnail">
+      {isPicture && failed !== name && name !== '' ? (
+        <img src={editorPaths.media(name)} alt="" loading="lazy" onError={() => setFailed(name)} />
+      ) : (
+        <Glyph name="image" size={28} />
+      )}
+    </span>
+  );
+}
+
+export function describeFile({ bytes, width, height }: MediaFile): string {
+  return [width && height && `${width} × ${height}`, formatBytes(bytes)].filter(Boolean).join(', ');
+}
+
+interface PickerProps {
+  onPick: (name: string) => void;
+  onClose: () => void;
+}
+
+export function MediaPicker({ onPick, onClose }: PickerProps) {
+  const { data, error } = useQuery('media', {});
+  const [text, setText] = useState('');
+  const uploading = useUpload(({ name }) => onPick(name));
+  const pictures = data?.filter(
+    ({ name, type }) => type.startsWith('image/') && name.toLowerCase().includes(text.toLowerCase()),
+  );
+  return (
+    <Dialog title={message('choosePicture')} onClose={onClose} isWide>
+      <div className="picker" {...uploading.dropHandlers}>
+        <div className="actions">
+          <input
+            type="search"
+            aria-label={message('searchMedia')}
+            placeholder={message('searchMedia')}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <UploadButton upload={uploading} />
+        </div>
+        <ErrorNotice error={error} />
+        {!pictures && !error && <Loading />}
+        {pictures?.length === 0 && <p className="desk-empty">{message('noMedia')}</p>}
+        <ul className="media-grid">
+          {pictures?.map((file) => (
+            <li key={file.name}>
+              <button type="button" onClick={() => onPick(file.name)}>
+                <Thumbnail name={file.name} type={file.type} />
+                <bdi>{file.name}</bdi>
+                <small>{describeFile(file)}</small>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}
