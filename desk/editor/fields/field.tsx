@@ -104,24 +104,45 @@ function Leaf({ schema, path, file, isRequired, hiddenLabel, kind }: LeafProps) 
   );
 }
 
+/** Fields that are rarely changed come last, out of the way. */
+const minorFields = new Set(['url', 'order', 'parent', 'reuses', 'learnMore', 'imageClassName', 'className', 'sample']);
+
+/** Whether something has to be said about one of the fields: then its group is open. */
+function hasNotesIn(files: OpenFile[], ...paths: FieldPath[]): boolean {
+  return files.some(({ problems, conflicts }) =>
+    [...problems, ...conflicts].some((note) => paths.some((path) => isWithin(note.path, path))),
+  );
+}
+
 /** The fields of a group, without a frame. */
 export function Fields({ schema, path, files }: { schema: JsonSchema; path: FieldPath; files: OpenFile[] }) {
   const properties = Object.entries(schema.properties ?? {}).filter(([name, child]) => !isNumberedId(name, child));
+  const isMinor = ([name]: [string, JsonSchema]) => minorFields.has(name);
+  const minor = properties.filter(isMinor);
   const known = new Set(Object.keys(schema.properties ?? {}));
   const others = files
     .flatMap(({ data }) => Object.keys((valueAt(data, path) ?? {}) as object))
     .filter((name) => !known.has(name));
+  const renderField = ([name, child]: [string, JsonSchema]) => (
+    <Field
+      key={name}
+      schema={child}
+      path={[...path, name]}
+      files={files}
+      isRequired={schema.required?.includes(name) ?? false}
+    />
+  );
   return (
     <>
-      {properties.map(([name, child]) => (
-        <Field
-          key={name}
-          schema={child}
-          path={[...path, name]}
-          files={files}
-          isRequired={schema.required?.includes(name) ?? false}
-        />
-      ))}
+      {properties.filter((property) => !isMinor(property)).map(renderField)}
+      {minor.length > 0 && (
+        <details className="group" open={hasNotesIn(files, ...minor.map(([name]) => [...path, name]))}>
+          <summary>
+            <span className="group-name">{message('moreSettings')}</span>
+          </summary>
+          <div className="group-fields">{minor.map(renderField)}</div>
+        </details>
+      )}
       {others.length > 0 && <small>{message('otherFields', { names: [...new Set(others)].join(', ') })}</small>}
     </>
   );
@@ -133,9 +154,6 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
   const help = schema.description ? translateHelp(schema.description) : null;
   const label = labelOf(path, fieldLabels);
   const present = files.filter(({ data }) => valueAt(data, path) !== undefined);
-  const hasNotes = files.some(({ problems, conflicts }) =>
-    [...problems, ...conflicts].some((note) => isWithin(note.path, path)),
-  );
   const addButtons: ReactNode = files
     .filter((file) => !present.includes(file))
     .map((file) => (
@@ -152,7 +170,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
       </div>
     );
   return (
-    <details className="group" id={fieldId(files[0]!, path)} open={path[0] === 'hero' || hasNotes}>
+    <details className="group" id={fieldId(files[0]!, path)} open={path[0] === 'hero' || hasNotesIn(files, path)}>
       <summary>
         <span className="group-name">{label}</span>
         <span className="group-excerpt" dir="auto">

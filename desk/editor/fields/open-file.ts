@@ -45,7 +45,8 @@ export function focusField(file: string, path: FieldPath): boolean {
     element.scrollIntoView({ block: 'center' });
     const target = element.matches('input, textarea, select, button, [data-focus]')
       ? element
-      : element.querySelector<HTMLElement>('summary, input, textarea, select, button');
+      : (element.querySelector<HTMLElement>('input, textarea, select, [data-focus]') ??
+        element.querySelector<HTMLElement>('button'));
     target?.focus({ preventScroll: true });
     return true;
   }

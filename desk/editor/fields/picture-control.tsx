@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { message } from '../editor-context.ts';
 import { Button } from '../ui/controls.tsx';
-import { MediaPicker, Thumbnail, UploadButton, useUpload } from '../ui/media.tsx';
+import { MediaPicker, Thumbnail, UploadButton, useMediaFile, useUpload } from '../ui/media.tsx';
 import { useTyped, type ControlProps } from './simple-controls.tsx';
 
 /** A picture can be chosen, uploaded, dropped or pasted. */
@@ -12,7 +12,7 @@ export function PictureControl(props: ControlProps) {
   const typed = useTyped(props);
   return (
     <div className={uploading.isOver ? 'picture over' : 'picture'} {...uploading.dropHandlers}>
-      <Thumbnail name={typed.value} />
+      <Thumbnail name={typed.value} type={useMediaFile(typed.value)?.type} />
       <div>
         <input type="text" {...attributes} {...typed} dir="ltr" placeholder={message('noPicture')} />
         <div className="actions">

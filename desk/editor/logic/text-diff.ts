@@ -69,5 +69,32 @@ export function compareWords(before: string, after: string): DiffPart[] {
     else add('added', b[j++]!);
   }
   add('same', '\n');
-  return parts;
+  return joinChanges(parts);
+}
+
+/** Changed words with only spaces between them are one change: what was removed, then what was added. */
+function joinChanges(parts: DiffPart[]): DiffPart[] {
+  const joined: DiffPart[] = [];
+  let [removed, added, space] = ['', '', ''];
+  const finish = () => {
+    if (removed !== '') joined.push({ kind: 'removed', text: removed });
+    if (added !== '') joined.push({ kind: 'added', text: added });
+    if (space !== '') joined.push({ kind: 'same', text: space });
+    [removed, added, space] = ['', '', ''];
+  };
+  for (const { kind, text } of parts) {
+    if (kind === 'same' && (text.trim() !== '' || removed + added === '')) {
+      finish();
+      joined.push({ kind, text });
+    } else if (kind === 'same') space += text;
+    else {
+      if (removed !== '') removed += space;
+      if (added !== '') added += space;
+      space = '';
+      if (kind === 'removed') removed += text;
+      else added += text;
+    }
+  }
+  finish();
+  return joined;
 }

@@ -47,5 +47,11 @@ test('a diff shows the words that changed, even if lines wrap differently', () =
       { kind: 'same', text: ' three\n' },
     ],
   ]);
+  expect(compareWords('title: SEO Marketing', 'title: Search Engine Optimisation')).toEqual([
+    { kind: 'same', text: 'title: ' },
+    { kind: 'removed', text: 'SEO Marketing' },
+    { kind: 'added', text: 'Search Engine Optimisation' },
+    { kind: 'same', text: '\n' },
+  ]);
   expect(compareWords('', 'new')).toEqual([{ kind: 'added', text: 'new\n' }]);
 });

@@ -95,7 +95,7 @@ export function ChangesScreen() {
               </label>
             )}
             <Button kind="primary" isSubmit isBusy={isBusy || isRunning || chosen.length === 0}>
-              {message(isLater ? 'plan' : 'publish')} <span className="number">{chosen.length}</span>
+              {message(isLater ? 'plan' : 'publish')} <span className="amount">{chosen.length}</span>
             </Button>
             <Button isBusy={isBusy || isRunning} onClick={() => setDiscarding(true)}>
               {message('discard')}

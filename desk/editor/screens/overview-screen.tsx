@@ -42,7 +42,7 @@ export function OverviewScreen() {
       title={message('overview')}
       actions={
         <a className="button small primary" href={screenUrl('changes')}>
-          {message('publishDrafts')} <span className="number">{drafts}</span>
+          {message('publishDrafts')} <span className="amount">{drafts}</span>
         </a>
       }
     >
@@ -80,7 +80,7 @@ export function OverviewScreen() {
               <section key={kind} className="kind" aria-labelledby={`kind-${kind}`}>
                 <header>
                   <h2 id={`kind-${kind}`}>
-                    {message(`kinds-${kind}`)} <span className="number">{group.length}</span>
+                    {message(`kinds-${kind}`)} <span className="amount">{group.length}</span>
                   </h2>
                   {creatableKinds.includes(kind) && (
                     <Button glyph="plus" onClick={() => setCreating(kind)}>

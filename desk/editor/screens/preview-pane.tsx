@@ -53,9 +53,11 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
     void (async () => {
       const response = await fetch(url, { signal: abandoned.signal }).catch(() => null);
       const text = await response?.text().catch(() => null);
-      const page = frame.current?.contentDocument;
-      if (!text || !page || abandoned.signal.aborted) return;
-      const next = new DOMParser().parseFromString(text, 'text/html');
+      const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
+      if (!text || !view || abandoned.signal.aborted) return;
+      // The frame's parser: a document inherits the policy of the window that parses it.
+      const next = new view.DOMParser().parseFromString(text, 'text/html');
+      const page = view.document;
       if (stylesOf(page) === stylesOf(next)) {
         updateElement(page.body, next.body);
         applyTheme();

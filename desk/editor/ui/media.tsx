@@ -1,7 +1,7 @@
 /** Uploading, showing and choosing files of media/. */
-import { useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { editorPaths, type MediaFile } from '#contract/editor.ts';
-import { upload } from '../api.ts';
+import { query, upload } from '../api.ts';
 import { describeError, formatBytes, message, useEditor, useQuery } from '../editor-context.ts';
 import { Button, Dialog, ErrorNotice, Loading } from './controls.tsx';
 import { Glyph } from './glyph.tsx';
@@ -20,6 +20,7 @@ export function useUpload(onDone: (file: MediaFile) => void) {
         setProgress({ name: file.name, share: 0 });
         const added = await upload(file, (share) => setProgress({ name: file.name, share }));
         announce(message('uploaded', { name: added.name }));
+        knownMedia = null;
         onDone(added);
       } catch (reason) {
         setError(`${file.name}: ${describeError(reason)}`);
@@ -83,14 +84,24 @@ export function UploadButton({ upload: { send, progress, error } }: { upload: Up
   );
 }
 
-/** A picture of media/. Pictures that the build draws are not there, so they have no thumbnail. */
-export function Thumbnail({ name, type }: { name: string; type?: string }) {
-  const [failed, setFailed] = useState('');
-  const isPicture = type === undefined || type.startsWith('image/');
+/** The files of media/, read once for all fields of a form. */
+let knownMedia: Promise<MediaFile[]> | null = null;
+
+/** Pictures that the build draws are not in media/. */
+export function useMediaFile(name: string): MediaFile | null {
+  const [file, setFile] = useState<MediaFile | null>(null);
+  useEffect(() => {
+    knownMedia ??= query('media', {}).catch(() => []);
+    void knownMedia.then((files) => setFile(files.find((known) => known.name === name) ?? null));
+  }, [name]);
+  return file;
+}
+
+export function Thumbnail({ name, type }: { name: string; type: string | undefined }) {
   return (
     <span className="thumbnail">
-      {isPicture && failed !== name && name !== '' ? (
-        <img src={editorPaths.media(name)} alt="" loading="lazy" onError={() => setFailed(name)} />
+      {type?.startsWith('image/') ? (
+        <img src={editorPaths.media(name)} alt="" loading="lazy" />
       ) : (
         <Glyph name="image" size={28} />
       )}
