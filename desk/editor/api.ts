@@ -32,10 +32,7 @@ export async function renewToken(): Promise<void> {
 async function call(name: string, init: RequestInit): Promise<unknown> {
   let response: Response;
   try {
-    response = await fetch(editorPaths.api + name, {
-      ...init,
-      headers: { Accept: 'application/json', ...init.headers },
-    });
+    response = await fetch(editorPaths.api + name, init);
   } catch (error) {
     if (init.signal?.aborted) throw error;
     throw new ApiError('offline', '');
@@ -52,7 +49,7 @@ export async function query<Name extends keyof EditorQueries>(
   parameters: EditorQueries[Name]['query'],
   signal?: AbortSignal,
 ): Promise<EditorQueries[Name]['response']> {
-  const search = new URLSearchParams(parameters as Record<string, string>).toString();
+  const search = new URLSearchParams(parameters).toString();
   return (await call(search ? `${name}?${search}` : name, { signal })) as EditorQueries[Name]['response'];
 }
 
@@ -73,13 +70,13 @@ export function upload(file: File, onProgress: (share: number) => void): Promise
     request.setRequestHeader(csrfHeader, token);
     request.setRequestHeader('Content-Type', file.type || 'application/octet-stream');
     request.responseType = 'json';
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
-    request.onerror = () => reject(new ApiError('offline', ''));
-    request.onload = () => {
+    request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total));
+    request.addEventListener('error', () => reject(new ApiError('offline', '')));
+    request.addEventListener('load', () => {
       const body = request.response as EditorCommands['upload']['response'] & Partial<EditorError>;
       if (request.status < 300 && body) resolve(body);
       else reject(new ApiError(body?.code ?? 'unavailable', body?.message ?? ''));
-    };
+    });
     request.send(file);
   });
 }

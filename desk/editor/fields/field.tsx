@@ -120,9 +120,7 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
   const isMinor = ([name]: [string, JsonSchema]) => minorFields.has(name);
   const minor = properties.filter(isMinor);
   const known = new Set(Object.keys(schema.properties ?? {}));
-  const others = files
-    .flatMap(({ data }) => Object.keys((valueAt(data, path) ?? {}) as object))
-    .filter((name) => !known.has(name));
+  const others = files.flatMap(({ data }) => Object.keys(valueAt(data, path) ?? {})).filter((name) => !known.has(name));
   const renderField = ([name, child]: [string, JsonSchema]) => (
     <Field
       key={name}
@@ -153,6 +151,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
   const { edit } = useForm();
   const help = schema.description ? translateHelp(schema.description) : null;
   const label = labelOf(path, fieldLabels);
+  const saysMore = help && help.text !== `${label}.`;
   const present = files.filter(({ data }) => valueAt(data, path) !== undefined);
   const addButtons: ReactNode = files
     .filter((file) => !present.includes(file))
@@ -178,7 +177,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
         </span>
       </summary>
       <div className="group-fields">
-        {help && (
+        {saysMore && (
           <small lang={help.lang} dir={help.lang && 'ltr'}>
             {help.text}
           </small>

@@ -1,4 +1,4 @@
-import { useRef, useState, type DragEvent, type ReactNode } from 'react';
+import { useState, type DragEvent, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
 import { fieldLabels, message, translateHelp, useEditor } from '../editor-context.ts';
 import { valueAt } from '../logic/field-paths.ts';
@@ -24,7 +24,7 @@ export function ListField({ schema, path, file, isGroup, renderItem }: ListField
   const [dragged, setDragged] = useState<number | null>(null);
   const value = valueAt(file.data, path);
   const items = Array.isArray(value) ? (value as unknown[]) : [];
-  const keys = useItemKeys(items.length);
+  const [keys, setKeys] = useItemKeys(items.length);
   const id = fieldId(file, path);
   const help = schema.description ? translateHelp(schema.description) : null;
   const nameOf = (index: number) => nameOfValue(items[index]) || message('item', { number: index + 1 });
@@ -32,7 +32,7 @@ export function ListField({ schema, path, file, isGroup, renderItem }: ListField
   function move(from: number, to: number): void {
     if (to < 0 || to >= items.length || from === to) return;
     edit(file.file, path, items.toSpliced(from, 1).toSpliced(to, 0, items[from]));
-    keys.current = keys.current.toSpliced(from, 1).toSpliced(to, 0, keys.current[from]!);
+    setKeys(keys.toSpliced(from, 1).toSpliced(to, 0, keys[from]!));
     announce(message('moved', { name: nameOf(from), position: to + 1, count: items.length }));
   }
 
@@ -44,7 +44,7 @@ export function ListField({ schema, path, file, isGroup, renderItem }: ListField
 
   function remove(index: number): void {
     edit(file.file, path, items.toSpliced(index, 1));
-    keys.current = keys.current.toSpliced(index, 1);
+    setKeys(keys.toSpliced(index, 1));
     announce(message('removed', { name: nameOf(index) }));
     requestAnimationFrame(() => document.getElementById(`${id}-add`)?.focus());
   }
@@ -114,11 +114,7 @@ export function ListField({ schema, path, file, isGroup, renderItem }: ListField
         {items.map((_, index) => {
           const itemPath = [...path, index];
           return (
-            <li
-              key={keys.current[index]}
-              className={dragged === index ? 'dragged' : undefined}
-              {...dragHandlers(index)}
-            >
+            <li key={keys[index]} className={dragged === index ? 'dragged' : undefined} {...dragHandlers(index)}>
               {isGroup ? (
                 <details id={fieldId(file, itemPath)}>
                   <summary>
@@ -148,11 +144,10 @@ export function ListField({ schema, path, file, isGroup, renderItem }: ListField
 
 /** Stable keys, so that an open entry stays open when it moves. */
 function useItemKeys(length: number) {
-  const next = useRef(0);
-  const keys = useRef<number[]>([]);
-  while (keys.current.length < length) keys.current.push(next.current++);
-  keys.current.length = length;
-  return keys;
+  const [known, setKeys] = useState<number[]>([]);
+  const next = Math.max(-1, ...known) + 1;
+  const added = Array.from({ length: Math.max(0, length - known.length) }, (_, index) => next + index);
+  return [[...known.slice(0, length), ...added], setKeys] as const;
 }
 
 interface RecordFieldProps {

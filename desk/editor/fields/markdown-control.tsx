@@ -31,7 +31,7 @@ export default function MarkdownControl({ attributes, value, label, onChange }: 
     editor.current = created;
     return () => created.destroy();
   }, [lang, dir]);
-  useEffect(() => editor.current?.setText(text), [text, lang, dir]);
+  useEffect(() => editor.current?.setText(text), [text]);
   const describedBy = attributes['aria-describedby'];
   const isInvalid = attributes['aria-invalid'] ?? false;
   useEffect(() => {

@@ -71,7 +71,14 @@ export function LinkControl(props: ControlProps) {
     <>
       <input type="text" inputMode="url" {...props.attributes} {...useTyped(props)} dir="ltr" list={list} />
       <datalist id={list}>
-        {overview?.entries.map(({ id, path, title }) => path && <option key={id} value={path} label={title} />)}
+        {overview?.entries.map(
+          ({ id, path, title }) =>
+            path && (
+              <option key={id} value={path}>
+                {title}
+              </option>
+            ),
+        )}
       </datalist>
     </>
   );
@@ -97,7 +104,7 @@ export function ChoiceControl({ attributes, schema, value, isRequired, onChange 
   return (
     <select
       {...attributes}
-      value={String(value ?? '')}
+      value={typeof value === 'string' || typeof value === 'number' ? value : ''}
       onChange={({ target }) => onChange(options.find((option) => String(option) === target.value))}
     >
       {(!isRequired || value === undefined) && <option value="">{message('noChoice')}</option>}

@@ -1,6 +1,6 @@
 /** Changes what differs between two documents, and nothing else: scroll positions and loaded pictures stay. */
 export function updateElement(current: Element, next: Element): void {
-  for (const { name } of [...current.attributes]) if (!next.hasAttribute(name)) current.removeAttribute(name);
+  for (const name of current.getAttributeNames()) if (!next.hasAttribute(name)) current.removeAttribute(name);
   for (const { name, value } of next.attributes)
     if (current.getAttribute(name) !== value) current.setAttribute(name, value);
   const [before, after] = [[...current.childNodes], [...next.childNodes]];

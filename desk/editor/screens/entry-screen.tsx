@@ -22,11 +22,10 @@ export function EntryScreen({ id }: { id: string }) {
   const { overview } = useEditor();
   const { data: entry, error, reload } = useQuery('entry', { id });
   const saver = useSaver();
-  const [people, setPeople] = useState<string[]>([]);
+  const [polled, setPolled] = useState<string[] | null>(null);
 
   useEffect(() => {
     if (!entry) return;
-    setPeople(entry.people);
     for (const { file, data } of entry.files) saver.receive(file, data);
   }, [entry, saver]);
 
@@ -37,7 +36,7 @@ export function EntryScreen({ id }: { id: string }) {
       if (document.visibilityState !== 'visible') return;
       const now = await query('people', { id }).catch(() => null);
       if (!now) return;
-      setPeople(now.people);
+      setPolled(now.people);
       const known = (file: string) =>
         Math.max(saver.results.get(file)?.version ?? 0, entry.files.find((it) => it.file === file)?.version ?? 0);
       if (Object.entries(now.versions).some(([file, version]) => version > known(file))) await reload();
@@ -46,8 +45,14 @@ export function EntryScreen({ id }: { id: string }) {
     return () => clearInterval(timer);
   }, [entry, id, saver, reload]);
 
-  if (!entry || !overview) return error ? <Screen title={id} children={<ErrorNotice error={error} />} /> : <Loading />;
-  return <Entry key={id} {...{ entry, overview, people, reload }} />;
+  if (error && !entry)
+    return (
+      <Screen title={id}>
+        <ErrorNotice error={error} />
+      </Screen>
+    );
+  if (!entry || !overview) return <Loading />;
+  return <Entry key={id} {...{ entry, overview, reload }} people={polled ?? entry.people} />;
 }
 
 interface EntryProps {
@@ -185,9 +190,11 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
           }}
         >
           <form className="entry-form" noValidate onSubmit={(event) => event.preventDefault()}>
-            {files.map((file) => (
-              <FileState key={file.file} {...{ entry, file, languages, reload }} show={(path) => show(file, path)} />
-            ))}
+            <div className={files.length > 1 ? 'columns' : undefined}>
+              {files.map((file) => (
+                <FileState key={file.file} {...{ entry, file, languages, reload }} show={(path) => show(file, path)} />
+              ))}
+            </div>
             {editable.length > 0 &&
               (kindOf(entry.schema) === 'group' ? (
                 <Fields schema={entry.schema} path={[]} files={editable} />

@@ -51,6 +51,7 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
   const [open, setOpen] = useState<'replace' | 'delete' | null>(null);
   const { run, isBusy, error } = useAction();
   const { name, type, usedBy } = file;
+  const users = usedBy.filter((use, index) => usedBy.findIndex(({ entry }) => entry === use.entry) === index);
   const replace = async (to: string) => {
     setOpen(null);
     const { files } = await command('replaceMedia', { from: name, to });
@@ -72,8 +73,8 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
         <small>{message('unused')}</small>
       ) : (
         <ul className="names">
-          {usedBy.map((use) => (
-            <li key={use.file + toPointer(use.path)}>
+          {users.map((use) => (
+            <li key={use.entry}>
               <a
                 href={entryUrl(use.entry, use.file.includes('/') ? use.file.split('/')[0] : null, toPointer(use.path))}
               >

@@ -22,7 +22,9 @@ interface PreviewProps {
 export function PreviewPane({ languages, language, path, saves, onNavigate, findText, onUnknownText }: PreviewProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const stage = useRef<HTMLDivElement>(null);
-  const [width, setWidth] = useState<keyof typeof widths>('desktop');
+  const [width, setWidth] = useState<keyof typeof widths>(() =>
+    matchMedia('(width < 48em)').matches ? 'phone' : 'desktop',
+  );
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const url = `${editorPaths.preview}?${new URLSearchParams({ language, path }).toString()}`;
 

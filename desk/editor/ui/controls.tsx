@@ -20,8 +20,8 @@ export function Screen({ title, actions, children }: { title: string; actions?: 
   return (
     <section className="screen">
       <header className="screen-header">
-        <h1 ref={heading} tabIndex={-1} dir="auto">
-          {title}
+        <h1 ref={heading} tabIndex={-1}>
+          <bdi>{title}</bdi>
         </h1>
         {actions && <div className="actions">{actions}</div>}
       </header>

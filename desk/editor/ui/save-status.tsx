@@ -16,7 +16,7 @@ export function SaveStatus() {
   const { state, reason } = saver;
   const isProblem = state === 'offline' || state === 'signedOut' || state === 'rejected';
   return (
-    <div className={isProblem ? 'save-status problem' : 'save-status'}>
+    <div className={isProblem ? 'save-status problem' : `save-status ${state}`}>
       <p role="status">
         <Glyph name={isProblem ? 'alert' : state === 'saved' ? 'check' : 'clock'} size={16} />{' '}
         {message(`save-${state}`, { reason })}
