@@ -24,7 +24,7 @@ interface FrameProps {
   path: FieldPath;
   file: OpenFile;
   isRequired: boolean;
-  /** The label of a list's entry, which the position beside it shows. */
+  label?: string;
   hiddenLabel?: string;
   /** A checkbox comes before its label. */
   isInline?: boolean;
@@ -32,10 +32,10 @@ interface FrameProps {
 }
 
 /** The label, help, problems, conflicts and notes of one field. */
-export function FieldFrame({ schema, path, file, isRequired, hiddenLabel, isInline, children }: FrameProps) {
+export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel, isInline, children }: FrameProps) {
   const { focus, blur } = useForm();
   const id = fieldId(file, path);
-  const name = hiddenLabel ?? labelOf(path, fieldLabels);
+  const name = hiddenLabel ?? label ?? labelOf(path, fieldLabels);
   const help = schema.description && !hiddenLabel ? translateHelp(schema.description) : null;
   const hasProblem = file.problems.some((problem) => isSamePath(problem.path, path));
   const isOutdated = file.outdated.some((outdated) => isSamePath(outdated, path));

@@ -1,7 +1,7 @@
 /** One field of a form, by its schema. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { fieldLabels, message, translateHelp } from '../editor-context.ts';
+import { fieldLabels, message, translateHelp, useEditor } from '../editor-context.ts';
 import { isWithin, valueAt } from '../logic/field-paths.ts';
 import { labelOf, nameOfValue } from '../logic/labels.ts';
 import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
@@ -47,8 +47,12 @@ const controls: Record<Exclude<FieldKind, 'group' | 'list' | 'record'>, Componen
   number: NumberControl,
 };
 
-export function Field({ schema, path, files, isRequired, hiddenLabel }: FieldProps & { hiddenLabel?: string }) {
+export function Field({ schema, path, files, isRequired, label, hiddenLabel }: FieldProps) {
+  const { overview } = useEditor();
   const kind = kindOf(schema);
+  /** Some values are by language. */
+  const nameOfKey = (key: string | number | undefined) =>
+    overview?.languages.find(({ code }) => code === key)?.name ?? String(key);
   if (kind === 'group') return <Group schema={schema} path={path} files={files} isRequired={isRequired} />;
   return (
     <div className={files.length > 1 ? 'columns' : undefined}>
@@ -62,16 +66,16 @@ export function Field({ schema, path, files, isRequired, hiddenLabel }: FieldPro
             ) : (
               <Field schema={items} path={itemPath} files={[file]} isRequired hiddenLabel={label} />
             );
-          return <ListField key={file.file} {...{ schema, path, file, isGroup, renderItem }} />;
+          return <ListField key={file.file} {...{ schema, path, file, label, isGroup, renderItem }} />;
         }
         if (kind === 'record') {
           const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
           const renderValue = (valuePath: FieldPath) => (
-            <Field schema={values} path={valuePath} files={[file]} isRequired />
+            <Field schema={values} path={valuePath} files={[file]} isRequired label={nameOfKey(valuePath.at(-1))} />
           );
           return <RecordField key={file.file} {...{ schema, path, file, renderValue }} />;
         }
-        return <Leaf key={file.file} {...{ schema, path, file, isRequired, hiddenLabel, kind }} />;
+        return <Leaf key={file.file} {...{ schema, path, file, isRequired, label, hiddenLabel, kind }} />;
       })}
     </div>
   );
@@ -82,18 +86,19 @@ interface LeafProps {
   path: FieldPath;
   file: OpenFile;
   isRequired: boolean;
+  label?: string;
   hiddenLabel?: string;
   kind: keyof typeof controls;
 }
 
-function Leaf({ schema, path, file, isRequired, hiddenLabel, kind }: LeafProps) {
+function Leaf({ schema, path, file, isRequired, label: givenLabel, hiddenLabel, kind }: LeafProps) {
   const { edit } = useForm();
   const value = valueAt(file.data, path);
   // Decided once: another control would lose focus.
   const [isLong] = useState(() => kind === 'text' && typeof value === 'string' && value.length > 70);
   const Control = controls[isLong ? 'longText' : kind];
   return (
-    <FieldFrame {...{ schema, path, file, isRequired, hiddenLabel }} isInline={kind === 'switch'}>
+    <FieldFrame {...{ schema, path, file, isRequired, hiddenLabel }} label={givenLabel} isInline={kind === 'switch'}>
       {(attributes, label) => (
         <Control
           {...{ attributes, schema, value, label, isRequired }}

@@ -13,12 +13,20 @@ interface ListFieldProps {
   schema: JsonSchema;
   path: FieldPath;
   file: OpenFile;
+  label?: string;
   isGroup: boolean;
   renderItem: (path: FieldPath, label: string) => ReactNode;
 }
 
 /** Entries can be added, removed and moved: by dragging, or with buttons. */
-export function ListField({ schema, path, file, isGroup, renderItem }: ListFieldProps) {
+export function ListField({
+  schema,
+  path,
+  file,
+  label = labelOf(path, fieldLabels),
+  isGroup,
+  renderItem,
+}: ListFieldProps) {
   const { edit } = useForm();
   const { announce } = useEditor();
   const [dragged, setDragged] = useState<number | null>(null);
@@ -101,7 +109,7 @@ export function ListField({ schema, path, file, isGroup, renderItem }: ListField
   return (
     <fieldset id={id} className="list">
       <legend>
-        {labelOf(path, fieldLabels)}
+        {label}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
       </legend>
       {help && (
@@ -136,7 +144,7 @@ export function ListField({ schema, path, file, isGroup, renderItem }: ListField
         })}
       </ol>
       <button type="button" id={`${id}-add`} className="button small outline" onClick={add}>
-        <Glyph name="plus" /> {message('add', { list: labelOf(path, fieldLabels) })}
+        <Glyph name="plus" /> {message('add', { list: label })}
       </button>
     </fieldset>
   );

@@ -17,6 +17,10 @@ export interface FieldProps {
   /** One column each: a field is shown in one language, or in two side by side. */
   files: OpenFile[];
   isRequired: boolean;
+  /** Instead of the field's name: the name of a record's value. */
+  label?: string;
+  /** An entry of a list is labelled by its position beside it. */
+  hiddenLabel?: string;
 }
 
 export interface FormActions {

@@ -243,6 +243,7 @@ function describeStatus(status: PublishStatus, started: boolean) {
     return (
       <p className="desk-done">
         <Glyph name="check" /> {message('published', { seconds: (status.tookMs / 1000).toFixed(1) })}
+        {status.warning && <span dir="auto">{status.warning}</span>}
       </p>
     );
   if (status.state === 'failed')

@@ -1,7 +1,7 @@
 /** A site of its own with the content editor: a copy of the sample in a git repository, built and served apart. */
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
@@ -27,10 +27,9 @@ export async function buildEditorSite(): Promise<EditorSite> {
   cpSync(join(projectRoot, 'sample'), content, { recursive: true });
   // Scripts, images and programs are those of the site under test; only pages are built.
   for (const name of [workFolder, outputFolder])
-    cpSync(join(projectRoot, name), join(folder, relative('.', name)), {
-      recursive: true,
-      filter: (path) => !/\/(editor-|lock\.db|releases|current|publishing)/.test(path),
-    });
+    for (const part of readdirSync(join(projectRoot, name)))
+      if (!/^(editor-.*|lock\.db.*|publishing|releases|current)$/.test(part))
+        cpSync(join(projectRoot, name, part), join(folder, basename(name), part), { recursive: true });
   const git = (...args: string[]) => run('git', args, { cwd: content });
   await git('init', '--quiet', '-b', 'main');
   await git('add', '--all');
