@@ -50,7 +50,11 @@ export function createEntryMethods(
           return { code, name, direction };
         }),
         entries: entries.map(({ id, kind, title, path, isRemovable, files }) => ({
-          ...{ id, kind, title, path, isRemovable },
+          id,
+          kind,
+          title,
+          path,
+          isRemovable,
           files: files.map((file) => ({
             file: file.file,
             language: file.language,
