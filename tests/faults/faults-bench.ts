@@ -12,6 +12,7 @@ import { cleanUp, cleanUpOnExit } from './harness/cleanup.ts';
 import { postgresFault } from './scenarios/postgres.ts';
 import { powerFault } from './scenarios/power.ts';
 import { createSeededRandom } from './harness/seeded-random.ts';
+import { publishFault } from './scenarios/publish.ts';
 import { readersFault } from './scenarios/readers.ts';
 import { takeCrashOutputs } from './harness/server-process.ts';
 import { sigtermFault } from './scenarios/sigterm.ts';
@@ -36,6 +37,7 @@ const faults: Fault[] = [
   readersFault,
   brokenFault,
   clockFault,
+  publishFault,
 ];
 
 const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'seconds', 'remarks'];

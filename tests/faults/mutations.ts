@@ -61,6 +61,12 @@ export const mutations = {
     original: 'stoppingSince = Date.now();',
     replacement: 'process.exit(0);',
   },
+  publish: {
+    description: 'a publication without a journal',
+    file: 'publishing/publish-journal.ts',
+    original: 'await writeDurably(journalFileOf(workFolder), JSON.stringify(journal));',
+    replacement: 'void journal;',
+  },
 } satisfies Record<string, Mutation>;
 
 export type MutationName = keyof typeof mutations;

@@ -1,0 +1,16 @@
+import { chromium } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+const { url, sara } = JSON.parse(readFileSync('/tmp/w/try.json'));
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium-headless-shell', args: ['--no-sandbox'] });
+const [name, value] = sara.split('=');
+const c = await b.newContext({ viewport: { width: 1440, height: 900 } });
+await c.addCookies([{ name, value, domain: 'localhost', path: '/', secure: name.startsWith('__Host'), httpOnly: true, sameSite: 'Strict' }]);
+const p = await c.newPage();
+p.on('console', m => console.log('CONSOLE', m.type(), m.text()));
+p.on('pageerror', e => console.log('ERR', e.message));
+await p.goto(url + '/desk/site'); await p.waitForTimeout(4000);
+await p.screenshot({ path: '/tmp/w/shots/overview.png' });
+await p.goto(url + '/desk/site/entry/pages/home'); await p.waitForTimeout(6000);
+await p.screenshot({ path: '/tmp/w/shots/entry.png' });
+console.log(await p.title(), p.url());
+await b.close();
