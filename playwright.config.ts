@@ -21,6 +21,7 @@ const projects = [
     name: 'chromium',
     testMatch: ['e2e/**/*.spec.ts', 'engines/client-navigation.spec.ts', 'engines/print.spec.ts'],
   },
+  CHROME_PATH && { name: 'sites', testMatch: 'sites/**/*.spec.ts' },
 ].filter((project) => typeof project === 'object');
 if (projects.length === 0) throw new Error('No browser: run `npm test -- e2e`, or set CHROME_PATH.');
 

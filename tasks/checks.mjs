@@ -16,17 +16,23 @@ const commands = {
   types: [['node_modules/typescript/bin/tsc', '-p', '.', '--singleThreaded']],
   unit: [[...vitest, `--outputFile.json=${reportFile('unit')}`]],
   build: [['render/build/build-site.ts']],
-  e2e: [playwright],
+  e2e: [[...playwright, '--project=chromium']],
+  sites: [[...playwright, '--project=sites']],
   engines: [playwright],
 };
-const reportParsers = { unit: parseVitestReport, e2e: parsePlaywrightReport, engines: parsePlaywrightReport };
+const reportParsers = {
+  unit: parseVitestReport,
+  e2e: parsePlaywrightReport,
+  sites: parsePlaywrightReport,
+  engines: parsePlaywrightReport,
+};
 
 /**
  * Runs the lanes in parallel and the checks of each lane in order; after a failed build, nothing else in its lane.
  * Prints the output of failed checks only, or everything if there is only one lane. Resolves with the exit code.
- * `browsers` are Playwright projects; `env` is for all checks.
+ * `engines` are the Playwright projects of the check `engines`; `env` is for all checks.
  */
-export async function runChecks(lanes, { browsers = [], env = {} } = {}) {
+export async function runChecks(lanes, { engines = [], env = {} } = {}) {
   const live = lanes.length === 1;
   const running = new Set();
   let interrupted = false;
@@ -57,7 +63,7 @@ export async function runChecks(lanes, { browsers = [], env = {} } = {}) {
     let hasFailed = false;
     let output = '';
     for (const command of commands[name]) {
-      const args = command === playwright ? browsers.map((browser) => `--project=${browser}`) : [];
+      const args = command === playwright ? engines.map((engine) => `--project=${engine}`) : [];
       const finished = await runProcess(usableNode(), [...command, ...args], options);
       hasFailed ||= finished.code !== 0;
       output += finished.output;

@@ -2,8 +2,8 @@
 import { parseArgs } from 'node:util';
 import { exitWithError } from './run.mjs';
 
-/** Returns all names if none was given. Exits after --help, and with code 2 after wrong usage. */
-export function parseCommandLine({ help, kind, names }) {
+/** Without names on the command line, returns `defaults`. Exits after --help, and with code 2 after wrong usage. */
+export function parseCommandLine({ help, kind, names, defaults = names }) {
   let parsed;
   try {
     const options = { install: { type: 'boolean', default: false }, help: { type: 'boolean', short: 'h' } };
@@ -17,5 +17,8 @@ export function parseCommandLine({ help, kind, names }) {
   }
   const unknown = parsed.positionals.find((name) => !names.includes(name));
   if (unknown) exitWithError(`There is no ${kind} called ${unknown}. Choose from: ${names.join(', ')}.`, 2);
-  return { requested: parsed.positionals.length > 0 ? parsed.positionals : names, mayInstall: parsed.values.install };
+  return {
+    requested: parsed.positionals.length > 0 ? parsed.positionals : defaults,
+    mayInstall: parsed.values.install,
+  };
 }

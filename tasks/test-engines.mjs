@@ -17,5 +17,5 @@ const { requested, mayInstall } = parseCommandLine({ help, kind: 'engine', names
 await installPackages('tests');
 const { env, found } = await findEngines(requested, { mayInstall });
 if (found.length === 0) process.exit(3);
-const code = await runChecks([['build', 'engines']], { browsers: found, env });
+const code = await runChecks([['build', 'engines']], { engines: found, env });
 process.exitCode = code || (found.length < requested.length ? 3 : 0);

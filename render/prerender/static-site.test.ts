@@ -1,4 +1,4 @@
-/** tests/e2e/server/static-export.spec.ts serves and uses the exported site. */
+/** tests/sites/static-export.spec.ts serves and uses the exported site. */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { buildEditorSite, removeEditorSite, startEditorServer, type EditorSite } from './editor-server.ts';
+import { buildEditorSite, removeEditorSite, startEditorServer, type EditorSite } from './editor-site.ts';
 
 const lina = 'lina@editors.example';
 const file = 'en/pages/home.yaml';

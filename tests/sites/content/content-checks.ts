@@ -1,6 +1,6 @@
-/** Builds, serves and checks the site with other agencies' content, and with the owner's own if there is any. */
+/** Builds, serves and checks a site with other content than the sample's. */
 import { execFile } from 'node:child_process';
-import { existsSync, mkdtempSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -9,54 +9,46 @@ import { projectRoot } from '#render/paths.ts';
 import { readCurrentRelease } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { startSite, type RunningServer } from '../../start-site.ts';
-import {
-  contentFixtures,
-  fixtureBuildFolder,
-  writeContentFixture,
-  type ContentFixtureName,
-} from '../../content-fixtures/content-fixtures.ts';
-import { findViolations } from '../axe.ts';
+import { findViolations } from '../../e2e/axe.ts';
 import { describeHtml } from './describe-html.ts';
 import { findGridGaps } from './find-grid-gaps.ts';
-import { findBrokenReferences, createUrlReader } from '../navigation/find-broken-references.ts';
-import { expect, test, hydratePage } from '../site-fixture.ts';
-import { pagePathsOf } from '../site-pages.ts';
-import { findOverflow } from '../find-overflow.ts';
-import { defineStudioTests } from './studio-tests.ts';
-import { formatProblem } from '#model/read/content-error.ts';
-import { readLongWords } from '#model/read-site-content.ts';
+import { findBrokenReferences, createUrlReader } from '../../e2e/navigation/find-broken-references.ts';
+import { expect, test, hydratePage } from '../../e2e/site-fixture.ts';
+import { pagePathsOf } from '../../e2e/site-pages.ts';
+import { findOverflow } from '../../e2e/find-overflow.ts';
 import { slowness } from '../../slowness.ts';
 
-const ownerContent = 'content';
-/** These have their own colours. The others have the parts of the sample, only more or fewer of them. */
-const axeChecked = ['studio', ownerContent];
-const fixtureNames = [
-  ...Object.keys(contentFixtures),
-  ...(existsSync(join(projectRoot, ownerContent)) ? [ownerContent] : []),
-];
+interface CheckedContent {
+  /** Returns the folder of the content, relative to the project root. */
+  writeContent: () => string | Promise<string>;
+  /** Relative to the project root. Never the project's own dist/, which a server may be serving. */
+  buildFolder: string;
+  /** If not, its sections are those of the sample, only more or fewer of them, and axe has seen them. */
+  hasOwnColours: boolean;
+  /** Languages whose content is that of the sample. */
+  isCheckedBefore?: (language: string, defaultLanguage: string) => boolean;
+}
 
-/** Builds a fixture in its own folder, and the owner's content in the project's dist. */
-async function buildFixture(name: string): Promise<string> {
-  const [contentFolder, folder] =
-    name === ownerContent
-      ? [ownerContent, '']
-      : [await writeContentFixture(name as ContentFixtureName), fixtureBuildFolder(name)];
+async function buildContent({ writeContent, buildFolder }: CheckedContent): Promise<string> {
   const env = {
     ...process.env,
-    CONTENT_FOLDER: contentFolder,
-    BUILD_FOLDER: folder,
+    CONTENT_FOLDER: await writeContent(),
+    BUILD_FOLDER: buildFolder,
     SITE_URL: 'https://agency.example',
   };
-  // The owner's build is the one that is served, so it is compressed.
-  const options = name === ownerContent ? [] : ['--draft'];
-  await promisify(execFile)(process.execPath, [join(projectRoot, 'render/build/build-site.ts'), ...options], {
+  await promisify(execFile)(process.execPath, [join(projectRoot, 'render/build/build-site.ts'), '--draft'], {
     cwd: projectRoot,
     env,
   });
-  return join(projectRoot, folder, 'dist');
+  return join(projectRoot, buildFolder, 'dist');
 }
 
-for (const name of fixtureNames) {
+/** `defineMore` gets the built site, for further tests in the same build. */
+export function defineContentTests(
+  name: string,
+  content: CheckedContent,
+  defineMore?: (site: () => { url: string; dist: string }) => void,
+): void {
   test.describe(name, () => {
     // One build for all tests of the fixture.
     test.describe.configure({ mode: 'default' });
@@ -70,7 +62,7 @@ for (const name of fixtureNames) {
 
     test.beforeAll(async () => {
       test.setTimeout(480_000 * slowness);
-      dist = await buildFixture(name);
+      dist = await buildContent(content);
       ({ manifest } = await readCurrentRelease(dist));
       documents = pagePathsOf(manifest);
       server = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'content-fixture-')) }, dist);
@@ -133,8 +125,7 @@ for (const name of fixtureNames) {
       const [first] = createLanguages(manifest.site.languages).languageCodes;
       for (const path of documents) {
         const { language, page: kind } = describeHtml((await read(new URL(path, url))).text);
-        // The other languages of `large` have the content of the sample.
-        if (seen.has(`${language} ${kind}`) || (name === 'large' && language !== first)) continue;
+        if (seen.has(`${language} ${kind}`) || content.isCheckedBefore?.(language, first!)) continue;
         seen.add(`${language} ${kind}`);
         await page.setViewportSize({ width: 1440, height: 900 });
         // Stored, so that an unprefixed path does not redirect to another language.
@@ -143,7 +134,7 @@ for (const name of fixtureNames) {
         await hydratePage(page);
         // Other languages have as many entries, but longer words.
         if (language === first) {
-          if (axeChecked.includes(name)) expect.soft(await findViolations(page), path).toEqual([]);
+          if (content.hasOwnColours) expect.soft(await findViolations(page), path).toEqual([]);
           for (const width of [1440, 768]) {
             await page.setViewportSize({ width, height: 900 });
             expect.soft(await page.evaluate(findGridGaps), `${path} at ${width} px`).toEqual([]);
@@ -155,10 +146,6 @@ for (const name of fixtureNames) {
       expect(seen.size).toBeGreaterThan(5);
     });
 
-    if (name === 'studio') defineStudioTests(() => ({ url, dist }));
-    if (name === ownerContent)
-      test('every word of a heading fits a phone', () => {
-        expect(readLongWords(projectRoot, ownerContent).map(formatProblem)).toEqual([]);
-      });
+    defineMore?.(() => ({ url, dist }));
   });
 }

@@ -3,8 +3,8 @@ import { parseBootData } from '#app/boot-data.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { distFolder } from '../../dist-folder.ts';
-import { startSite, type RunningServer } from '../../start-site.ts';
+import { distFolder } from '../dist-folder.ts';
+import { startSite, type RunningServer } from '../start-site.ts';
 import { writeStaticSite } from '#render/prerender/static-site.ts';
 import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
 import {
@@ -13,9 +13,9 @@ import {
   waitForFormHydration,
   filledRequest as typed,
   submitButton,
-} from '../form/project-form-page.ts';
-import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../site-fixture.ts';
-import { pagePaths, manifest, sampleMessagesOf } from '../site-pages.ts';
+} from '../e2e/form/project-form-page.ts';
+import { expect, headerLink, markDocument, isSameDocument, test, hydratePage } from '../e2e/site-fixture.ts';
+import { pagePaths, manifest, sampleMessagesOf } from '../e2e/site-pages.ts';
 import { staticHosts, type StaticHost } from './static-hosts.ts';
 
 // One static host and one form server per describe block.

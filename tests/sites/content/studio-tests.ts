@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectHead, followLinkTo, headOf, servedHeadOf } from '../describe-head.ts';
-import { expect, test, hydratePage } from '../site-fixture.ts';
+import { expectHead, followLinkTo, headOf, servedHeadOf } from '../../e2e/describe-head.ts';
+import { expect, test, hydratePage } from '../../e2e/site-fixture.ts';
 
 export function defineStudioTests(site: () => { url: string; dist: string }): void {
   test('nothing of the sample company is left, and omitted parts leave no trace', () => {

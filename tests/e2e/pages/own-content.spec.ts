@@ -1,0 +1,20 @@
+/** The owner's content, if there is any. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { formatProblem } from '#model/read/content-error.ts';
+import { readLongWords } from '#model/read-site-content.ts';
+import { projectRoot } from '#render/paths.ts';
+import { defineContentTests } from '../../sites/content/content-checks.ts';
+import { expect, test } from '../site-fixture.ts';
+
+const folder = 'content';
+
+if (existsSync(join(projectRoot, folder)))
+  defineContentTests(
+    'your content',
+    { writeContent: () => folder, buildFolder: '.build/own-content', hasOwnColours: true },
+    () =>
+      test('every word of a heading fits a phone', () => {
+        expect(readLongWords(projectRoot, folder).map(formatProblem)).toEqual([]);
+      }),
+  );
