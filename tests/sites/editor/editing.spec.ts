@@ -1,0 +1,313 @@
+/** The content editor in a browser, from a typed word to what a visitor sees. */
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { deskPaths } from '#contract/desk.ts';
+import { editorPaths } from '#contract/editor.ts';
+import { expectAccessible } from '../../e2e/axe.ts';
+import { findOverflow } from '../../e2e/find-overflow.ts';
+import { expect, test } from '../../e2e/site-fixture.ts';
+import { slowness } from '../../slowness.ts';
+import { buildEditorSite, removeEditorSite, startEditorServer, type EditorSite } from './editor-site.ts';
+
+const sara = 'sara@example.com';
+const omar = 'omar@example.com';
+const staff = 'staff@example.com';
+
+let site: EditorSite;
+let server: Awaited<ReturnType<typeof startEditorServer>>;
+
+test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeAll(async () => {
+  test.setTimeout(480_000 * slowness);
+  site = await buildEditorSite();
+  server = await startEditorServer(site, { EDITORS: `${sara},${omar}`, STAFF: staff });
+});
+test.afterAll(async () => {
+  await server.stop();
+  removeEditorSite(site);
+});
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const { cookie } = await server.signIn(email);
+  const [name = '', value = ''] = cookie.split('=');
+  await page
+    .context()
+    .addCookies([{ name, value, domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }]);
+}
+
+async function openEntry(page: Page, id: string): Promise<void> {
+  await page.goto(`${site.url}${editorPaths.site}/entry/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved$/ });
+const preview = (page: Page) => page.frameLocator('iframe');
+
+async function publishAll(page: Page): Promise<void> {
+  await page.goto(`${site.url}${editorPaths.site}/changes`);
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await expect(page.getByText(/^Published in /)).toBeVisible({ timeout: 120_000 * slowness });
+}
+
+async function readAsVisitor(browser: Browser, path: string, read: (page: Page) => Promise<void>): Promise<void> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(site.url + path);
+  await read(page);
+  await context.close();
+}
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: site.content, encoding: 'utf8' });
+
+test('a changed sentence is previewed, published as one line and seen by a visitor', async ({ page, browser }) => {
+  await signIn(page, sara);
+  await openEntry(page, 'pages/contact');
+  const field = page.getByLabel('Description', { exact: false }).first();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await field.fill('We answer within one working day.');
+  await expect(preview(page).getByText('We answer within one working day.')).toBeVisible();
+  await expect(savedStatus(page)).toBeVisible();
+  await readAsVisitor(browser, '/contact-us', async (visitor) => {
+    await expect(visitor.getByText('We answer within one working day.')).toHaveCount(0);
+  });
+
+  await publishAll(page);
+  await readAsVisitor(browser, '/contact-us', async (visitor) => {
+    await expect(visitor.getByText('We answer within one working day.')).toBeVisible();
+  });
+  expect(git('log', '-1', '--format=%ae')).toBe(`${sara}\n`);
+  expect(git('diff', '--stat', 'HEAD~1')).toMatch(/1 file changed, 1 insertion\(\+\), [12] deletions?\(-\)/);
+});
+
+test('a click on a text of the preview goes to its field', async ({ page }) => {
+  await signIn(page, sara);
+  await openEntry(page, 'pages/home');
+  await preview(page).getByRole('heading', { level: 1 }).click();
+  await expect(page.locator(':focus')).toHaveValue(/\S/);
+  const focused = await page.locator(':focus').inputValue();
+  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText(focused);
+});
+
+test('what is typed survives a reload, a lost connection and a sign-out', async ({ page, context }) => {
+  await signIn(page, sara);
+  await openEntry(page, 'pages/careers');
+  const field = page.getByLabel('Description', { exact: false }).first();
+  await context.setOffline(true);
+  await field.fill('Typed without a connection.');
+  await expect(page.getByText(/^Not saved: no connection/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(savedStatus(page)).toBeVisible({ timeout: 60_000 * slowness });
+  await page.reload();
+  await expect(field).toHaveValue('Typed without a connection.');
+
+  await context.clearCookies();
+  await field.fill('Typed after the session ended.');
+  await expect(page.getByText(/^Not saved: you are signed out/)).toBeVisible();
+  await signIn(page, sara);
+  await page.reload();
+  await expect(field).toHaveValue('Typed after the session ended.');
+  await expect(savedStatus(page)).toBeVisible();
+  // On another device.
+  const { files } = await (await server.signIn(omar)).query('entry', { id: 'pages/careers' });
+  expect(JSON.stringify(files)).toContain('Typed after the session ended.');
+});
+
+test('two people who change one field see each other, and both versions are kept', async ({ page, browser }) => {
+  const file = 'en/pages/portfolio.yaml';
+  const path = ['hero', 'description'];
+  const other = await server.signIn(omar);
+  await signIn(page, sara);
+  await openEntry(page, 'pages/portfolio');
+  const field = page.getByLabel('Description', { exact: false }).first();
+  const before = await field.inputValue();
+  await other.query('people', { id: 'pages/portfolio' });
+  await other.command('save', { file, edits: [{ path, before, value: 'The words of Omar.' }] });
+  await field.fill('The words of Sara.');
+  await expect(page.getByText('Two people changed this field.')).toBeVisible();
+  await expect(page.getByText('The words of Omar.')).toBeVisible();
+
+  // Kept on the server, for whoever opens it.
+  const context = await browser.newContext();
+  const elsewhere = await context.newPage();
+  await signIn(elsewhere, sara);
+  await openEntry(elsewhere, 'pages/portfolio');
+  await expect(elsewhere.getByText('The words of Sara.')).toBeVisible();
+  await expect(elsewhere.getByText(/^Also editing this: /)).toContainText(omar);
+  await context.close();
+
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(page.getByText('Two people changed this field.')).toHaveCount(0);
+  await expect(field).toHaveValue('The words of Sara.');
+  await expect(savedStatus(page)).toBeVisible();
+});
+
+test('a new case with a photo in two languages', async ({ page, browser }) => {
+  await signIn(page, sara);
+  await page.goto(site.url + editorPaths.site);
+  await page.getByRole('button', { name: 'New project' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Title').fill('A library that lends tools');
+  await dialog.getByLabel('Name in the address').fill('tool-library');
+  await dialog.getByRole('button', { name: 'Create' }).click();
+  await expect(page).toHaveURL(/entry\/projects\/tool-library/);
+  await page.getByLabel('Picture', { exact: true }).scrollIntoViewIfNeeded();
+  const photo = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: '#7799bb' } })
+    .withExif({ IFD3: { GPSLatitude: '52/1 30/1 0/1' } })
+    .jpeg()
+    .toBuffer();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload…' }).first().click();
+  await (await chooser).setFiles({ name: 'Team Photo.JPG', mimeType: 'image/jpeg', buffer: photo });
+  await expect(page.getByLabel('Picture', { exact: true })).toHaveValue(/^team-photo.*\.jpg$/);
+  const stored = await page.getByLabel('Picture', { exact: true }).inputValue();
+  expect((await sharp(join(site.content, 'media', stored)).metadata()).exif).toBeUndefined();
+  await expect(savedStatus(page)).toBeVisible();
+  const { files } = await (await server.signIn(sara)).query('entry', { id: 'projects/tool-library' });
+  for (const { file, problems, data } of files) expect([file, problems, data === null]).toEqual([file, [], false]);
+  await publishAll(page);
+  await readAsVisitor(browser, '/case-study/tool-library', async (visitor) => {
+    await expect(visitor.getByRole('heading', { level: 1 })).toContainText('A library that lends tools');
+    await expect(visitor.locator('img[src*="team"]').first()).toBeVisible();
+  });
+  await readAsVisitor(browser, '/ar/case-study/tool-library', async (visitor) => {
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('a new service is in the menu once it is published', async ({ page, browser }) => {
+  const editor = await server.signIn(sara);
+  const { entry } = await editor.command('entries', {
+    action: 'create',
+    kind: 'service',
+    id: 'data-audit',
+    title: 'Data audits',
+    languages: ['en', 'ar'],
+  });
+  await signIn(page, sara);
+  await openEntry(page, entry);
+  await expect(preview(page).getByRole('heading', { level: 1 })).toBeVisible();
+  await publishAll(page);
+  await readAsVisitor(browser, '/', async (visitor) => {
+    await expect(visitor.getByRole('link', { name: 'Data audits' }).first()).toBeAttached();
+    const url = await visitor.getByRole('link', { name: 'Data audits' }).first().getAttribute('href');
+    expect((await visitor.goto(site.url + url!))!.status()).toBe(200);
+  });
+});
+
+test('invalid content is explained at its field and cannot be published', async ({ page }) => {
+  await signIn(page, sara);
+  await openEntry(page, 'jobs/senior-ui-ux-designer');
+  const field = page.getByLabel('Published on', { exact: false });
+  const before = await field.inputValue();
+  await page.getByLabel('Salary', { exact: false }).fill('');
+  await expect(page.getByLabel('Salary', { exact: false })).toHaveAttribute('aria-invalid', 'true');
+  await expect(page.getByText('must not be empty').first()).toBeVisible();
+  await page.goto(`${site.url}${editorPaths.site}/changes`);
+  await expect(page.getByText('Cannot be published yet:')).toBeVisible();
+  await page.getByRole('link', { name: 'must not be empty' }).click();
+  await expect(page.getByLabel('Salary', { exact: false })).toBeFocused();
+  await page.getByLabel('Salary', { exact: false }).fill('By agreement');
+  await expect(page.getByText('must not be empty')).toHaveCount(0);
+  await expect(field).toHaveValue(before);
+});
+
+test('a publication can be planned; the previous release is back with one click', async ({ page, browser }) => {
+  await signIn(page, sara);
+  await openEntry(page, 'pages/about');
+  await page.getByLabel('Description', { exact: false }).first().fill('Planned words.');
+  await expect(savedStatus(page)).toBeVisible();
+  await page.goto(`${site.url}${editorPaths.site}/changes`);
+  await page.getByLabel('Later').check();
+  const tomorrow = new Date(Date.now() + 86_400_000 - new Date().getTimezoneOffset() * 60_000);
+  await page.getByLabel(/^Date and time/).fill(tomorrow.toISOString().slice(0, 16));
+  await page.getByRole('button', { name: /^Plan/ }).click();
+  await expect(page.getByText(/goes live/).first()).toBeVisible();
+  await readAsVisitor(browser, '/about-us', async (visitor) => {
+    await expect(visitor.getByText('Planned words.')).toHaveCount(0);
+  });
+
+  await publishAll(page);
+  await readAsVisitor(browser, '/about-us', async (visitor) => {
+    await expect(visitor.getByText('Planned words.')).toBeVisible();
+  });
+  await page.goto(`${site.url}${editorPaths.site}/releases`);
+  await page.getByRole('button', { name: 'Restore…' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Restore…' }).click();
+  await expect(page.getByText('Restored.')).toBeVisible();
+  await readAsVisitor(browser, '/about-us', async (visitor) => {
+    await expect(visitor.getByText('Planned words.')).toHaveCount(0);
+  });
+});
+
+test('a preview link works without signing in, and search engines do not list it', async ({ page, browser }) => {
+  const editor = await server.signIn(sara);
+  const { files } = await editor.query('entry', { id: 'pages/services' });
+  const before = files[0].data.hero.description as string;
+  const edits = [{ path: ['hero', 'description'], before, value: 'Only for those with the link.' }];
+  await editor.command('save', { file: 'en/pages/services.yaml', edits });
+  await signIn(page, sara);
+  await openEntry(page, 'pages/services');
+  await page.getByRole('button', { name: 'Share preview' }).click();
+  await page.getByRole('button', { name: 'Create a link' }).click();
+  const link = await page.getByRole('dialog').getByRole('textbox').inputValue();
+  const context = await browser.newContext();
+  const guest = await context.newPage();
+  const response = (await guest.goto(link))!;
+  expect(response.headers()).toMatchObject({ 'x-robots-tag': /noindex/, 'cache-control': 'no-store' });
+  await expect(guest.getByText('Only for those with the link.')).toBeVisible();
+  expect((await guest.goto(`${link.slice(0, -4)}aaaa`))!.status()).toBe(404);
+  await context.close();
+});
+
+test('editors cannot read requests, and staff cannot edit', async ({ page }) => {
+  await signIn(page, sara);
+  expect((await page.goto(site.url + deskPaths.audit))!.status()).toBe(403);
+  const { cookie } = await server.signIn(staff);
+  const response = await fetch(`${site.url}${editorPaths.api}overview`, { headers: { Cookie: cookie } });
+  expect(response.status).toBe(403);
+});
+
+for (const [language, width] of [
+  ['en', 1440],
+  ['ar', 390],
+] as const) {
+  test(`no axe violations and nothing cut off at ${width} px in ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, sara);
+    await page.goto(`${site.url}${editorPaths.site}?language=${language}`);
+    for (const path of [
+      '',
+      '/entry/pages/home',
+      '/entry/projects/listings-hub',
+      '/changes',
+      '/media',
+      '/history',
+      '/releases',
+    ]) {
+      await test.step(path, async () => {
+        await page.goto(site.url + editorPaths.site + path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        expect.soft(await page.evaluate(findOverflow)).toEqual([]);
+        await expectAccessible(page);
+      });
+    }
+  });
+}
+
+test('on a phone: edit, preview, publish', async ({ page, browser }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, sara);
+  await openEntry(page, 'pages/home');
+  await page.getByLabel('Description', { exact: false }).first().fill('Typed on a phone.');
+  await expect(savedStatus(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(preview(page).getByText('Typed on a phone.')).toBeVisible();
+  await publishAll(page);
+  await readAsVisitor(browser, '/', async (visitor) => {
+    await expect(visitor.getByText('Typed on a phone.')).toBeVisible();
+  });
+});
