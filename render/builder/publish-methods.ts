@@ -22,7 +22,7 @@ type PublishMethods = Pick<Builder, 'publish' | 'publishedHashes' | 'history' | 
 
 export function createPublishMethods(
   place: ContentPlace,
-  { siteUrl, historyFolder, remote }: BuilderOptions,
+  { siteUrl, historyFolder, remote, withoutRelease }: BuilderOptions,
   withRenderer: OneAtATime,
 ): { methods: PublishMethods; findOutdated: FindOutdated } {
   const { root, folder } = place;
@@ -33,9 +33,11 @@ export function createPublishMethods(
     workFolder: join(root, workFolder),
     findProblems: async (drafts) => readDraftContent(place, drafts).problems,
     // Previews wait: the renderer must not have the settings of drafts.
-    buildRelease: (progress) =>
-      withRenderer(async () => (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id),
-    setCurrentRelease: publishRelease,
+    buildRelease: async (progress) =>
+      withoutRelease
+        ? 'none'
+        : withRenderer(async () => (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id),
+    setCurrentRelease: (id) => (withoutRelease ? Promise.resolve() : publishRelease(id)),
     history,
   });
 
