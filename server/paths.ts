@@ -4,8 +4,10 @@ import { join, relative } from 'node:path';
 const folder = import.meta.dirname;
 export const isBuilt = import.meta.filename.endsWith('.js');
 
-/** The built site. */
-export const builtSiteFolder = join(folder, isBuilt ? '..' : '../dist');
+/** The built site. Tests set BUILD_FOLDER to have another one. */
+export const builtSiteFolder = isBuilt
+  ? join(folder, '..')
+  : join(folder, '..', process.env['BUILD_FOLDER'] ?? '', 'dist');
 /** Beside the built site, because a build replaces that folder. */
 export const defaultDataDir = join(builtSiteFolder, '../data');
 

@@ -9,7 +9,6 @@ import { walkLeaves } from '#model/read/walk-leaves.ts';
 import { createReader } from '#model/read-site-content.ts';
 import { BuilderError, type Builder, type BuilderOptions } from '#server/publishing/builder.ts';
 import { entryOf } from '#server/publishing/entry-of.ts';
-import { buildRelease, publishRelease } from '../build/build-release.ts';
 import { workFolder } from '../paths.ts';
 import type { ContentHistory } from './content-history.ts';
 import { readDraftContent, readDraftFiles, type ContentPlace } from './draft-content.ts';
@@ -22,20 +21,29 @@ type PublishMethods = Pick<Builder, 'publish' | 'publishedHashes' | 'history' | 
 
 export function createPublishMethods(
   place: ContentPlace,
-  { siteUrl, historyFolder, remote }: BuilderOptions,
+  { siteUrl, historyFolder, remote, withoutRelease }: BuilderOptions,
   withRenderer: OneAtATime,
 ): { methods: PublishMethods; findOutdated: FindOutdated } {
   const { root, folder } = place;
   const contentFolder = join(root, folder);
   const history = openHistory({ contentFolder, historyFolder, remote });
+  // Loaded when it is needed: it makes the whole process a production one.
+  const loadBuild = () => import('../build/build-release.ts');
   const { publish, publishedHashes } = createPublish({
     contentFolder,
     workFolder: join(root, workFolder),
     findProblems: async (drafts) => readDraftContent(place, drafts).problems,
-    // Previews wait: the renderer must not have the settings of drafts.
-    buildRelease: (progress) =>
-      withRenderer(async () => (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id),
-    setCurrentRelease: publishRelease,
+    async buildRelease(progress) {
+      if (withoutRelease) return 'none';
+      const { buildRelease } = await loadBuild();
+      // Previews wait: the renderer must not have the settings of drafts.
+      return withRenderer(
+        async () => (await buildRelease({ siteUrl, report: (line) => progress(`build: ${line}`) })).id,
+      );
+    },
+    async setCurrentRelease(id) {
+      if (!withoutRelease) await (await loadBuild()).publishRelease(id);
+    },
     history,
   });
 

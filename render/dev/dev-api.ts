@@ -1,8 +1,9 @@
-/** The form endpoints for npm run dev, with the same store and deliveries as in production. */
+/** The form endpoints and the editor for npm run dev, with the same store and deliveries as in production. */
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
+import type { ViteDevServer } from 'vite';
 import { endpoints } from '#contract/project-request.ts';
 import type { Env } from '#server/env/env.ts';
 import { openLeadStore } from '#server/leads/store/open-store.ts';
@@ -10,10 +11,16 @@ import { quarantinePath } from '#server/leads/quarantine/quarantine-links.ts';
 import type { ResponsePageTemplates } from '#server/leads/intake/response-page.ts';
 import { createLeadService } from '#server/leads/lead-service.ts';
 import { createLeadTexts } from '#server/leads/lead-texts.ts';
+import { createDevEditor } from './dev-editor.ts';
 import type { ManifestMetadata } from '../prerender/manifest-metadata.ts';
 
 /** Returns a handler, which returns false for requests to other paths. */
-export async function createDevApi(env: Env, metadata: ManifestMetadata, responsePageTemplates: ResponsePageTemplates) {
+export async function createDevApi(
+  vite: ViteDevServer,
+  env: Env,
+  metadata: ManifestMetadata,
+  responsePageTemplates: ResponsePageTemplates,
+) {
   const log = pino({ timestamp: pino.stdTimeFunctions.isoTime });
   const store = await openLeadStore(env, (line) => log.warn(line));
   const texts = createLeadTexts(metadata, responsePageTemplates);
@@ -30,8 +37,11 @@ export async function createDevApi(env: Env, metadata: ManifestMetadata, respons
     .all(`${quarantinePath}/:action/:reference/:expires/:signature`, leads.quarantine);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   leads.start();
+  const { imagesLocation } = metadata.site;
+  const editor = createDevEditor({ vite, env, store, getImagesLocation: () => imagesLocation, log });
   return (request: IncomingMessage, response: ServerResponse): boolean => {
     const [path = ''] = (request.url ?? '').split('?', 1);
+    if (editor(request, response)) return true;
     if (!Object.values<string>(endpoints).includes(path) && !path.startsWith(`${quarantinePath}/`)) return false;
     void listener(request, response);
     return true;

@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { csrfHeader, editorPaths } from '#contract/editor.ts';
 import { projectRoot } from '../paths.ts';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
@@ -19,6 +20,7 @@ beforeAll(async () => {
   const env = {
     ...process.env,
     PORT: '0',
+    DATA_DIR: join(folder, 'data'),
     CONTENT_FOLDER: relative(projectRoot, join(folder, 'content')),
     BUILD_FOLDER: relative(projectRoot, folder),
   };
@@ -61,4 +63,27 @@ test('an edit is shown, an error is reported with file and line, and a fix resto
 
   editContent('value: <b>', 'value: 400');
   await expect.poll(fetchHome).toMatchObject({ status: 200 });
+});
+
+test('the editor needs no sign-in on this machine, and publishes to the files', async () => {
+  const page = await (await fetch(`${url}${editorPaths.site}`)).text();
+  expect(page).toContain('/desk/editor/editor-client.tsx');
+  const headers = {
+    Origin: url,
+    'Content-Type': 'application/json',
+    [csrfHeader]: /data-csrf-token="([^"]+)"/.exec(page)![1]!,
+  };
+  const post = async (name: string, body: unknown, more: Record<string, string> = {}) =>
+    fetch(url + editorPaths.api + name, {
+      method: 'POST',
+      headers: { ...headers, ...more },
+      body: JSON.stringify(body),
+    });
+  const file = 'en/statistics.yaml';
+  const label = /label: (.*)/.exec(readFileSync(contentFile(), 'utf8'))![1]!;
+  const save = { file, edits: [{ path: [0, 'label'], before: label, value: 'Years of editing' }] };
+  expect((await post('save', save, { Origin: 'http://evil.example' })).status).toBe(403);
+  expect((await post('save', save)).status).toBe(200);
+  expect((await post('publish', { files: [file] })).status).toBe(200);
+  await expect.poll(() => readFileSync(contentFile(), 'utf8')).toContain('Years of editing');
 });

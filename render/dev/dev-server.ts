@@ -41,6 +41,7 @@ const help = `npm run dev [-- --help]
 
 Serves the site on http://localhost:3000 from the sources. A change in app/ is hot-reloaded, a change in content/ reloads
 the page. http://localhost:3000/dev/ui shows every component in every state.
+http://localhost:3000/desk/site is the content editor, without signing in; it writes files and builds no release.
 
 PORT, HOST   the port and interface to listen on
 `;
@@ -216,6 +217,7 @@ await startOrExit(async () => {
       lastChange = lastChange.then(() => handleContentChange(vite));
   });
   const api = await createDevApi(
+    vite,
     env,
     manifestMetadataOf(siteContent, env.siteUrl, todayUtc()),
     await renderResponsePageTemplates(vite, siteContent, env.siteUrl),

@@ -62,6 +62,8 @@ export interface BuilderOptions {
   historyFolder: string;
   /** CONTENT_REMOTE */
   remote?: string;
+  /** Publishes files only, for npm run dev. */
+  withoutRelease?: boolean;
 }
 
 /** A refusal whose message is for the editor. Other errors are bugs or broken machines. */

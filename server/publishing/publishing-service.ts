@@ -16,17 +16,19 @@ interface PublishingServiceOptions {
   dist: string;
   store: LeadStore;
   releases: ReleaseControl;
+  /** Publishes files only, for npm run dev. */
+  withoutRelease?: boolean;
   getImagesLocation: () => string;
   now: () => number;
   log: Logger;
 }
 
 export function createPublishingService(options: PublishingServiceOptions) {
-  const { env, dist, store, releases, getImagesLocation, now, log } = options;
+  const { env, dist, store, releases, withoutRelease, getImagesLocation, now, log } = options;
   const { siteUrl, dataDir, contentRemote: remote } = env;
   const program = findBuilderProgram(dist);
   const historyFolder = join(dataDir, 'history');
-  const builder = createBuilderProcess({ program, options: { siteUrl, historyFolder, remote }, log });
+  const builder = createBuilderProcess({ program, options: { siteUrl, historyFolder, remote, withoutRelease }, log });
   const publisher = createPublisher({ store, builder, releases, workFolder: join(dist, '../.build'), now, log });
   const previewLinks = createPreviewLinks(store, siteUrl, now);
   const editor = createEditorService({ store, builder, publisher, previewLinks, releases, now });
