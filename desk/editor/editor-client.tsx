@@ -18,7 +18,7 @@ import { SaveStatus } from './ui/save-status.tsx';
 const screenComponents = {
   overview: OverviewScreen,
   changes: ChangesScreen,
-  media: MediaScreen,
+  library: MediaScreen,
   history: HistoryScreen,
   releases: ReleasesScreen,
 };
@@ -39,7 +39,7 @@ function EditorApp({ saver }: { saver: DraftSaver }) {
     <EditorContext value={{ saver, overview, reloadOverview, publishing, setPublishing: setStatus, announce }}>
       <div className="editor-bar">
         <nav aria-label={message('screens')}>
-          {(['overview', 'changes', 'media', 'history', 'releases'] as const).map((screen) => (
+          {(['overview', 'changes', 'library', 'history', 'releases'] as const).map((screen) => (
             <a key={screen} href={screenUrl(screen)} aria-current={route.screen === screen ? 'page' : undefined}>
               {message(screen)}
             </a>

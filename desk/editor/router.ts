@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react';
 import { editorPaths } from '#contract/editor.ts';
 
-const screens = ['changes', 'media', 'history', 'releases'] as const;
+const screens = ['changes', 'library', 'history', 'releases'] as const;
 export type Route = { screen: 'overview' | (typeof screens)[number] } | { screen: 'entry'; id: string };
 
 export function entryUrl(id: string, language?: string | null, pointer = ''): string {

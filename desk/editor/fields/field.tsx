@@ -60,11 +60,11 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
         if (kind === 'list') {
           const items = schema.items ?? {};
           const isGroup = ['group', 'list', 'record'].includes(kindOf(items));
-          const renderItem = (itemPath: FieldPath, label: string) =>
+          const renderItem = (itemPath: FieldPath, itemLabel: string) =>
             kindOf(items) === 'group' ? (
               <Fields schema={items} path={itemPath} files={[file]} />
             ) : (
-              <Field schema={items} path={itemPath} files={[file]} isRequired hiddenLabel={label} />
+              <Field schema={items} path={itemPath} files={[file]} isRequired hiddenLabel={itemLabel} />
             );
           return <ListField key={file.file} {...{ schema, path, file, label, isGroup, renderItem }} />;
         }

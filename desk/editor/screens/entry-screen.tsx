@@ -65,7 +65,11 @@ interface EntryProps {
 function Entry({ entry, overview, people, reload }: EntryProps) {
   const saver = useSaver();
   const url = useUrl();
-  const { languages } = overview;
+  // Some files exist in one language only.
+  const languages = overview.languages.filter(
+    ({ code }) =>
+      entry.files.every((file) => file.language === null) || entry.files.some((file) => file.language === code),
+  );
   const wanted = url.searchParams.get('language');
   const [language, setLanguage] = useState(
     () => languages.find(({ code }) => code === wanted)?.code ?? languages[0]!.code,
@@ -75,7 +79,7 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
   const [page, setPage] = useState({ language, path: entry.path ?? '/' });
 
   const isShared = entry.files.every((file) => file.language === null);
-  const original = entry.files.find((file) => file.language === languages[0]!.code) ?? null;
+  const original = entry.files.find((file) => file.language === overview.languages[0]!.code) ?? null;
   const shown = [language, beside].filter((code, index, all) => code && all.indexOf(code) === index);
   const files = (isShared ? entry.files : shown.flatMap((code) => entry.files.find((it) => it.language === code) ?? []))
     .map((file) => ({ ...file, ...newerResult(file, saver.results.get(file.file)) }))
@@ -205,7 +209,8 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
         </FormContext>
         {hasPreview && (
           <PreviewPane
-            {...{ languages, ...page, findText }}
+            {...{ ...page, findText }}
+            languages={overview.languages}
             saves={saver.saves}
             onNavigate={(code, path) => setPage({ language: code, path })}
             onUnknownText={findElsewhere}

@@ -17,7 +17,7 @@ export function MediaScreen() {
     ({ name, usedBy }) => (!isUnusedOnly || usedBy.length === 0) && name.toLowerCase().includes(text.toLowerCase()),
   );
   return (
-    <Screen title={message('media')} actions={<UploadButton upload={uploading} />}>
+    <Screen title={message('library')} actions={<UploadButton upload={uploading} />}>
       <div className={uploading.isOver ? 'media over' : 'media'} {...uploading.dropHandlers}>
         <div className="media-filter">
           <input
