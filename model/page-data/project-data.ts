@@ -1,6 +1,6 @@
 /** Page data about projects. Runs at build time. */
 import type { ContentData } from '../site-content.ts';
-import type { Industry, Project, ServiceContent } from '../schema/content-types.ts';
+import type { Industry, Project, ProjectResult, ServiceContent } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';
 
 export const pickProjectSummary = createPicker(
@@ -50,4 +50,20 @@ export function neighboursAndQuoteOf(
     ({ company }) => company !== undefined && `${project.client} (`.startsWith(`${company} (`),
   );
   return { previous: previous && pickProjectSummary(previous), next: next && pickProjectSummary(next), quote };
+}
+
+/** A figure with its values as texts. Without labels, the values are before and after. */
+export type FormattedResult = Pick<ProjectResult, 'kind' | 'title' | 'unit' | 'measuredBy' | 'period'> & {
+  values: { label?: string; value: number; text: string }[];
+};
+
+/** Formatted at build time, like the statistics. */
+export function formatResults({ locale }: ContentData, { results = [] }: Project): FormattedResult[] {
+  const { format } = new Intl.NumberFormat(locale);
+  return results.map((result) => ({
+    ...createPicker('kind', 'title', 'unit', 'measuredBy', 'period')(result),
+    values: (result.kind === 'line' ? result.values : [{ value: result.before }, { value: result.after }]).map(
+      (entry) => ({ ...entry, text: format(entry.value) }),
+    ),
+  }));
 }

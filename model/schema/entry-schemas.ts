@@ -35,6 +35,33 @@ export const jobSchema = z.strictObject({
   sample: sampleFlag,
 });
 
+const measurement = {
+  title: text.describe('What was measured, such as Calls between office and cab.'),
+  unit: text.describe('Follows every value: %, minutes, calls a day …'),
+  measuredBy: text.describe('Who counted: the client, a tool, an auditor.'),
+  period: text.describe('When it was counted, such as four weeks in March and in October 2024.'),
+};
+const amount = z.number().nonnegative();
+const change = { ...measurement, before: amount, after: amount };
+
+export const projectResultSchema = z
+  .discriminatedUnion(
+    'kind',
+    [
+      z.strictObject({ kind: z.literal('bars'), ...change }).describe('A bar before, a bar after.'),
+      z.strictObject({ kind: z.literal('number'), ...change }).describe('The value after, in large type.'),
+      z
+        .strictObject({
+          kind: z.literal('line'),
+          ...measurement,
+          values: z.array(z.strictObject({ label: text, value: amount })).min(3, 'needs at least three entries'),
+        })
+        .describe('A line over time, with a short label for each value.'),
+    ],
+    { error: 'must be bars, number or line' },
+  )
+  .describe('A figure that shows what changed.');
+
 /** projects/*.md. The Markdown below is the case study; its first paragraph is shown at the top. */
 export const projectSchema = z.strictObject({
   order,
@@ -44,6 +71,19 @@ export const projectSchema = z.strictObject({
   summary: longText,
   services: texts.describe('File names in services/, without .yaml.'),
   runsOn: texts.optional().describe('The technologies, in a few names.'),
+  facts: z
+    .strictObject({
+      year: text.describe('The year, or the first and the last.'),
+      duration: text,
+      team: paragraphs.describe('The roles on your side, each with its number of people.'),
+      country: text,
+      scale: text.describe('The size of it, such as 64 trucks.'),
+      contract: text.describe('The kind of contract, such as Fixed price.'),
+    })
+    .partial()
+    .optional()
+    .describe('The strip of facts below the picture.'),
+  results: z.array(projectResultSchema).optional().describe('Figures, drawn from the values given here.'),
   selected: z.boolean().optional().describe('true shows the project on the home page as well.'),
   picture: pictureFileName.optional(),
   alt: alt.optional(),
@@ -83,6 +123,7 @@ export interface LongText {
 }
 
 export type JobContent = z.infer<typeof jobSchema> & { id: string };
+export type ProjectResult = z.infer<typeof projectResultSchema>;
 /** `picture` is always set after reading: a missing one is generated. */
 export type Project = Omit<z.infer<typeof projectSchema>, 'picture'> & {
   id: string;
