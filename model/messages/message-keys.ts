@@ -23,7 +23,7 @@ export const messageKeys = {
     ourExcellence whyChoose{brand,suffix} clientsSay{brand} clientsSayText clientCarousel slideOf{current,total}
     videoOf{name} waitingFor waitingForText lookingTo techStack mobileStrengths`,
   job: `
-    type department employmentType location experience salary responsibilities requirements qualifications benefits
+    type department employmentType location experience salary responsibilities requirements qualifications benefits conditions
     posted closes closed applicationSubject{title} allOpenings otherOpenings noOpenings noOpeningsText
     openApplication openApplicationText jobClosed jobClosedText{title}`,
   project: `

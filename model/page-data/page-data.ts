@@ -48,7 +48,8 @@ const pageDataBuilders = {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
       text: c.pages.about,
       ...(project && neighboursAndQuoteOf(c, project)),
-      project: project && { ...project, results: formatResults(c, project) },
+      // The quote is in a field of its own, wherever it comes from.
+      project: project && { ...project, results: formatResults(c, project), quote: undefined },
       services: c.services.filter(({ key }) => project?.services.includes(key)).map(pickTitleAndUrl),
       statistics: formatStatistics(c),
     };

@@ -39,17 +39,22 @@ export function industriesWithProjects({ industries, projects }: ContentData): I
   }));
 }
 
-/** Finds the client's testimonial by company name. A remark in brackets may follow the name: "Acme (Berlin)". */
+/** The project's own quote, or the client's testimonial, found by company name. A remark in brackets may follow the name: "Acme (Berlin)". */
 export function neighboursAndQuoteOf(
   { projects, testimonials: { withAvatar, withImage } }: ContentData,
   project: Project,
 ) {
   const index = projects.indexOf(project);
   const [previous, next] = [projects[index - 1], projects[index + 1]];
-  const quote = [...withAvatar, ...withImage].find(
+  const own = project.quote && { ...project.quote, company: project.client, sample: project.sample };
+  const testimonial = [...withAvatar, ...withImage].find(
     ({ company }) => company !== undefined && `${project.client} (`.startsWith(`${company} (`),
   );
-  return { previous: previous && pickProjectSummary(previous), next: next && pickProjectSummary(next), quote };
+  return {
+    previous: previous && pickProjectSummary(previous),
+    next: next && pickProjectSummary(next),
+    quote: own ?? testimonial,
+  };
 }
 
 /** A figure with its values as texts. Without labels, the values are before and after. */

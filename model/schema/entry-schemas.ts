@@ -26,6 +26,7 @@ export const jobSchema = z.strictObject({
   requirements: paragraphs,
   qualifications: paragraphs,
   benefits: paragraphs,
+  conditions: paragraphs.optional().describe('Team, hours, leave, probation.'),
   experience: text,
   salary: text,
   posted: date.describe('The day the job was published.'),
@@ -73,7 +74,7 @@ export const projectSchema = z.strictObject({
   runsOn: texts.optional().describe('The technologies, in a few names.'),
   facts: z
     .strictObject({
-      year: text.describe('The year, or the first and the last.'),
+      year: z.union([text, z.int()]).describe('The year, or the first and the last.'),
       duration: text,
       team: paragraphs.describe('The roles on your side, each with its number of people.'),
       country: text,
@@ -84,6 +85,10 @@ export const projectSchema = z.strictObject({
     .optional()
     .describe('The strip of facts below the picture.'),
   results: z.array(projectResultSchema).optional().describe('Figures, drawn from the values given here.'),
+  quote: z
+    .strictObject({ name: text, role: text, content: text })
+    .optional()
+    .describe('What the client says, if there is no testimonial of this client.'),
   selected: z.boolean().optional().describe('true shows the project on the home page as well.'),
   picture: pictureFileName.optional(),
   alt: alt.optional(),

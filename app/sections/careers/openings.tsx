@@ -13,7 +13,10 @@ import css from './openings.module.css';
 interface Props {
   heading: string;
   description: string;
-  jobs: Pick<JobContent, 'id' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType' | 'sample'>[];
+  jobs: Pick<
+    JobContent,
+    'id' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType' | 'sample'
+  >[];
 }
 
 export function Openings({ heading, description, jobs }: Props) {

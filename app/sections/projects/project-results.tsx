@@ -98,12 +98,7 @@ function Line({ values }: Pick<FormattedResult, 'values'>) {
   const most = Math.max(...values.map(({ value }) => value), Number.MIN_VALUE);
   const points = values.map(({ value }, index) => `${index * 100 + 50} ${round(94 - (value / most) * 88)}`);
   return (
-    <svg
-      className={css.chart}
-      viewBox={`0 0 ${values.length * 100} 100`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-    >
+    <svg className={css.chart} viewBox={`0 0 ${values.length * 100} 100`} preserveAspectRatio="none" aria-hidden="true">
       <path d={`M0 94H${values.length * 100}`} />
       <path d={`M${points.join('L')}`} />
       {points.map((point) => (

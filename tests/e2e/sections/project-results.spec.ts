@@ -70,9 +70,14 @@ test('in Arabic, time runs and bars grow from right to left', async ({ page }) =
     .evaluateAll((all) => all.map((point) => point.getBoundingClientRect().x));
   expect(points.toSorted((a, b) => b - a)).toEqual(points);
   await openPage(page, `/ar/case-study/${projectWith('bars').id}`);
-  const gaps = await page.locator('figure td svg').evaluateAll((bars) =>
-    bars.map((bar) => bar.parentElement!.getBoundingClientRect().right - bar.querySelector('rect')!.getBoundingClientRect().right),
-  );
+  const gaps = await page
+    .locator('figure td svg')
+    .evaluateAll((bars) =>
+      bars.map(
+        (bar) =>
+          bar.parentElement!.getBoundingClientRect().right - bar.querySelector('rect')!.getBoundingClientRect().right,
+      ),
+    );
   expect(gaps.every((gap) => Math.abs(gap) < 1)).toBe(true);
 });
 
