@@ -9,15 +9,17 @@ interface Props {
   sample?: boolean;
 }
 
-/** What changed, in figures. Each drawing is decoration beside a table with the same values. */
+/** What changed, in figures; a single one is beside the heading. Each drawing is decoration beside a table with the same values. */
 export function ProjectResults({ results, sample }: Props) {
   const { t } = useLayoutData();
   const headingId = useId();
   if (results.length === 0) return null;
   return (
-    <section className={css.results} aria-labelledby={headingId}>
-      <h2 id={headingId}>{t('project.results')}</h2>
-      {sample && <SampleMark />}
+    <section className={results.length === 1 ? `${css.results} beside` : css.results} aria-labelledby={headingId}>
+      <div>
+        <h2 id={headingId}>{t('project.results')}</h2>
+        {sample && <SampleMark />}
+      </div>
       <div className={css.figures}>
         {results.map((result) => (
           <ResultFigure key={result.title} result={result} />
@@ -34,15 +36,17 @@ function ResultFigure({ result }: { result: FormattedResult }) {
   return (
     <figure>
       <figcaption id={titleId}>
-        {title}
-        {kind === 'line' && <span className={css.unit}> ({unit})</span>}
+        <b>{title}</b>
+        {kind === 'line' && ` (${unit})`}
       </figcaption>
       {kind === 'line' && <Line values={result.values} />}
       <table className={css[kind]} aria-labelledby={titleId}>
         {kind === 'bars' ? <BarRows result={result} /> : <Columns result={result} />}
       </table>
       <p>
-        <span>{t('project.measuredBy', { who: measuredBy })}</span> <span>{period}</span>
+        {t('project.measuredBy', { who: measuredBy })}
+        <br />
+        {period}
       </p>
     </figure>
   );
@@ -85,7 +89,7 @@ function Columns({ result: { kind, values, unit } }: { result: FormattedResult }
       <tbody>
         <tr>
           {values.map(({ label, text }, index) => (
-            <td key={label ?? index}>{kind === 'line' ? text : <Value text={text} unit={unit} />}</td>
+            <td key={label ?? index}>{kind === 'line' ? <b>{text}</b> : <Value text={text} unit={unit} />}</td>
           ))}
         </tr>
       </tbody>
@@ -112,8 +116,7 @@ function Value({ text, unit }: { text: string; unit: string }) {
   return (
     <>
       <b>{text}</b>
-      {unit === '%' ? '' : ' '}
-      <span className={css.unit}>{unit}</span>
+      {unit === '%' ? unit : ` ${unit}`}
     </>
   );
 }
