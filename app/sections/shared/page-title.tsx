@@ -14,13 +14,12 @@ export function PageTitle({ heading, lead, sample, children }: Props) {
   return (
     <section className={`${css.band} ink`}>
       <h1>{heading}</h1>
-      {lead && <p className={css.lead}>{lead}</p>}
-      {children}
-      {sample && (
-        <p>
-          <SampleMark />
+      {(lead || sample) && (
+        <p className={css.lead}>
+          {lead} {sample && <SampleMark />}
         </p>
       )}
+      {children}
     </section>
   );
 }
