@@ -40,10 +40,11 @@ export function Openings({ heading, description, jobs }: Props) {
               <Link to={`/job-details/${job.id}`}>
                 <h3>{job.title}</h3>
                 <p>
-                  <bdi>{job.department}</bdi> · <bdi>{job.employmentType}</bdi> · <bdi>{job.type}</bdi>{' '}
-                  {job.sample && <SampleMark />}
+                  <bdi>{job.department}</bdi> · <bdi>{job.employmentType}</bdi> · <bdi>{job.type}</bdi>
                 </p>
-                <p>{job.location}</p>
+                <p>
+                  {job.location} {job.sample && <SampleMark />}
+                </p>
                 <p className={css.experience}>{job.experience}</p>
                 <Icon name="arrow-up-right" size={24} />
               </Link>
