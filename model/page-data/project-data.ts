@@ -67,8 +67,9 @@ export function formatResults({ locale }: ContentData, { results = [] }: Project
   const { format } = new Intl.NumberFormat(locale);
   return results.map((result) => ({
     ...createPicker('kind', 'title', 'unit', 'measuredBy', 'period')(result),
-    values: (result.kind === 'line' ? result.values : [{ value: result.before }, { value: result.after }]).map(
-      (entry) => ({ ...entry, text: format(entry.value) }),
-    ),
+    values: (result.values ?? [{ value: result.before! }, { value: result.after! }]).map((entry) => ({
+      ...entry,
+      text: format(entry.value),
+    })),
   }));
 }

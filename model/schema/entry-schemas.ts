@@ -43,24 +43,34 @@ const measurement = {
   period: text.describe('When it was counted, such as four weeks in March and in October 2024.'),
 };
 const amount = z.number().nonnegative();
-const change = { ...measurement, before: amount, after: amount };
 
+/** One object with optional values, not one for each kind, because the content editor makes a form of it. */
 export const projectResultSchema = z
-  .discriminatedUnion(
-    'kind',
-    [
-      z.strictObject({ kind: z.literal('bars'), ...change }).describe('A bar before, a bar after.'),
-      z.strictObject({ kind: z.literal('number'), ...change }).describe('The value after, in large type.'),
-      z
-        .strictObject({
-          kind: z.literal('line'),
-          ...measurement,
-          values: z.array(z.strictObject({ label: text, value: amount })).min(3, 'needs at least three entries'),
-        })
-        .describe('A line over time, with a short label for each value.'),
-    ],
-    { error: 'must be bars, number or line' },
-  )
+  .strictObject({
+    kind: z
+      .enum(['bars', 'number', 'line'])
+      .describe('A bar before and a bar after, the value after in large type, or a line over time.'),
+    ...measurement,
+    before: amount.optional().describe('For bars and number.'),
+    after: amount.optional().describe('For bars and number.'),
+    values: z
+      .array(z.strictObject({ label: text, value: amount }))
+      .min(3, 'needs at least three entries')
+      .optional()
+      .describe('For a line: the values in the order of time, with a short label each.'),
+  })
+  .superRefine(({ kind, ...result }, context) => {
+    const needed = kind === 'line' ? (['values'] as const) : (['before', 'after'] as const);
+    for (const name of ['before', 'after', 'values'] as const) {
+      const isNeeded = needed.some((other) => other === name);
+      if (isNeeded !== (result[name] !== undefined))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: isNeeded ? `is missing: a result of the kind ${kind} needs it` : `is not part of the kind ${kind}`,
+        });
+    }
+  })
   .describe('A figure that shows what changed.');
 
 /** projects/*.md. The Markdown below is the case study; its first paragraph is shown at the top. */

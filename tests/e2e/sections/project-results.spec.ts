@@ -23,13 +23,10 @@ for (const kind of kinds) {
   test(`a figure of the kind "${kind}" is drawn beside a table with the same values`, async ({ page }) => {
     const { id, facts, results } = projectWith(kind);
     const result = results!.find((candidate) => candidate.kind === kind)!;
-    const entries =
-      result.kind === 'line'
-        ? result.values
-        : [
-            { label: 'Before', value: result.before },
-            { label: 'After', value: result.after },
-          ];
+    const entries = result.values ?? [
+      { label: 'Before', value: result.before! },
+      { label: 'After', value: result.after! },
+    ];
     await openPage(page, `/case-study/${id}`);
     await expect(page.getByRole('term').filter({ hasText: 'Contract' })).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: facts!.country! })).toBeVisible();
