@@ -59,6 +59,9 @@ describe('rules within one file', () => {
       [/drawn:hub[^ ]*/, 'drawn:hub/house', '"drawn:hub/house" needs 4 to 7 icons, such as drawn:hub/users/'],
       ['drawn:table/house', 'drawn:table/unicorn', 'there is no icon "unicorn": find one at lucide.dev/icons'],
     ],
+    'en/projects/clinic-intake.md': [
+      ['kind: bars', 'kind: line', 'results › 0 › values: is missing: a result of the kind line needs it'],
+    ],
     'en/testimonials.yaml': [
       [/ {4}testimonialVideo: .*\n/, '', 'withAvatar › 0 › poster: there is no video: set testimonialVideo, or remove'],
     ],

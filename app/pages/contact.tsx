@@ -12,7 +12,7 @@ export default function ContactPage({ data: { text, faq } }: { data: PageDataOf<
   return (
     <PageSections>
       <Hero hero={text.hero}>
-        <ButtonLink to="#contact-form">{t('buttons.getAQuote')}</ButtonLink>
+        <ButtonLink to="#contact-form">{t('buttons.getQuote')}</ButtonLink>
       </Hero>
       <ContactSection target="contact" facts={text} />
       <TitledGrid heading={text.steps.heading} items={text.steps.items} ordered tone="raised" />

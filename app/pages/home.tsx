@@ -20,7 +20,7 @@ export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
     <PageSections>
       <Hero hero={text.hero}>
         <ButtonLink to="/contact-us">
-          {t('buttons.getAQuote')}
+          {t('buttons.getQuote')}
           <Icon name="arrow-right" />
         </ButtonLink>
         {data.hasPortfolio && (

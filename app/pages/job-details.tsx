@@ -11,7 +11,7 @@ export default function JobDetailsPage({ data: { job, others, closed } }: { data
   if (closed) return <JobClosed job={job} />;
   return (
     <PageSections>
-      <PageTitle heading={job.title} lead={job.description}>
+      <PageTitle heading={job.title} lead={job.description} sample={job.sample}>
         <DatedLine before={t('job.posted')} date={job.posted} />
         {job.closes && <DatedLine before={t('job.closes')} date={job.closes} />}
       </PageTitle>

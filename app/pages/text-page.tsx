@@ -9,7 +9,7 @@ export default function TextPage({ data: { text } }: { data: PageDataOf<'textPag
   const { t } = useLayoutData();
   return (
     <PageSections>
-      <PageTitle heading={text.heading} lead={text.introduction}>
+      <PageTitle heading={text.heading} lead={text.introduction} sample={text.sample}>
         {text.updated && <DatedLine before={t('about.updated')} date={text.updated} />}
       </PageTitle>
       <Article text={text.text} />

@@ -93,10 +93,10 @@ test('a changed word changes at most two lines of a wrapped text, typically one'
   const after = editOne('a.yaml', text, { path, before, value: before.replace('uneven', 'erratic') });
   expect(changedLines(text, after)).toEqual({
     removed: [
-      '    - Language models make fine demos and uneven colleagues. So we begin by gathering real inputs from your business',
+      '    - Language models make fine demos and uneven colleagues. So we begin with real cases from your business and the',
     ],
     added: [
-      '    - Language models make fine demos and erratic colleagues. So we begin by gathering real inputs from your business',
+      '    - Language models make fine demos and erratic colleagues. So we begin with real cases from your business and the',
     ],
   });
 });

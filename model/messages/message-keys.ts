@@ -11,7 +11,7 @@ export const messageKeys = {
     staffAugmentation terms privacyPolicy menu openMenu closeMenu breadcrumb`,
   buttons: `
     contactUs getStarted goHome refreshPage getQuote submitting letsTalk scheduleCall hireUs learnMore scrollToTop
-    viewTestimonials previousSlide nextSlide pause play close cancel subscribe seeOurWork getAQuote viewAllServices
+    viewTestimonials previousSlide nextSlide pause play close cancel subscribe seeOurWork viewAllServices
     allServices viewOpenings viewJob applyByEmail applyOpenly viewCaseStudy backToForm`,
   messages: `
     loading somethingWentWrong unexpectedError unexpectedErrorShort errorDetails unexpectedApplicationError success
@@ -23,11 +23,12 @@ export const messageKeys = {
     ourExcellence whyChoose{brand,suffix} clientsSay{brand} clientsSayText clientCarousel slideOf{current,total}
     videoOf{name} waitingFor waitingForText lookingTo techStack mobileStrengths`,
   job: `
-    type department employmentType location experience salary responsibilities requirements qualifications benefits
+    type department employmentType location experience salary responsibilities requirements qualifications benefits conditions
     posted closes closed applicationSubject{title} allOpenings otherOpenings noOpenings noOpeningsText
     openApplication openApplicationText jobClosed jobClosedText{title}`,
   project: `
-    allIndustries filterByIndustry caseStudy client industry services runsOn previousProject nextProject workWith`,
+    allIndustries filterByIndustry caseStudy client industry services runsOn year duration team country scale contract
+    results before after measuredBy{who} previousProject nextProject workWith`,
   about: 'at{company} by{author} updated onThisPage sample profileOn{name,network}',
   blog: 'all topics minutes(plural) feed',
   contact: `

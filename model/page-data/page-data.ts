@@ -8,7 +8,13 @@ import { interpolate } from '../isomorphic/interpolate.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '../routes/page-routes.ts';
 import type { Faq, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';
-import { neighboursAndQuoteOf, industriesWithProjects, pickProjectSummary, projectsUsing } from './project-data.ts';
+import {
+  formatResults,
+  industriesWithProjects,
+  neighboursAndQuoteOf,
+  pickProjectSummary,
+  projectsUsing,
+} from './project-data.ts';
 
 type RouteParams = Record<string, string | undefined>;
 
@@ -42,7 +48,8 @@ const pageDataBuilders = {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
       text: c.pages.about,
       ...(project && neighboursAndQuoteOf(c, project)),
-      project,
+      // The quote is in a field of its own, wherever it comes from.
+      project: project && { ...project, results: formatResults(c, project), quote: undefined },
       services: c.services.filter(({ key }) => project?.services.includes(key)).map(pickTitleAndUrl),
       statistics: formatStatistics(c),
     };
@@ -51,7 +58,7 @@ const pageDataBuilders = {
   careers: (c: ContentData) => {
     const text = c.pages.careers;
     const jobs = c.jobs.map(
-      createPicker('id', 'title', 'type', 'department', 'location', 'experience', 'employmentType', 'closes'),
+      createPicker('id', 'title', 'type', 'department', 'location', 'experience', 'employmentType', 'closes', 'sample'),
     );
     return text && { meta: text.meta, text, jobs };
   },

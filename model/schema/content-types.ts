@@ -1,6 +1,14 @@
 /** The content types, in one place to import from. */
 export type { HeroContent, PageMeta } from './field-schemas.ts';
-export type { ArticleContent, TextPageContent, JobContent, LongText, Post, Project } from './entry-schemas.ts';
+export type {
+  ArticleContent,
+  TextPageContent,
+  JobContent,
+  LongText,
+  Post,
+  Project,
+  ProjectResult,
+} from './entry-schemas.ts';
 export type { EngagementModel, Faq, Industry, Statistic, TestimonialsContent, WhyChooseItem } from './list-schemas.ts';
 export type { PageContent, PagesContent } from './page-schemas.ts';
 export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';

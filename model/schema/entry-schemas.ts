@@ -26,6 +26,7 @@ export const jobSchema = z.strictObject({
   requirements: paragraphs,
   qualifications: paragraphs,
   benefits: paragraphs,
+  conditions: paragraphs.optional().describe('Team, hours, leave, probation.'),
   experience: text,
   salary: text,
   posted: date.describe('The day the job was published.'),
@@ -34,6 +35,43 @@ export const jobSchema = z.strictObject({
     .describe('The last day to apply, in UTC. The job leaves the site after it. Without it, the job stays open.'),
   sample: sampleFlag,
 });
+
+const measurement = {
+  title: text.describe('What was measured, such as Calls between office and cab.'),
+  unit: text.describe('Follows every value: %, minutes, calls a day …'),
+  measuredBy: text.describe('Who counted: the client, a tool, an auditor.'),
+  period: text.describe('When it was counted, such as four weeks in March and in October 2024.'),
+};
+const amount = z.number().nonnegative();
+
+/** One object with optional values, not one for each kind, because the content editor makes a form of it. */
+export const projectResultSchema = z
+  .strictObject({
+    kind: z
+      .enum(['bars', 'number', 'line'])
+      .describe('A bar before and a bar after, the value after in large type, or a line over time.'),
+    ...measurement,
+    before: amount.optional().describe('For bars and number.'),
+    after: amount.optional().describe('For bars and number.'),
+    values: z
+      .array(z.strictObject({ label: text, value: amount }))
+      .min(3, 'needs at least three entries')
+      .optional()
+      .describe('For a line: the values in the order of time, with a short label each.'),
+  })
+  .superRefine(({ kind, ...result }, context) => {
+    const needed = kind === 'line' ? (['values'] as const) : (['before', 'after'] as const);
+    for (const name of ['before', 'after', 'values'] as const) {
+      const isNeeded = needed.some((other) => other === name);
+      if (isNeeded !== (result[name] !== undefined))
+        context.addIssue({
+          code: 'custom',
+          path: [name],
+          message: isNeeded ? `is missing: a result of the kind ${kind} needs it` : `is not part of the kind ${kind}`,
+        });
+    }
+  })
+  .describe('A figure that shows what changed.');
 
 /** projects/*.md. The Markdown below is the case study; its first paragraph is shown at the top. */
 export const projectSchema = z.strictObject({
@@ -44,6 +82,23 @@ export const projectSchema = z.strictObject({
   summary: longText,
   services: texts.describe('File names in services/, without .yaml.'),
   runsOn: texts.optional().describe('The technologies, in a few names.'),
+  facts: z
+    .strictObject({
+      year: z.union([text, z.int()]).describe('The year, or the first and the last.'),
+      duration: text,
+      team: paragraphs.describe('The roles on your side, each with its number of people.'),
+      country: text,
+      scale: text.describe('The size of it, such as 64 trucks.'),
+      contract: text.describe('The kind of contract, such as Fixed price.'),
+    })
+    .partial()
+    .optional()
+    .describe('The strip of facts below the picture.'),
+  results: z.array(projectResultSchema).optional().describe('Figures, drawn from the values given here.'),
+  quote: z
+    .strictObject({ name: text, role: text, content: text })
+    .optional()
+    .describe('What the client says, if there is no testimonial of this client.'),
   selected: z.boolean().optional().describe('true shows the project on the home page as well.'),
   picture: pictureFileName.optional(),
   alt: alt.optional(),
@@ -83,6 +138,7 @@ export interface LongText {
 }
 
 export type JobContent = z.infer<typeof jobSchema> & { id: string };
+export type ProjectResult = z.infer<typeof projectResultSchema>;
 /** `picture` is always set after reading: a missing one is generated. */
 export type Project = Omit<z.infer<typeof projectSchema>, 'picture'> & {
   id: string;

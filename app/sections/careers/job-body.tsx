@@ -12,7 +12,7 @@ interface Props {
 }
 
 const facts = ['type', 'department', 'employmentType', 'location', 'experience', 'salary'] as const;
-const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits'] as const;
+const lists = ['responsibilities', 'requirements', 'qualifications', 'benefits', 'conditions'] as const;
 
 export function JobBody({ job, others }: Props) {
   const { t } = useLayoutData();
@@ -34,16 +34,19 @@ export function JobBody({ job, others }: Props) {
         </a>
       </aside>
       <div className={css.lists}>
-        {lists.map((list) => (
-          <section key={list} aria-labelledby={list}>
-            <h2 id={list}>{t(`job.${list}`)}</h2>
-            <ul>
-              {job[list].map((item) => (
-                <li key={item}>{item}</li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {lists.map(
+          (list) =>
+            job[list] && (
+              <section key={list} aria-labelledby={list}>
+                <h2 id={list}>{t(`job.${list}`)}</h2>
+                <ul>
+                  {job[list].map((item) => (
+                    <li key={item}>{item}</li>
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
         {others.length > 0 && (
           <nav className={css.others} aria-labelledby="others">
             <h2 id="others">{t('job.otherOpenings')}</h2>

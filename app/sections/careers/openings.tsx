@@ -6,13 +6,17 @@ import { site } from 'virtual:site';
 import button from '../../ui/controls/button.module.css';
 import { FilterBar } from '../../ui/controls/filter-bar.tsx';
 import { Icon } from '../../ui/media/icon.tsx';
+import { SampleMark } from '../../ui/text/sample-mark.tsx';
 import { Section } from '../../ui/section/section.tsx';
 import css from './openings.module.css';
 
 interface Props {
   heading: string;
   description: string;
-  jobs: Pick<JobContent, 'id' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType'>[];
+  jobs: Pick<
+    JobContent,
+    'id' | 'title' | 'type' | 'department' | 'location' | 'experience' | 'employmentType' | 'sample'
+  >[];
 }
 
 export function Openings({ heading, description, jobs }: Props) {
@@ -38,7 +42,9 @@ export function Openings({ heading, description, jobs }: Props) {
                 <p>
                   <bdi>{job.department}</bdi> · <bdi>{job.employmentType}</bdi> · <bdi>{job.type}</bdi>
                 </p>
-                <p>{job.location}</p>
+                <p>
+                  {job.location} {job.sample && <SampleMark />}
+                </p>
                 <p className={css.experience}>{job.experience}</p>
                 <Icon name="arrow-up-right" size={24} />
               </Link>

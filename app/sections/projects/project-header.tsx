@@ -5,7 +5,11 @@ import { SampleMark } from '../../ui/text/sample-mark.tsx';
 import css from './project-header.module.css';
 
 /** Replaces the hero on a project's page. */
-export function ProjectHeader({ project: { title, summary, picture, alt, sample } }: { project: Project }) {
+export function ProjectHeader({
+  project: { title, summary, picture, alt, sample },
+}: {
+  project: Omit<Project, 'results'>;
+}) {
   const { t } = useLayoutData();
   return (
     <section className={`${css.header} ink beside`}>

@@ -4,9 +4,10 @@ import { pictureUrl } from '../../ui/media/picture-url.ts';
 import { Attribution } from '../../ui/text/attribution.tsx';
 import css from './project-quote.module.css';
 
-type Quote = TestimonialsContent['withAvatar'][number] | TestimonialsContent['withImage'][number];
+type Testimonial = TestimonialsContent['withAvatar'][number] | TestimonialsContent['withImage'][number];
+type Quote = Testimonial | Pick<Testimonial, 'name' | 'role' | 'company' | 'content' | 'sample'>;
 
-/** The client's testimonial on a project. */
+/** What the client says about a project. */
 export function ProjectQuote({ quote }: { quote: Quote }) {
   const portrait = 'image' in quote ? quote.image : 'avatar' in quote ? quote.avatar : undefined;
   return (

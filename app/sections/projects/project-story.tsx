@@ -7,12 +7,14 @@ import article from '../shared/article.module.css';
 import css from './project-story.module.css';
 
 interface Props {
-  project: Project;
+  project: Omit<Project, 'results'>;
   services: Pick<ServiceContent, 'title' | 'url'>[];
+  /** Between the introduction and the parts. */
+  children?: ReactNode;
 }
 
 /** A case study: the introduction next to its facts, then the parts, with full-width pictures. */
-export function ProjectStory({ project: { client, industry, runsOn = [], opening, rest }, services }: Props) {
+export function ProjectStory({ project: { client, industry, runsOn = [], opening, rest }, services, children }: Props) {
   const { t } = useLayoutData();
   return (
     <div className={css.story}>
@@ -39,6 +41,7 @@ export function ProjectStory({ project: { client, industry, runsOn = [], opening
           )}
         </dl>
       </div>
+      {children}
       {rest && <RichText className={`${article.text} ${css.parts}`} html={rest.html} />}
     </div>
   );

@@ -185,11 +185,11 @@ test('a request can be sent with the keyboard alone, from the skip link on', asy
   await expect(focused).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await tabTo('Get a Quote');
+  await tabTo('Get Quote');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/contact-us');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
-  await tabTo('Get a Quote');
+  await tabTo('Get Quote');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/contact-us#contact-form');
   await expect(projectForm(page)).toBeFocused();

@@ -40,7 +40,7 @@ for (const [name, pattern] of Object.entries(hangingFiles)) {
     await page.getByRole('button', { name: 'Switch to dark theme' }).click();
     await expect(page.locator('html')).toHaveClass('dark');
 
-    await page.getByRole('main').getByRole('link', { name: 'Get a Quote' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Get Quote' }).click();
     await expect(page).toHaveURL('/contact-us#contact-form');
 
     await fillForm(page);

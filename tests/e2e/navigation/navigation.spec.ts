@@ -7,7 +7,7 @@ test('the first page does not move focus', async ({ page }) => {
 
 test('a fragment link on the same page moves focus to its target', async ({ page }) => {
   await openPage(page, '/contact-us');
-  await page.locator('main').getByRole('link', { name: 'Get a Quote' }).click();
+  await page.locator('main').getByRole('link', { name: 'Get Quote' }).click();
   const form = page.locator('#contact-form');
   await expect(form).toBeFocused();
   await expectBelowHeader(form);
