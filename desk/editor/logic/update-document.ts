@@ -17,7 +17,19 @@ export function updateElement(current: Element, next: Element): void {
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 const adopt = (parent: Element, node: Node) => parent.ownerDocument.adoptNode(node);
 
-/** The styles of a document. If they change, it has to be loaded again: its policy allows only its own. */
+/**
+ * A document without its styles, and the styles. If they change, it has to be loaded again: its policy allows only its
+ * own, and even parsing others would be reported.
+ */
+export function splitStyles(html: string): { html: string; styles: string } {
+  const styles: string[] = [];
+  const rest = html.replace(/<style>[^]*?<\/style>/g, (style) => {
+    styles.push(style);
+    return '';
+  });
+  return { html: rest, styles: styles.join('') };
+}
+
 export function stylesOf(page: Document): string {
-  return [...page.head.querySelectorAll('style, link[rel=stylesheet]')].map((style) => style.outerHTML).join('\n');
+  return [...page.querySelectorAll('style')].map((style) => style.outerHTML).join('');
 }

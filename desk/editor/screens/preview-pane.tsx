@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorPaths, type EditorOverview } from '#contract/editor.ts';
 import { message } from '../editor-context.ts';
-import { stylesOf, updateElement } from '../logic/update-document.ts';
+import { splitStyles, stylesOf, updateElement } from '../logic/update-document.ts';
 import { IconButton } from '../ui/controls.tsx';
 
 const widths = { phone: 390, desktop: 1280 };
@@ -57,13 +57,12 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
       const text = await response?.text().catch(() => null);
       const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
       if (!text || !view || abandoned.signal.aborted) return;
-      // The frame's parser: a document inherits the policy of the window that parses it.
-      const next = new view.DOMParser().parseFromString(text, 'text/html');
       const page = view.document;
-      if (stylesOf(page) === stylesOf(next)) {
-        updateElement(page.body, next.body);
-        applyTheme();
-      } else page.location.reload();
+      const { html, styles } = splitStyles(text);
+      if (styles !== stylesOf(page)) return page.location.reload();
+      // The frame's parser: a document inherits the policy of the window that parses it.
+      updateElement(page.body, new view.DOMParser().parseFromString(html, 'text/html').body);
+      applyTheme();
     })();
     return () => abandoned.abort();
     // eslint-disable-next-line react-hooks/exhaustive-deps -- another URL loads another document.

@@ -25,10 +25,10 @@ export async function buildEditorSite(): Promise<EditorSite> {
   const folder = mkdtempSync(join(projectRoot, workFolder, 'editor-'));
   const content = join(folder, 'content');
   cpSync(join(projectRoot, 'sample'), content, { recursive: true });
-  // Scripts, images and programs are those of the site under test; only pages are built.
+  // Images and programs are those of the site under test. Generated styles have relative paths.
   for (const name of [workFolder, outputFolder])
     for (const part of readdirSync(join(projectRoot, name)))
-      if (!/^(editor-.*|lock\.db.*|publishing|releases|current)$/.test(part))
+      if (!/^(editor-.*|lock\.db.*|publishing|releases|current|generated)$/.test(part))
         cpSync(join(projectRoot, name, part), join(folder, basename(name), part), { recursive: true });
   const git = (...args: string[]) => run('git', args, { cwd: content });
   await git('init', '--quiet', '-b', 'main');
@@ -68,8 +68,11 @@ export async function startEditorServer(site: EditorSite, people: { STAFF?: stri
     join(site.folder, 'dist'),
   );
 
+  /** By address. One each, because sign-in links are limited. */
+  const sessions = new Map<string, ReturnType<typeof createSession>>();
+
   /** Follows the mailed link. */
-  async function signIn(email: string) {
+  async function createSession(email: string) {
     const post = (path: string, values: Record<string, string>) =>
       fetch(url + path, {
         method: 'POST',
@@ -109,7 +112,11 @@ export async function startEditorServer(site: EditorSite, people: { STAFF?: stri
   return {
     url,
     mail,
-    signIn,
+    signIn(email: string) {
+      const session = sessions.get(email) ?? createSession(email);
+      sessions.set(email, session);
+      return session;
+    },
     async stop() {
       await server.stop();
       await mail.close();
