@@ -76,7 +76,6 @@ async function findFaults(path: string): Promise<{ release: string; faults: stri
 test('no request fails and every page fits its policy while releases are switched', async () => {
   const seen = new Set<string>();
   const faults: string[] = [];
-  let requests = 0;
   const load = { isOver: false };
   const visitors = ['/', '/about-us', '/terms', '/ar', '/ar/about-us'].map(async (path) => {
     while (!load.isOver) {
@@ -84,7 +83,6 @@ test('no request fails and every page fits its policy while releases are switche
         release: '',
         faults: [`${path}: ${error.message}`],
       }));
-      requests++;
       seen.add(found.release);
       faults.push(...found.faults);
     }
@@ -92,13 +90,13 @@ test('no request fails and every page fits its policy while releases are switche
   const names = ['one', 'two', 'three', 'four'];
   for (const name of names) {
     await publish(name);
-    await expect.poll(async () => releaseOf(await (await fetch(url)).text())).toBe(name);
+    // By one of the visitors.
+    await expect.poll(() => [...seen]).toContain(name);
   }
   load.isOver = true;
   await Promise.all(visitors);
   expect(faults).toEqual([]);
-  expect([...seen]).toEqual(expect.arrayContaining(['zero', ...names]));
-  expect(requests).toBeGreaterThan(names.length);
+  expect(seen).toContain('zero');
 });
 
 test('control: a page that is changed in place does not fit its policy', async () => {
