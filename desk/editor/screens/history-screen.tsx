@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { HistoryEntry } from '#contract/editor.ts';
 import { command } from '../api.ts';
-import { formatTime, message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { formatTime, message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
 import { entryUrl, go, useUrl } from '../router.ts';
 import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
 import { Diff } from '../ui/diff.tsx';
@@ -11,7 +11,7 @@ export function HistoryScreen() {
   const { overview } = useEditor();
   const entry = useUrl().searchParams.get('entry') ?? undefined;
   const { data, error } = useQuery('history', entry ? { entry } : {});
-  const title = overview?.entries.find(({ id }) => id === entry)?.title ?? entry;
+  const title = entry && nameOfEntry(entry, overview?.entries.find(({ id }) => id === entry)?.title ?? entry);
   return (
     <Screen title={entry ? message('historyOf', { title }) : message('history')}>
       {entry && (
