@@ -37,6 +37,17 @@ export function languageName(overview: EditorOverview | null, code: string | nul
   return overview?.languages.find((language) => language.code === code)?.name ?? code ?? '';
 }
 
+/** What a file is, for people. Its path may start above the content, as in a diff of git. */
+export function findFile(overview: EditorOverview | null, path: string): { entry: string; name: string } {
+  for (const { id, title, files: all } of overview?.entries ?? []) {
+    const known = all.find(({ file }) => `/${path}`.endsWith(`/${file}`));
+    if (!known) continue;
+    const names = [nameOfEntry(id, title), languageName(overview, known.language)];
+    return { entry: id, name: names.filter(Boolean).join(', ') };
+  }
+  return { entry: path, name: path };
+}
+
 export function message(key: MessageKey, values: InterpolationValues = {}): string {
   return interpolate(messages[key], values);
 }

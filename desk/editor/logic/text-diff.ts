@@ -14,7 +14,7 @@ export interface FileDiff {
   hunks: DiffPart[][];
 }
 
-/** Fields have the names of their labels, and the lines around front matter are left out. */
+/** Fields have the names of their labels. The lines around front matter are left out, and comments beside a change. */
 export function readUnifiedDiff(diff: string, labelOfField: (name: string) => string): FileDiff[] {
   const files: FileDiff[] = [];
   let removed: string[] = [];
@@ -39,7 +39,7 @@ export function readUnifiedDiff(diff: string, labelOfField: (name: string) => st
     } else if (line.startsWith('@@')) {
       finish();
       files.at(-1)!.hunks.push([]);
-    } else if (!files.at(-1)?.hunks.length || text === '---') continue;
+    } else if (!files.at(-1)?.hunks.length || /^(.---|[ ]\s*# .*)$/.test(line)) continue;
     else if (line.startsWith('-')) removed.push(text);
     else if (line.startsWith('+')) added.push(text);
     else if (line.startsWith(' ')) {

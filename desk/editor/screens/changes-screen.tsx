@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import type { FileChange, PublishStatus } from '#contract/editor.ts';
 import { command, query } from '../api.ts';
 import {
+  fieldLabels,
+  findFile,
   formatTime,
   languageName,
   message,
@@ -12,6 +14,7 @@ import {
   useQuery,
 } from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
+import { labelOf } from '../logic/labels.ts';
 import { entryUrl, languageOfFile } from '../router.ts';
 import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
 import { Diff } from '../ui/diff.tsx';
@@ -207,7 +210,7 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
 
 /** What the server is doing, and what came of it. */
 function PublishProgress({ onPublished, paths }: { onPublished: () => void; paths: string[] }) {
-  const { publishing, setPublishing } = useEditor();
+  const { overview, publishing, setPublishing } = useEditor();
   const [started, setStarted] = useState(false);
   const [livePaths, setLivePaths] = useState<string[]>([]);
   const isRunning = publishing.state === 'running';
@@ -228,7 +231,7 @@ function PublishProgress({ onPublished, paths }: { onPublished: () => void; path
   }, [isRunning]);
   return (
     <div className="publish-progress" role="status">
-      {describeStatus(publishing, started)}
+      {describeStatus(publishing, started, overview)}
       {started && publishing.state === 'published' && (
         <ul>
           {livePaths.map((path) => (
@@ -244,7 +247,7 @@ function PublishProgress({ onPublished, paths }: { onPublished: () => void; path
   );
 }
 
-function describeStatus(status: PublishStatus, started: boolean) {
+function describeStatus(status: PublishStatus, started: boolean, overview: Overview) {
   if (status.state === 'running')
     return (
       <p className="desk-done">
@@ -265,14 +268,18 @@ function describeStatus(status: PublishStatus, started: boolean) {
         <p>{message('publishFailed')}</p>
         <p dir="auto">{status.message}</p>
         <ul>
-          {status.problems.map(({ file, line, message: text }) => (
-            <li key={file + line + text} dir="auto">
-              <bdi dir="ltr">
-                {file}:{line}
-              </bdi>{' '}
-              {text}
-            </li>
-          ))}
+          {status.problems.map(({ file, path, message: text }) => {
+            const { entry, name } = findFile(overview, file);
+            return (
+              <li key={file + toPointer(path) + text}>
+                <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
+                  {name}
+                  {path.length > 0 && `, ${labelOf(path, fieldLabels)}`}
+                </a>{' '}
+                <span dir="auto">{text}</span>
+              </li>
+            );
+          })}
         </ul>
       </div>
     );

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
-import type { EditorOverview } from '#contract/editor.ts';
-import { fieldLabels, languageName, message, nameOfEntry, useEditor } from '../editor-context.ts';
+import { fieldLabels, findFile, message, useEditor } from '../editor-context.ts';
 import { labelOf } from '../logic/labels.ts';
 import { readUnifiedDiff, type DiffPart } from '../logic/text-diff.ts';
 
@@ -19,7 +18,7 @@ export function Diff({ diff }: { diff: string }) {
     <div className="diff">
       {files.map(({ file, hunks }) => (
         <Fragment key={file}>
-          {files.length > 1 && <h2>{describeFile(overview, file)}</h2>}
+          {files.length > 1 && <h2>{findFile(overview, file).name}</h2>}
           {hunks.map((parts, index) => (
             <p key={index} dir="auto">
               <DiffText parts={parts} />
@@ -29,13 +28,4 @@ export function Diff({ diff }: { diff: string }) {
       ))}
     </div>
   );
-}
-
-/** The file of a diff may be relative to a folder above the content. */
-function describeFile(overview: EditorOverview | null, path: string): string {
-  for (const { id, title, files } of overview?.entries ?? []) {
-    const known = files.find(({ file }) => `/${path}`.endsWith(`/${file}`));
-    if (known) return [nameOfEntry(id, title), languageName(overview, known.language)].filter(Boolean).join(', ');
-  }
-  return path;
 }
