@@ -56,8 +56,16 @@ export interface FileSummary {
   draft: { author: string; savedAt: number; publishAt: number | null } | null;
 }
 
+export interface EditorLanguage {
+  code: string;
+  name: string;
+  direction: 'ltr' | 'rtl';
+  /** The start of all paths in this language: '' or `/ar`. */
+  prefix: string;
+}
+
 export interface EditorOverview {
-  languages: { code: string; name: string; direction: 'ltr' | 'rtl' }[];
+  languages: EditorLanguage[];
   entries: EntrySummary[];
   release: ReleaseSummary | null;
   publishing: PublishStatus;

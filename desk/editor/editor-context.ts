@@ -5,7 +5,7 @@ import { ApiError, query } from './api.ts';
 import type { DraftSaver } from './draft-saver.ts';
 import type english from './messages/en.json';
 
-export type MessageKey = Exclude<keyof typeof english, 'fields' | 'help'>;
+export type MessageKey = Exclude<keyof typeof english, 'entries' | 'fields' | 'help'>;
 
 interface Editor {
   saver: DraftSaver;
@@ -27,6 +27,26 @@ const files = import.meta.glob<typeof english>('./messages/*.json', { eager: tru
 const messages = files[`./messages/${document.documentElement.lang}.json`] ?? files['./messages/en.json']!;
 export const fieldLabels: Record<string, string> = messages.fields;
 const locale = document.documentElement.dataset['locale'];
+
+/** Built-in pages, lists and settings have names in the language of the desk. */
+export function nameOfEntry(id: string, title: string): string {
+  return (messages.entries as Record<string, string>)[id] ?? title;
+}
+
+export function languageName(overview: EditorOverview | null, code: string | null): string {
+  return overview?.languages.find((language) => language.code === code)?.name ?? code ?? '';
+}
+
+/** What a file is, for people. Its path may start above the content, as in a diff of git. */
+export function findFile(overview: EditorOverview | null, path: string): { entry: string; name: string } {
+  for (const { id, title, files: all } of overview?.entries ?? []) {
+    const known = all.find(({ file }) => `/${path}`.endsWith(`/${file}`));
+    if (!known) continue;
+    const names = [nameOfEntry(id, title), languageName(overview, known.language)];
+    return { entry: id, name: names.filter(Boolean).join(', ') };
+  }
+  return { entry: path, name: path };
+}
 
 export function message(key: MessageKey, values: InterpolationValues = {}): string {
   return interpolate(messages[key], values);

@@ -1,13 +1,23 @@
 /** The screens of the editor have URLs. The Navigation API changes them; without it, links load documents. */
 import { useSyncExternalStore } from 'react';
-import { editorPaths } from '#contract/editor.ts';
+import { editorPaths, type EditorLanguage, type EntryKind } from '#contract/editor.ts';
 
 const screens = ['changes', 'library', 'history', 'releases'] as const;
 export type Route = { screen: 'overview' | (typeof screens)[number] } | { screen: 'entry'; id: string };
 
 export function entryUrl(id: string, language?: string | null, pointer = ''): string {
   const path = `${editorPaths.site}/entry/${id.split('/').map(encodeURIComponent).join('/')}`;
-  return path + (language ? `?language=${language}` : '') + (pointer && `#${encodeURI(pointer)}`);
+  return path + (language ? `?in=${language}` : '') + (pointer && `#${encodeURI(pointer)}`);
+}
+
+/** Lists and settings are previewed on a page of others. */
+export function hasOwnPage({ kind, path }: { kind: EntryKind; path: string | null }): boolean {
+  return path !== null && !['list', 'messages', 'settings'].includes(kind);
+}
+
+/** Null for settings, which all languages share. */
+export function languageOfFile(file: string): string | null {
+  return file.includes('/') ? file.slice(0, file.indexOf('/')) : null;
 }
 
 export function screenUrl(screen: Exclude<Route['screen'], 'entry'>): string {
@@ -23,12 +33,23 @@ export function routeOf({ pathname }: URL): Route | null {
     : (screens.map((screen) => ({ screen })).find((it) => it.screen === path) ?? null);
 }
 
+/** The language with the longest prefix that the path of a public page starts with. */
+export function languageOfPath(languages: EditorLanguage[], path: string): EditorLanguage {
+  const matches = languages.filter(({ prefix }) => `${path}/`.startsWith(`${prefix}/`));
+  return matches.toSorted((a, b) => b.prefix.length - a.prefix.length)[0] ?? languages[0]!;
+}
+
 export function startRouter(): void {
+  // The header is as old as the document: its languages lead to the screen that is shown now.
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.desk-languages a'))
+    link.addEventListener('click', () => (link.pathname = location.pathname));
   if (!('navigation' in window)) return;
   navigation.addEventListener('navigate', (event) => {
     const { canIntercept, hashChange, downloadRequest, formData, destination, navigationType } = event;
     if (!canIntercept || hashChange || downloadRequest !== null || formData || navigationType === 'reload') return;
-    if (routeOf(new URL(destination.url)) === null) return;
+    const url = new URL(destination.url);
+    // The server changes the language of the desk.
+    if (routeOf(url) === null || url.searchParams.has('language')) return;
     // Each screen moves focus to its heading when it is there.
     event.intercept({ focusReset: 'manual', scroll: navigationType === 'replace' ? 'manual' : 'after-transition' });
   });

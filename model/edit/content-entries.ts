@@ -80,7 +80,7 @@ export function listEntries(
           type,
           files,
           isRemovable: isFolder(type),
-          title: titleOf(id, data),
+          title: titleOf(id, type.kind, data),
           path: pathOf(type.kind, id, name, data),
         },
       ];
@@ -119,11 +119,13 @@ export function entryIdOf(file: string): string {
   return name.includes('/') ? name.slice(name.indexOf('/') + 1) : name;
 }
 
-function titleOf(id: string, data: unknown): string {
-  const names = id.startsWith('pages/') ? [['meta', 'topic']] : [['title'], ['heading'], ['meta', 'topic']];
-  const title = names.map((path) => valueAt(data, path)).find((text) => typeof text === 'string' && text !== '');
+/** Built-in pages and lists are known by their names: the title of the home page is a slogan. */
+function titleOf(id: string, kind: EntryKind, data: unknown): string {
+  const titles = [['title'], ['heading'], ['meta', 'topic']].map((path) => valueAt(data, path));
+  const title = titles.find((text) => typeof text === 'string' && text !== '');
   const words = basename(id).replaceAll('-', ' ');
-  return id.includes('/') && typeof title === 'string' ? title : words.charAt(0).toUpperCase() + words.slice(1);
+  const hasOwnTitle = id.includes('/') && kind !== 'page' && typeof title === 'string';
+  return hasOwnTitle ? title : words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function pathOf(kind: EntryKind, id: string, name: string, data: unknown): string | null {

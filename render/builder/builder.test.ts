@@ -41,8 +41,8 @@ async function problemsOf(drafts: DraftTexts): Promise<string[]> {
 test('the overview lists everything that can be edited, with its status', async () => {
   const { languages, entries } = await builder.overview({});
   expect(languages).toEqual([
-    { code: 'en', name: 'English', direction: 'ltr' },
-    { code: 'ar', name: 'العربية', direction: 'rtl' },
+    { code: 'en', name: 'English', direction: 'ltr', prefix: '' },
+    { code: 'ar', name: 'العربية', direction: 'rtl', prefix: '/ar' },
   ]);
   expect(new Set(entries.map(({ kind }) => kind))).toEqual(
     new Set(['page', 'service', 'project', 'job', 'textPage', 'list', 'messages', 'settings']),
@@ -222,6 +222,8 @@ test('media files know their uses, and can be replaced everywhere', async () => 
   const { sample, builder: ownBuilder } = createCopy();
   sample.copy('media/testimonial.webp', 'media/other.webp');
   const media = await ownBuilder.media({});
+  // Captions belong to their video.
+  expect(media.filter(({ usedBy }) => usedBy.length === 0).map(({ name }) => name)).toEqual(['other.webp']);
   const poster = media.find(({ name }) => name === 'testimonial.webp')!;
   expect(poster).toMatchObject({ type: 'image/webp', width: expect.any(Number) });
   expect(poster.usedBy[0]).toMatchObject({ entry: 'testimonials', file: 'en/testimonials.yaml' });

@@ -46,8 +46,12 @@ export function createEntryMethods(
       const settings = site.success ? site.data.languages.all : [];
       return {
         languages: languages.map((code) => {
-          const { name = code, direction = 'ltr' } = settings.find((language) => language.code === code) ?? {};
-          return { code, name, direction };
+          const {
+            name = code,
+            direction = 'ltr',
+            prefix = '',
+          } = settings.find((language) => language.code === code) ?? {};
+          return { code, name, direction, prefix };
         }),
         entries: entries.map(({ id, kind, title, path, isRemovable, files }) => ({
           id,

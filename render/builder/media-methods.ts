@@ -28,6 +28,12 @@ export function createMediaMethods(place: ContentPlace): Pick<Builder, 'media' |
           if (text.includes(name) && isUse(text, path, name)) usedBy.push({ entry, title, file, path });
         return text;
       });
+      // Captions are used with their video: name.en.vtt with name.mp4.
+      for (const [name, usedBy] of uses) {
+        if (!name.endsWith('.vtt')) continue;
+        const base = name.split('.').slice(0, -2).join('.');
+        for (const ending of ['mp4', 'webm']) usedBy.push(...(uses.get(`${base}.${ending}`) ?? []));
+      }
       return Promise.all(
         [...uses].map(async ([name, usedBy]) => ({
           ...(await describeMedia(join(root, folder, 'media', name), name)),

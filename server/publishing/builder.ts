@@ -8,6 +8,7 @@ import type {
   EditorEntry,
   EditorError,
   EditorFile,
+  EditorLanguage,
   EntryRequest,
   EntrySummary,
   FieldEdit,
@@ -79,7 +80,7 @@ export class BuilderError extends Error {
 
 export interface Builder {
   overview(drafts: DraftTexts): Promise<{
-    languages: { code: string; name: string; direction: 'ltr' | 'rtl' }[];
+    languages: EditorLanguage[];
     entries: (Omit<EntrySummary, 'files'> & {
       files: { file: string; language: string | null; statuses: EntrySummary['files'][number]['statuses'] }[];
     })[];

@@ -37,6 +37,8 @@ export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel,
   const id = fieldId(file, path);
   const name = hiddenLabel ?? label ?? labelOf(path, fieldLabels);
   const help = schema.description && !hiddenLabel ? translateHelp(schema.description) : null;
+  // A value with a name of its own can be removed with it.
+  const isMarked = isRequired && !isInline && !label;
   const hasProblem = file.problems.some((problem) => isSamePath(problem.path, path));
   const isOutdated = file.outdated.some((outdated) => isSamePath(outdated, path));
   const describedBy = [help && `${id}-help`, hasProblem && `${id}-problems`, isOutdated && `${id}-outdated`];
@@ -44,7 +46,7 @@ export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel,
     id,
     lang: file.language ?? undefined,
     dir: file.direction,
-    'aria-required': (isRequired && !isInline) || undefined,
+    'aria-required': isMarked || undefined,
     'aria-invalid': hasProblem || undefined,
     'aria-describedby': describedBy.filter(Boolean).join(' ') || undefined,
   };
@@ -52,7 +54,7 @@ export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel,
     <div className={isInline ? 'field inline' : 'field'} onFocus={() => focus(file.file, path)} onBlur={blur}>
       <label htmlFor={id} className={hiddenLabel ? 'visually-hidden' : undefined}>
         {name}
-        {isRequired && !isInline && <span className="required"> {message('required')}</span>}
+        {isMarked && <span className="required"> {message('required')}</span>}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
       </label>
       {help && (

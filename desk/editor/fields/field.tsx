@@ -1,7 +1,7 @@
 /** One field of a form, by its schema. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { fieldLabels, message, translateHelp, useEditor } from '../editor-context.ts';
+import { fieldLabels, languageName, message, translateHelp, useEditor } from '../editor-context.ts';
 import { isWithin, valueAt } from '../logic/field-paths.ts';
 import { labelOf, nameOfValue } from '../logic/labels.ts';
 import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
@@ -50,9 +50,6 @@ const controls: Record<Exclude<FieldKind, 'group' | 'list' | 'record'>, Componen
 export function Field({ schema, path, files, isRequired, label, hiddenLabel }: FieldProps) {
   const { overview } = useEditor();
   const kind = kindOf(schema);
-  /** Some values are by language. */
-  const nameOfKey = (key: string | number | undefined) =>
-    overview?.languages.find(({ code }) => code === key)?.name ?? String(key);
   if (kind === 'group') return <Group schema={schema} path={path} files={files} isRequired={isRequired} />;
   return (
     <div className={files.length > 1 ? 'columns' : undefined}>
@@ -70,8 +67,15 @@ export function Field({ schema, path, files, isRequired, label, hiddenLabel }: F
         }
         if (kind === 'record') {
           const values = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
+          // Some values are by language; other keys are names.
           const renderValue = (valuePath: FieldPath) => (
-            <Field schema={values} path={valuePath} files={[file]} isRequired label={nameOfKey(valuePath.at(-1))} />
+            <Field
+              schema={values}
+              path={valuePath}
+              files={[file]}
+              isRequired
+              label={languageName(overview, String(valuePath.at(-1)))}
+            />
           );
           return <RecordField key={file.file} {...{ schema, path, file, renderValue }} />;
         }

@@ -203,7 +203,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
         ))}
       </ul>
       <div className="record-add">
-        <label htmlFor={`${id}-new`}>{message('newName')}</label>
+        <label htmlFor={`${id}-new`}>{fieldLabels[`${String(path.at(-1))}.key`] ?? message('newName')}</label>
         <input
           id={`${id}-new`}
           value={name}

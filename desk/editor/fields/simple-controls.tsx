@@ -1,7 +1,7 @@
 /** The controls of single values. An emptied optional field is removed from the file. */
-import { useState, type ChangeEvent } from 'react';
+import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import type { JsonSchema } from '#contract/editor.ts';
-import { message, useEditor } from '../editor-context.ts';
+import { message, nameOfEntry, useEditor } from '../editor-context.ts';
 import type { ControlAttributes } from './field-frame.tsx';
 
 export interface ControlProps {
@@ -25,6 +25,9 @@ export function useTyped({ value, isRequired, onChange }: Pick<ControlProps, 'va
       onChange(text === '' && !isRequired ? undefined : text);
     },
     onBlur: () => setTyped(null),
+    // Typing replaces the dots of a new entry.
+    onFocus: ({ target }: FocusEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+      target.value === '…' && target.select(),
   };
 }
 
@@ -75,7 +78,7 @@ export function LinkControl(props: ControlProps) {
           ({ id, path, title }) =>
             path && (
               <option key={id} value={path}>
-                {title}
+                {nameOfEntry(id, title)}
               </option>
             ),
         )}

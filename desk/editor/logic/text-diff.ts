@@ -5,32 +5,53 @@ export interface DiffPart {
   text: string;
 }
 
-/** One block per hunk; unchanged lines around a change give it context. */
-export function readUnifiedDiff(diff: string): DiffPart[][] {
-  const hunks: DiffPart[][] = [];
+/** A field at the start of a line of YAML or JSON. */
+const fieldName = /^(\s*(?:- )?)"?([a-z][A-Za-z\d-]*)"?:(?=\s|$)/;
+
+export interface FileDiff {
+  file: string;
+  /** Unchanged lines around a change give it context. */
+  hunks: DiffPart[][];
+}
+
+/** Fields have the names of their labels. The lines around front matter are left out, and comments beside a change. */
+export function readUnifiedDiff(diff: string, labelOfField: (name: string) => string): FileDiff[] {
+  const files: FileDiff[] = [];
   let removed: string[] = [];
   let added: string[] = [];
   const finish = () => {
     if (removed.length > 0 || added.length > 0)
-      hunks.at(-1)?.push(...compareWords(removed.join('\n'), added.join('\n')));
+      files
+        .at(-1)!
+        .hunks.at(-1)
+        ?.push(...compareWords(removed.join('\n'), added.join('\n')));
     [removed, added] = [[], []];
   };
-  for (const line of diff.split('\n')) {
-    const text = line.slice(1);
-    if (line.startsWith('@@')) {
+  const lines = diff.split('\n');
+  for (const [index, line] of lines.entries()) {
+    const text = line
+      .slice(1)
+      .replace(fieldName, (_, indent: string, name: string) => `${indent}${labelOfField(name)}:`);
+    const [before, after] = [/^--- (?:a\/)?(.+)/.exec(line), /^\+\+\+ (?:b\/)?(.+)/.exec(lines[index + 1] ?? '')];
+    if (before && after) {
       finish();
-      hunks.push([]);
-    } else if (hunks.length === 0 || line.startsWith('\\')) continue;
-    else if (line.startsWith('diff ') || line.startsWith('Index: ')) finish();
+      files.push({ file: after[1] === '/dev/null' ? before[1]! : after[1]!, hunks: [] });
+    } else if (line.startsWith('@@')) {
+      finish();
+      files.at(-1)!.hunks.push([]);
+    } else if (!files.at(-1)?.hunks.length || /^(.---|[ ]\s*# .*)$/.test(line)) continue;
     else if (line.startsWith('-')) removed.push(text);
     else if (line.startsWith('+')) added.push(text);
     else if (line.startsWith(' ')) {
       finish();
-      hunks.at(-1)!.push({ kind: 'same', text: `${text}\n` });
+      files
+        .at(-1)!
+        .hunks.at(-1)!
+        .push({ kind: 'same', text: `${text}\n` });
     }
   }
   finish();
-  return hunks;
+  return files;
 }
 
 /** Above this number of comparisons, the whole text counts as changed. */

@@ -17,19 +17,7 @@ export function updateElement(current: Element, next: Element): void {
 const isElement = (node: Node): node is Element => node.nodeType === 1;
 const adopt = (parent: Element, node: Node) => parent.ownerDocument.adoptNode(node);
 
-/**
- * A document without its styles, and the styles. If they change, it has to be loaded again: its policy allows only its
- * own, and even parsing others would be reported.
- */
-export function splitStyles(html: string): { html: string; styles: string } {
-  const styles: string[] = [];
-  const rest = html.replace(/<style>[^]*?<\/style>/g, (style) => {
-    styles.push(style);
-    return '';
-  });
-  return { html: rest, styles: styles.join('') };
-}
-
-export function stylesOf(page: Document): string {
-  return [...page.querySelectorAll('style')].map((style) => style.outerHTML).join('');
+/** If the style of a preview changes, it has to be loaded again: its policy allows only its own. */
+export function hasSameStyle(page: Document, html: string): boolean {
+  return page.querySelector('style')?.textContent === /<style>([^]*?)<\/style>/.exec(html)?.[1];
 }

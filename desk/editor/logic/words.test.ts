@@ -38,14 +38,26 @@ test.each([
 
 test('a diff shows the words that changed, even if lines wrap differently', () => {
   const diff = '--- a\n+++ b\n@@ -1,3 +1,3 @@\n title: A\n-lead: one two\n-  three\n+lead: one\n+  2 three\n';
-  expect(readUnifiedDiff(diff)).toEqual([
+  expect(readUnifiedDiff(diff, (name) => (name === 'lead' ? 'Opening' : wordsOf(name)))[0]!.hunks).toEqual([
     [
-      { kind: 'same', text: 'title: A\n' },
-      { kind: 'same', text: 'lead: one\n  ' },
+      { kind: 'same', text: 'Title: A\n' },
+      { kind: 'same', text: 'Opening: one\n  ' },
       { kind: 'removed', text: 'two' },
       { kind: 'added', text: '2' },
       { kind: 'same', text: ' three\n' },
     ],
+  ]);
+  const twoFiles = ['x', 'y'].map(
+    (name) => `diff --git a/${name} b/${name}\n--- a/${name}\n+++ b/${name}\n@@ -1 +1 @@\n----\n-a\n+b\n`,
+  );
+  const hunk = [
+    { kind: 'removed', text: 'a' },
+    { kind: 'added', text: 'b' },
+    { kind: 'same', text: '\n' },
+  ];
+  expect(readUnifiedDiff(twoFiles.join(''), wordsOf)).toEqual([
+    { file: 'x', hunks: [hunk] },
+    { file: 'y', hunks: [hunk] },
   ]);
   expect(compareWords('title: SEO Marketing', 'title: Search Engine Optimisation')).toEqual([
     { kind: 'same', text: 'title: ' },

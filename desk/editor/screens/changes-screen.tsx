@@ -1,9 +1,21 @@
 import { useEffect, useState } from 'react';
 import type { FileChange, PublishStatus } from '#contract/editor.ts';
 import { command, query } from '../api.ts';
-import { formatTime, message, timeZone, useAction, useEditor, useQuery } from '../editor-context.ts';
+import {
+  fieldLabels,
+  findFile,
+  formatTime,
+  languageName,
+  message,
+  nameOfEntry,
+  timeZone,
+  useAction,
+  useEditor,
+  useQuery,
+} from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl } from '../router.ts';
+import { labelOf } from '../logic/labels.ts';
+import { entryUrl, languageOfFile } from '../router.ts';
 import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
 import { Diff } from '../ui/diff.tsx';
 import { Glyph } from '../ui/glyph.tsx';
@@ -106,9 +118,9 @@ export function ChangesScreen() {
       )}
       {isDiscarding && (
         <ConfirmDialog
-          title={message('discard')}
+          title={message('discardTitle')}
           text={message('discardText')}
-          action={message('discard')}
+          action={message('discardTitle')}
           isBusy={isBusy}
           error={actionError}
           onConfirm={() => run(discard)}
@@ -117,12 +129,9 @@ export function ChangesScreen() {
           <ul className="names">
             {changes
               ?.filter(({ file }) => !excluded.includes(file))
-              .map(({ file, title }) => (
+              .map(({ file, entry, title }) => (
                 <li key={file}>
-                  <bdi>{title}</bdi>{' '}
-                  <small>
-                    <bdi dir="ltr">{file}</bdi>
-                  </small>
+                  <bdi>{nameOfEntry(entry, title)}</bdi> <small>{languageName(overview, languageOfFile(file))}</small>
                 </li>
               ))}
           </ul>
@@ -149,17 +158,19 @@ interface ChangeItemProps {
 
 function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProps) {
   const { file, entry, title, kind, author, savedAt, publishAt, diff, problems } = change;
-  const language = file.includes('/') ? file.slice(0, file.indexOf('/')) : null;
+  const { overview } = useEditor();
+  const language = languageOfFile(file);
+  const unwritten = diff.match(/^\+(?:.*[:-] )?…$/gm)?.length ?? 0;
   return (
     <li>
       <header>
         <label className="check">
           <input type="checkbox" checked={isChosen} onChange={({ target }) => onChoose(target.checked)} />
-          <strong dir="auto">{title}</strong>
+          <strong dir="auto">{nameOfEntry(entry, title)}</strong>
         </label>
         <p className="desk-facts">
           <span>{message(`change-${kind}`)}</span>
-          <bdi dir="ltr">{file}</bdi>
+          {language && <span>{languageName(overview, language)}</span>}
           <bdi>{author}</bdi>
           <span>{formatTime(savedAt)}</span>
           <a href={entryUrl(entry, language)}>{message('edit')}</a>
@@ -187,6 +198,11 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
           </ul>
         </div>
       )}
+      {unwritten > 0 && (
+        <p className="field-note">
+          <Glyph name="pencil" size={16} /> {message('toBeWritten', { count: unwritten })}
+        </p>
+      )}
       <Diff diff={diff} />
     </li>
   );
@@ -194,7 +210,7 @@ function ChangeItem({ change, isChosen, onChoose, onCancelPlan }: ChangeItemProp
 
 /** What the server is doing, and what came of it. */
 function PublishProgress({ onPublished, paths }: { onPublished: () => void; paths: string[] }) {
-  const { publishing, setPublishing } = useEditor();
+  const { overview, publishing, setPublishing } = useEditor();
   const [started, setStarted] = useState(false);
   const [livePaths, setLivePaths] = useState<string[]>([]);
   const isRunning = publishing.state === 'running';
@@ -215,7 +231,7 @@ function PublishProgress({ onPublished, paths }: { onPublished: () => void; path
   }, [isRunning]);
   return (
     <div className="publish-progress" role="status">
-      {describeStatus(publishing, started)}
+      {describeStatus(publishing, started, overview)}
       {started && publishing.state === 'published' && (
         <ul>
           {livePaths.map((path) => (
@@ -231,7 +247,7 @@ function PublishProgress({ onPublished, paths }: { onPublished: () => void; path
   );
 }
 
-function describeStatus(status: PublishStatus, started: boolean) {
+function describeStatus(status: PublishStatus, started: boolean, overview: Overview) {
   if (status.state === 'running')
     return (
       <p className="desk-done">
@@ -252,14 +268,18 @@ function describeStatus(status: PublishStatus, started: boolean) {
         <p>{message('publishFailed')}</p>
         <p dir="auto">{status.message}</p>
         <ul>
-          {status.problems.map(({ file, line, message: text }) => (
-            <li key={file + line + text} dir="auto">
-              <bdi dir="ltr">
-                {file}:{line}
-              </bdi>{' '}
-              {text}
-            </li>
-          ))}
+          {status.problems.map(({ file, path, message: text }) => {
+            const { entry, name } = findFile(overview, file);
+            return (
+              <li key={file + toPointer(path) + text}>
+                <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
+                  {name}
+                  {path.length > 0 && `, ${labelOf(path, fieldLabels)}`}
+                </a>{' '}
+                <span dir="auto">{text}</span>
+              </li>
+            );
+          })}
         </ul>
       </div>
     );

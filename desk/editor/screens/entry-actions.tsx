@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { editorPaths, type EditorEntry } from '#contract/editor.ts';
 import { command } from '../api.ts';
-import { formatTime, message, useAction, useEditor } from '../editor-context.ts';
+import { formatTime, languageName, message, useAction, useEditor } from '../editor-context.ts';
 import { entryUrl, go, screenUrl } from '../router.ts';
 import { Button, ConfirmDialog, Dialog, ErrorNotice } from '../ui/controls.tsx';
 
@@ -125,7 +125,7 @@ function DeleteDialog({ entry, onClose }: { entry: EditorEntry; onClose: () => v
               setLanguages(target.checked ? [...languages, code] : languages.filter((other) => other !== code))
             }
           />
-          {overview?.languages.find((language) => language.code === code)?.name ?? code}
+          {languageName(overview, code)}
         </label>
       ))}
     </ConfirmDialog>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { EditorEntry, EditorFile, EditorOverview, FieldPath } from '#contract/editor.ts';
+import type { EditorEntry, EditorFile, EditorLanguage, EditorOverview, FieldPath } from '#contract/editor.ts';
 import { command, query } from '../api.ts';
-import { fieldLabels, message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { fieldLabels, message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
 import { Field, Fields } from '../fields/field.tsx';
 import { focusField, FormContext, type OpenFile } from '../fields/open-file.ts';
 import { findClickedField } from '../logic/clicked-text.ts';
@@ -9,7 +9,7 @@ import { currentData } from '../logic/edit-queue.ts';
 import { fromPointer, toPointer, valueAt } from '../logic/field-paths.ts';
 import { labelOf } from '../logic/labels.ts';
 import { kindOf } from '../logic/schema-values.ts';
-import { entryUrl, go, useUrl } from '../router.ts';
+import { entryUrl, go, hasOwnPage, useUrl } from '../router.ts';
 import { Button, ErrorNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useSaver } from '../ui/save-status.tsx';
@@ -70,7 +70,7 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
     ({ code }) =>
       entry.files.every((file) => file.language === null) || entry.files.some((file) => file.language === code),
   );
-  const wanted = url.searchParams.get('language');
+  const wanted = url.searchParams.get('in');
   const [language, setLanguage] = useState(
     () => languages.find(({ code }) => code === wanted)?.code ?? languages[0]!.code,
   );
@@ -132,11 +132,11 @@ function Entry({ entry, overview, people, reload }: EntryProps) {
   };
 
   return (
-    <Screen title={entry.title} actions={<EntryActions entry={entry} page={page} />}>
+    <Screen title={nameOfEntry(entry.id, entry.title)} actions={<EntryActions entry={entry} page={page} />}>
       <div className="entry-bar">
         <p className="desk-facts">
           <span>{message(`kind-${entry.kind}`)}</span>
-          {entry.path && <bdi dir="ltr">{entry.path}</bdi>}
+          {hasOwnPage(entry) && <bdi dir="ltr">{entry.path}</bdi>}
           {people.length > 0 && (
             <strong role="status">
               <Glyph name="users" size={16} /> {message('alsoHere', { people: people.join(', ') })}
@@ -227,7 +227,7 @@ const newerResult = (file: EditorFile, result: Partial<EditorFile> | undefined) 
 interface FileStateProps {
   entry: EditorEntry;
   file: OpenFile;
-  languages: EditorOverview['languages'];
+  languages: EditorLanguage[];
   reload: () => Promise<void>;
   show: (path: FieldPath) => void;
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { HistoryEntry } from '#contract/editor.ts';
+import type { EditorOverview, HistoryEntry } from '#contract/editor.ts';
 import { command } from '../api.ts';
-import { formatTime, message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { formatTime, message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
 import { entryUrl, go, useUrl } from '../router.ts';
 import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
 import { Diff } from '../ui/diff.tsx';
@@ -11,7 +11,7 @@ export function HistoryScreen() {
   const { overview } = useEditor();
   const entry = useUrl().searchParams.get('entry') ?? undefined;
   const { data, error } = useQuery('history', entry ? { entry } : {});
-  const title = overview?.entries.find(({ id }) => id === entry)?.title ?? entry;
+  const title = entry && titleOf(entry, overview);
   return (
     <Screen title={entry ? message('historyOf', { title }) : message('history')}>
       {entry && (
@@ -31,8 +31,17 @@ export function HistoryScreen() {
   );
 }
 
+/** Publications name their entries by id; other commits have a message of their own. */
+function describePublication(text: string, overview: EditorOverview | null): string {
+  const ids = /^Publish (.+)$/.exec(text)?.[1]?.split(', ') ?? [];
+  return ids.map((id) => titleOf(id, overview)).join(', ') || text;
+}
+
+const titleOf = (id: string, overview: EditorOverview | null) =>
+  nameOfEntry(id, overview?.entries.find((entry) => entry.id === id)?.title ?? id);
+
 function Revision({ item, entry }: { item: HistoryEntry; entry: string | undefined }) {
-  const { reloadOverview } = useEditor();
+  const { overview, reloadOverview } = useEditor();
   const [isOpen, setOpen] = useState(false);
   const { run, isBusy, error } = useAction();
   const restore = async () => {
@@ -45,7 +54,7 @@ function Revision({ item, entry }: { item: HistoryEntry; entry: string | undefin
       <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>
           <span className="group-name" dir="auto">
-            {item.message}
+            {describePublication(item.message, overview)}
           </span>
           <span className="desk-facts">
             <bdi>{item.author}</bdi>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { MediaFile } from '#contract/editor.ts';
 import { command } from '../api.ts';
-import { message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import { message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
-import { entryUrl } from '../router.ts';
+import { entryUrl, languageOfFile } from '../router.ts';
 import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
 import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '../ui/media.tsx';
 
@@ -75,10 +75,8 @@ function MediaItem({ file, onChanged }: { file: MediaFile; onChanged: () => Prom
         <ul className="names">
           {users.map((use) => (
             <li key={use.entry}>
-              <a
-                href={entryUrl(use.entry, use.file.includes('/') ? use.file.split('/')[0] : null, toPointer(use.path))}
-              >
-                {use.title}
+              <a href={entryUrl(use.entry, languageOfFile(use.file), toPointer(use.path))}>
+                {nameOfEntry(use.entry, use.title)}
               </a>
             </li>
           ))}

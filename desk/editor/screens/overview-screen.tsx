@@ -4,25 +4,37 @@ import {
   type EditorOverview,
   type EntryKind,
   type EntrySummary,
+  type FieldPath,
   type FileStatus,
 } from '#contract/editor.ts';
 import { command } from '../api.ts';
-import { fieldLabels, formatTime, message, useAction, useEditor, useQuery } from '../editor-context.ts';
+import {
+  fieldLabels,
+  formatTime,
+  languageName,
+  message,
+  nameOfEntry,
+  useAction,
+  useEditor,
+  useQuery,
+} from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
 import { labelOf } from '../logic/labels.ts';
-import { entryUrl, go, replaceSearch, screenUrl, useUrl } from '../router.ts';
+import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '../router.ts';
 import { Button, Dialog, ErrorNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'published'];
-const creatableKinds: EntryKind[] = ['service', 'project', 'post', 'job', 'textPage'];
+const creatableKinds = ['service', 'project', 'post', 'job', 'textPage'] as const;
+const isCreatable = (kind: EntryKind): kind is (typeof creatableKinds)[number] =>
+  (creatableKinds as readonly EntryKind[]).includes(kind);
 
 /** Everything that can be edited, with its status in each language. */
 export function OverviewScreen() {
   const { overview } = useEditor();
   const filter = useUrl().searchParams;
   const [text, setText] = useState(filter.get('text') ?? '');
-  const [creating, setCreating] = useState<EntryKind | null>(null);
+  const [creating, setCreating] = useState<(typeof creatableKinds)[number] | null>(null);
   const searched = useDeferredValue(text.trim());
   if (!overview) return <Loading />;
   const chosen = (name: string) => filter.get(name) ?? '';
@@ -74,20 +86,21 @@ export function OverviewScreen() {
       ) : (
         <>
           {entryKinds
-            .map((kind) => ({ kind, group: entries.filter((entry) => entry.kind === kind) }))
-            .filter(({ kind, group }) => group.length > 0 || (!isFiltered && creatableKinds.includes(kind)))
+            .map((kind) => ({ kind, group: sortByTitle(entries.filter((entry) => entry.kind === kind)) }))
+            .filter(({ kind, group }) => group.length > 0 || (!isFiltered && isCreatable(kind)))
             .map(({ kind, group }) => (
               <section key={kind} className="kind" aria-labelledby={`kind-${kind}`}>
                 <header>
                   <h2 id={`kind-${kind}`}>
                     {message(`kinds-${kind}`)} <span className="amount">{group.length}</span>
                   </h2>
-                  {creatableKinds.includes(kind) && (
+                  {isCreatable(kind) && (
                     <Button glyph="plus" onClick={() => setCreating(kind)}>
-                      {message(`new-${kind as 'service'}`)}
+                      {message(`new-${kind}`)}
                     </Button>
                   )}
                 </header>
+                {group.length === 0 && isCreatable(kind) && <p className="desk-empty">{message(`none-${kind}`)}</p>}
                 <ul className="entries">
                   {group.map((entry) => (
                     <EntryRow key={entry.id} entry={entry} overview={overview} />
@@ -127,20 +140,22 @@ function Choice({ label, value, onChange, children }: ChoiceProps) {
 }
 
 function EntryRow({ entry, overview }: { entry: EntrySummary; overview: EditorOverview }) {
-  const nameOf = (code: string | null) => overview.languages.find((language) => language.code === code)?.name;
   return (
     <li>
-      <a href={entryUrl(entry.id)} dir="auto">
-        {entry.title}
+      <a href={entryUrl(entry.id)}>
+        <bdi>{nameOfEntry(entry.id, entry.title)}</bdi>
       </a>
       <span className="entry-path" dir="ltr">
-        {entry.path}
+        {hasOwnPage(entry) && entry.path}
       </span>
       <ul className="statuses">
+        {entry.files.every(({ statuses: all }) => all.length === 0) && (
+          <li className="status">{message('status-empty')}</li>
+        )}
         {entry.files.map(({ file, language, statuses: all, draft }) => (
           <li key={file}>
             {all.map((status) => (
-              <StatusBadge key={status} status={status} language={nameOf(language)} />
+              <StatusBadge key={status} status={status} language={languageName(overview, language)} />
             ))}
             {draft && (
               <small>
@@ -161,7 +176,16 @@ function EntryRow({ entry, overview }: { entry: EntrySummary; overview: EditorOv
 
 function SearchResults({ text, overview }: { text: string; overview: EditorOverview }) {
   const { data: hits, error } = useQuery('search', { text });
-  const languageOf = (file: string) => overview.languages.find(({ code }) => file.startsWith(`${code}/`));
+  const languageNames = Object.fromEntries(overview.languages.map(({ code, name }) => [code, name]));
+  /** Some fields are by language. */
+  const placeOf = (file: string, path: FieldPath) => {
+    const code = languageOfFile(file) ?? path.findLast((key) => key in languageNames);
+    const label = labelOf(
+      path.filter((key) => key !== code),
+      fieldLabels,
+    );
+    return code === undefined ? label : `${label}, ${languageNames[code]}`;
+  };
   return (
     <section aria-label={message('searchResults')}>
       <ErrorNotice error={error} />
@@ -172,13 +196,10 @@ function SearchResults({ text, overview }: { text: string; overview: EditorOverv
       <ul className="entries hits">
         {hits?.map(({ entry, title, file, path, excerpt }) => (
           <li key={file + toPointer(path)}>
-            <a href={entryUrl(entry, languageOf(file)?.code, toPointer(path))} dir="auto">
-              {title}
+            <a href={entryUrl(entry, languageOfFile(file), toPointer(path))}>
+              <bdi>{nameOfEntry(entry, title)}</bdi>
             </a>
-            <span className="entry-path">
-              {labelOf(path, fieldLabels)}
-              {languageOf(file) && `, ${languageOf(file)!.name}`}
-            </span>
+            <span className="entry-path">{placeOf(file, path)}</span>
             <p dir="auto">{excerpt}</p>
           </li>
         ))}
@@ -188,7 +209,7 @@ function SearchResults({ text, overview }: { text: string; overview: EditorOverv
 }
 
 interface NewEntryProps {
-  kind: EntryKind;
+  kind: (typeof creatableKinds)[number];
   overview: EditorOverview;
   onClose: () => void;
 }
@@ -207,7 +228,7 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
     if (entry) go(entryUrl(entry));
   };
   return (
-    <Dialog title={message(`new-${kind as 'service'}`)} onClose={onClose}>
+    <Dialog title={message(`new-${kind}`)} onClose={onClose}>
       <form
         className="desk-form"
         onSubmit={(event) => {
@@ -250,6 +271,11 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
       </form>
     </Dialog>
   );
+}
+
+/** Entries that owners add; built-in ones have an order of their own. */
+function sortByTitle(entries: EntrySummary[]): EntrySummary[] {
+  return entries.toSorted((a, b) => (a.isRemovable && b.isRemovable ? a.title.localeCompare(b.title) : 0));
 }
 
 function suggestName(title: string): string {

@@ -1,14 +1,18 @@
 /** The real page with the drafts applied. It has no scripts of its own: this page updates it and listens for clicks. */
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { editorPaths, type EditorOverview } from '#contract/editor.ts';
+import { editorPaths, type EditorLanguage } from '#contract/editor.ts';
 import { message } from '../editor-context.ts';
-import { splitStyles, stylesOf, updateElement } from '../logic/update-document.ts';
+import { languageOfPath } from '../router.ts';
+import { hasSameStyle, updateElement } from '../logic/update-document.ts';
 import { IconButton } from '../ui/controls.tsx';
+
+/** The draft cannot be rendered: the last page that could stays. */
+const invalidStatus = 422;
 
 const widths = { phone: 390, desktop: 1280 };
 
 interface PreviewProps {
-  languages: EditorOverview['languages'];
+  languages: EditorLanguage[];
   language: string;
   path: string;
   /** Changes with every save. */
@@ -25,6 +29,7 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
   const [width, setWidth] = useState<keyof typeof widths>(() =>
     matchMedia('(width < 48em)').matches ? 'phone' : 'desktop',
   );
+  const [isOutdated, setOutdated] = useState(false);
   const [theme, setTheme] = useState<'light' | 'dark'>('light');
   const url = `${editorPaths.preview}?${new URLSearchParams({ language, path }).toString()}`;
 
@@ -55,13 +60,15 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
     void (async () => {
       const response = await fetch(url, { signal: abandoned.signal }).catch(() => null);
       const text = await response?.text().catch(() => null);
+      if (abandoned.signal.aborted) return;
+      setOutdated(response?.status === invalidStatus);
+      if (response?.status === invalidStatus) return;
       const view = frame.current?.contentWindow as (Window & typeof globalThis) | null | undefined;
-      if (!text || !view || abandoned.signal.aborted) return;
+      if (!text || !view) return;
       const page = view.document;
-      const { html, styles } = splitStyles(text);
-      if (styles !== stylesOf(page)) return page.location.reload();
+      if (!hasSameStyle(page, text)) return page.location.reload();
       // The frame's parser: a document inherits the policy of the window that parses it.
-      updateElement(page.body, new view.DOMParser().parseFromString(html, 'text/html').body);
+      updateElement(page.body, new view.DOMParser().parseFromString(text, 'text/html').body);
       applyTheme();
     })();
     return () => abandoned.abort();
@@ -76,9 +83,8 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
     if (findText(text)) return;
     const to = link && new URL(link.href);
     if (to?.origin === location.origin && to.pathname !== editorPaths.preview) {
-      const [, code = ''] = to.pathname.split('/');
-      const other = languages.find((it, index) => index > 0 && it.code.toLowerCase() === code.toLowerCase());
-      onNavigate(other?.code ?? languages[0]!.code, (other ? to.pathname.slice(code.length + 1) : to.pathname) || '/');
+      const { code, prefix } = languageOfPath(languages, to.pathname);
+      onNavigate(code, to.pathname.slice(prefix.length) || '/');
     } else if (text && !link) onUnknownText(text);
   }
 
@@ -141,6 +147,9 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
           ))}
         </select>
       </div>
+      <p role="status" className="preview-note">
+        {isOutdated && message('previewOutdated')}
+      </p>
       <div ref={stage} className="preview-stage">
         <iframe
           ref={frame}

@@ -113,6 +113,8 @@ export function Dialog({ title, onClose, isWide, children }: DialogProps) {
   useEffect(() => {
     const opener = document.activeElement;
     element.current?.showModal();
+    // Not the button that closes it.
+    element.current?.querySelector<HTMLElement>('input:is([type=search], :not([type]))')?.focus();
     return () => {
       if (opener instanceof HTMLElement) opener.focus();
     };

@@ -1,4 +1,6 @@
-import { message } from '../editor-context.ts';
+import { Fragment } from 'react';
+import { fieldLabels, findFile, message, useEditor } from '../editor-context.ts';
+import { labelOf } from '../logic/labels.ts';
 import { readUnifiedDiff, type DiffPart } from '../logic/text-diff.ts';
 
 export function DiffText({ parts }: { parts: DiffPart[] }) {
@@ -7,16 +9,22 @@ export function DiffText({ parts }: { parts: DiffPart[] }) {
   );
 }
 
-/** A unified diff as text in which changed words are marked. */
+/** A unified diff as text in which changed words are marked. Several files are named by what they are. */
 export function Diff({ diff }: { diff: string }) {
-  const hunks = readUnifiedDiff(diff);
-  if (hunks.length === 0) return <p className="desk-empty">{message('noChange')}</p>;
+  const { overview } = useEditor();
+  const files = readUnifiedDiff(diff, (name) => labelOf([name], fieldLabels));
+  if (files.length === 0) return <p className="desk-empty">{message('noChange')}</p>;
   return (
     <div className="diff">
-      {hunks.map((parts, index) => (
-        <p key={index} dir="auto">
-          <DiffText parts={parts} />
-        </p>
+      {files.map(({ file, hunks }) => (
+        <Fragment key={file}>
+          {files.length > 1 && <h2>{findFile(overview, file).name}</h2>}
+          {hunks.map((parts, index) => (
+            <p key={index} dir="auto">
+              <DiffText parts={parts} />
+            </p>
+          ))}
+        </Fragment>
       ))}
     </div>
   );

@@ -1,0 +1,66 @@
+/** What an owner who knows neither files nor YAML sees in the content editor. */
+import type { Page } from '@playwright/test';
+import { editorPaths } from '#contract/editor.ts';
+import { expect, test } from '../../e2e/site-fixture.ts';
+import { slowness } from '../../slowness.ts';
+import { buildEditorSite, removeEditorSite, startEditorServer, type EditorSite } from './editor-site.ts';
+
+const sara = 'sara@example.com';
+
+let site: EditorSite;
+let server: Awaited<ReturnType<typeof startEditorServer>>;
+
+test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.beforeAll(async () => {
+  test.setTimeout(480_000 * slowness);
+  site = await buildEditorSite();
+  server = await startEditorServer(site, { EDITORS: sara });
+});
+test.afterAll(async () => {
+  await server.stop();
+  removeEditorSite(site);
+});
+
+async function open(page: Page, path: string): Promise<void> {
+  const [name = '', value = ''] = (await server.signIn(sara)).cookie.split('=');
+  await page
+    .context()
+    .addCookies([{ name, value, domain: 'localhost', path: '/', secure: true, httpOnly: true, sameSite: 'Strict' }]);
+  await page.goto(site.url + editorPaths.site + path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+}
+
+test('pages have the names that people know, and the desk changes its language where one is', async ({ page }) => {
+  await open(page, '');
+  await page.getByRole('link', { name: 'Home', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'العربية' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.getByRole('heading', { level: 1, name: 'الصفحة الرئيسية' })).toBeVisible();
+
+  // A link to a field in Arabic does not change the language of the desk.
+  await page.getByRole('navigation').getByRole('link', { name: 'English' }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.goto(`${site.url}${editorPaths.site}/entry/pages/home?in=ar#/hero/description`);
+  await expect(page.locator(':focus')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a draft with an error leaves the page in the preview, and is named in words', async ({ page }) => {
+  await open(page, '/entry/jobs/senior-ui-ux-designer');
+  const heading = page.frameLocator('iframe').getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Senior UI/UX Designer');
+  await page.getByLabel('Salary').fill('');
+  await expect(page.getByText('The draft has errors: this is the page before them.')).toBeVisible();
+  await expect(heading).toHaveText('Senior UI/UX Designer');
+  await page.getByLabel('Salary').fill('By agreement');
+  await expect(page.frameLocator('iframe').getByText('By agreement')).toBeVisible();
+  await expect(page.getByText('The draft has errors')).toHaveCount(0);
+
+  await page.getByRole('link', { name: 'Drafts' }).click();
+  const draft = page.getByRole('listitem').filter({ hasText: 'By agreement' });
+  await expect(draft).toContainText('English');
+  await expect(draft).toContainText('Salary: ');
+  await expect(draft).not.toContainText(/\.yaml|salary:/);
+});
