@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createLanguages } from '#model/isomorphic/languages.ts';
 import { projectRoot } from '#render/paths.ts';
-import { readCurrentRelease } from '#server/pages/release-folder.ts';
+import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
 import { startSite, type RunningServer } from '../../start-site.ts';
 import { findViolations } from '../../e2e/axe.ts';
@@ -47,14 +47,15 @@ async function buildContent({ writeContent, buildFolder }: CheckedContent): Prom
 export function defineContentTests(
   name: string,
   content: CheckedContent,
-  defineMore?: (site: () => { url: string; dist: string }) => void,
+  defineMore?: (site: () => { url: string; root: string }) => void,
 ): void {
   test.describe(name, () => {
     // One build for all tests of the fixture.
     test.describe.configure({ mode: 'default' });
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    let dist: string;
+    /** The folder of the site's files. */
+    let root: string;
     let server: RunningServer;
     let url: string;
     let manifest: SiteManifest;
@@ -62,8 +63,10 @@ export function defineContentTests(
 
     test.beforeAll(async () => {
       test.setTimeout(480_000 * slowness);
-      dist = await buildContent(content);
-      ({ manifest } = await readCurrentRelease(dist));
+      const dist = await buildContent(content);
+      const release = await readCurrentRelease(dist);
+      manifest = release.manifest;
+      root = siteFolderOf(dist, release.id);
       documents = pagePathsOf(manifest);
       server = await startSite({ DATA_DIR: mkdtempSync(join(tmpdir(), 'content-fixture-')) }, dist);
       url = `http://localhost:${server.port}`;
@@ -146,6 +149,6 @@ export function defineContentTests(
       expect(seen.size).toBeGreaterThan(5);
     });
 
-    defineMore?.(() => ({ url, dist }));
+    defineMore?.(() => ({ url, root }));
   });
 }

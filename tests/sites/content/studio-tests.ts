@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { expectHead, followLinkTo, headOf, servedHeadOf } from '../../e2e/describe-head.ts';
 import { expect, test, hydratePage } from '../../e2e/site-fixture.ts';
 
-export function defineStudioTests(site: () => { url: string; dist: string }): void {
+export function defineStudioTests(site: () => { url: string; root: string }): void {
   test('nothing of the sample company is left, and omitted parts leave no trace', () => {
-    const folder = join(site().dist, 'site');
+    const folder = site().root;
     const texts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(html|js|css|json|txt|xml|svg|webmanifest)$/.test(name),
     );
@@ -38,7 +38,7 @@ export function defineStudioTests(site: () => { url: string; dist: string }): vo
     await expect(picture).toBeVisible();
     const source = await picture.evaluate((image: HTMLImageElement) => image.currentSrc);
     expect(source).toMatch(/\/media\/.*\.avif$/);
-    const folder = join(site().dist, 'site/media');
+    const folder = join(site().root, 'media');
     const made = readdirSync(folder).filter((name) => /\.(avif|webp)$/.test(name));
     expect(made.length).toBeGreaterThan(6);
     for (const name of made) {

@@ -25,10 +25,14 @@ export async function buildEditorSite(): Promise<EditorSite> {
   const folder = mkdtempSync(join(projectRoot, workFolder, 'editor-'));
   const content = join(folder, 'content');
   cpSync(join(projectRoot, 'sample'), content, { recursive: true });
-  // Images and programs are those of the site under test. Generated styles have relative paths.
-  for (const name of [workFolder, outputFolder])
+  // Images and programs are those of the site under test.
+  const copied = {
+    [workFolder]: /^(pictures|illustrations|media|share|typefaces|stamps)/,
+    [outputFolder]: /^(?!releases$|current$)/,
+  };
+  for (const [name, parts] of Object.entries(copied))
     for (const part of readdirSync(join(projectRoot, name)))
-      if (!/^(editor-.*|lock\.db.*|publishing|releases|current|generated)$/.test(part))
+      if (parts.test(part))
         cpSync(join(projectRoot, name, part), join(folder, basename(name), part), { recursive: true });
   const git = (...args: string[]) => run('git', args, { cwd: content });
   await git('init', '--quiet', '-b', 'main');
