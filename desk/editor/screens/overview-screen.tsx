@@ -250,7 +250,7 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
         />
         <fieldset className="checks">
           <legend>{message('languages')}</legend>
-          {overview.languages.map(({ code, name: languageName }, index) => (
+          {overview.languages.map(({ code, name: ownName }, index) => (
             <label key={code} className="check">
               <input
                 type="checkbox"
@@ -260,7 +260,7 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
                   setLanguages(target.checked ? [...languages, code] : languages.filter((other) => other !== code))
                 }
               />
-              {languageName}
+              {ownName}
             </label>
           ))}
         </fieldset>

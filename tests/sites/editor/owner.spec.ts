@@ -11,7 +11,8 @@ let site: EditorSite;
 let server: Awaited<ReturnType<typeof startEditorServer>>;
 
 test.describe.configure({ mode: 'default', timeout: 240_000 * slowness });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+// Browsers report each response that is an error: here, of a preview that cannot be rendered.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, allowedConsoleLines: /status of 422/ });
 test.beforeAll(async () => {
   test.setTimeout(480_000 * slowness);
   site = await buildEditorSite();
