@@ -36,12 +36,12 @@ export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel,
   const { focus, blur } = useForm();
   const id = fieldId(file, path);
   const name = hiddenLabel ?? label ?? labelOf(path, fieldLabels);
-  const help = schema.description && !hiddenLabel ? translateHelp(schema.description) : null;
+  const hasHelp = schema.description !== undefined && !hiddenLabel;
   // A value with a name of its own can be removed with it.
   const isMarked = isRequired && !isInline && !label;
   const hasProblem = file.problems.some((problem) => isSamePath(problem.path, path));
   const isOutdated = file.outdated.some((outdated) => isSamePath(outdated, path));
-  const describedBy = [help && `${id}-help`, hasProblem && `${id}-problems`, isOutdated && `${id}-outdated`];
+  const describedBy = [hasHelp && `${id}-help`, hasProblem && `${id}-problems`, isOutdated && `${id}-outdated`];
   const attributes: ControlAttributes = {
     id,
     lang: file.language ?? undefined,
@@ -57,14 +57,21 @@ export function FieldFrame({ schema, path, file, isRequired, label, hiddenLabel,
         {isMarked && <span className="required"> {message('required')}</span>}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
       </label>
-      {help && (
-        <small id={`${id}-help`} lang={help.lang} dir={help.lang && 'ltr'}>
-          {help.text}
-        </small>
-      )}
+      {hasHelp && <FieldHelp schema={schema} id={`${id}-help`} />}
       {children(attributes, name)}
       <FieldNotes file={file} path={path} />
     </div>
+  );
+}
+
+/** Nothing, if it only repeats the label. */
+export function FieldHelp({ schema, id, label }: { schema: JsonSchema; id?: string; label?: string }) {
+  if (schema.description === undefined) return null;
+  const { text, lang } = translateHelp(schema.description);
+  return text === `${label}.` ? null : (
+    <small id={id} lang={lang} dir={lang && 'ltr'}>
+      {text}
+    </small>
   );
 }
 

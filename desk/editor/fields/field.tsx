@@ -1,12 +1,12 @@
 /** One field of a form, by its schema. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { fieldLabels, languageName, message, translateHelp, useEditor } from '../editor-context.ts';
+import { fieldLabels, languageName, message, useEditor } from '../editor-context.ts';
 import { isWithin, valueAt } from '../logic/field-paths.ts';
 import { labelOf, nameOfValue } from '../logic/labels.ts';
 import { emptyValue, isNumberedId, kindOf, type FieldKind } from '../logic/schema-values.ts';
 import { Button, Loading } from '../ui/controls.tsx';
-import { FieldFrame, FieldNotes } from './field-frame.tsx';
+import { FieldFrame, FieldHelp, FieldNotes } from './field-frame.tsx';
 import { IconControl } from './icon-control.tsx';
 import { ListField, RecordField } from './list-field.tsx';
 import { fieldId, useForm, type FieldProps, type OpenFile } from './open-file.ts';
@@ -158,9 +158,7 @@ export function Fields({ schema, path, files }: { schema: JsonSchema; path: Fiel
 /** A section of the form that can be closed. A section that is optional can be added and removed. */
 function Group({ schema, path, files, isRequired }: FieldProps) {
   const { edit } = useForm();
-  const help = schema.description ? translateHelp(schema.description) : null;
   const label = labelOf(path, fieldLabels);
-  const saysMore = help && help.text !== `${label}.`;
   const present = files.filter(({ data }) => valueAt(data, path) !== undefined);
   const addButtons: ReactNode = files
     .filter((file) => !present.includes(file))
@@ -186,11 +184,7 @@ function Group({ schema, path, files, isRequired }: FieldProps) {
         </span>
       </summary>
       <div className="group-fields">
-        {saysMore && (
-          <small lang={help.lang} dir={help.lang && 'ltr'}>
-            {help.text}
-          </small>
-        )}
+        <FieldHelp schema={schema} label={label} />
         {present.map((file) => (
           <FieldNotes key={file.file} file={file} path={path} />
         ))}

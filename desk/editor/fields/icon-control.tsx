@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from 'react';
 import { message, useQuery } from '../editor-context.ts';
-import { Button, Dialog, ErrorNotice, Loading } from '../ui/controls.tsx';
+import { Button, Dialog, ListNotice, SearchInput } from '../ui/controls.tsx';
 import { useTyped, type ControlProps } from './simple-controls.tsx';
 
 function IconShape({ svg }: { svg: string }) {
@@ -39,16 +39,8 @@ function IconPicker({ onPick, onClose }: { onPick: (name: string) => void; onClo
   return (
     <Dialog title={message('searchIcons')} onClose={onClose} isWide>
       <div className="picker">
-        <input
-          type="search"
-          aria-label={message('searchIconsHint')}
-          placeholder={message('searchIconsHint')}
-          value={text}
-          onChange={({ target }) => setText(target.value)}
-        />
-        <ErrorNotice error={error} />
-        {!data && !error && <Loading />}
-        {data?.length === 0 && <p className="desk-empty">{message('nothingFound')}</p>}
+        <SearchInput label={message('searchIconsHint')} value={text} onChange={setText} />
+        <ListNotice list={data} error={error} empty={message('nothingFound')} />
         <ul className="icon-grid">
           {data?.map(({ name, svg }) => (
             <li key={name}>

@@ -1,12 +1,12 @@
 import { useState, type DragEvent, type ReactNode } from 'react';
 import type { FieldPath, JsonSchema } from '#contract/editor.ts';
-import { fieldLabels, message, translateHelp, useEditor } from '../editor-context.ts';
+import { fieldLabels, message, useEditor } from '../editor-context.ts';
 import { valueAt } from '../logic/field-paths.ts';
 import { labelOf, nameOfValue } from '../logic/labels.ts';
 import { emptyValue } from '../logic/schema-values.ts';
 import { Button, IconButton } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
-import { FieldNotes } from './field-frame.tsx';
+import { FieldHelp, FieldNotes } from './field-frame.tsx';
 import { fieldId, focusField, useForm, type OpenFile } from './open-file.ts';
 
 interface ListFieldProps {
@@ -34,7 +34,6 @@ export function ListField({
   const items = Array.isArray(value) ? (value as unknown[]) : [];
   const [keys, setKeys] = useItemKeys(items.length);
   const id = fieldId(file, path);
-  const help = schema.description ? translateHelp(schema.description) : null;
   const nameOf = (index: number) => nameOfValue(items[index]) || message('item', { number: index + 1 });
 
   function move(from: number, to: number): void {
@@ -112,11 +111,7 @@ export function ListField({
         {label}
         {!file.isOnlyOne && <span className="field-language">{file.languageName}</span>}
       </legend>
-      {help && (
-        <small lang={help.lang} dir={help.lang && 'ltr'}>
-          {help.text}
-        </small>
-      )}
+      <FieldHelp schema={schema} />
       <FieldNotes file={file} path={path} />
       <ol>
         {items.map((_, index) => {
@@ -171,7 +166,6 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
   const [name, setName] = useState('');
   const id = fieldId(file, path);
   const values = (valueAt(file.data, path) ?? {}) as Record<string, unknown>;
-  const help = schema.description ? translateHelp(schema.description) : null;
   const valueSchema = typeof schema.additionalProperties === 'object' ? schema.additionalProperties : {};
   const add = () => {
     if (name === '' || name in values) return;
@@ -182,11 +176,7 @@ export function RecordField({ path, schema, file, renderValue }: RecordFieldProp
   return (
     <fieldset id={id} className="list">
       <legend>{labelOf(path, fieldLabels)}</legend>
-      {help && (
-        <small lang={help.lang} dir={help.lang && 'ltr'}>
-          {help.text}
-        </small>
-      )}
+      <FieldHelp schema={schema} />
       <FieldNotes file={file} path={path} />
       <ul>
         {Object.keys(values).map((key) => (

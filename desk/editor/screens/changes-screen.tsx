@@ -16,7 +16,7 @@ import {
 import { toPointer } from '../logic/field-paths.ts';
 import { labelOf } from '../logic/labels.ts';
 import { entryUrl, languageOfFile } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
+import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen } from '../ui/controls.tsx';
 import { Diff } from '../ui/diff.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 import { useSaver } from '../ui/save-status.tsx';
@@ -63,10 +63,8 @@ export function ChangesScreen() {
 
   return (
     <Screen title={message('changes')}>
-      <ErrorNotice error={error} />
       <PublishProgress onPublished={() => void refresh()} paths={pathsOf(changes, overview)} />
-      {!changes && !error && <Loading />}
-      {changes?.length === 0 && <p className="desk-empty">{message('noDrafts')}</p>}
+      <ListNotice list={changes} error={error} empty={message('noDrafts')} />
       {changes && changes.length > 0 && (
         <>
           <ul className="changes">

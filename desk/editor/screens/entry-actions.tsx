@@ -37,7 +37,50 @@ export function EntryActions({ entry, page }: EntryActionsProps) {
   );
 }
 
-export const nameOfId = (id: string) => id.slice(id.lastIndexOf('/') + 1);
+/** The last part of an entry's address. */
+export function NameInput({ value, onChange }: { value: string; onChange: (name: string) => void }) {
+  return (
+    <>
+      <label htmlFor="entry-name">{message('entryName')}</label>
+      <small id="entry-name-help">{message('entryNameHelp')}</small>
+      <input
+        id="entry-name"
+        aria-describedby="entry-name-help"
+        dir="ltr"
+        required
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </>
+  );
+}
+
+interface LanguageChecksProps {
+  codes: string[];
+  chosen: string[];
+  /** Cannot be left out. */
+  fixed?: string;
+  onChange: (codes: string[]) => void;
+}
+
+export function LanguageChecks({ codes, chosen, fixed, onChange }: LanguageChecksProps) {
+  const { overview } = useEditor();
+  return codes.map((code) => (
+    <label key={code} className="check">
+      <input
+        type="checkbox"
+        checked={chosen.includes(code)}
+        disabled={code === fixed}
+        onChange={({ target }) =>
+          onChange(target.checked ? [...chosen, code] : chosen.filter((other) => other !== code))
+        }
+      />
+      {languageName(overview, code)}
+    </label>
+  ));
+}
+
+const nameOfId = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 function NameDialog({
   entry,
@@ -70,16 +113,7 @@ function NameDialog({
           run(save);
         }}
       >
-        <label htmlFor="entry-name">{message('entryName')}</label>
-        <small id="entry-name-help">{message('entryNameHelp')}</small>
-        <input
-          id="entry-name"
-          aria-describedby="entry-name-help"
-          dir="ltr"
-          required
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <NameInput value={name} onChange={setName} />
         {action === 'rename' && (
           <label className="check">
             <input type="checkbox" checked={redirect} onChange={({ target }) => setRedirect(target.checked)} />
@@ -96,7 +130,7 @@ function NameDialog({
 }
 
 function DeleteDialog({ entry, onClose }: { entry: EditorEntry; onClose: () => void }) {
-  const { overview, reloadOverview } = useEditor();
+  const { reloadOverview } = useEditor();
   const { run, isBusy, error } = useAction();
   const existing = entry.files.flatMap(({ language, data }) => (language !== null && data !== null ? [language] : []));
   const [languages, setLanguages] = useState(existing);
@@ -116,18 +150,7 @@ function DeleteDialog({ entry, onClose }: { entry: EditorEntry; onClose: () => v
       onConfirm={() => run(remove)}
       onClose={onClose}
     >
-      {existing.map((code) => (
-        <label key={code} className="check">
-          <input
-            type="checkbox"
-            checked={languages.includes(code)}
-            onChange={({ target }) =>
-              setLanguages(target.checked ? [...languages, code] : languages.filter((other) => other !== code))
-            }
-          />
-          {languageName(overview, code)}
-        </label>
-      ))}
+      <LanguageChecks codes={existing} chosen={languages} onChange={setLanguages} />
     </ConfirmDialog>
   );
 }

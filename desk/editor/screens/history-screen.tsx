@@ -3,7 +3,7 @@ import type { EditorOverview, HistoryEntry } from '#contract/editor.ts';
 import { command } from '../api.ts';
 import { formatTime, message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
 import { entryUrl, go, useUrl } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
+import { Button, ConfirmDialog, ErrorNotice, ListNotice, Loading, Screen } from '../ui/controls.tsx';
 import { Diff } from '../ui/diff.tsx';
 
 /** Who changed what and when, on the site or in one entry. */
@@ -19,9 +19,7 @@ export function HistoryScreen() {
           <a href={entryUrl(entry)}>{message('backToEntry')}</a>
         </p>
       )}
-      <ErrorNotice error={error} />
-      {!data && !error && <Loading />}
-      {data?.length === 0 && <p className="desk-empty">{message('noHistory')}</p>}
+      <ListNotice list={data} error={error} empty={message('noHistory')} />
       <ol className="history">
         {data?.map((item) => (
           <Revision key={item.id} item={item} entry={entry} />
@@ -93,8 +91,7 @@ export function ReleasesScreen() {
   return (
     <Screen title={message('releases')}>
       <p>{message('releasesText')}</p>
-      <ErrorNotice error={error} />
-      {!data && !error && <Loading />}
+      <ListNotice list={data} error={error} />
       <ol className="history">
         {data?.map(({ id, builtAt, isCurrent }) => (
           <li key={id}>

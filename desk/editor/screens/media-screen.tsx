@@ -4,7 +4,7 @@ import { command } from '../api.ts';
 import { message, nameOfEntry, useAction, useEditor, useQuery } from '../editor-context.ts';
 import { toPointer } from '../logic/field-paths.ts';
 import { entryUrl, languageOfFile } from '../router.ts';
-import { Button, ConfirmDialog, ErrorNotice, Loading, Screen } from '../ui/controls.tsx';
+import { Button, ConfirmDialog, ErrorNotice, ListNotice, Screen, SearchInput } from '../ui/controls.tsx';
 import { describeFile, MediaPicker, Thumbnail, UploadButton, useUpload } from '../ui/media.tsx';
 
 /** Pictures and other files, and where they are used. */
@@ -20,22 +20,14 @@ export function MediaScreen() {
     <Screen title={message('library')} actions={<UploadButton upload={uploading} />}>
       <div className={uploading.isOver ? 'media over' : 'media'} {...uploading.dropHandlers}>
         <div className="media-filter">
-          <input
-            type="search"
-            aria-label={message('searchMedia')}
-            placeholder={message('searchMedia')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <SearchInput label={message('searchMedia')} value={text} onChange={setText} />
           <label className="check">
             <input type="checkbox" checked={isUnusedOnly} onChange={({ target }) => setUnusedOnly(target.checked)} />
             {message('unusedOnly')}
           </label>
           <small>{message('dropHint')}</small>
         </div>
-        <ErrorNotice error={error} />
-        {!files && !error && <Loading />}
-        {files?.length === 0 && <p className="desk-empty">{message('noMedia')}</p>}
+        <ListNotice list={files} error={error} empty={message('noMedia')} />
         <ul className="media-grid">
           {files?.map((file) => (
             <MediaItem key={file.name} file={file} onChanged={reload} />

@@ -21,7 +21,8 @@ import {
 import { toPointer } from '../logic/field-paths.ts';
 import { labelOf } from '../logic/labels.ts';
 import { entryUrl, go, hasOwnPage, languageOfFile, replaceSearch, screenUrl, useUrl } from '../router.ts';
-import { Button, Dialog, ErrorNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
+import { LanguageChecks, NameInput } from './entry-actions.tsx';
+import { Button, Dialog, ErrorNotice, ListNotice, Loading, Screen, StatusBadge } from '../ui/controls.tsx';
 import { Glyph } from '../ui/glyph.tsx';
 
 const statuses: FileStatus[] = ['draft', 'invalid', 'outdated', 'untranslated', 'published'];
@@ -188,8 +189,7 @@ function SearchResults({ text, overview }: { text: string; overview: EditorOverv
   };
   return (
     <section aria-label={message('searchResults')}>
-      <ErrorNotice error={error} />
-      {!hits && !error && <Loading />}
+      <ListNotice list={hits} error={error} />
       <p role="status" className="desk-facts">
         {hits && message('found', { count: hits.length })}
       </p>
@@ -219,7 +219,8 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
   const { run, isBusy, error } = useAction();
   const [title, setTitle] = useState('');
   const [typedName, setName] = useState<string | null>(null);
-  const [languages, setLanguages] = useState(overview.languages.map(({ code }) => code));
+  const codes = overview.languages.map(({ code }) => code);
+  const [languages, setLanguages] = useState(codes);
   const name = typedName ?? suggestName(title);
   const create = async () => {
     const { entry } = await command('entries', { action: 'create', kind, id: name, title, languages });
@@ -238,31 +239,10 @@ function NewEntryDialog({ kind, overview, onClose }: NewEntryProps) {
       >
         <label htmlFor="new-title">{message('entryTitle')}</label>
         <input id="new-title" required dir="auto" value={title} onChange={({ target }) => setTitle(target.value)} />
-        <label htmlFor="new-name">{message('entryName')}</label>
-        <small id="new-name-help">{message('entryNameHelp')}</small>
-        <input
-          id="new-name"
-          required
-          dir="ltr"
-          aria-describedby="new-name-help"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
+        <NameInput value={name} onChange={setName} />
         <fieldset className="checks">
           <legend>{message('languages')}</legend>
-          {overview.languages.map(({ code, name: ownName }, index) => (
-            <label key={code} className="check">
-              <input
-                type="checkbox"
-                checked={languages.includes(code)}
-                disabled={index === 0}
-                onChange={({ target }) =>
-                  setLanguages(target.checked ? [...languages, code] : languages.filter((other) => other !== code))
-                }
-              />
-              {ownName}
-            </label>
-          ))}
+          <LanguageChecks codes={codes} chosen={languages} fixed={codes[0]} onChange={setLanguages} />
         </fieldset>
         <ErrorNotice error={error} />
         <Button kind="primary" isSubmit isBusy={isBusy}>

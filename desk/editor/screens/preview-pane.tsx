@@ -1,10 +1,11 @@
 /** The real page with the drafts applied. It has no scripts of its own: this page updates it and listens for clicks. */
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { editorPaths, type EditorLanguage } from '#contract/editor.ts';
-import { message } from '../editor-context.ts';
+import { message, type MessageKey } from '../editor-context.ts';
 import { languageOfPath } from '../router.ts';
 import { hasSameStyle, updateElement } from '../logic/update-document.ts';
 import { IconButton } from '../ui/controls.tsx';
+import type { GlyphName } from '../ui/glyph.tsx';
 
 /** The draft cannot be rendered: the last page that could stays. */
 const invalidStatus = 422;
@@ -104,34 +105,18 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
   return (
     <section className="preview" aria-label={message('preview')}>
       <div className="preview-tools">
-        <div role="group" aria-label={message('previewWidth')}>
-          <IconButton
-            glyph="monitor"
-            label={message('desktop')}
-            isPressed={width === 'desktop'}
-            onClick={() => setWidth('desktop')}
-          />
-          <IconButton
-            glyph="phone"
-            label={message('phone')}
-            isPressed={width === 'phone'}
-            onClick={() => setWidth('phone')}
-          />
-        </div>
-        <div role="group" aria-label={message('previewTheme')}>
-          <IconButton
-            glyph="sun"
-            label={message('light')}
-            isPressed={theme === 'light'}
-            onClick={() => setTheme('light')}
-          />
-          <IconButton
-            glyph="moon"
-            label={message('dark')}
-            isPressed={theme === 'dark'}
-            onClick={() => setTheme('dark')}
-          />
-        </div>
+        <Toggle
+          label={message('previewWidth')}
+          value={width}
+          onChange={setWidth}
+          glyphs={{ desktop: 'monitor', phone: 'phone' }}
+        />
+        <Toggle
+          label={message('previewTheme')}
+          value={theme}
+          onChange={setTheme}
+          glyphs={{ light: 'sun', dark: 'moon' }}
+        />
         <bdi className="preview-path" dir="ltr">
           {path}
         </bdi>
@@ -160,6 +145,29 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
         />
       </div>
     </section>
+  );
+}
+
+interface ToggleProps<Value extends string> {
+  label: string;
+  value: Value;
+  onChange: (value: Value) => void;
+  glyphs: Record<Value, GlyphName>;
+}
+
+function Toggle<Value extends MessageKey>({ label, value, onChange, glyphs }: ToggleProps<Value>) {
+  return (
+    <div role="group" aria-label={label}>
+      {(Object.keys(glyphs) as Value[]).map((choice) => (
+        <IconButton
+          key={choice}
+          glyph={glyphs[choice]}
+          label={message(choice)}
+          isPressed={choice === value}
+          onClick={() => onChange(choice)}
+        />
+      ))}
+    </div>
   );
 }
 

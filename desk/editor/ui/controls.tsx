@@ -47,6 +47,33 @@ export function Loading() {
   );
 }
 
+/** What there is to say while a list is loading, if it cannot be loaded, or if it has no entries. */
+export function ListNotice({ list, error, empty }: { list?: unknown[] | null; error: unknown; empty?: string }) {
+  if (error) return <ErrorNotice error={error} />;
+  if (!list) return <Loading />;
+  return list.length === 0 && empty ? <p className="desk-empty">{empty}</p> : null;
+}
+
+export function SearchInput({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}) {
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={({ target }) => onChange(target.value)}
+    />
+  );
+}
+
 interface IconButtonProps {
   glyph: GlyphName;
   label: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ClipboardEvent, type DragEvent } from
 import { editorPaths, type MediaFile } from '#contract/editor.ts';
 import { query, upload } from '../api.ts';
 import { describeError, formatBytes, message, useEditor, useQuery } from '../editor-context.ts';
-import { Button, Dialog, ErrorNotice, Loading } from './controls.tsx';
+import { Button, Dialog, ErrorNotice, ListNotice, SearchInput } from './controls.tsx';
 import { Glyph } from './glyph.tsx';
 
 /** Uploads files one after the other: those that were chosen, dropped or pasted. */
@@ -129,18 +129,10 @@ export function MediaPicker({ onPick, onClose }: PickerProps) {
     <Dialog title={message('choosePicture')} onClose={onClose} isWide>
       <div className="picker" {...uploading.dropHandlers}>
         <div className="actions">
-          <input
-            type="search"
-            aria-label={message('searchMedia')}
-            placeholder={message('searchMedia')}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
+          <SearchInput label={message('searchMedia')} value={text} onChange={setText} />
           <UploadButton upload={uploading} />
         </div>
-        <ErrorNotice error={error} />
-        {!pictures && !error && <Loading />}
-        {pictures?.length === 0 && <p className="desk-empty">{message('noMedia')}</p>}
+        <ListNotice list={pictures} error={error} empty={message('noMedia')} />
         <ul className="media-grid">
           {pictures?.map((file) => (
             <li key={file.name}>
