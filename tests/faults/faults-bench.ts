@@ -16,6 +16,7 @@ import { publishFault } from './scenarios/publish.ts';
 import { publishDiskFault } from './scenarios/publish-disk.ts';
 import { publishKillFault } from './scenarios/publish-kill.ts';
 import { publishBuildFault, publishLoadFault } from './scenarios/publish-load.ts';
+import { publishPowerFault } from './scenarios/publish-power.ts';
 import { publishTwoFault } from './scenarios/publish-two.ts';
 import { readersFault } from './scenarios/readers.ts';
 import { takeCrashOutputs } from './harness/server-process.ts';
@@ -43,6 +44,7 @@ const faults: Fault[] = [
   clockFault,
   publishFault,
   publishKillFault,
+  publishPowerFault,
   publishDiskFault,
   publishTwoFault,
   publishLoadFault,

@@ -86,6 +86,18 @@ export const mutations = {
     replacement:
       'current = { ...(await loadRelease(options, id, await readManifest(dist, id))), manifest: current.manifest };',
   },
+  'publish-power': {
+    description: 'a builder that does not flush its files',
+    file: 'server/durable-files.ts',
+    original: 'await file.sync();',
+    replacement: '',
+  },
+  'publish-power-git': {
+    description: 'a history that leaves it to the settings of git whether a commit is flushed',
+    file: 'render/builder/git-history.ts',
+    original: "['core.fsync', 'all'],",
+    replacement: '',
+  },
 } satisfies Record<string, Mutation>;
 
 export type MutationName = keyof typeof mutations;

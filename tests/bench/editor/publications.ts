@@ -102,8 +102,10 @@ export async function measurePublications(site: EditorSite, log: (line: string) 
   async function measure({ kind, path, save }: Change, round: number, label = kind): Promise<void> {
     const shown = await save(editor, round);
     const startedAt = performance.now();
-    const published = publishDrafts(editor);
+    let failure: Error | undefined;
+    const published = publishDrafts(editor).catch((error: Error) => (failure = error));
     while (!(await page(path)).includes(shown)) {
+      if (failure) throw failure;
       if (performance.now() - startedAt > 600_000) throw new Error(`${kind}: ${shown} is not on ${path}`);
       await new Promise((resolve) => setTimeout(resolve, 20));
     }

@@ -3,20 +3,15 @@
  * site, a content folder or a set of drafts with two numbers is a mixture.
  */
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FileChange } from '#contract/editor.ts';
 import { hashOf } from '#render/build/files.ts';
 import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
 import { findCurrentRelease, readManifest, siteFolderOf } from '#server/pages/release-folder.ts';
 import { readJournal } from '#server/publishing/publish-journal.ts';
-import {
-  buildEditorSite,
-  createSignIn,
-  editorServerEnv,
-  removeEditorSite,
-  type EditorClient,
-} from '../../sites/editor/editor-site.ts';
+import { buildEditorSite, createSignIn, editorServerEnv, type EditorClient } from '../../sites/editor/editor-site.ts';
 import { saveField } from '../../sites/editor/publications.ts';
 import type { MutationName } from '../mutations.ts';
 import { onCleanup } from './cleanup.ts';
@@ -32,7 +27,8 @@ export const numberedPages = {
 };
 export const numberedFiles = Object.keys(numberedPages) as (keyof typeof numberedPages)[];
 export const textField = ['hero', 'description'];
-export const numberedText = (number: number) => `The text with the number ${number}.`;
+export const numberedText = (number: number, file = '') =>
+  file.startsWith('ar/') ? `النص رقم ${number}.` : `The text with the number ${number}.`;
 
 export type EditorFaultSite = Awaited<ReturnType<typeof createEditorFaultSite>>;
 
@@ -44,8 +40,10 @@ interface EditorFaultSiteOptions {
 }
 
 export async function createEditorFaultSite({ mutation, env: more, prepare }: EditorFaultSiteOptions = {}) {
-  const site = await buildEditorSite(prepare);
-  onCleanup(() => removeEditorSite(site));
+  const site = await buildEditorSite((folder) => {
+    onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
+    prepare?.(folder);
+  });
   const mail = await startMailServer();
   onCleanup(() => void mail.close());
   const { content, folder, url } = site;
@@ -71,7 +69,6 @@ export async function createEditorFaultSite({ mutation, env: more, prepare }: Ed
     signIn: () => createSignIn(url, mail)(who),
     contentNumbers: () => numberedFiles.map((file) => numberIn(readFileSync(join(content, file), 'utf8'))),
     isContentCommitted: () => git('status', '--porcelain') === '',
-    readJournal: () => readJournal(join(folder, '.build')),
 
     /** Until nothing is being published, and nothing is left to be repeated. */
     async waitUntilSettled(editor: EditorClient): Promise<void> {
@@ -105,18 +102,18 @@ export async function createEditorFaultSite({ mutation, env: more, prepare }: Ed
 }
 
 /** NaN if the text has no number. */
-const numberIn = (text: string) => Number(/The text with the number (\d+)\./.exec(text)?.[1]);
+const numberIn = (text: string) => Number(/(?:The text with the number|النص رقم) (\d+)\./.exec(text)?.[1]);
 
 export const pageNumbers = (url: string) =>
   Promise.all(Object.values(numberedPages).map(async (path) => numberIn(await (await fetch(url + path)).text())));
 
 export async function draftNumbers(editor: EditorClient): Promise<number[]> {
-  const changes = (await editor.query('changes')) as { file: string; lines?: unknown }[];
-  return changes.map((change) => numberIn(JSON.stringify(change)));
+  const changes = (await editor.query('changes')) as FileChange[];
+  return changes.map(({ diff }) => numberIn(diff.replace(/^-.*$/gm, '')));
 }
 
 export async function saveNumber(editor: EditorClient, number: number, files: string[] = numberedFiles): Promise<void> {
-  for (const file of files) await saveField(editor, file, textField, numberedText(number));
+  for (const file of files) await saveField(editor, file, textField, numberedText(number, file));
 }
 
 /** kill -9 of the server, its builder and what that has started. */

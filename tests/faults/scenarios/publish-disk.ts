@@ -14,7 +14,7 @@ import {
 import type { MutationName } from '../mutations.ts';
 import { shimEnv } from '../power/shim.ts';
 
-const rounds = 10;
+const rounds = 8;
 const controlRounds = 4;
 const diskMib = 256;
 
@@ -97,7 +97,8 @@ async function publishWithoutSpace({ log, random }: FaultContext, times: number,
   await publishDrafts(editor);
   for (let round = 1; round <= times; round++) {
     await saveNumber(editor, round);
-    const leaving = random.pick([0, 8, 32, 128, 512, 1024, 2048]) * 1024;
+    // The control is about the files that are written first.
+    const leaving = random.pick(mutation ? [4, 8, 12, 16] : [0, 8, 16, 32, 128, 512, 1024, 2048]) * 1024;
     disk.fill(leaving);
     const end = await endPublication(editor).catch((error: Error) => ({ state: 'failed', message: error.message }));
     const at = `round ${round}, ${leaving / 1024} KiB left`;

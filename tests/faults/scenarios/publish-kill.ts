@@ -12,8 +12,8 @@ import {
 import { publishDrafts } from '../../sites/editor/publications.ts';
 import type { MutationName } from '../mutations.ts';
 
-const rounds = 25;
-const controlRounds = 6;
+const rounds = 12;
+const controlRounds = 4;
 
 export const publishKillFault: Fault = {
   name: 'publish-kill',
