@@ -35,6 +35,12 @@ export async function readIfExists(path: string): Promise<string | null> {
   }
 }
 
+/** For a file that another program has written. */
+export async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+');
+  await file.sync().finally(() => file.close());
+}
+
 /** After a power cut, the entries of a folder are those of its last sync. Windows cannot open folders. */
 async function syncFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;

@@ -1,9 +1,10 @@
 /** The content's git repository. Commands have fixed arguments and no shell; paths are passed on standard input. */
 import { execFile } from 'node:child_process';
 import { existsSync, statSync, rmSync } from 'node:fs';
-import { isAbsolute, join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HistoryEntry } from '#contract/editor.ts';
+import { syncFile } from '#server/durable-files.ts';
 import { BuilderError, type PublishJob } from '#server/publishing/builder.ts';
 import { entryOf } from '#server/publishing/entry-of.ts';
 import type { ContentHistory, HistoryOptions } from './content-history.ts';
@@ -12,8 +13,10 @@ const localTimeoutMs = 30_000;
 const remoteTimeoutMs = 60_000;
 const maxOutputBytes = 16 * 1024 * 1024;
 const maxEntries = 200;
-/** Git holds the lock of its index for milliseconds. After a minute, its process was killed. */
-const staleIndexLockMs = 60_000;
+/** Git holds its locks for milliseconds. After a minute, its process was killed. */
+const staleLockMs = 60_000;
+const lockRetryMs = 250;
+const maxLockRetries = staleLockMs / lockRetryMs + 20;
 const committer = { name: 'Content editor', email: 'content-editor@localhost' };
 
 /** Nobody's settings: no signatures, hooks, prompts, pagers or quoted names. */
@@ -23,6 +26,8 @@ const config = [
   ['core.fsmonitor', 'false'],
   ['commit.gpgsign', 'false'],
   ['merge.autoStash', 'false'],
+  // By default, a power cut after a commit can leave a repository that git cannot read.
+  ['core.fsync', 'all'],
 ].flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 
 class GitError extends Error {
@@ -141,6 +146,8 @@ export function createGitHistory({ contentFolder, remote }: HistoryOptions): Con
         paths,
         env,
       });
+      // `commit --only` flushes everything else.
+      await syncFile(resolve(contentFolder, (await git(['rev-parse', '--git-path', 'index'])).trim()));
       return (await git(['rev-parse', 'HEAD'])).trim();
     },
 
@@ -262,26 +269,39 @@ function createGit(folder: string) {
     });
 
   return async function git(args: string[], options: GitOptions = {}): Promise<string> {
+    let isIndexRebuilt = false;
     for (let attempt = 1; ; attempt++) {
       try {
         return await run(args, options);
       } catch (error) {
         const { message } = error as Error;
-        if (!message.includes('index.lock') || attempt > 20) throw error;
-        removeStaleIndexLock(message, folder);
-        await wait(250);
+        if (brokenIndex.test(message) && !isIndexRebuilt) {
+          isIndexRebuilt = true;
+          await rebuildIndex();
+        } else if (isLocked.test(message) && attempt <= maxLockRetries) {
+          removeStaleLock(message, folder);
+          await wait(lockRetryMs);
+        } else throw error;
       }
     }
   };
+
+  /** After a power cut. It says what is staged; the files and the commits are not affected. */
+  async function rebuildIndex(): Promise<void> {
+    rmSync(resolve(folder, (await run(['rev-parse', '--git-path', 'index'], {})).trim()), { force: true });
+    await run(['reset', '--quiet', '--mixed'], {});
+  }
 }
 
+const brokenIndex = /index file (corrupt|smaller than expected)|bad index file/;
+const isLocked = /Unable to create '[^']*\.lock'/;
+
 /** Left by a git process that was killed, or by a power cut. */
-function removeStaleIndexLock(message: string, folder: string): void {
-  const [, path] = /'([^']*index\.lock)'/.exec(message) ?? [];
-  if (path === undefined) return;
-  const file = isAbsolute(path) ? path : join(folder, path);
+function removeStaleLock(message: string, folder: string): void {
+  const [, path = ''] = /'([^']*\.lock)'/.exec(message) ?? [];
+  const file = resolve(folder, path);
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
-  if (modified === undefined || Date.now() - modified < staleIndexLockMs) return;
+  if (modified === undefined || Date.now() - modified < staleLockMs) return;
   rmSync(file, { force: true });
 }
 

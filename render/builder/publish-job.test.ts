@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -225,6 +225,19 @@ describe('git', () => {
     const ignored = await createTestPublish(folder);
     await ignored.publish(createJob(folder, drafts), noProgress);
     expect(await ignored.history.list(null)).toMatchObject([{ id: '1' }]);
+  });
+
+  test('an index that a power cut has destroyed is made again, and a lock that it has left is removed', async () => {
+    folder = createPublishFolder({ git: true });
+    const { publish } = await createTestPublish(folder);
+    writeFileSync(join(folder.root, '.git/index'), '');
+    const lock = join(folder.root, '.git/refs/heads/main.lock');
+    writeFileSync(lock, '');
+    utimesSync(lock, 0, 0);
+    const job = createJob(folder, { 'site.yaml': 'brand: After\n' });
+    expect(await publish(job, noProgress)).toMatchObject({ revision: expect.any(String) });
+    expect(runGit(folder.root, 'show', 'HEAD:content/site.yaml')).toBe('brand: After\n');
+    expect(runGit(folder.root, 'status', '--porcelain')).toBe('');
   });
 
   test('CONTENT_REMOTE: gets what others pushed, pushes, refuses conflicts, and tries again after a failed push', async () => {

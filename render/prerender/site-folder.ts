@@ -1,8 +1,9 @@
 import { constants as fsConstants, existsSync } from 'node:fs';
-import { copyFile, link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { syncFile } from '#server/durable-files.ts';
 import {
   createReleaseId,
   findCurrentRelease,
@@ -333,9 +334,4 @@ async function linkOrCopy(from: string, to: string): Promise<void> {
 
 function etagOf(hash: string): string {
   return hash.slice(0, 22);
-}
-
-async function syncFile(path: string): Promise<void> {
-  const file = await open(path, 'r+');
-  await file.sync().finally(() => file.close());
 }

@@ -94,7 +94,9 @@ export function createPublisher({
 
   function toFailure(error: Error): Outcome {
     if (!(error instanceof BuilderError)) log.error({ reason: error.message }, 'publishing failed');
-    return { state: 'failed', message: error.message, problems: [] };
+    const isDiskFull = /ENOSPC|disk is full|No space left/.test(error.message);
+    const message = isDiskFull ? 'The disk of the server is full. The drafts are kept.' : error.message;
+    return { state: 'failed', message, problems: [] };
   }
 
   function enqueue(job: PublishJob): Promise<Outcome> {

@@ -45,7 +45,7 @@ async function measureNavigation(page: Page, to: string): Promise<number> {
 }
 
 /** The first paint of the same page as a document, with fonts and some pictures cached. */
-async function measureDocument(page: Page, url: string): Promise<number> {
+export async function measureDocument(page: Page, url: string): Promise<number> {
   await page.goto(url);
   const painted = await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,

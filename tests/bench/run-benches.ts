@@ -34,6 +34,10 @@ const benches: Record<string, BenchEntry> = {
     description: 'from the first touch to the hydrated page, and the response time of taps, on a slow phone',
     load: () => import('./slow-phone.ts'),
   },
+  editor: {
+    description: 'the content editor: keystroke to preview (preview), time to publish (publish), size of diffs (diff)',
+    load: () => import('./editor.ts'),
+  },
   faults: {
     description: 'requests lost when servers are killed, disks fill up, databases and receivers fail',
     load: () => import('../faults/faults-bench.ts'),

@@ -37,6 +37,8 @@ export interface FaultContext {
 
 export interface Fault {
   name: string;
+  /** What is acknowledged and stored; "requests" by default. */
+  subject?: string;
   /** Description for the results. */
   description: string;
   run: (context: FaultContext) => Promise<FaultOutcome>;

@@ -13,6 +13,11 @@ import { postgresFault } from './scenarios/postgres.ts';
 import { powerFault } from './scenarios/power.ts';
 import { createSeededRandom } from './harness/seeded-random.ts';
 import { publishFault } from './scenarios/publish.ts';
+import { publishDiskFault } from './scenarios/publish-disk.ts';
+import { publishKillFault } from './scenarios/publish-kill.ts';
+import { publishBuildFault, publishLoadFault } from './scenarios/publish-load.ts';
+import { publishPowerFault } from './scenarios/publish-power.ts';
+import { publishTwoFault } from './scenarios/publish-two.ts';
 import { readersFault } from './scenarios/readers.ts';
 import { takeCrashOutputs } from './harness/server-process.ts';
 import { sigtermFault } from './scenarios/sigterm.ts';
@@ -38,6 +43,12 @@ const faults: Fault[] = [
   brokenFault,
   clockFault,
   publishFault,
+  publishKillFault,
+  publishPowerFault,
+  publishDiskFault,
+  publishTwoFault,
+  publishLoadFault,
+  publishBuildFault,
 ];
 
 const columns = ['fault', 'rounds', 'acknowledged', 'stored', 'lost', 'duplicated', 'seconds', 'remarks'];
@@ -102,7 +113,8 @@ export const bench: Bench = {
       log(`  ${acknowledged} acknowledged, ${stored} stored, ${lost} lost, ${duplicated} duplicated in ${seconds} s`);
       const figure = [`${lost} lost, ${duplicated} duplicated`, ...failures].join('; ');
       const holds = acknowledged > 0 && lost === 0 && duplicated === 0 && failures.length === 0;
-      claims.push({ what: `${fault.name}: acknowledged requests lost or duplicated`, figure, bound: '0 and 0', holds });
+      const what = `${fault.name}: acknowledged ${fault.subject ?? 'requests'} lost or duplicated`;
+      claims.push({ what, figure, bound: '0 and 0', holds });
     }
     release();
     return {

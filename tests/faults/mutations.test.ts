@@ -8,7 +8,7 @@ import { mutations } from './mutations.ts';
 test.each(Object.entries(mutations))(
   'the line that the control run of %s replaces occurs exactly once',
   (_, mutation) => {
-    const source = readFileSync(join(projectRoot, 'server', mutation.file), 'utf8');
+    const source = readFileSync(join(projectRoot, mutation.file), 'utf8');
     expect(source.split(mutation.original)).toHaveLength(2);
   },
 );

@@ -5,7 +5,7 @@
 interface Mutation {
   /** Description for the results. */
   description: string;
-  /** Relative to server/. */
+  /** Relative to the project folder. */
   file: string;
   original: string;
   replacement: string;
@@ -14,58 +14,89 @@ interface Mutation {
 export const mutations = {
   kill: {
     description: 'a store that acknowledges 20 ms before it commits',
-    file: 'leads/store/sqlite/sqlite-worker.ts',
+    file: 'server/leads/store/sqlite/sqlite-worker.ts',
     original: "database.exec('commit');",
     replacement:
       "send({ results }); Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20); database.exec('commit');",
   },
   power: {
     description: 'a store that does not flush to disk',
-    file: 'leads/store/sqlite/sqlite-file.ts',
+    file: 'server/leads/store/sqlite/sqlite-file.ts',
     original: 'pragma synchronous = full;',
     replacement: 'pragma synchronous = off;',
   },
   disk: {
     description: 'a store that ignores a failed commit',
-    file: 'leads/store/sqlite/sqlite-worker.ts',
+    file: 'server/leads/store/sqlite/sqlite-worker.ts',
     original: "database.exec('commit');",
     replacement: "try { database.exec('commit'); } catch {}",
   },
   vanish: {
     description: 'a store that recreates a lost database',
-    file: 'leads/store/sqlite/sqlite-worker.ts',
+    file: 'server/leads/store/sqlite/sqlite-worker.ts',
     original: 'options.expectedMarker = readMarker(options.dataDir);',
     replacement: '',
   },
   two: {
     description: 'servers that know only their own keys',
-    file: 'leads/store/operations/save-operations.ts',
+    file: 'server/leads/store/operations/save-operations.ts',
     original: 'async save(lead: NewLead): Promise<SaveResult> {',
     replacement: 'async save({ ...lead }: NewLead): Promise<SaveResult> { lead.key &&= `${lead.key} ${process.pid}`;',
   },
   postgres: {
     description: 'a store that relies on the database setting for synchronous commits',
-    file: 'leads/store/postgres/postgres-store.ts',
+    file: 'server/leads/store/postgres/postgres-store.ts',
     original: 'await connection.executeQuery(CompiledQuery.raw(alwaysOnDisk));',
     replacement: '',
   },
   late: {
     description: 'a server that waits only 20 s for a mail server to confirm a mail',
-    file: 'leads/delivery/mail-sender.ts',
+    file: 'server/leads/delivery/mail-sender.ts',
     original: 'responseTimeoutMs: 10 * 60_000',
     replacement: 'responseTimeoutMs: 20_000',
   },
   sigterm: {
     description: 'a server that exits at once',
-    file: 'main.ts',
+    file: 'server/main.ts',
     original: 'stoppingSince = Date.now();',
     replacement: 'process.exit(0);',
   },
   publish: {
     description: 'a publication without a journal',
-    file: 'publishing/publish-journal.ts',
+    file: 'server/publishing/publish-journal.ts',
     original: 'await writeDurably(journalFileOf(workFolder), JSON.stringify(journal));',
     replacement: 'void journal;',
+  },
+  'publish-disk': {
+    description: 'a builder that ignores a failed write',
+    file: 'server/durable-files.ts',
+    original: 'await file.writeFile(text);',
+    replacement: 'await file.writeFile(text).catch(() => undefined);',
+  },
+  'publish-two': {
+    description: 'builders that do not wait for each other',
+    file: 'render/build/build-lock.ts',
+    original: "database.exec('begin exclusive');",
+    replacement: '',
+  },
+  'publish-load': {
+    description: 'a server that switches to the files of a release, but not to its manifest',
+    file: 'server/pages/releases.ts',
+    original: 'current = await loadRelease(options, id, await readManifest(dist, id));',
+    replacement:
+      'current = { ...(await loadRelease(options, id, await readManifest(dist, id))), manifest: current.manifest };',
+  },
+  'publish-power': {
+    description: 'a builder that does not flush its files',
+    file: 'server/durable-files.ts',
+    original: 'await file.sync();',
+    replacement: '',
+  },
+  'publish-power-git': {
+    description: 'a history that leaves it to the settings of git whether a commit is flushed',
+    file: 'render/builder/git-history.ts',
+    original: "['core.fsync', 'all'],",
+    replacement: '',
   },
 } satisfies Record<string, Mutation>;
 

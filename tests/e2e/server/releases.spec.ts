@@ -1,5 +1,4 @@
 /** A running server, while new releases are built into its folder. */
-import { createHash } from 'node:crypto';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { parseBootData } from '#app/boot-data.ts';
 import { projectRoot, workFolder } from '#render/paths.ts';
 import { siteFolderOf } from '#server/pages/release-folder.ts';
 import { distFolder } from '../../dist-folder.ts';
+import { findPageFaults } from '../../page-faults.ts';
 import { startSite, type RunningServer } from '../../start-site.ts';
 import { publishContent } from '../serve-content.ts';
 import { expect, hydratePage, test } from '../site-fixture.ts';
@@ -54,22 +54,8 @@ test.afterAll(async () => {
 
 const releaseOf = (html: string) => /--release:\s*(\w+)/.exec(html)?.[1] ?? '';
 
-/** What is wrong with a page, as a browser would notice. */
 async function findFaults(path: string): Promise<{ release: string; faults: string[] }> {
-  const response = await fetch(url + path);
-  const html = await response.text();
-  const policy = response.headers.get('content-security-policy')!;
-  const inline = [...html.matchAll(/<(style|script)>(.*?)<\/\1>/gs)];
-  const blocked = inline.filter(
-    ([, , text]) => !policy.includes(`'sha256-${createHash('sha256').update(text!).digest('base64')}'`),
-  );
-  const faults = blocked.map(([, element]) => `${path}: the policy blocks an inline ${element}`);
-  if (response.status !== 200 || inline.length < 2) faults.push(`${path}: ${response.status}`);
-  const { scripts, stylesheetUrl, pageDataUrl, layoutDataUrl } = parseBootData(html)!;
-  for (const file of [...scripts, stylesheetUrl, pageDataUrl, layoutDataUrl]) {
-    const { status } = await fetch(url + file);
-    if (status !== 200) faults.push(`${path}: ${file} is ${status}`);
-  }
+  const { html, faults } = await findPageFaults(url, path);
   return { release: releaseOf(html), faults };
 }
 

@@ -1,10 +1,12 @@
 /** Parses the journal of the shim: see shim.c. */
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { relative } from 'node:path';
 
+/** Names are relative to the recorded folder. */
 export type JournalEntry = { at: number } & (
   | { kind: 'create'; file: string; name: string }
   | { kind: 'unlink'; name: string }
+  | { kind: 'rename' | 'link'; from: string; to: string }
   | { kind: 'write'; file: string; offset: number; bytes: Buffer }
   | { kind: 'truncate'; file: string; size: number }
   /** Entries before `since` are on disk. `file` is the folder if names were flushed. */
@@ -16,7 +18,7 @@ export type JournalEntry = { at: number } & (
 
 const headerLength = 24;
 
-export function* readJournal(path: string): Generator<JournalEntry> {
+export function* readJournal(path: string, folder: string): Generator<JournalEntry> {
   const journal = readFileSync(path);
   // Inode numbers are reused.
   const generations = new Map<string, number>();
@@ -27,19 +29,33 @@ export function* readJournal(path: string): Generator<JournalEntry> {
     const number = Number(journal.readBigUInt64LE(at + 16));
     const bytes = journal.subarray(at + headerLength, at + headerLength + length);
     if (type === 'C') generations.set(inode, (generations.get(inode) ?? 0) + 1);
-    yield { at, ...entryOf(type, `${inode}#${generations.get(inode) ?? 0}`, number, bytes) };
+    yield {
+      at,
+      ...entryOf(type, `${inode}#${generations.get(inode) ?? 0}`, number, bytes, (name) => relative(folder, name)),
+    };
     at += headerLength + length;
   }
 }
 
 type JournalEntryContent = JournalEntry extends infer E ? (E extends JournalEntry ? Omit<E, 'at'> : never) : never;
 
-function entryOf(type: string, file: string, number: number, bytes: Buffer): JournalEntryContent {
+function entryOf(
+  type: string,
+  file: string,
+  number: number,
+  bytes: Buffer,
+  toName: (path: string) => string,
+): JournalEntryContent {
   switch (type) {
     case 'C':
-      return { kind: 'create', file, name: basename(bytes.toString()) };
+      return { kind: 'create', file, name: toName(bytes.toString()) };
     case 'U':
-      return { kind: 'unlink', name: basename(bytes.toString()) };
+      return { kind: 'unlink', name: toName(bytes.toString()) };
+    case 'R':
+    case 'L': {
+      const [from = '', to = ''] = bytes.toString().split('\0').map(toName);
+      return { kind: type === 'R' ? 'rename' : 'link', from, to };
+    }
     case 'W':
       return { kind: 'write', file, offset: number, bytes };
     case 'T':

@@ -1,8 +1,8 @@
 /*
- * Wraps the C library (LD_PRELOAD) for the fault runs "power" and "disk".
+ * Wraps the C library (LD_PRELOAD) for the fault runs "power", "disk" and those of publishing.
  *
- * FAULT_DIR      the recorded folder, without subfolders and without files ending in -shm, which SQLite shares between
- *                processes and recreates after a crash
+ * FAULT_DIR      the recorded folder, without files ending in -shm, which SQLite shares between processes and recreates
+ *                after a crash
  * FAULT_JOURNAL  a file to which every change of the folder is appended, in order, with its bytes
  * FAULT_FULL     while this file exists, the disk is full: files may be overwritten in place, but not grow
  *
@@ -16,8 +16,10 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <stdarg.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -59,6 +61,22 @@ static void note(char type, uint64_t file, uint64_t number, const void *bytes, s
   errno = before;
 }
 
+/* Git uses paths relative to its folder. */
+static const char *absolute(int at, const char *path, char *buffer) {
+  char link[64], folder[PATH_MAX];
+  if (!dir || !path || path[0] == '/') return path;
+  if (at == AT_FDCWD) {
+    if (!getcwd(folder, sizeof folder)) return path;
+  } else {
+    snprintf(link, sizeof link, "/proc/self/fd/%d", at);
+    ssize_t length = readlink(link, folder, sizeof folder - 1);
+    if (length < 0) return path;
+    folder[length] = 0;
+  }
+  while (path[0] == '.' && path[1] == '/') path += 2;
+  return snprintf(buffer, PATH_MAX, "%s/%s", folder, path) < PATH_MAX ? buffer : path;
+}
+
 static int is_watched_path(const char *path) {
   if (!dir || !path || strncmp(path, dir, dir_length) != 0) return 0;
   if (path[dir_length] == 0) return 1;
@@ -67,7 +85,11 @@ static int is_watched_path(const char *path) {
 }
 
 static uint64_t file_of(int fd) {
-  return fd >= 0 && fd < MAX_FILES ? watched[fd] : 0;
+  struct stat status;
+  if (fd < 0 || fd >= MAX_FILES || !watched[fd]) return 0;
+  /* Node closes some descriptors without the C library, and then has them for something else. */
+  if (fstat(fd, &status) != 0 || status.st_ino != watched[fd]) watched[fd] = 0;
+  return watched[fd];
 }
 
 static int is_full(void) {
@@ -105,9 +127,11 @@ static int opened(int fd, const char *path, int flags, int was_there) {
     va_start(rest, flags); \
     mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0; \
     va_end(rest); \
-    int was_there = is_watched_path(path) && access(path, F_OK) == 0; \
-    if (refuse_new(path, flags)) return -1; \
-    return opened(real(path, flags, mode), path, flags, was_there); \
+    char buffer[PATH_MAX]; \
+    const char *whole = absolute(AT_FDCWD, path, buffer); \
+    int was_there = is_watched_path(whole) && access(whole, F_OK) == 0; \
+    if (refuse_new(whole, flags)) return -1; \
+    return opened(real(path, flags, mode), whole, flags, was_there); \
   }
 OPEN(open)
 OPEN(open64)
@@ -119,9 +143,11 @@ OPEN(open64)
     va_start(rest, flags); \
     mode_t mode = flags & (O_CREAT | O_TMPFILE) ? va_arg(rest, mode_t) : 0; \
     va_end(rest); \
-    int was_there = is_watched_path(path) && access(path, F_OK) == 0; \
-    if (refuse_new(path, flags)) return -1; \
-    return opened(real(at, path, flags, mode), path, flags, was_there); \
+    char buffer[PATH_MAX]; \
+    const char *whole = absolute(at, path, buffer); \
+    int was_there = is_watched_path(whole) && access(whole, F_OK) == 0; \
+    if (refuse_new(whole, flags)) return -1; \
+    return opened(real(at, path, flags, mode), whole, flags, was_there); \
   }
 OPENAT(openat)
 OPENAT(openat64)
@@ -220,15 +246,42 @@ SYNC(fdatasync)
 
 int unlink(const char *path) {
   REAL(unlink);
+  char buffer[PATH_MAX];
+  const char *whole = absolute(AT_FDCWD, path, buffer);
   int result = real(path);
-  if (result == 0 && is_watched_path(path)) note('U', 0, 0, path, strlen(path));
+  if (result == 0 && is_watched_path(whole)) note('U', 0, 0, whole, strlen(whole));
   return result;
+}
+
+int unlinkat(int at, const char *path, int flags) {
+  REAL(unlinkat);
+  char buffer[PATH_MAX];
+  const char *whole = absolute(at, path, buffer);
+  int result = real(at, path, flags);
+  if (result == 0 && !(flags & AT_REMOVEDIR) && is_watched_path(whole)) note('U', 0, 0, whole, strlen(whole));
+  return result;
+}
+
+/* Both names, separated by a zero. */
+static void note_names(char type, const char *from, const char *to) {
+  char old_buffer[PATH_MAX], new_buffer[PATH_MAX], names[2 * PATH_MAX];
+  from = absolute(AT_FDCWD, from, old_buffer);
+  to = absolute(AT_FDCWD, to, new_buffer);
+  if (!is_watched_path(from) && !is_watched_path(to)) return;
+  int length = snprintf(names, sizeof names, "%s%c%s", from, 0, to);
+  note(type, 0, 0, names, (size_t)length);
 }
 
 int rename(const char *from, const char *to) {
   REAL(rename);
   int result = real(from, to);
-  /* The server renames nothing; if it starts to, journal.ts must support it. */
-  if (result == 0 && (is_watched_path(from) || is_watched_path(to))) note('R', 0, 0, from, strlen(from));
+  if (result == 0) note_names('R', from, to);
+  return result;
+}
+
+int link(const char *from, const char *to) {
+  REAL(link);
+  int result = real(from, to);
+  if (result == 0) note_names('L', from, to);
   return result;
 }

@@ -1,15 +1,15 @@
 /**
  * A disk after a power cut: everything that was flushed, and a random part of the rest. File names are on disk once
- * their folder was flushed; pending names follow in order, as with a journaling file system. Pending writes may be there
+ * a folder was flushed after them; pending names follow in order, as with a journaling file system. Pending writes may be there
  * in any order, completely, partly or not at all.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { SeededRandom } from '../harness/seeded-random.ts';
 import { DiskFile, type FileChange } from './disk-file.ts';
 import type { JournalEntry } from './journal.ts';
 
-type NameChange = Extract<JournalEntry, { kind: 'create' | 'unlink' }>;
+type NameChange = Extract<JournalEntry, { kind: 'create' | 'unlink' | 'rename' | 'link' }>;
 
 const sector = 512;
 
@@ -49,8 +49,14 @@ export function createSimulatedDisk() {
     add(entry: JournalEntry): void {
       if (entry.kind === 'create') contents.set(entry.file, new DiskFile());
       if (entry.kind === 'write' || entry.kind === 'truncate') waiting.push(entry);
-      else if (entry.kind === 'create' || entry.kind === 'unlink') waitingNames.push(entry);
       else if (entry.kind === 'sync') flush(entry.file, entry.since);
+      else if (entry.kind !== 'acknowledge' && entry.kind !== 'change') waitingNames.push(entry);
+    },
+    /** Everything so far is on disk. */
+    flushAll(): void {
+      for (const naming of waitingNames) rename(names, naming);
+      for (const change of waiting) apply(contents, change);
+      [waiting, waitingNames] = [[], []];
     },
     cut,
     /** With everything flushed. */
@@ -66,7 +72,10 @@ export function createSimulatedDisk() {
 
 export function writeFiles(folder: string, files: Map<string, Buffer>): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const [name, content] of files) writeFileSync(join(folder, name), content, { mode: 0o600 });
+  for (const [name, content] of files) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true, mode: 0o700 });
+    writeFileSync(join(folder, name), content, { mode: 0o600 });
+  }
 }
 
 function copyOf(contents: Map<string, DiskFile>): Map<string, DiskFile> {
@@ -74,12 +83,21 @@ function copyOf(contents: Map<string, DiskFile>): Map<string, DiskFile> {
 }
 
 function filesOf(names: Map<string, string>, contents: Map<string, DiskFile>): Map<string, Buffer> {
-  return new Map([...names].map(([name, file]) => [name, contents.get(file)!.bytes]));
+  return new Map([...names].map(([name, file]) => [name, contents.get(file)!.bytes] as const));
 }
 
 function rename(names: Map<string, string>, naming: NameChange): void {
   if (naming.kind === 'create') names.set(naming.name, naming.file);
-  else names.delete(naming.name);
+  else if (naming.kind === 'unlink') names.delete(naming.name);
+  else if (naming.kind === 'link') names.set(naming.to, names.get(naming.from)!);
+  else {
+    const { from, to } = naming;
+    // A folder has all names that start with its own.
+    for (const [name, file] of [...names].filter(([other]) => other === from || other.startsWith(`${from}/`))) {
+      names.delete(name);
+      names.set(to + name.slice(from.length), file);
+    }
+  }
 }
 
 function apply(contents: Map<string, DiskFile>, change: FileChange): void {

@@ -91,7 +91,7 @@ async function recordRun(mutation: MutationName | undefined, { log, random }: Fa
   await staff.stop();
   await last.kill('SIGKILL');
   await receiver.close();
-  const entries = [...readJournal(journal)];
+  const entries = [...readJournal(journal, dataDir)];
   checkJournal(entries, dataDir);
   const acknowledged = new Set(entries.flatMap((entry) => (entry.kind === 'acknowledge' ? [entry.reference] : [])));
   if ([...load.acknowledged.values()].some((reference) => !acknowledged.has(reference)))

@@ -23,6 +23,7 @@ const files = ['en/services/ai.yaml', 'ar/services/ai.yaml', 'en/jobs/designer.y
 
 export const publishFault: Fault = {
   name: 'publish',
+  subject: 'publications',
   description: `kill -9 of a publication, ${rounds} times: at every step, and at random times after it; then the site and the content are the old ones or the new ones, never a mixture`,
   async run(context) {
     const { mixed, failures, published } = await killPublications(context, rounds);

@@ -20,9 +20,11 @@ export interface EditorSite {
   env: Record<string, string>;
 }
 
-export async function buildEditorSite(): Promise<EditorSite> {
+/** `prepare` is called with the empty folder, for example to mount a disk there. */
+export async function buildEditorSite(prepare?: (folder: string) => void): Promise<EditorSite> {
   mkdirSync(join(projectRoot, workFolder), { recursive: true });
   const folder = mkdtempSync(join(projectRoot, workFolder, 'editor-'));
+  prepare?.(folder);
   const content = join(folder, 'content');
   cpSync(join(projectRoot, 'sample'), content, { recursive: true });
   // Images and programs are those of the site under test.
@@ -56,34 +58,20 @@ export async function buildEditorSite(): Promise<EditorSite> {
 
 export const removeEditorSite = ({ folder }: EditorSite) => rmSync(folder, { recursive: true, force: true });
 
-/** `people` are the addresses that may sign in, by role. */
-export async function startEditorServer(site: EditorSite, people: { STAFF?: string; EDITORS?: string }) {
-  const mail = await startMailServer();
-  const { url } = site;
-  const server = await startSite(
-    {
-      ...site.env,
-      DATA_DIR: join(site.folder, 'data'),
-      SMTP_URL: mail.url,
-      MAIL_FROM: 'web@example.com',
-      MAIL_TO: 'sales@example.com',
-      ...people,
-    },
-    join(site.folder, 'dist'),
-  );
+export type EditorClient = ReturnType<typeof createEditorClient>;
 
-  /** By address. One each, because sign-in links are limited. */
-  const sessions = new Map<string, ReturnType<typeof createSession>>();
+/** Signs in to a running server by the mailed link, once for each address: links are limited. Sessions survive restarts. */
+export function createSignIn(url: string, mail: Awaited<ReturnType<typeof startMailServer>>) {
+  const post = (path: string, values: Record<string, string>) =>
+    fetch(url + path, {
+      method: 'POST',
+      redirect: 'manual',
+      headers: { Origin: url },
+      body: new URLSearchParams(values),
+    });
+  const sessions = new Map<string, Promise<EditorClient>>();
 
-  /** Follows the mailed link. */
-  async function createSession(email: string) {
-    const post = (path: string, values: Record<string, string>) =>
-      fetch(url + path, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: { Origin: url },
-        body: new URLSearchParams(values),
-      });
+  async function createSession(email: string): Promise<EditorClient> {
     const before = mail.received.length;
     await post(deskPaths.signIn, { email });
     while (mail.received.length === before) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -92,35 +80,55 @@ export async function startEditorServer(site: EditorSite, people: { STAFF?: stri
     const cookie = entered.headers.getSetCookie()[0]!.split(';', 1)[0]!;
     const page = await (await fetch(url + editorPaths.site, { headers: { Cookie: cookie } })).text();
     const token = /data-csrf-token="([^"]+)"/.exec(page)?.[1] ?? '';
-    const headers = { Cookie: cookie, Origin: url, [csrfHeader]: token };
-    const readJson = async (response: Response) => {
-      const body = await response.json();
-      if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(body)}`);
-      return body;
-    };
-    return {
-      cookie,
-      query: async (name: string, query: Record<string, string> = {}) =>
-        readJson(await fetch(`${url}${editorPaths.api}${name}?${new URLSearchParams(query).toString()}`, { headers })),
-      command: async (name: string, body: unknown) =>
-        readJson(
-          await fetch(url + editorPaths.api + name, {
-            method: 'POST',
-            headers: { ...headers, 'Content-Type': 'application/json' },
-            body: JSON.stringify(body),
-          }),
-        ),
-    };
+    return createEditorClient(url, { Cookie: cookie, Origin: url, [csrfHeader]: token });
   }
 
+  return function signIn(email: string): Promise<EditorClient> {
+    const session = sessions.get(email) ?? createSession(email);
+    sessions.set(email, session);
+    return session;
+  };
+}
+
+/** `headers` are those of a session; `url` may be that of another server on the same data. */
+export function createEditorClient(url: string, headers: { Cookie: string } & Record<string, string>) {
+  const send = async (path: string, init: RequestInit = {}, type?: { 'Content-Type': string }) => {
+    const response = await fetch(url + editorPaths.api + path, { ...init, headers: { ...headers, ...type } });
+    const body = await response.json();
+    if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(body)}`);
+    return body;
+  };
   return {
-    url,
+    headers,
+    cookie: headers.Cookie,
+    query: (name: string, query: Record<string, string> = {}) =>
+      send(`${name}?${new URLSearchParams(query).toString()}`),
+    command: (name: string, body: unknown) =>
+      send(name, { method: 'POST', body: JSON.stringify(body) }, { 'Content-Type': 'application/json' }),
+    upload: (name: string, bytes: Uint8Array<ArrayBuffer>) =>
+      send(`upload?${new URLSearchParams({ name }).toString()}`, { method: 'POST', body: bytes }),
+  };
+}
+
+/** What a server needs for the editor. */
+export function editorServerEnv(site: EditorSite, mailUrl: string): Record<string, string> {
+  return {
+    ...site.env,
+    DATA_DIR: join(site.folder, 'data'),
+    SMTP_URL: mailUrl,
+    MAIL_FROM: 'web@example.com',
+    MAIL_TO: 'sales@example.com',
+  };
+}
+
+/** `people` are the addresses that may sign in, by role. */
+export async function startEditorServer(site: EditorSite, people: { STAFF?: string; EDITORS?: string }) {
+  const mail = await startMailServer();
+  const server = await startSite({ ...editorServerEnv(site, mail.url), ...people }, join(site.folder, 'dist'));
+  return {
+    url: site.url,
     mail,
-    signIn(email: string) {
-      const session = sessions.get(email) ?? createSession(email);
-      sessions.set(email, session);
-      return session;
-    },
+    signIn: createSignIn(site.url, mail),
     async stop() {
       await server.stop();
       await mail.close();

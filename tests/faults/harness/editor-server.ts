@@ -1,0 +1,135 @@
+/**
+ * A site whose content is published again and again: three texts of three pages, which always get the same number. A
+ * site, a content folder or a set of drafts with two numbers is a mixture.
+ */
+import { execFileSync } from 'node:child_process';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { FileChange } from '#contract/editor.ts';
+import { hashOf } from '#render/build/files.ts';
+import { startMailServer } from '#server/leads/delivery/receivers-fixture.ts';
+import { findCurrentRelease, readManifest, siteFolderOf } from '#server/pages/release-folder.ts';
+import { readJournal } from '#server/publishing/publish-journal.ts';
+import { buildEditorSite, createSignIn, editorServerEnv, type EditorClient } from '../../sites/editor/editor-site.ts';
+import { saveField } from '../../sites/editor/publications.ts';
+import type { MutationName } from '../mutations.ts';
+import { onCleanup } from './cleanup.ts';
+import { listProcessTree } from './process-tree.ts';
+import { startServerProcess, type ServerProcess } from './server-process.ts';
+import { waitUntil } from './wait-until.ts';
+
+const who = 'sara@editors.example';
+export const numberedPages = {
+  'en/pages/home.yaml': '/',
+  'ar/pages/home.yaml': '/ar',
+  'en/pages/about.yaml': '/about-us',
+};
+export const numberedFiles = Object.keys(numberedPages) as (keyof typeof numberedPages)[];
+export const textField = ['hero', 'description'];
+export const numberedText = (number: number, file = '') =>
+  file.startsWith('ar/') ? `النص رقم ${number}.` : `The text with the number ${number}.`;
+
+export type EditorFaultSite = Awaited<ReturnType<typeof createEditorFaultSite>>;
+
+interface EditorFaultSiteOptions {
+  mutation?: MutationName;
+  env?: Record<string, string>;
+  /** Called with the empty folder of the site. */
+  prepare?: (folder: string) => void;
+}
+
+export async function createEditorFaultSite({ mutation, env: more, prepare }: EditorFaultSiteOptions = {}) {
+  const site = await buildEditorSite((folder) => {
+    onCleanup(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 50 }));
+    prepare?.(folder);
+  });
+  const mail = await startMailServer();
+  onCleanup(() => void mail.close());
+  const { content, folder, url } = site;
+  const dist = join(folder, 'dist');
+  const env: Record<string, string> = {
+    ...editorServerEnv(site, mail.url),
+    EDITORS: who,
+    // The builder has no options of its own, but inherits these.
+    ...(mutation && {
+      NODE_OPTIONS: `--import ${pathToFileURL(join(import.meta.dirname, '../preload/mutate.ts')).href}`,
+    }),
+    ...more,
+  };
+  const git = (...args: string[]) => execFileSync('git', args, { cwd: content, encoding: 'utf8' });
+
+  return {
+    url,
+    dist,
+    content,
+    env,
+    git,
+    start: (other: Record<string, string> = {}) => startServerProcess({ env: { ...env, ...other }, mutation }),
+    signIn: () => createSignIn(url, mail)(who),
+    contentNumbers: () => numberedFiles.map((file) => numberIn(readFileSync(join(content, file), 'utf8'))),
+    isContentCommitted: () => git('status', '--porcelain') === '',
+
+    /** Until nothing is being published, and nothing is left to be repeated. */
+    async waitUntilSettled(editor: EditorClient): Promise<void> {
+      await waitUntil(
+        'nothing left to publish',
+        async () =>
+          (await readJournal(join(folder, '.build'))) === null &&
+          (await editor.query('publishing')).state !== 'running',
+        120_000,
+      );
+    },
+
+    /** Files of the current release that are missing or not what its manifest says. */
+    async findBrokenFiles(): Promise<string[]> {
+      const id = (await findCurrentRelease(dist))!;
+      const { files } = await readManifest(dist, id);
+      return Object.values(files)
+        .flatMap((entry) => [entry, ...(entry.revisions ?? [])])
+        .filter(({ file, etag, encodings }) => {
+          try {
+            const path = join(siteFolderOf(dist, id), file);
+            for (const encoding of encodings) readFileSync(path + (encoding === 'br' ? '.br' : '.gz'));
+            return !hashOf(readFileSync(path)).startsWith(etag);
+          } catch {
+            return true;
+          }
+        })
+        .map(({ file }) => file);
+    },
+  };
+}
+
+/** NaN if the text has no number. */
+const numberIn = (text: string) => Number(/(?:The text with the number|النص رقم) (\d+)\./.exec(text)?.[1]);
+
+export const pageNumbers = (url: string) =>
+  Promise.all(Object.values(numberedPages).map(async (path) => numberIn(await (await fetch(url + path)).text())));
+
+export async function draftNumbers(editor: EditorClient): Promise<number[]> {
+  const changes = (await editor.query('changes')) as FileChange[];
+  return changes.map(({ diff }) => numberIn(diff.replace(/^-.*$/gm, '')));
+}
+
+export async function saveNumber(editor: EditorClient, number: number, files: string[] = numberedFiles): Promise<void> {
+  for (const file of files) await saveField(editor, file, textField, numberedText(number, file));
+}
+
+/** kill -9 of the server, its builder and what that has started. */
+export async function killAll(server: ServerProcess): Promise<void> {
+  const tree = listProcessTree(server.pid).slice(1);
+  const exit = server.kill('SIGKILL');
+  for (const id of tree) {
+    try {
+      process.kill(id, 'SIGKILL');
+    } catch {
+      // It has ended.
+    }
+  }
+  await exit;
+}
+
+/** The number that all of them have; NaN for a mixture. */
+export const commonNumber = (numbers: number[]) =>
+  numbers.every((number) => number === numbers[0]) ? numbers[0]! : Number.NaN;
