@@ -1,7 +1,7 @@
 /** The content's git repository. Commands have fixed arguments and no shell; paths are passed on standard input. */
 import { execFile } from 'node:child_process';
 import { existsSync, statSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, resolve as resolvePath } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { HistoryEntry } from '#contract/editor.ts';
 import { syncFile } from '#server/durable-files.ts';
@@ -147,7 +147,7 @@ export function createGitHistory({ contentFolder, remote }: HistoryOptions): Con
         env,
       });
       // `commit --only` flushes everything else.
-      await syncFile(resolve(contentFolder, (await git(['rev-parse', '--git-path', 'index'])).trim()));
+      await syncFile(resolvePath(contentFolder, (await git(['rev-parse', '--git-path', 'index'])).trim()));
       return (await git(['rev-parse', 'HEAD'])).trim();
     },
 
@@ -288,7 +288,7 @@ function createGit(folder: string) {
 
   /** After a power cut. It says what is staged; the files and the commits are not affected. */
   async function rebuildIndex(): Promise<void> {
-    rmSync(resolve(folder, (await run(['rev-parse', '--git-path', 'index'], {})).trim()), { force: true });
+    rmSync(resolvePath(folder, (await run(['rev-parse', '--git-path', 'index'], {})).trim()), { force: true });
     await run(['reset', '--quiet', '--mixed'], {});
   }
 }
@@ -299,7 +299,7 @@ const isLocked = /Unable to create '[^']*\.lock'/;
 /** Left by a git process that was killed, or by a power cut. */
 function removeStaleLock(message: string, folder: string): void {
   const [, path = ''] = /'([^']*\.lock)'/.exec(message) ?? [];
-  const file = resolve(folder, path);
+  const file = resolvePath(folder, path);
   const modified = statSync(file, { throwIfNoEntry: false })?.mtimeMs;
   if (modified === undefined || Date.now() - modified < staleLockMs) return;
   rmSync(file, { force: true });
