@@ -37,15 +37,22 @@ export function languageName(overview: EditorOverview | null, code: string | nul
   return overview?.languages.find((language) => language.code === code)?.name ?? code ?? '';
 }
 
+interface FoundFile {
+  entry: string;
+  name: string;
+  direction: 'ltr' | 'rtl' | 'auto';
+}
+
 /** What a file is, for people. Its path may start above the content, as in a diff of git. */
-export function findFile(overview: EditorOverview | null, path: string): { entry: string; name: string } {
+export function findFile(overview: EditorOverview | null, path: string): FoundFile {
   for (const { id, title, files: all } of overview?.entries ?? []) {
     const known = all.find(({ file }) => `/${path}`.endsWith(`/${file}`));
     if (!known) continue;
     const names = [nameOfEntry(id, title), languageName(overview, known.language)];
-    return { entry: id, name: names.filter(Boolean).join(', ') };
+    const direction = overview?.languages.find(({ code }) => code === known.language)?.direction ?? 'auto';
+    return { entry: id, name: names.filter(Boolean).join(', '), direction };
   }
-  return { entry: path, name: path };
+  return { entry: path, name: path, direction: 'auto' };
 }
 
 export function message(key: MessageKey, values: InterpolationValues = {}): string {

@@ -12,7 +12,8 @@ export function DiffText({ parts }: { parts: DiffPart[] }) {
 /** A unified diff as text in which changed words are marked. Several files are named by what they are. */
 export function Diff({ diff }: { diff: string }) {
   const { overview } = useEditor();
-  const files = readUnifiedDiff(diff, (name) => labelOf([name], fieldLabels));
+  // Labels are isolated: the text has the direction of its own language.
+  const files = readUnifiedDiff(diff, (name) => `\u2068${labelOf([name], fieldLabels)}\u2069`);
   if (files.length === 0) return <p className="desk-empty">{message('noChange')}</p>;
   return (
     <div className="diff">
@@ -20,7 +21,7 @@ export function Diff({ diff }: { diff: string }) {
         <Fragment key={file}>
           {files.length > 1 && <h2>{findFile(overview, file).name}</h2>}
           {hunks.map((parts, index) => (
-            <p key={index} dir="auto">
+            <p key={index} dir={findFile(overview, file).direction}>
               <DiffText parts={parts} />
             </p>
           ))}
