@@ -158,6 +158,18 @@ describe.each([{ git: true }, { git: false }])('publishing, %o', ({ git }) => {
   });
 });
 
+test('a repeated job that was built before is not undone when the build fails', async () => {
+  folder = createPublishFolder({ git: true });
+  const { publish } = await createTestPublish(folder);
+  const job = createJob(folder, { 'site.yaml': 'brand: After\n' });
+  await publish(job, noProgress);
+  // Another server repeats it before the journal is removed.
+  const other = await createTestPublish(folder, { onBuild: () => expect.unreachable('the disk is full') });
+  await expect(other.publish(job, noProgress)).rejects.toThrow('the disk is full');
+  expect(readContent(folder)['site.yaml']).toBe('brand: After\n');
+  expect(readCurrent(folder)).toEqual(readContent(folder));
+});
+
 test('a job that ends with its process again and again is given up', async () => {
   folder = createPublishFolder({ git: true });
   const job = createJob(folder, drafts);

@@ -65,8 +65,10 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
       if (problems.length === 0) problems.push(...(await findProblems(job.drafts)));
       if (problems.length > 0) return { problems };
     }
+    /** Visitors may see it already, and its drafts may be deleted. */
+    const wasBuilt = journal?.release !== undefined;
     async function restore(): Promise<void> {
-      await writeTexts(contentFolder, before!);
+      if (!wasBuilt) await writeTexts(contentFolder, before!);
       await removeJournal(workFolder, job.id);
     }
     if (attempts > maxAttempts) {
@@ -74,7 +76,7 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
       throw new BuilderError('unavailable', 'Publishing was interrupted several times. The site is unchanged.');
     }
     // Without files there is nothing to restore or repeat.
-    if (files.length > 0) await writeJournal(workFolder, { job, contentFolder, before, attempts });
+    if (files.length > 0) await writeJournal(workFolder, { ...journal, job, contentFolder, before, attempts });
     let release: string;
     let revision: string | null;
     try {
@@ -86,7 +88,7 @@ export function createPublish(parts: PublishParts): Pick<Builder, 'publish' | 'p
       progress('history');
       revision = await history.record({ job, before });
     } catch (error) {
-      await restore();
+      if (!wasBuilt) await restore();
       throw error;
     }
     progress('switch');

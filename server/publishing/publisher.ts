@@ -33,6 +33,7 @@ interface PublisherOptions {
 /** Longer than a publication takes. */
 const leaseMs = 15 * 60_000;
 const maxAttempts = 3;
+const maxTurns = 10;
 const maxMessageLength = 200;
 
 type Outcome = Extract<PublishStatus, { state: 'published' | 'failed' }>;
@@ -92,6 +93,18 @@ export function createPublisher({
     status = await run(journal.job).catch(toFailure);
   }
 
+  /** Another server on this folder may publish at the same time: its journal is there until its drafts are deleted. */
+  async function runAfterOthers(job: PublishJob): Promise<Outcome> {
+    for (let attempt = 1; ; attempt++) {
+      await resume();
+      try {
+        return await run(job);
+      } catch (error) {
+        if (!(error instanceof BuilderError && error.code === 'busy') || attempt === maxTurns) throw error;
+      }
+    }
+  }
+
   function toFailure(error: Error): Outcome {
     if (!(error instanceof BuilderError)) log.error({ reason: error.message }, 'publishing failed');
     const isDiskFull = /ENOSPC|disk is full|No space left/.test(error.message);
@@ -101,8 +114,7 @@ export function createPublisher({
 
   function enqueue(job: PublishJob): Promise<Outcome> {
     const outcome = queue.then(async (): Promise<Outcome> => {
-      await resume();
-      const ended = await run(job).catch(toFailure);
+      const ended = await runAfterOthers(job).catch(toFailure);
       status = ended;
       return ended;
     });

@@ -1,12 +1,12 @@
 /** The content editor's server: roles, drafts, publishing, previews and media, as its page uses them. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { deskPaths } from '#contract/desk.ts';
 import { csrfHeader, editorPaths } from '#contract/editor.ts';
-import { readContent, readCurrent } from '#render/builder/publish-fixture.ts';
-import { readJournal } from '#server/publishing/publish-journal.ts';
+import { createJob, readContent, readCurrent } from '#render/builder/publish-fixture.ts';
+import { readJournal, writeJournal } from '#server/publishing/publish-journal.ts';
 import { lina, omar, sara } from './desk-fixture.ts';
 import { createEditorFixture, serviceFile } from './editor-fixture.ts';
 
@@ -230,6 +230,39 @@ describe('publishing', () => {
     expect((await desk.query(mine, 'publishing')).body).toEqual({ state: 'failed', message: '', problems: [problem] });
     expect([titleNow(), (await desk.store.listDrafts()).length]).toEqual([before, 1]);
     expect((await desk.command(mine, 'publish', { files: [serviceFile, 'en/none.yaml'] })).status).toBe(409);
+  });
+
+  test('what another server publishes at the same time is finished first', async () => {
+    await save(mine, titleNow(), 'After the other');
+    const job = createJob(desk.folder, { 'site.yaml': 'brand: First\n' }, 'of another server');
+    let isFirst = true;
+    desk.build.before = async () => {
+      if (isFirst)
+        await writeJournal(desk.folder.work, {
+          job,
+          contentFolder: desk.folder.content,
+          before: { 'site.yaml': readContent(desk.folder)['site.yaml']! },
+          attempts: 1,
+        });
+      isFirst = false;
+    };
+    await publishAll();
+    expect(desk.publisher.status()).toMatchObject({ state: 'published' });
+    expect([titleNow(), readContent(desk.folder)['site.yaml']]).toEqual(['After the other', 'brand: First\n']);
+    desk.build.before = () => Promise.resolve();
+  });
+
+  test('a journal that cannot be read is a failure, not a publication that never ends', async () => {
+    const before = titleNow();
+    await save(mine, before, 'After a fault');
+    const journal = join(desk.folder.work, 'publishing/journal.json');
+    mkdirSync(dirname(journal), { recursive: true });
+    writeFileSync(journal, '{');
+    await publishAll();
+    expect(desk.publisher.status()).toMatchObject({ state: 'failed' });
+    rmSync(journal);
+    await publishAll();
+    expect([desk.publisher.status().state, titleNow()]).toEqual(['published', 'After a fault']);
   });
 
   test('planned drafts are published when they are due, as their author; one that is invalid is not tried again', async () => {
