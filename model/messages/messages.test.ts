@@ -55,6 +55,9 @@ describe('a language of the product', () => {
   test.each([
     ['en-GB', 'en'],
     ['ar-EG', 'ar'],
+    ['pt-BR', 'pt'],
+    ['no', 'nb'],
+    ['nn', 'nb'],
   ])('%s has the messages of %s', (regional, language) => {
     expect(shippedMessagesFor(regional)).toBe(shippedMessagesFor(language)!);
   });
