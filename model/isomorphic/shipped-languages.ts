@@ -8,6 +8,6 @@ const nearest: Record<string, ShippedLanguage | undefined> = { no: 'nb', nn: 'nb
 
 /** A regional language has the messages of its language: pt-BR those of pt. Undefined if we do not ship it. */
 export function findShippedLanguage(code: string): ShippedLanguage | undefined {
-  const { language } = new Intl.Locale(code);
+  const language = code.split('-', 1)[0]!.toLowerCase();
   return shippedLanguages.find((shipped) => shipped === language) ?? nearest[language];
 }
