@@ -162,7 +162,7 @@ function readLocale(
     placeholderArticle: placeholder && withText(placeholder),
   } as ContentData;
   readOne(latinNamesFile, latinNamesSchema);
-  return { language, content, messages: readMessages(reader, localeFolder) };
+  return { language, content, messages: readMessages(reader, localeFolder, language) };
 }
 
 /** Top-level services first, then the sub-services of each. Fills in the sections of reused services. */

@@ -32,9 +32,9 @@ export function findTranslationProblems(
     const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
     const originalOf = (source: SourceFile) =>
       reader.sources.get(source.file.replace(`/${language}/`, `/${locales[0]!.language}/`));
-    const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)))!;
+    const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)));
     return [
-      ...findMessageProblems(messagesFile, language),
+      ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
       ...findLatinProblems(sources, originalOf, language, [site.brand, site.company]),
     ];
   });

@@ -159,14 +159,12 @@ function messagesJsonSchema(languages: string[]): JsonSchema {
     additionalProperties: false,
   });
   const all = languages.map(messageDefinitionsFor);
-  return object(
-    Object.fromEntries(
-      Object.keys(all[0] ?? {}).map((section) => {
-        const keys = [...new Set(all.flatMap((sections) => Object.keys(sections[section]!)))];
-        return [section, object(Object.fromEntries(keys.map((key) => [key, { type: 'string' }])))];
-      }),
-    ),
-  );
+  const sections = Object.keys(all[0] ?? {});
+  const properties = sections.map((section) => {
+    const keys = [...new Set(all.flatMap((definitions) => Object.keys(definitions[section]!)))];
+    return [section, object(Object.fromEntries(keys.map((key) => [key, { type: 'string' }])))] as const;
+  });
+  return { ...object(Object.fromEntries(properties)), required: sections };
 }
 
 /** The order of fields in a schema is the order in which they are written. */
