@@ -1,6 +1,6 @@
 /** Checks references between files, and that the languages agree on everything but the wording. */
 import type { FieldPath } from '#contract/editor.ts';
-import type { LocaleContent, SiteContent } from '../site-content.ts';
+import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { checkVideos } from '../media/videos.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import { checkPictures } from '../media/media-pictures.ts';
@@ -113,10 +113,12 @@ function checkLocale(
     if (parent !== undefined && !keys.has(parent))
       report(`services/${key}.yaml`, ['parent'], `there is no ${parent}.yaml in this folder`);
   }
+  checkHomeSections(content, (path, message) => report('pages/home.yaml', path, message));
   const industries = content.industries.map(({ title }) => title);
   for (const { id, industry, services, selected } of content.projects) {
     const file = `projects/${id}.md`;
-    if (selected && !content.pages.home.work)
+    const { sections, work } = content.pages.home;
+    if (selected && sections.includes('work') && !work)
       report(
         file,
         ['selected'],
@@ -138,5 +140,20 @@ function checkLocale(
           ? `must be ${original.closes} as in ${folder}/${first.language}`
           : `is not set in ${folder}/${first.language}: add it there, or remove this line`,
       );
+  }
+}
+
+/** A section that the home page shows needs its texts. Projects report a missing `work` themselves. */
+function checkHomeSections(content: ContentData, report: (path: FieldPath, message: string) => void): void {
+  const { sections, ...texts } = content.pages.home;
+  const entries = {
+    services: content.services,
+    whyChoose: content['why-choose'],
+    industries: content.industries,
+    engagement: content['engagement-models'],
+  };
+  for (const [name, list] of Object.entries(entries) as [keyof typeof entries, unknown[]][]) {
+    if (sections.includes(name) && list.length > 0 && texts[name] === undefined)
+      report([name], `is missing: the home page shows this section; add its texts, or list \`sections\` without it`);
   }
 }

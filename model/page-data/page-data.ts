@@ -6,7 +6,7 @@ import { findUsedTags, knownIdsOf } from '../routes/page-paths.ts';
 import type { ContentData } from '../site-content.ts';
 import { interpolate } from '../isomorphic/interpolate.ts';
 import { hasPortfolio, type PageName, type PageRoute } from '../routes/page-routes.ts';
-import type { Faq, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
+import type { Faq, HomeSection, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';
 import {
   formatResults,
@@ -24,19 +24,23 @@ const pickTitleAndUrl = createPicker('title', 'url');
 const pickServicePage = createPicker('hero', 'learnMore', 'overview', 'contact', 'animated', 'boxes', 'transform');
 
 const pageDataBuilders = {
-  home: (c: ContentData) => ({
-    meta: c.pages.home.meta,
-    text: c.pages.home,
-    statistics: formatStatistics(c),
-    services: topLevelServices(c).map(pickServiceCard),
-    work: c.projects.filter(({ selected }) => selected).map(pickProjectSummary),
-    whyChoose: c['why-choose'],
-    industries: industriesWithProjects(c),
-    engagementModels: c['engagement-models'],
-    testimonials: c.testimonials.withAvatar,
-    hasPortfolio: hasPortfolio(c),
-    faqHeading: nonEmptyFaq(c)?.heading,
-  }),
+  home: (c: ContentData) => {
+    const text = c.pages.home;
+    const inSection = <T>(name: HomeSection, entries: T[]) => (text.sections.includes(name) ? entries : []);
+    return {
+      meta: text.meta,
+      text,
+      statistics: inSection('statistics', formatStatistics(c)),
+      services: inSection('services', topLevelServices(c).map(pickServiceCard)),
+      work: inSection('work', c.projects.filter(({ selected }) => selected).map(pickProjectSummary)),
+      whyChoose: inSection('whyChoose', c['why-choose']),
+      industries: inSection('industries', industriesWithProjects(c)),
+      engagementModels: inSection('engagement', c['engagement-models']),
+      testimonials: inSection('testimonials', c.testimonials.withAvatar),
+      hasPortfolio: hasPortfolio(c),
+      faqHeading: nonEmptyFaq(c)?.heading,
+    };
+  },
 
   about: (c: ContentData) => ({ meta: c.pages.about.meta, text: c.pages.about, statistics: formatStatistics(c) }),
 

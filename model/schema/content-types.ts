@@ -10,6 +10,6 @@ export type {
   ProjectResult,
 } from './entry-schemas.ts';
 export type { EngagementModel, Faq, Industry, Statistic, TestimonialsContent, WhyChooseItem } from './list-schemas.ts';
-export type { PageContent, PagesContent } from './page-schemas.ts';
+export type { HomeSection, PageContent, PagesContent } from './page-schemas.ts';
 export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';
 export type { BrowserSite, Language, LanguageSettings, Site, TextDirection } from './site-schema.ts';

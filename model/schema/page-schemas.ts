@@ -20,17 +20,42 @@ const sectionPicture = {
   caption: text.optional(),
 };
 
+/** Below the hero of the home page, in the usual order. */
+export const homeSections = [
+  'statistics',
+  'services',
+  'work',
+  'whyChoose',
+  'industries',
+  'engagement',
+  'testimonials',
+  'closing',
+] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+const homeSectionList = z
+  .array(z.enum(homeSections))
+  .superRefine((names, context) => {
+    names.forEach((name, index) => {
+      if (names.indexOf(name) < index)
+        context.addIssue({ code: 'custom', path: [index], message: `"${name}" is already in the list` });
+    });
+  })
+  .default([...homeSections])
+  .describe('The sections below the top of the page, in their order. Without it, all of them in the usual order.');
+
 const basePageFields = { meta: metaSchema, hero: heroSchema, sample: sampleFlag };
 
 /** Every site has these pages. */
 export const pageSchemas = {
   home: z.strictObject({
     ...basePageFields,
-    services: sectionIntro,
+    sections: homeSectionList,
+    services: sectionIntro.optional(),
     work: sectionIntro.optional().describe('Above the projects with selected: true.'),
-    whyChoose: z.strictObject({ description: longText }),
-    industries: sectionIntro,
-    engagement: sectionIntro,
+    whyChoose: z.strictObject({ description: longText }).optional(),
+    industries: sectionIntro.optional(),
+    engagement: sectionIntro.optional(),
   }),
   about: z.strictObject({
     ...basePageFields,

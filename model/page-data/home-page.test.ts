@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { copySample } from '../sample/sample-copy-fixture.ts';
+import { buildPageData, type PageDataOf } from './page-data.ts';
+
+test('the home page has the listed sections alone: the others need no texts and load no data', () => {
+  const sample = copySample();
+  sample.edit('en/pages/home.yaml', (text) =>
+    text
+      .replace(/^industries:\n( .*\n)+/m, '')
+      .replace(/^work:\n( .*\n)+/m, '')
+      .replace('services:', 'sections: [testimonials, services]\nservices:'),
+  );
+  expect(sample.readProblems()).toEqual([]);
+  const { routes, locales } = sample.read();
+  const [english, arabic] = locales.map(
+    ({ content }) => buildPageData(routes[0]!, {}, '/', content) as PageDataOf<'home'>,
+  );
+  expect(english!.text.sections).toEqual(['testimonials', 'services']);
+  expect(english!.testimonials.length).toBeGreaterThan(0);
+  expect([english!.statistics, english!.industries, english!.work, english!.engagementModels]).toEqual([
+    [],
+    [],
+    [],
+    [],
+  ]);
+  expect(arabic!.text.sections, 'the usual order').toHaveLength(8);
+  expect(arabic!.industries.length).toBeGreaterThan(0);
+});
