@@ -21,7 +21,16 @@ type RouteParams = Record<string, string | undefined>;
 const pickArticle = createPicker('heading', 'lead', 'author', 'date', 'text', 'sample');
 const pickServiceCard = createPicker('title', 'description', 'icon', 'url');
 const pickTitleAndUrl = createPicker('title', 'url');
-const pickServicePage = createPicker('hero', 'learnMore', 'overview', 'contact', 'animated', 'boxes', 'transform');
+const pickServicePage = createPicker(
+  'hero',
+  'learnMore',
+  'overview',
+  'contact',
+  'partsHeading',
+  'animated',
+  'boxes',
+  'transform',
+);
 
 const pageDataBuilders = {
   home: (c: ContentData) => {
