@@ -53,18 +53,19 @@ const pageDataBuilders = {
 
   about: (c: ContentData) => ({ meta: c.pages.about.meta, text: c.pages.about, statistics: formatStatistics(c) }),
 
-  /** The project's story above the About layout. An unknown id gets the About layout alone. */
+  /** The project's story, and below it the About layout if the site wants that. An unknown id gets that layout alone. */
   caseStudy: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
     if (!hasPortfolio(c)) return undefined;
     const project = c.projects.find((candidate) => candidate.id === id);
+    const showsAbout = !project || c.pages.portfolio?.aboutAfterCases;
     return {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
-      text: c.pages.about,
+      text: showsAbout ? c.pages.about : undefined,
       ...(project && neighboursAndQuoteOf(c, project)),
       // The quote is in a field of its own, wherever it comes from.
       project: project && { ...project, results: formatResults(c, project), quote: undefined },
       services: c.services.filter(({ key }) => project?.services.includes(key)).map(pickTitleAndUrl),
-      statistics: formatStatistics(c),
+      statistics: showsAbout ? formatStatistics(c) : [],
     };
   },
 

@@ -111,7 +111,14 @@ export const optionalPageSchemas = {
       'The summary of a job in search results. May contain {title}, {experience} and {location} of the job.',
     ),
   }),
-  portfolio: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
+  portfolio: z.strictObject({
+    ...basePageFields,
+    ...sectionIntro.shape,
+    aboutAfterCases: z
+      .boolean()
+      .default(false)
+      .describe('true repeats the sections of the About page below every case study.'),
+  }),
   'remote-team': z.strictObject({
     ...basePageFields,
     engagement: sectionIntro,

@@ -11,7 +11,7 @@ interface Props extends ComponentProps<typeof Statistics> {
   text: PageContent<'about'>;
 }
 
-/** Below the hero of the About page, and below every case study. */
+/** Below the hero of the About page and, if the site wants that, below every case study. */
 export function AboutSections({ text, statistics }: Props) {
   return (
     <PageSections>

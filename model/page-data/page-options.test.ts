@@ -26,3 +26,19 @@ test('the home page has the listed sections alone: the others need no texts and 
   expect(arabic!.text.sections, 'the usual order').toHaveLength(8);
   expect(arabic!.industries.length).toBeGreaterThan(0);
 });
+
+test('a case study ends with the About page only where the portfolio says so; an unknown one is the About page', () => {
+  const sample = copySample();
+  sample.edit('en/pages/portfolio.yaml', (text) => text.replace(/^aboutAfterCases: .*\n/m, ''));
+  const { routes, locales } = sample.read();
+  const route = routes.find(({ page }) => page === 'caseStudy')!;
+  const [english, arabic] = locales.map(
+    ({ content }) =>
+      (id: string) =>
+        buildPageData(route, { id }, '/', content) as PageDataOf<'caseStudy'>,
+  );
+  const of = ({ text, statistics }: PageDataOf<'caseStudy'>) => [text?.story !== undefined, statistics.length > 0];
+  expect(of(english!('dispatch-board'))).toEqual([false, false]);
+  expect(of(english!('unknown'))).toEqual([true, true]);
+  expect(of(arabic!('dispatch-board'))).toEqual([true, true]);
+});
