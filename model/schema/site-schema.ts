@@ -73,6 +73,11 @@ export const siteSchema = z.strictObject({
     })
     .optional()
     .describe('The postal address.'),
+  bookingUrl: httpsUrl
+    .optional()
+    .describe(
+      'Where visitors book a call, such as a calendar. Without it, “Schedule a Call” leads to the contact form.',
+    ),
   socials: socialsSchema,
   newsletter: z.boolean().default(false).describe('true shows the newsletter form in the footer.'),
   navigation: z
@@ -134,6 +139,7 @@ export const browserSiteFields = [
   'hrEmail',
   'phone',
   'address',
+  'bookingUrl',
   'socials',
   'newsletter',
   'languages',

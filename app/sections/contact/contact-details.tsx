@@ -5,7 +5,7 @@ import { BreakableEmail } from '../../ui/text/breakable-email.tsx';
 import { telHref } from '../../ui/controls/link.tsx';
 import css from './contact-details.module.css';
 
-/** Address, phone and email. */
+/** Email, phone, calendar and address. */
 export function ContactDetails() {
   const { t, language } = useLayoutData();
   return (
@@ -23,6 +23,15 @@ export function ContactDetails() {
           <span>
             {t('contact.callUs')}
             <bdi dir="ltr">{site.phone}</bdi>
+          </span>
+        </a>
+      )}
+      {site.bookingUrl && (
+        <a href={site.bookingUrl} target="_blank" rel="noreferrer">
+          <Icon name="calendar" size={24} />
+          <span>
+            <bdi>{t('buttons.scheduleCall')}</bdi>
+            <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
           </span>
         </a>
       )}
