@@ -62,6 +62,12 @@ function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): v
         [],
         `no page lists it: add pages/${page}.yaml, or delete this file`,
       );
+    if (content.team.length > 0 && !pages.team && !pages.about.team)
+      reader.addProblem(
+        `${folder}/${language}/team.yaml`,
+        [],
+        'no page shows it: add team to pages/about.yaml, add pages/team.yaml, or delete this file',
+      );
     if (!pages.careers) for (const { id } of jobs) report('careers', `jobs/${id}.yaml`);
     if (!pages.portfolio) for (const { id } of projects) report('portfolio', `projects/${id}.md`);
     if (!pages.posts) for (const { id } of posts) report('posts', `posts/${id}.md`);

@@ -5,7 +5,7 @@
 import { findUsedTags, knownIdsOf } from '../routes/page-paths.ts';
 import type { ContentData } from '../site-content.ts';
 import { interpolate } from '../isomorphic/interpolate.ts';
-import { hasPortfolio, type PageName, type PageRoute } from '../routes/page-routes.ts';
+import { hasPortfolio, hasTeamPage, type PageName, type PageRoute } from '../routes/page-routes.ts';
 import type { Faq, HomeSection, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';
 import {
@@ -51,7 +51,17 @@ const pageDataBuilders = {
     };
   },
 
-  about: (c: ContentData) => ({ meta: c.pages.about.meta, text: c.pages.about, statistics: formatStatistics(c) }),
+  about: (c: ContentData) => ({
+    meta: c.pages.about.meta,
+    text: c.pages.about,
+    statistics: formatStatistics(c),
+    team: c.pages.about.team ? c.team : [],
+  }),
+
+  team: (c: ContentData) => {
+    const text = c.pages.team;
+    return text && hasTeamPage(c) ? { meta: text.meta, text, team: c.team } : undefined;
+  },
 
   /** The project's story, and below it the About layout if the site wants that. An unknown id gets that layout alone. */
   caseStudy: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {

@@ -9,10 +9,10 @@ import {
   pictureFileName,
   sampleFlag,
   sectionIntro,
+  socialsSchema,
   text,
   titledItem,
 } from './field-schemas.ts';
-import { socialsSchema } from './site-schema.ts';
 
 const sectionPicture = {
   picture: pictureFileName.optional().describe('A file in media/. Without it, a picture is generated.'),
@@ -80,6 +80,10 @@ export const pageSchemas = {
         })
         .optional(),
     }),
+    team: z
+      .strictObject({ heading: text, description: longText.optional() })
+      .optional()
+      .describe('Shows the people of team.yaml on this page.'),
   }),
   services: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
   contact: z.strictObject({
@@ -133,6 +137,8 @@ export const optionalPageSchemas = {
       description: longText,
     }),
   }),
+  /** The people of team.yaml, on a page of their own. */
+  team: z.strictObject({ ...basePageFields, heading: text, description: longText.optional() }),
   posts: z.strictObject({ meta: metaSchema, heading: text, lead: longText }),
 };
 

@@ -1,14 +1,6 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
-import { date, httpsUrl, longText, pageLink, sampleFlag, text } from './field-schemas.ts';
-
-export const socialsSchema = z
-  .record(
-    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a network in lower case, such as linkedin'),
-    httpsUrl,
-  )
-  .default({})
-  .describe('Profiles, by the name of the network: what follows brand- in its icon on tabler.io/icons.');
+import { date, httpsUrl, longText, pageLink, sampleFlag, socialsSchema, text } from './field-schemas.ts';
 
 const languageCode = z
   .string()

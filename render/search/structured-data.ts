@@ -6,6 +6,7 @@ import type {
   Graph,
   JobPosting,
   Organization,
+  Person,
   Service,
   Thing,
   VideoObject,
@@ -15,7 +16,7 @@ import type { PageDataOf, PageData } from '#model/page-data/page-data.ts';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
-import type { Faq, JobContent, Language } from '#model/schema/content-types.ts';
+import type { Faq, JobContent, Language, TeamMember } from '#model/schema/content-types.ts';
 import { ogImagePathOf } from '../og/og-images.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
@@ -46,6 +47,8 @@ export function structuredDataFor({ siteContent: { site, languages }, data, ...p
   if (data.page === 'jobDetails') things.push(jobPostingData(facts, data.job));
   if (data.page === 'post' && data.post) things.push(blogPostingData(facts, data));
   if (data.page === 'contact' && data.faq) things.push(faqData(data.faq));
+  if (data.page === 'team' || data.page === 'about')
+    things.push(...data.team.map((member) => personData(facts, member)));
   // Service pages repeat the videos of the home page.
   if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videoData(facts, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
@@ -100,6 +103,17 @@ function serviceData({ url, company }: PageFacts, data: PageDataOf<'service'>): 
     description: data.meta.description,
     url,
     provider: company,
+  };
+}
+
+function personData({ site, siteUrl, company }: PageFacts, { name, role, picture, socials }: TeamMember): Person {
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: role,
+    worksFor: company,
+    ...(picture && { image: new URL(pictureUrl(picture, site.imagesLocation), siteUrl).href }),
+    ...(Object.keys(socials).length > 0 && { sameAs: Object.values(socials) }),
   };
 }
 
