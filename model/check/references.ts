@@ -31,9 +31,15 @@ function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): vo
     if (all.findIndex((other) => other.prefix === prefix) !== index)
       report([...path, 'prefix'], `"${prefix}" is already the prefix of another language`);
     if (!site.blurb[code]) report(['blurb'], `has no text for the language "${code}"`);
-    if (site.address && !site.address.lines[code])
-      report(['address', 'lines'], `has no text for the language "${code}"`);
+    for (const [officeIndex, office] of site.offices.entries()) {
+      const { name, lines } = office;
+      const at = office === site.address ? ['address'] : ['offices', officeIndex];
+      if (name && !name[code]) report([...at, 'name'], `has no text for the language "${code}"`);
+      if (!lines[code]) report([...at, 'lines'], `has no text for the language "${code}"`);
+    }
   });
+  if (site.address && !site.offices.includes(site.address))
+    report(['address'], 'is not shown besides offices: move it into that list, or remove it');
   if (!all.some(({ prefix }) => prefix === ''))
     report(['languages', 'all'], "one language must have an empty prefix (''): the default language");
   offered.forEach((code, index) => {

@@ -20,4 +20,4 @@ export type {
 } from './list-schemas.ts';
 export type { HomeSection, PageContent, PagesContent } from './page-schemas.ts';
 export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';
-export type { BrowserSite, Language, LanguageSettings, Site, TextDirection } from './site-schema.ts';
+export type { BrowserSite, Language, LanguageSettings, Office, Site, TextDirection } from './site-schema.ts';
