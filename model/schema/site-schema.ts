@@ -99,6 +99,10 @@ export const siteSchema = z.strictObject({
     .meta({ input: 'colour' })
     .default('#d50000')
     .describe('The main colour. Readable shades of it are computed.'),
+  theme: z
+    .enum(['light', 'dark', 'system'])
+    .default('light')
+    .describe('The colours until a visitor chooses others. system: those of the visitor’s device.'),
   logo: z
     .string()
     .regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG file, such as logo.svg')
