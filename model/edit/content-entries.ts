@@ -40,6 +40,7 @@ const fixedPaths: Record<string, string> = {
   'service-groups': '/remote-team',
   tags: '/blog',
   faq: '/contact-us',
+  team: '/about-us',
 };
 
 /** The languages of site.yaml, as far as it can be read. */

@@ -49,7 +49,7 @@ function cardContentOf(data: PageData): CardContent {
             heading: { before: data.project.title },
             motif: data.project.picture.startsWith('/') ? data.project.picture : 'portfolio.webp',
           }
-        : cardContentOfHero(data.text.hero);
+        : cardContentOfHero(data.text!.hero);
     case 'service':
       return data.text ? cardContentOfHero(data.text.hero) : { heading: { before: data.meta.topic } };
     case 'notFound':
