@@ -6,7 +6,17 @@ import {
   type ContentFixtureName,
 } from '../../content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
+import { defineLargeTests, defineMinimalTests, defineStudioOptionTests } from './option-tests.ts';
 import { defineStudioTests } from './studio-tests.ts';
+
+const tests: Record<ContentFixtureName, Parameters<typeof defineContentTests>[2]> = {
+  studio: (site) => {
+    defineStudioTests(site);
+    defineStudioOptionTests(site);
+  },
+  minimal: defineMinimalTests,
+  large: defineLargeTests,
+};
 
 for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
   defineContentTests(
@@ -17,6 +27,6 @@ for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
       hasOwnColours: name === 'studio',
       isCheckedBefore: (language, defaultLanguage) => name === 'large' && language !== defaultLanguage,
     },
-    name === 'studio' ? defineStudioTests : undefined,
+    tests[name],
   );
 }
