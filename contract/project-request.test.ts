@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { validateRequest, type RequestField, type ProjectRequest } from './project-request.ts';
+import { requestFields, validateRequest, type RequestField, type ProjectRequest } from './project-request.ts';
 
 const request: ProjectRequest = {
   first_name: 'Amina',
@@ -8,7 +8,9 @@ const request: ProjectRequest = {
   phone: '+923001234567',
   message: 'A booking system',
 };
-const errorIn = (field: RequestField, text: string) => validateRequest({ ...request, [field]: text })[0]?.[1];
+const allRequired = { required: requestFields };
+const errorIn = (field: RequestField, text: string) =>
+  validateRequest({ ...request, [field]: text }, allRequired)[0]?.[1];
 
 test.each(['no-at', 'a@b', 'a b@c.d', '@c.d', 'a@', 'a@b@c.d', 'a@.', 'a@b.'])('%s is not a valid email', (text) => {
   expect(errorIn('email', text)).toBe('invalidEmail');
@@ -27,4 +29,13 @@ test.each([
   '+',
 ])('%s is not a valid phone number', (text) => {
   expect(errorIn('phone', text)).toBe('invalidPhone');
+});
+
+test('an optional field may be empty, but not wrong', () => {
+  const rules = { required: ['email', 'message'] as const };
+  expect(validateRequest({ ...request, first_name: '', last_name: ' ', phone: '' }, rules)).toEqual([]);
+  expect(validateRequest({ ...request, email: '', phone: 'later' }, rules)).toEqual([
+    ['email', 'required'],
+    ['phone', 'invalidPhone'],
+  ]);
 });

@@ -6,6 +6,12 @@ export const requestFields = ['first_name', 'last_name', 'email', 'phone', 'mess
 export type RequestField = (typeof requestFields)[number];
 export type ProjectRequest = Record<RequestField, string>;
 
+/** `form` of site.yaml: the owner's rules for the form. */
+export interface FormRules {
+  /** The fields that a visitor must fill in. */
+  required: readonly RequestField[];
+}
+
 /** In characters. Generous, but no request can fill the disk. */
 export const maxLength: Record<RequestField, number> = {
   first_name: 100,
@@ -26,9 +32,9 @@ const phonePattern = /^\+?[0-9]{6,15}$/;
 type FieldErrorCode = 'required' | 'tooLong' | 'tooManyMarks' | 'invalidEmail' | 'invalidPhone';
 
 /** At most one error per field, in the order in which they are shown. */
-export function validateRequest(request: ProjectRequest): [RequestField, FieldErrorCode][] {
+export function validateRequest(request: ProjectRequest, rules: FormRules): [RequestField, FieldErrorCode][] {
   return errorOrder.flatMap((field): [RequestField, FieldErrorCode][] => {
-    const error = validateField(field, request[field]);
+    const error = validateField(field, request[field], rules);
     return error ? [[field, error]] : [];
   });
 }
@@ -36,8 +42,8 @@ export function validateRequest(request: ProjectRequest): [RequestField, FieldEr
 /** The email is checked first, then the phone, then the rest. */
 const errorOrder = [...new Set<RequestField>(['email', 'phone', ...requestFields])];
 
-function validateField(field: RequestField, text: string): FieldErrorCode | undefined {
-  if (text.trim() === '') return 'required';
+function validateField(field: RequestField, text: string, { required }: FormRules): FieldErrorCode | undefined {
+  if (text.trim() === '') return required.includes(field) ? 'required' : undefined;
   // For a phone number, too many digits is the same error as a letter.
   if (field === 'phone') return phonePattern.test(text) ? undefined : 'invalidPhone';
   if (characterCount(text) > maxLength[field]) return 'tooLong';

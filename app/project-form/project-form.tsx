@@ -12,6 +12,7 @@ import {
   type RequestField as FieldName,
   type ProjectRequest,
 } from '#contract/project-request.ts';
+import { site } from 'virtual:site';
 import { useLayoutData, type MessageKey } from '../layout-data.ts';
 import { formServerOrigin } from '../state/form-server-origin.ts';
 import { enableNotifications } from '../state/notifications-enabled.ts';
@@ -84,7 +85,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
 
   /** The first error goes into a toast, and each is shown next to its field. */
   function validate(request: ProjectRequest): boolean {
-    const fieldErrors = validateRequest(request);
+    const fieldErrors = validateRequest(request, site.form);
     const texts = fieldErrors.map(
       ([name, fieldError]) => [name, t(`messages.${fieldError}`, lengthPlaceholders(name, request[name]))] as const,
     );
@@ -162,6 +163,10 @@ export function ProjectForm({ target }: { target: FormTarget }) {
     if (name in errors) setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
+  const isRequired = (name: FieldName) => site.form.required.includes(name);
+  const labelOf = (name: FieldName, label: string) =>
+    isRequired(name) ? label : t('contact.optionalField', { label });
+
   return (
     <form
       ref={form}
@@ -184,22 +189,22 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         <Field
           key={input.name}
           {...input}
-          label={t(label)}
+          label={labelOf(input.name, t(label))}
           hint={hint && t(hint)}
-          toolparamdescription={hint && `${t(label)}: ${t(hint)}`}
+          toolparamdescription={hint && `${labelOf(input.name, t(label))}: ${t(hint)}`}
           error={errors[input.name]}
-          required
+          required={isRequired(input.name)}
         />
       ))}
       <Field
         multiline
         name="message"
-        label={t('contact.message')}
+        label={labelOf('message', t('contact.message'))}
         placeholder={t('contact.messageHint')}
-        toolparamdescription={`${t('contact.message')}: ${t('contact.messageHint')}`}
+        toolparamdescription={`${labelOf('message', t('contact.message'))}: ${t('contact.messageHint')}`}
         error={errors.message}
         rows={5}
-        required
+        required={isRequired('message')}
       />
       <input type="hidden" name={languageField} value={language} />
       <label className="visually-hidden" aria-hidden="true">
@@ -210,7 +215,7 @@ export function ProjectForm({ target }: { target: FormTarget }) {
         <Button type="submit" disabled={submitting}>
           {t(submitting ? 'buttons.submitting' : 'buttons.getQuote')}
         </Button>
-        <p>{t('contact.required')}</p>
+        {requestFields.every(isRequired) && <p>{t('contact.required')}</p>}
       </div>
       <p className={css.use}>
         {t('contact.dataUse')}{' '}

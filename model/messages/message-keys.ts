@@ -32,7 +32,7 @@ export const messageKeys = {
   about: 'at{company} by{author} updated onThisPage sample profileOn{name,network}',
   blog: 'all topics minutes(plural) feed',
   contact: `
-    headline subtext firstName lastName email phone phoneHint message messageHint required dataUse leaveEmpty
+    headline subtext firstName lastName email phone phoneHint message messageHint required optionalField{label} dataUse leaveEmpty
     toolDescription{brand} checkFields sentHeading sentText notSentHeading notSentText{email} address addressComma
     writeToUs callUs hours reader smallestEngagement reference received mailSubject{name,reference}
     confirmationSubject{reference} confirmationText`,

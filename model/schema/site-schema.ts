@@ -1,5 +1,6 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
+import { requestFields } from '#contract/project-request.ts';
 import { date, httpsUrl, longText, pageLink, sampleFlag, text } from './field-schemas.ts';
 
 export const socialsSchema = z
@@ -53,6 +54,19 @@ function isScript(name: string): boolean {
   }
 }
 
+export const formSchema = z
+  .strictObject({
+    required: z
+      .array(z.enum(requestFields))
+      .refine((fields) => fields.includes('email') || fields.includes('phone'), {
+        error: 'must contain email or phone: without either, nobody could answer the request',
+      })
+      .default([...requestFields])
+      .describe('The fields that a visitor must fill in. The others are marked as optional.'),
+  })
+  .prefault({})
+  .describe('The form on contact and service pages.');
+
 export const siteSchema = z.strictObject({
   brand: text.describe('The short name: logo, headings, footer.'),
   company: text.describe('The full name, at the end of every page title.'),
@@ -75,6 +89,7 @@ export const siteSchema = z.strictObject({
     .describe('The postal address.'),
   socials: socialsSchema,
   newsletter: z.boolean().default(false).describe('true shows the newsletter form in the footer.'),
+  form: formSchema,
   navigation: z
     .strictObject({
       header: z.array(pageLink).describe('Links after the Services menu.'),
@@ -136,6 +151,7 @@ export const browserSiteFields = [
   'address',
   'socials',
   'newsletter',
+  'form',
   'languages',
   'imagesLocation',
   'limits',

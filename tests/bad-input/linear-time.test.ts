@@ -1,6 +1,7 @@
 /** Ten times the text may take ten times as long, not a hundred: one request must not block the site for everyone. */
 import { expect, test } from 'vitest';
 import { validateRequest } from '#contract/project-request.ts';
+import { site } from '#model/sample/sample-fixture.ts';
 import { isPlainMailAddress } from '#server/env/delivery-settings.ts';
 import { createRateLimitKeys } from '#server/http/rate-limit-keys.ts';
 import { normaliseRequest } from '#server/leads/intake/normalise.ts';
@@ -60,7 +61,8 @@ test.each(findVisitorRegexes())('$name', async ({ regex }) => {
 
 const inType = (type: string) =>
   readBody(new Request('http://localhost', { method: 'POST', body: '{}', headers: { 'Content-Type': type } }));
-const typed = (text: string) => validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }));
+const typed = (text: string) =>
+  validateRequest(normaliseRequest({ ...sampleRequest, email: text, message: text }), site.form);
 const address = createRateLimitKeys({
   trustedProxies: ['127.0.0.1'],
   behindProxy: true,

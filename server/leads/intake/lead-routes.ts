@@ -62,7 +62,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
   }
 
   async function respond(c: Context, kind: LeadKind, log: Logger): Promise<Response> {
-    const { messages, languages, responsePages: pages } = getTexts();
+    const { site, messages, languages, responsePages: pages } = getTexts();
     const wantsPage = c.req.header('Accept')?.includes('text/html') ?? false;
     let language: Language = languages.defaultLanguage;
     let typed: ProjectRequest | undefined;
@@ -109,7 +109,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     const key = c.req.header(idempotencyHeader);
     if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return reject(400, 'notUnderstood');
 
-    const fieldErrors = validateRequest(typed);
+    const fieldErrors = validateRequest(typed, site.form);
     if (fieldErrors[0]) {
       const errors = fieldErrors.map(([field, errorKey]) => ({
         field,
