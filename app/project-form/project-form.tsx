@@ -24,11 +24,20 @@ import css from './project-form.module.css';
 import { Receipt } from './receipt.tsx';
 import type { FormTarget } from './send-request.ts';
 
+const phoneHints = { digits: 'contact.phoneHint', free: 'contact.freePhoneHint' } as const;
+
 const inputs = [
   { name: 'first_name', label: 'contact.firstName', type: 'text', autoComplete: 'given-name' },
   { name: 'last_name', label: 'contact.lastName', type: 'text', autoComplete: 'family-name' },
   { name: 'email', label: 'contact.email', type: 'email', autoComplete: 'email', dir: 'ltr' },
-  { name: 'phone', label: 'contact.phone', type: 'tel', autoComplete: 'tel', dir: 'ltr', hint: 'contact.phoneHint' },
+  {
+    name: 'phone',
+    label: 'contact.phone',
+    type: 'tel',
+    autoComplete: 'tel',
+    dir: 'ltr',
+    hint: phoneHints[site.form.phoneFormat],
+  },
 ] as const;
 
 /** Not needed to read a page, so it loads when a form first gets focus. */

@@ -1,6 +1,6 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
-import { requestFields } from '#contract/project-request.ts';
+import { phoneFormats, requestFields } from '#contract/project-request.ts';
 import { date, httpsUrl, longText, pageLink, sampleFlag, text } from './field-schemas.ts';
 
 export const socialsSchema = z
@@ -63,6 +63,10 @@ export const formSchema = z
       })
       .default([...requestFields])
       .describe('The fields that a visitor must fill in. The others are marked as optional.'),
+    phoneFormat: z
+      .enum(phoneFormats)
+      .default('digits')
+      .describe('digits: phone numbers have digits and a + in front only. free: as people write them.'),
   })
   .prefault({})
   .describe('The form on contact and service pages.');

@@ -6,7 +6,7 @@ import { sampleRequest } from '../store/lead-fixture.ts';
 
 let leads: Awaited<ReturnType<typeof createLeadAppFixture>>;
 beforeAll(async () => {
-  leads = await createLeadAppFixture({ form: { required: ['phone'] } });
+  leads = await createLeadAppFixture({ form: { required: ['phone'], phoneFormat: 'free' } });
 });
 beforeEach(() => leads.store.delete({ before: Number.MAX_SAFE_INTEGER }));
 afterAll(() => leads.remove());
@@ -49,4 +49,16 @@ test('the page without scripts marks the optional fields', async () => {
   expect([...page.matchAll(/<(?:input|textarea)[^>]* id="(\w+)"[^>]* required/g)].map(([, name]) => name)).toEqual([
     'phone',
   ]);
+});
+
+test('a phone number is stored as digits, however it was written, and twice is the same request', async () => {
+  expect((await leads.post({ ...sampleRequest, phone: '00961 (70) ١٢٣-٤٥٦' })).status).toBe(201);
+  expect((await leads.post({ ...sampleRequest, phone: '+961 70 123456' })).status).toBe(201);
+  expect((await leads.store.list()).map(({ phone }) => phone)).toEqual(['+96170123456']);
+});
+
+test('a wrong number is kept in the form, with the rule', async () => {
+  const page = await (await leads.postForm({ ...sampleRequest, phone: 'after six' })).text();
+  expect(page).toContain('value="after six"');
+  expect(page).toContain('Please enter a phone number with 6 to 15 digits.');
 });

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Logger } from 'pino';
 import type { Language } from '#model/schema/content-types.ts';
 import {
+  normalisePhone,
   validateRequest,
   languageField,
   idempotencyHeader,
@@ -105,6 +106,7 @@ export function createLeadRoutes(options: LeadRouteOptions): (kind: LeadKind) =>
     typed = pickTextFields(values);
     if (retryAfterSeconds !== undefined) return reject(429, 'tooMany', { 'Retry-After': String(retryAfterSeconds) });
     typed = normaliseRequest(typed);
+    typed.phone = normalisePhone(typed.phone, site.form.phoneFormat);
 
     const key = c.req.header(idempotencyHeader);
     if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) return reject(400, 'notUnderstood');
