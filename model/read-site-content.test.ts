@@ -40,6 +40,21 @@ describe('rules within one file', () => {
         'required: [first_name]',
         'form › required: must contain email or phone: without either, nobody could answer the request',
       ],
+      [
+        '# analytics: { tool: plausible, script: https://plausible.io/js/script.manual.js',
+        'analytics: { tool: plausible, script: https://plausible.io/js/script.outbound-links.js',
+        'analytics › script: must be the manual variant',
+      ],
+      [
+        '# analytics: { tool: plausible, script: https://plausible.io/js/script.manual.js, site: www.example.com }',
+        'analytics: { tool: goatcounter, script: https://gc.zgo.at/count.js }',
+        'analytics › endpoint: is missing: for GoatCounter',
+      ],
+      [
+        '# newsletterProvider:\n#   action: https',
+        'newsletterProvider:\n  action: http',
+        'newsletterProvider › action: must be',
+      ],
       ["accent: '#d50000'", 'accent: red', 'accent: must be a colour, such as #d50000'],
       ["text: '@fontsource-variable/instrument-sans'", 'text: Arial', 'fonts › text: must be a package such as'],
       ["text: '@fontsource-variable/instrument-sans'", "text: '@fontsource/none'", 'fonts › text: @fontsource/none is'],

@@ -12,4 +12,4 @@ export type {
 export type { EngagementModel, Faq, Industry, Statistic, TestimonialsContent, WhyChooseItem } from './list-schemas.ts';
 export type { PageContent, PagesContent } from './page-schemas.ts';
 export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';
-export type { BrowserSite, Language, LanguageSettings, Site, TextDirection } from './site-schema.ts';
+export type { AnalyticsSettings, BrowserSite, Language, LanguageSettings, Site, TextDirection } from './site-schema.ts';

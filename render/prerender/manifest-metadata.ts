@@ -13,7 +13,7 @@ export const product = { name: packageJson.name, version: packageJson.version };
 
 export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, today: string): ManifestMetadata {
   const { locales, site } = siteContent;
-  const { company, email, securityEmail, imagesLocation, limits, form } = site;
+  const { company, email, securityEmail, imagesLocation, limits, form, newsletterProvider, analytics } = site;
   return {
     product,
     siteUrl,
@@ -25,6 +25,8 @@ export function manifestMetadataOf(siteContent: SiteContent, siteUrl: string, to
       imagesLocation,
       keepRequestsDays: limits.keepRequestsDays,
       form,
+      newsletterProvider,
+      analytics,
       languages: site.languages.all,
     },
     messages: Object.fromEntries(locales.map(({ language, messages }) => [language, serverMessagesOf(messages)])),

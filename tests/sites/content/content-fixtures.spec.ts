@@ -6,6 +6,7 @@ import {
   type ContentFixtureName,
 } from '../../content-fixtures/content-fixtures.ts';
 import { defineContentTests } from './content-checks.ts';
+import { defineOptionTests } from './studio-options.ts';
 import { defineStudioTests } from './studio-tests.ts';
 
 for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
@@ -17,6 +18,11 @@ for (const name of Object.keys(contentFixtures) as ContentFixtureName[]) {
       hasOwnColours: name === 'studio',
       isCheckedBefore: (language, defaultLanguage) => name === 'large' && language !== defaultLanguage,
     },
-    name === 'studio' ? defineStudioTests : undefined,
+    name === 'studio'
+      ? (site) => {
+          defineStudioTests(site);
+          defineOptionTests(site);
+        }
+      : undefined,
   );
 }
