@@ -19,11 +19,13 @@ interface Tool {
 /** Collects calls until the script is there. */
 type Plausible = ((event: 'pageview', options: { u: string; url: string }) => void) & { q: unknown[]; o: object };
 
+const matomoQueue = '_paq';
+
 declare global {
   interface Window {
     plausible?: Plausible;
     goatcounter?: { count?: (view: { path: string; title: string; referrer: string }) => void };
-    _paq?: { push: (command: (string | undefined)[]) => void };
+    [matomoQueue]?: { push: (command: (string | undefined)[]) => void };
   }
 }
 
@@ -41,7 +43,7 @@ const tools: Record<AnalyticsSettings['tool'], Tool> = {
   },
   matomo: {
     prepare({ site, script, endpoint }) {
-      window._paq = [
+      window[matomoQueue] = [
         ['disableCookies'],
         ['setTrackerUrl', endpoint ?? new URL('matomo.php', script).href],
         ['setSiteId', site],
@@ -57,7 +59,7 @@ const tools: Record<AnalyticsSettings['tool'], Tool> = {
         ['setDocumentTitle', title],
         ['trackPageView'],
       ];
-      for (const command of commands) window._paq!.push(command);
+      for (const command of commands) window[matomoQueue]!.push(command);
     },
   },
   goatcounter: {
