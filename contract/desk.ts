@@ -134,6 +134,8 @@ export type DeskPageOf<Name extends DeskPage['page']> = Extract<DeskPage, { page
 
 export type DeskView = DeskPage & {
   language: string;
+  /** Those of the site that the desk speaks. */
+  siteLanguages: string[];
   company: string;
   /** The URL of this page, to return to it in another language. */
   currentUrl: string;
@@ -146,8 +148,6 @@ export type DeskView = DeskPage & {
 
 /** The built renderer of the staff pages: dist/desk/render.js. */
 export interface DeskRenderer {
-  /** Language codes; the first is the default. */
-  languages: string[];
   renderDeskPage: (view: DeskView) => string;
   renderSignInMail: (language: string, values: { company: string; link: string }) => { subject: string; text: string };
 }

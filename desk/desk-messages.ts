@@ -1,5 +1,4 @@
 /** The desk's messages. They are part of the product, not of the owner's content; each file adds a language. */
-import { productLanguage } from '#model/isomorphic/languages.ts';
 import type english from './messages/en.json';
 
 type DeskMessages = typeof english;
@@ -11,10 +10,7 @@ const messagesByLanguage = new Map(
   Object.entries(files).map(([file, messages]) => [/([^/]+)\.json$/.exec(file)![1]!, messages]),
 );
 
-/** The default language first. */
-export const deskLanguages = [...messagesByLanguage.keys()].toSorted(
-  (a, b) => Number(b === productLanguage) - Number(a === productLanguage),
-);
+export const deskLanguages = [...messagesByLanguage.keys()];
 
 export function deskMessagesIn(code: string): DeskMessages {
   return messagesByLanguage.get(code)!;

@@ -12,8 +12,6 @@ import { RequestPage } from './pages/request-page.tsx';
 import { ContinuePage, ConfirmSignInPage, SignInPage } from './pages/sign-in-page.tsx';
 import { deskMessagesIn } from './desk-messages.ts';
 
-export { deskLanguages as languages } from './desk-messages.ts';
-
 const pageComponents: { [Name in DeskPage['page']]: (page: DeskPageOf<Name>) => ReactNode } = {
   signIn: SignInPage,
   enter: ConfirmSignInPage,

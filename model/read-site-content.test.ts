@@ -30,6 +30,16 @@ describe('rules within one file', () => {
       [/points:\n(?: +- .*\n(?: {6,}.*\n)*)+/, 'points: some\n', 'contact › points: expected a list'],
       ['url: /seo-marketing', 'url: seo', 'url: must be a path on this site, such as /careers'],
     ],
+    'en/pages/home.yaml': [
+      [
+        'services:',
+        'sections: [wychoose]\nservices:',
+        'sections › 0: there is no "wychoose", did you mean "whyChoose"?',
+      ],
+      ['services:', 'sections: [news]\nservices:', 'sections › 0: expected one of statistics, services, work,'],
+      ['services:', 'sections: [work, work]\nservices:', 'sections › 1: "work" is already in the list'],
+      [/^industries:\n( .*\n)+/m, '', 'industries: is missing: the home page shows this section; add its texts, or'],
+    ],
     'en/why-choose.yaml': [['category: delivery', 'category: speed', '2 › category: expected one of collaboration,']],
     'site.yaml': [
       ['https://x.com', 'http://x.com', 'socials › x: must be a URL that starts with https://'],

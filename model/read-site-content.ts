@@ -27,7 +27,7 @@ import { articleSchema, textPageSchema, jobSchema, projectSchema } from './schem
 import { latinNamesSchema, listSchemas } from './schema/list-schemas.ts';
 import { optionalPageSchemas, pageSchemas } from './schema/page-schemas.ts';
 import { serviceSchema, type ServiceContent, type ServiceFile } from './schema/service-schema.ts';
-import { siteSchema, withDefaultEmails, type LanguageSettings } from './schema/site-schema.ts';
+import { siteSchema, withDefaults, type LanguageSettings } from './schema/site-schema.ts';
 import { createTextPictures } from './markdown/text-pictures.ts';
 import { latinNamesFile, findTranslationProblems } from './check/translations.ts';
 import { readMessages } from './messages/messages-file.ts';
@@ -86,7 +86,7 @@ export function readRawContent(
   const reader = createReader(root, folder, drafts);
   const file = reader.read(`${folder}/site.yaml`, siteSchema);
   if (!file) return { reader };
-  const site = withDefaultEmails(file.data);
+  const site = withDefaults(file.data);
   const media = readMediaFolder(root, folder, reader);
   const logo = readLogo(root, folder, site.logo, reader);
   const fonts = readFonts(root, folder, site, reader);
@@ -162,7 +162,7 @@ function readLocale(
     placeholderArticle: placeholder && withText(placeholder),
   } as ContentData;
   readOne(latinNamesFile, latinNamesSchema);
-  return { language, content, messages: readMessages(reader, localeFolder) };
+  return { language, content, messages: readMessages(reader, localeFolder, language) };
 }
 
 /** Top-level services first, then the sub-services of each. Fills in the sections of reused services. */

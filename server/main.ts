@@ -44,6 +44,10 @@ await startOrExit(async () => {
   const desk = await createDeskService({
     env,
     getCompany: () => releases.current().manifest.site.company,
+    getSiteLanguages: () => {
+      const { defaultLanguage, languageCodes } = releases.current().texts.languages;
+      return [defaultLanguage, ...languageCodes];
+    },
     dist: builtSiteFolder,
     store,
     channels,

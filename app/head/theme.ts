@@ -1,19 +1,28 @@
+import { initialTheme } from 'virtual:site';
 import { readLocal, writeLocal } from '../state/local-storage.ts';
 
 const storageKey = 'theme';
 
 /**
- * The theme is a class on the root element: light unless the visitor chose dark, even if the system prefers dark. It is
- * not React state, so that it is right at the first paint and the switch works before hydration. The switch's icon
- * follows the class; see theme-switch.module.css.
+ * The theme is a class on the root element: the visitor's choice, or else the one of site.yaml. It is not React state, so
+ * that it is right at the first paint and the switch works before hydration. The switch's icon follows the class; see
+ * theme-switch.module.css. Without scripts, a dark theme is a class of the document, and the style sheet follows the
+ * system (render/document/theme-css.ts).
  */
 export function initTheme(): void {
   const root = document.documentElement;
-  const applyTheme = (name: string | null) => {
-    root.classList.toggle('dark', name === 'dark');
-    root.classList.toggle('light', name !== 'dark');
+  const systemDark = matchMedia('(prefers-color-scheme: dark)');
+  const applyTheme = (choice: string | null) => {
+    const isChosen = choice === 'dark' || choice === 'light';
+    const isDark = isChosen
+      ? choice === 'dark'
+      : initialTheme === 'dark' || (initialTheme === 'system' && systemDark.matches);
+    root.classList.toggle('dark', isDark);
+    root.classList.toggle('light', !isDark);
   };
-  applyTheme(readLocal(storageKey));
+  const applyStored = () => applyTheme(readLocal(storageKey));
+  applyStored();
+  if (initialTheme === 'system') systemDark.addEventListener('change', applyStored);
   // Follow a change made in another tab.
   addEventListener('storage', ({ key, newValue }) => key === storageKey && applyTheme(newValue));
   // In the capture phase: while it hydrates, React stops events on elements it has not reached.

@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, telHref } from '../ui/controls/link.tsx';
+import type { Office } from '#model/schema/content-types.ts';
 import { site } from 'virtual:site';
 import type { NavigationItem } from '../layout-data.ts';
 import { useLayoutData } from '../layout-data.ts';
@@ -32,19 +33,9 @@ export function Footer() {
         <div>
           <h2>{t('footer.contact')}</h2>
           <address className={css.contact}>
-            {site.address && (
-              <a href={site.address.mapUrl} target="_blank" rel="noreferrer">
-                <Icon name="map-pin" />
-                <span>
-                  {site.address.lines[language]!.map((line) => (
-                    <span key={line} className={css.line}>
-                      {line}
-                    </span>
-                  ))}
-                  <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
-                </span>
-              </a>
-            )}
+            {site.offices.map((office) => (
+              <OfficeLink key={office.mapUrl} office={office} />
+            ))}
             {site.phone && (
               <a href={telHref(site.phone)}>
                 <Icon name="phone" />
@@ -60,6 +51,27 @@ export function Footer() {
       </div>
       <p className={css.rights}>{t('footer.rights', { year: useCurrentYear() })}</p>
     </footer>
+  );
+}
+
+/** Two addresses in full. More of them by name: the contact page has the rest. */
+function OfficeLink({ office: { name, lines, mapUrl } }: { office: Office }) {
+  const { t, language } = useLayoutData();
+  const label = name?.[language];
+  return (
+    <a href={mapUrl} target="_blank" rel="noreferrer">
+      <Icon name="map-pin" />
+      <span>
+        {label && <b>{label}</b>}
+        {(site.offices.length < 3 || !label) &&
+          lines[language]!.map((line) => (
+            <span key={line} className={css.line}>
+              {line}
+            </span>
+          ))}
+        <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
+      </span>
+    </a>
   );
 }
 

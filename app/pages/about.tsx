@@ -3,11 +3,11 @@ import { AboutSections } from '../sections/company/about-sections.tsx';
 import { Hero } from '../sections/shared/hero.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
-export default function AboutPage({ data: { text, statistics } }: { data: PageDataOf<'about'> }) {
+export default function AboutPage({ data: { text, statistics, team } }: { data: PageDataOf<'about'> }) {
   return (
     <PageSections>
       <Hero hero={text.hero} />
-      <AboutSections text={text} statistics={statistics} />
+      <AboutSections text={text} statistics={statistics} team={team} />
     </PageSections>
   );
 }

@@ -1,5 +1,6 @@
 import type { PageDataOf } from '#model/page-data/page-data.ts';
 import { AboutSections } from '../sections/company/about-sections.tsx';
+import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
 import { Hero } from '../sections/shared/hero.tsx';
 import { ProjectHeader } from '../sections/projects/project-header.tsx';
 import { ProjectPager } from '../sections/projects/project-pager.tsx';
@@ -9,12 +10,12 @@ import { ProjectResults } from '../sections/projects/project-results.tsx';
 import { ProjectStory } from '../sections/projects/project-story.tsx';
 import { PageSections } from '../ui/section/page-sections.tsx';
 
-/** A project's story above the About sections. An unknown id shows the About page. */
+/** A project's story, and the About sections if the data has their texts. An unknown id shows the About page. */
 export default function CaseStudyPage({ data }: { data: PageDataOf<'caseStudy'> }) {
   const { text, project, statistics } = data;
   return (
     <PageSections>
-      {project ? <ProjectHeader project={project} /> : <Hero hero={text.hero} />}
+      {project ? <ProjectHeader project={project} /> : <Hero hero={text!.hero} />}
       {project?.facts && <ProjectFactStrip facts={project.facts} />}
       {project && (
         <ProjectStory project={project} services={data.services}>
@@ -23,7 +24,7 @@ export default function CaseStudyPage({ data }: { data: PageDataOf<'caseStudy'> 
       )}
       {data.quote && <ProjectQuote quote={data.quote} />}
       {project && <ProjectPager previous={data.previous} next={data.next} />}
-      <AboutSections text={text} statistics={statistics} />
+      {text ? <AboutSections text={text} statistics={statistics} /> : <ClosingBanner />}
     </PageSections>
   );
 }

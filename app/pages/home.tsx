@@ -1,4 +1,6 @@
+import { Fragment, type ReactNode } from 'react';
 import type { PageDataOf } from '#model/page-data/page-data.ts';
+import type { HomeSection } from '#model/schema/content-types.ts';
 import { ClosingBanner } from '../sections/shared/closing-banner.tsx';
 import { EngagementModels } from '../sections/services/engagement-models.tsx';
 import { Hero } from '../sections/shared/hero.tsx';
@@ -16,6 +18,18 @@ import { PageSections } from '../ui/section/page-sections.tsx';
 export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
   const { t } = useLayoutData();
   const { text } = data;
+  const sections: Record<HomeSection, ReactNode> = {
+    statistics: <Statistics statistics={data.statistics} />,
+    services: text.services && <ServiceList {...text.services} services={data.services} />,
+    work: text.work && data.work.length > 0 && <SelectedWork {...text.work} work={data.work} />,
+    whyChoose: text.whyChoose && <WhyChoose {...text.whyChoose} items={data.whyChoose} />,
+    industries: text.industries && <Industries {...text.industries} industries={data.industries} />,
+    engagement: text.engagement && (
+      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.faqHeading} />
+    ),
+    testimonials: data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />,
+    closing: <ClosingBanner />,
+  };
   return (
     <PageSections>
       <Hero hero={text.hero}>
@@ -29,14 +43,9 @@ export default function HomePage({ data }: { data: PageDataOf<'home'> }) {
           </ButtonLink>
         )}
       </Hero>
-      <Statistics statistics={data.statistics} />
-      <ServiceList {...text.services} services={data.services} />
-      {text.work && data.work.length > 0 && <SelectedWork {...text.work} work={data.work} />}
-      <WhyChoose {...text.whyChoose} items={data.whyChoose} />
-      <Industries {...text.industries} industries={data.industries} />
-      <EngagementModels {...text.engagement} models={data.engagementModels} faqHeading={data.faqHeading} />
-      {data.testimonials.length > 0 && <Testimonials testimonials={data.testimonials} />}
-      <ClosingBanner />
+      {text.sections.map((name) => (
+        <Fragment key={name}>{sections[name]}</Fragment>
+      ))}
     </PageSections>
   );
 }

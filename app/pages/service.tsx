@@ -31,7 +31,7 @@ export default function ServicePage({ data }: { data: PageDataOf<'service'> }) {
       {text.overview && <Overview overview={text.overview} />}
       <div id="learn-more" tabIndex={-1} />
       {text.contact && <ContactBlock contact={text.contact} faqHeading={data.faqHeading} />}
-      {data.subServices.length > 0 && <TechStack subServices={data.subServices} />}
+      {data.subServices.length > 0 && <TechStack heading={text.partsHeading} subServices={data.subServices} />}
       {text.animated && <AnimatedCards animated={text.animated} />}
       {text.boxes && <IconGrid heading={text.boxes.customHeading} items={text.boxes.data} tone="raised" />}
       {data.strengths.length > 0 && <IconGrid heading={t('home.mobileStrengths')} items={data.strengths} />}

@@ -13,6 +13,7 @@ const pageImports = {
   textPage: () => import('../pages/text-page.tsx'),
   contact: () => import('../pages/contact.tsx'),
   portfolio: () => import('../pages/portfolio.tsx'),
+  team: () => import('../pages/team.tsx'),
   remoteTeam: () => import('../pages/remote-team.tsx'),
   staffAugmentation: () => import('../pages/staff-augmentation.tsx'),
   services: () => import('../pages/services.tsx'),

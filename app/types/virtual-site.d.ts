@@ -1,11 +1,12 @@
 /** The site's settings in the bundle; render/build/site-module-plugin.ts generates this module from the content. */
 declare module 'virtual:site' {
   import type { PageRoute } from '#model/routes/page-routes.ts';
-  import type { BrowserSite, Language } from '#model/schema/content-types.ts';
+  import type { BrowserSite, Language, Site } from '#model/schema/content-types.ts';
 
   export const site: BrowserSite;
   export const routes: PageRoute[];
-  /** A small part of `site`, for head scripts. */
+  /** Small parts of the settings, for head scripts. */
+  export const initialTheme: Site['theme'];
   export const languageCodes: Language[];
   /** Replaces the generated logo mark. */
   export const logo: { path: string; aspectRatio: number } | undefined;
@@ -13,6 +14,7 @@ declare module 'virtual:site' {
   export function replaceSite(next: {
     site: BrowserSite;
     routes: PageRoute[];
+    initialTheme: Site['theme'];
     languageCodes: Language[];
     logo: { path: string; aspectRatio: number } | undefined;
   }): void;

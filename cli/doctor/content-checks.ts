@@ -103,9 +103,13 @@ const contactsCheck: DoctorCheck = {
     }
     if (site.phone && isPlaceholderPhone(site.phone))
       add(`${file} › phone is a placeholder`, 'use a number that someone answers');
-    const lines = Object.values(site.address?.lines ?? {}).flat();
-    if (lines.some((line) => sampleWording.test(line)))
-      add(`${file} › address is a sample`, 'use your postal address, in every language');
+    for (const [index, { lines, phone }] of site.offices.entries()) {
+      const name = site.address ? 'address' : `offices › ${index}`;
+      if (Object.values(lines).some((text) => text.some((line) => sampleWording.test(line))))
+        add(`${file} › ${name} is a sample`, 'use your postal address, in every language');
+      if (phone && isPlaceholderPhone(phone))
+        add(`${file} › ${name} › phone is a placeholder`, 'use a number that someone answers');
+    }
     const accounts = listSampleAccounts(site.socials);
     if (accounts) add(`${file} › socials has sample accounts (${accounts})`, 'use your own, or remove them');
     const leaders = locales.flatMap(({ language, content: { pages } }) => {

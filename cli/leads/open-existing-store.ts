@@ -5,16 +5,27 @@ import { databaseFile, markerFile } from '#server/leads/store/sqlite/sqlite-file
 import type { LeadStore } from '#server/leads/store/lead-store.ts';
 import { UserFacingError } from './command.ts';
 
-/** Never creates a database: that would hide a wrong DATA_DIR. */
-export async function openExistingStore(env: Env): Promise<LeadStore> {
+/** Never creates a database: that would hide a wrong DATA_DIR. Completes what searches and counts need. */
+export async function openExistingStore(
+  env: Env,
+  reportProgress: (activity: string) => void = () => {},
+): Promise<LeadStore> {
   const { dataDir, databaseUrl } = env;
   if (databaseUrl === undefined && ![databaseFile(dataDir), markerFile(dataDir)].some((file) => existsSync(file))) {
     throw new UserFacingError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL as for the server.`);
   }
   let problem: string | undefined;
   // A server waits for its database and logs why; a command fails at once with the same reason.
-  const store = await openLeadStore(env, (line) => (problem = line.split(';')[0]));
-  if (problem === undefined) return store;
+  const store = await openLeadStore(
+    env,
+    (line) => (problem = line.split(';')[0]),
+    () => {},
+  );
+  if (problem === undefined) {
+    // A database that has been moved rejects this, like every change.
+    await store.index((done) => reportProgress(`Indexing requests: ${done}`)).catch(() => {});
+    return store;
+  }
   await store.close();
   throw new UserFacingError(`${problem}.`);
 }

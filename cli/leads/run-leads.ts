@@ -17,7 +17,7 @@ export interface LeadsCliDependencies {
   cwd: string;
   stdout: Output;
   stderr: Output;
-  openStore: (env: Env) => Promise<LeadStore>;
+  openStore: (env: Env, reportProgress: CommandContext['reportProgress']) => Promise<LeadStore>;
   readManifest: () => Promise<Pick<SiteManifest, 'site' | 'siteUrl'>>;
   /** Missing if standard input is not a terminal. */
   prompt?: (question: string) => Promise<string>;
@@ -50,16 +50,17 @@ export async function runLeadsCli(args: string[], dependencies: LeadsCliDependen
   try {
     const { values, argument } = parseArguments(command, rest);
     const env = readEnv(variables);
+    const reportProgress = (activity: string) => void (stderr.isTTY && writeTo(stderr, `${activity} …\n`));
     const context: CommandContext = {
       env,
       now: dependencies.now,
       actor: () => ({ who: currentActor(), now: dependencies.now() }),
       site: async () => (await readManifest()).site,
       siteUrl: async () => readEnv(withBuiltSiteUrl(variables, (await readManifest()).siteUrl)).siteUrl,
-      store: () => (store ??= dependencies.openStore(env)),
+      store: () => (store ??= dependencies.openStore(env, reportProgress)),
       write: (text) => writeTo(stdout, text),
       print: (line) => writeTo(stdout, `${line}\n`),
-      reportProgress: (activity) => void (stderr.isTTY && writeTo(stderr, `${activity} …\n`)),
+      reportProgress,
       resolvePath: (file) => resolve(dependencies.cwd, file),
       confirm: (question, yes) => confirm(question, yes, dependencies.prompt),
       terminal: terminalOf(stdout, variables),

@@ -23,8 +23,9 @@ export function useEditor(): Editor {
   return use(EditorContext)!;
 }
 
-const files = import.meta.glob<typeof english>('./messages/*.json', { eager: true, import: 'default' });
-const messages = files[`./messages/${document.documentElement.lang}.json`] ?? files['./messages/en.json']!;
+/** One file for each language: the browser loads one of them. */
+const files = import.meta.glob<typeof english>('./messages/*.json', { import: 'default' });
+const messages = await (files[`./messages/${document.documentElement.lang}.json`] ?? files['./messages/en.json']!)();
 export const fieldLabels: Record<string, string> = messages.fields;
 const locale = document.documentElement.dataset['locale'];
 

@@ -87,19 +87,25 @@ function LanguageLinks() {
   const [path = '', query = ''] = view.currentUrl.split('?', 2);
   const hrefIn = (code: string) =>
     `${path}?${new URLSearchParams([...new URLSearchParams(query), ['language', code]]).toString()}`;
+  const linkTo = (code: string) => (
+    <a
+      key={code}
+      href={hrefIn(code)}
+      lang={code}
+      hrefLang={code}
+      aria-current={code === view.language ? 'true' : undefined}
+    >
+      {deskMessagesIn(code).name}
+    </a>
+  );
+  const shown = [...new Set([...view.siteLanguages, view.language])];
   return (
     <nav aria-label={messages.languages} className="desk-languages">
-      {deskLanguages.map((code) => (
-        <a
-          key={code}
-          href={hrefIn(code)}
-          lang={code}
-          hrefLang={code}
-          aria-current={code === view.language ? 'true' : undefined}
-        >
-          {deskMessagesIn(code).name}
-        </a>
-      ))}
+      {shown.map(linkTo)}
+      <details>
+        <summary>{messages.otherLanguages}</summary>
+        <div>{deskLanguages.filter((code) => !shown.includes(code)).map(linkTo)}</div>
+      </details>
     </nav>
   );
 }

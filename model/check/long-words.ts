@@ -19,7 +19,7 @@ const lines: Record<HeadingLevel, { width: number; tracking: number }> = {
 };
 
 const headingFields = new Set(
-  'heading headingFirstPart headingSecondPart headingSuffix initialHeading highlightHeading secondPartHeading customHeading'.split(
+  'heading headingFirstPart headingSecondPart headingSuffix initialHeading highlightHeading secondPartHeading customHeading partsHeading'.split(
     ' ',
   ),
 );

@@ -30,3 +30,31 @@ test('{phone} in a text is an error if there is no phone number', () => {
     expect.stringMatching(/^sample\/ar\/free\/terms\.md:56: /),
   ]);
 });
+
+test('several offices take the place of the address, each complete in every language', () => {
+  const sample = copySample();
+  const { site: single } = sample.read();
+  expect(single.offices).toEqual([single.address]);
+  const offices = `offices:
+  - name: { en: Lahore, ar: لاهور }
+    lines: { en: [1 Mall Road, Pakistan], ar: [1 شارع مول, باكستان] }
+    mapUrl: https://www.openstreetmap.org/search?query=Lahore
+  - name: { en: Riyadh }
+    lines: { en: [2 Olaya Street, Saudi Arabia] }
+    phone: +966 11 0000 0000
+    mapUrl: https://www.openstreetmap.org/search?query=Riyadh
+`;
+  sample.edit('site.yaml', (text) => text + offices);
+  expect(sample.readProblems().map((line) => line.replace(/:\d+:/, ':'))).toContainEqual(
+    'sample/site.yaml: address: is not shown besides offices: move it into that list, or remove it',
+  );
+  sample.edit('site.yaml', without('address'));
+  expect(sample.readProblems().map((line) => line.replace(/:\d+:/, ':'))).toEqual([
+    'sample/site.yaml: offices › 1 › name: has no text for the language "ar"',
+    'sample/site.yaml: offices › 1 › lines: has no text for the language "ar"',
+  ]);
+  sample.edit('site.yaml', (text) =>
+    text.replace('en: Riyadh', 'en: Riyadh, ar: الرياض').replace('Saudi Arabia]', 'Saudi Arabia], ar: [السعودية]'),
+  );
+  expect(sample.read().site.offices.map(({ name }) => name!['en'])).toEqual(['Lahore', 'Riyadh']);
+});

@@ -1,6 +1,8 @@
 /** A page exists if its file does, in all languages or in none. */
 import { expect, test } from 'vitest';
 import { copySample } from '../sample/sample-copy-fixture.ts';
+import { matchRoute } from '../isomorphic/match-route.ts';
+import { buildPageData, type PageDataOf } from '../page-data/page-data.ts';
 
 const optional = ['remote-team.yaml', 'staff-augmentation.yaml', 'portfolio.yaml', 'careers.yaml', 'blog.md'];
 
@@ -46,4 +48,29 @@ test('an empty portfolio and an empty list of services have no page', () => {
   expect(sample.readProblems()).toEqual([]);
   const paths = sample.read().routes.map(({ path }) => path);
   expect(paths.filter((path) => /portfolio|case-study|services/.test(path))).toEqual([]);
+});
+
+test('people are on the About page if it has a section for them, and on a page of their own if there is one', () => {
+  const sample = copySample();
+  sample.write('en/team.yaml', '- name: Sana Riaz\n  role: Head of Design\n');
+  expect(sample.readProblems()).toEqual([
+    'sample/en/team.yaml:1: no page shows it: add team to pages/about.yaml, add pages/team.yaml, or delete this file',
+  ]);
+  const pathsAndPeople = () => {
+    const { routes, locales } = sample.read();
+    const about = buildPageData(
+      matchRoute(routes, '/about-us').route,
+      {},
+      '/about-us',
+      locales[0]!.content,
+    ) as PageDataOf<'about'>;
+    return [routes.map(({ path }) => path).includes('/team'), about.team.map(({ name }) => name)];
+  };
+  sample.edit('en/pages/about.yaml', (text) => `${text}team:\n  heading: Who you will meet.\n`);
+  expect(pathsAndPeople()).toEqual([false, ['Sana Riaz']]);
+  sample.edit('en/pages/about.yaml', (text) => text.replace(/^team:\n.*\n/m, ''));
+  for (const language of ['en', 'ar']) sample.copy(`${language}/pages/services.yaml`, `${language}/pages/team.yaml`);
+  expect(pathsAndPeople()).toEqual([true, []]);
+  sample.remove('en/team.yaml');
+  expect(pathsAndPeople(), 'without people').toEqual([false, []]);
 });

@@ -1,6 +1,6 @@
 /** Checks references between files, and that the languages agree on everything but the wording. */
 import type { FieldPath } from '#contract/editor.ts';
-import type { LocaleContent, SiteContent } from '../site-content.ts';
+import type { ContentData, LocaleContent, SiteContent } from '../site-content.ts';
 import { checkVideos } from '../media/videos.ts';
 import { walkLeaves } from '../read/walk-leaves.ts';
 import { checkPictures } from '../media/media-pictures.ts';
@@ -31,9 +31,15 @@ function checkLanguages({ folder, site }: SiteContent, reader: FolderReader): vo
     if (all.findIndex((other) => other.prefix === prefix) !== index)
       report([...path, 'prefix'], `"${prefix}" is already the prefix of another language`);
     if (!site.blurb[code]) report(['blurb'], `has no text for the language "${code}"`);
-    if (site.address && !site.address.lines[code])
-      report(['address', 'lines'], `has no text for the language "${code}"`);
+    for (const [officeIndex, office] of site.offices.entries()) {
+      const { name, lines } = office;
+      const at = office === site.address ? ['address'] : ['offices', officeIndex];
+      if (name && !name[code]) report([...at, 'name'], `has no text for the language "${code}"`);
+      if (!lines[code]) report([...at, 'lines'], `has no text for the language "${code}"`);
+    }
   });
+  if (site.address && !site.offices.includes(site.address))
+    report(['address'], 'is not shown besides offices: move it into that list, or remove it');
   if (!all.some(({ prefix }) => prefix === ''))
     report(['languages', 'all'], "one language must have an empty prefix (''): the default language");
   offered.forEach((code, index) => {
@@ -61,6 +67,12 @@ function checkPageSet({ folder, locales }: SiteContent, reader: FolderReader): v
         `${folder}/${language}/${file}`,
         [],
         `no page lists it: add pages/${page}.yaml, or delete this file`,
+      );
+    if (content.team.length > 0 && !pages.team && !pages.about.team)
+      reader.addProblem(
+        `${folder}/${language}/team.yaml`,
+        [],
+        'no page shows it: add team to pages/about.yaml, add pages/team.yaml, or delete this file',
       );
     if (!pages.careers) for (const { id } of jobs) report('careers', `jobs/${id}.yaml`);
     if (!pages.portfolio) for (const { id } of projects) report('portfolio', `projects/${id}.md`);
@@ -113,10 +125,12 @@ function checkLocale(
     if (parent !== undefined && !keys.has(parent))
       report(`services/${key}.yaml`, ['parent'], `there is no ${parent}.yaml in this folder`);
   }
+  checkHomeSections(content, (path, message) => report('pages/home.yaml', path, message));
   const industries = content.industries.map(({ title }) => title);
   for (const { id, industry, services, selected } of content.projects) {
     const file = `projects/${id}.md`;
-    if (selected && !content.pages.home.work)
+    const { sections, work } = content.pages.home;
+    if (selected && sections.includes('work') && !work)
       report(
         file,
         ['selected'],
@@ -138,5 +152,20 @@ function checkLocale(
           ? `must be ${original.closes} as in ${folder}/${first.language}`
           : `is not set in ${folder}/${first.language}: add it there, or remove this line`,
       );
+  }
+}
+
+/** A section that the home page shows needs its texts. Projects report a missing `work` themselves. */
+function checkHomeSections(content: ContentData, report: (path: FieldPath, message: string) => void): void {
+  const { sections, ...texts } = content.pages.home;
+  const entries = {
+    services: content.services,
+    whyChoose: content['why-choose'],
+    industries: content.industries,
+    engagement: content['engagement-models'],
+  };
+  for (const [name, list] of Object.entries(entries) as [keyof typeof entries, unknown[]][]) {
+    if (sections.includes(name) && list.length > 0 && texts[name] === undefined)
+      report([name], `is missing: the home page shows this section; add its texts, or list \`sections\` without it`);
   }
 }

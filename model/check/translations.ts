@@ -20,7 +20,7 @@ export const latinNamesFile = 'latin-names.yaml';
 
 /** Fields that are identifiers, not prose. */
 const untranslatedFields = new Set(
-  'id icon kind category className imageClassName reuses parent services tags url'.split(' '),
+  'id icon kind category className imageClassName reuses parent sections services tags url'.split(' '),
 );
 const urlOrFileName = /^(\/|https:\/\/)\S*$|^[\w.-]+\.(webp|avif|svg|png|jpe?g|mp4|webm)$/;
 
@@ -32,9 +32,9 @@ export function findTranslationProblems(
     const sources = [...reader.sources.values()].filter(({ file }) => file.startsWith(`${folder}/${language}/`));
     const originalOf = (source: SourceFile) =>
       reader.sources.get(source.file.replace(`/${language}/`, `/${locales[0]!.language}/`));
-    const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)))!;
+    const messagesFile = sources.find(({ file }) => messagesFileNames.includes(basename(file)));
     return [
-      ...findMessageProblems(messagesFile, language),
+      ...(messagesFile ? findMessageProblems(messagesFile, language) : []),
       ...findLatinProblems(sources, originalOf, language, [site.brand, site.company]),
     ];
   });

@@ -40,6 +40,7 @@ const fixedPaths: Record<string, string> = {
   'service-groups': '/remote-team',
   tags: '/blog',
   faq: '/contact-us',
+  team: '/about-us',
 };
 
 /** The languages of site.yaml, as far as it can be read. */
@@ -159,14 +160,12 @@ function messagesJsonSchema(languages: string[]): JsonSchema {
     additionalProperties: false,
   });
   const all = languages.map(messageDefinitionsFor);
-  return object(
-    Object.fromEntries(
-      Object.keys(all[0] ?? {}).map((section) => {
-        const keys = [...new Set(all.flatMap((sections) => Object.keys(sections[section]!)))];
-        return [section, object(Object.fromEntries(keys.map((key) => [key, { type: 'string' }])))];
-      }),
-    ),
-  );
+  const sections = Object.keys(all[0] ?? {});
+  const properties = sections.map((section) => {
+    const keys = [...new Set(all.flatMap((definitions) => Object.keys(definitions[section]!)))];
+    return [section, object(Object.fromEntries(keys.map((key) => [key, { type: 'string' }])))] as const;
+  });
+  return { ...object(Object.fromEntries(properties)), required: sections };
 }
 
 /** The order of fields in a schema is the order in which they are written. */

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { create } from 'fontkitten';
 import postcss from 'postcss';
+import { shippedMessagesFor } from '../messages/shipped-messages.ts';
 import type { FolderReader } from '../read/folder-reader.ts';
 import type { Site } from '../schema/site-schema.ts';
 
@@ -31,6 +32,8 @@ export interface Fonts {
   headings: Font;
   /** By the Unicode name of the script. */
   scripts: (Font & { script: string })[];
+  /** Languages that need letters that the font of their script lacks. Their pages use the device's own font. */
+  unsupported: string[];
 }
 
 const { resolve } = createRequire(import.meta.url);
@@ -79,7 +82,31 @@ export function readFonts(root: string, folder: string, { fonts, languages }: Si
         `no font has the letter "${missing}" of ${name} (${code}): add a font for its script under scripts`,
       );
   }
-  return { text, headings, scripts };
+  const lacking = languages.all.flatMap(({ code, name }) => {
+    const letters = Array.from(new Set(JSON.stringify(shippedMessagesFor(code) ?? name)));
+    return scripts.flatMap(({ script, family, files }) => {
+      const own = letters.filter((letter) => new RegExp(`\\p{Script=${script}}`, 'u').test(letter));
+      const missing = own.filter((letter) => !files.some((file) => hasLetter(file, letter)));
+      return files.length > 0 && missing.length > 0 ? [{ code, name, family, script, missing }] : [];
+    });
+  });
+  for (const { name, code, family, script, missing } of lacking)
+    reader.notices.push(
+      `${folder}/site.yaml: ${family} lacks letters of ${name} (${code}), such as ${missing.slice(0, 3).join(' ')}: its pages use the font of each device. For the same look everywhere, set a font that has them under fonts › scripts › ${script}`,
+    );
+  return { text, headings, scripts, unsupported: lacking.map(({ code }) => code) };
+}
+
+/** By path: previews read the fonts again and again. */
+const letterSets = new Map<string, Set<number>>();
+
+/** Packages declare ranges that are larger than what the file has. */
+function hasLetter({ path }: FontFile, letter: string): boolean {
+  if (!letterSets.has(path)) {
+    const font = create(readFileSync(path));
+    letterSets.set(path, new Set(font.isCollection ? [] : font.characterSet));
+  }
+  return letterSets.get(path)!.has(letter.codePointAt(0)!);
 }
 
 export function isInRanges(ranges: readonly NumericRange[], code: number): boolean {

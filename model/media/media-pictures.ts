@@ -10,6 +10,7 @@ const generatedNamesByRole: Partial<Record<PictureRole, (slot: PictureSlot) => r
   scene: () => sceneImageNames,
   project: ({ key }) => [`project-${key}`],
   person: () => personImageNames,
+  member: () => personImageNames,
   leader: () => personImageNames,
   mark: () => companyImageNames,
 };

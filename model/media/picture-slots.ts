@@ -4,7 +4,17 @@ import type { HeroContent } from '../schema/field-schemas.ts';
 import type { FieldPath } from '#contract/editor.ts';
 
 /** Decides the sizes of a picture. */
-export type PictureRole = 'hero' | 'scene' | 'project' | 'post' | 'text' | 'person' | 'leader' | 'mark' | 'poster';
+export type PictureRole =
+  | 'hero'
+  | 'scene'
+  | 'project'
+  | 'post'
+  | 'text'
+  | 'person'
+  | 'member'
+  | 'leader'
+  | 'mark'
+  | 'poster';
 
 /** A file of media/ and what it is used for. */
 export interface MediaPicture {
@@ -52,6 +62,8 @@ export function mapPictures(content: ContentData, visit: (slot: PictureSlot) => 
   visitPicture(pages.careers?.reasons, 'pages/careers.yaml', ['reasons'], 'scene', 'careers');
   visitPicture(pages['remote-team']?.groups, 'pages/remote-team.yaml', ['groups'], 'scene', 'remote-team');
   visitPicture(pages.contact.reader, 'pages/contact.yaml', ['reader'], 'person', 'reader');
+  for (const [index, member] of copy.team.entries())
+    visitField(member, 'picture', { file: 'team.yaml', path: [index], role: 'member', key: String(index) });
   for (const { hero, key } of copy.services) visitHero(hero, `services/${key}.yaml`, key);
   for (const project of copy.projects) visitPicture(project, `projects/${project.id}.md`, [], 'project', project.id);
   for (const post of copy.posts) visitPicture(post, `posts/${post.id}.md`, [], 'post', post.id);

@@ -1,10 +1,14 @@
-/** A language must have every message, in each of its plural forms, with the right placeholders. */
+/**
+ * Every message must have a text in each plural form of its language, with the right placeholders. A site may leave out
+ * what the product has in that language.
+ */
 import type { ContentProblem } from '../read/content-error.ts';
 import type { SourceFile } from '../read/source-file.ts';
 import { messageKeys } from './message-keys.ts';
+import { shippedMessagesFor } from './shipped-messages.ts';
 
 /** Shows translators the English text of each message. */
-const referenceFile = 'sample/en/messages.json';
+const referenceFile = 'model/messages/languages/en.json';
 
 interface MessageDefinition {
   placeholders: string[];
@@ -13,16 +17,23 @@ interface MessageDefinition {
 
 type MessageTree = Record<string, Record<string, unknown> | undefined>;
 
-export function findMessageProblems({ file, data, lineOf }: SourceFile, language: string): ContentProblem[] {
+export function findMessageProblems(
+  { file, data, lineOf }: SourceFile,
+  language: string,
+  /** Nothing may be missing in a file of the product itself. */
+  { isShipped = false } = {},
+): ContentProblem[] {
   const problems: ContentProblem[] = [];
   const report = (path: string[], message: string) => problems.push({ file, line: lineOf(path), path, message });
   const expected = messageDefinitionsFor(language);
+  const shipped = isShipped ? undefined : shippedMessagesFor(language);
   const messages = data as MessageTree;
   for (const [section, definitions] of Object.entries(expected)) {
     for (const [key, definition] of Object.entries(definitions)) {
       const text = messages[section]?.[key];
-      if (typeof text !== 'string' || text.trim() === '')
-        report([section, key], `is missing: translate it from ${referenceFile}`);
+      const ours = shipped?.[section]?.[key];
+      if (text === undefined && ours !== undefined) continue;
+      if (typeof text !== 'string' || text.trim() === '') report([section, key], missingProblem(ours));
       else for (const problem of findPlaceholderProblems(text, definition)) report([section, key], problem);
     }
   }
@@ -33,6 +44,11 @@ export function findMessageProblems({ file, data, lineOf }: SourceFile, language
         if (!expected[section][key]) report([section, key], 'is not the name of a message: remove it');
   }
   return problems;
+}
+
+function missingProblem(ours: string | undefined): string {
+  if (ours === undefined) return `is missing: translate it from ${referenceFile}`;
+  return `is empty: write the text, or remove the line to say "${ours}"`;
 }
 
 /** By section and key. A plural message has one key per plural form of the language. */

@@ -1,6 +1,6 @@
 /**
- * Every message of the interface, by section. Each language has all of them, in its messages.json; check-messages.ts
- * checks that. The types of `t()` come from this list, so an unknown key does not compile.
+ * Every message of the interface, by section. Their texts are in languages/; a site's messages.json changes them, or has
+ * all of them in a language that is not there. check-messages.ts checks that. The types of `t()` come from this list, so an unknown key does not compile.
  *
  * `slideOf{current,total}` is a message with placeholders. `minutes(plural)` has one text per plural form of the
  * language (`minutes_one`, `minutes_other` and so on), with the placeholder {count}.
@@ -62,7 +62,7 @@ type PlainName<Entry> = Entry extends `${string}(plural)`
     ? Name
     : Entry;
 
-/** The content of a messages.json. */
+/** The messages of one language. */
 export type Messages = {
   [S in MessageSection]: Record<PlainName<Entries<S>> & string, string> &
     Record<`${PluralName<Entries<S>>}_other`, string> &

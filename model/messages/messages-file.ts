@@ -1,7 +1,8 @@
-/** Reads <language>/messages.json. Before 0.2 it was interface.json, and `about` had the messages of jobs and projects. */
+/** Reads <language>/messages.json, the site's own texts. Before 0.2 it was interface.json, and `about` had the messages of jobs and projects. */
 import { z } from 'zod';
 import type { FolderReader } from '../read/folder-reader.ts';
 import { messageKeys, type Messages, type MessageSection } from './message-keys.ts';
+import { mergeMessages, shippedMessagesFor } from './shipped-messages.ts';
 
 const fileName = 'messages.json';
 const oldFileName = 'interface.json';
@@ -14,23 +15,24 @@ export const messagesFileNames = [fileName, oldFileName];
 export const messagesSchema = z.record(z.string(), z.record(z.string(), z.string()));
 type MessagesFile = z.infer<typeof messagesSchema>;
 
-export function readMessages(reader: FolderReader, localeFolder: string): Messages | undefined {
+export function readMessages(reader: FolderReader, localeFolder: string, language: string): Messages | undefined {
   const [file, oldFile] = [`${localeFolder}/${fileName}`, `${localeFolder}/${oldFileName}`];
   const useOldFile = !reader.exists(file) && reader.exists(oldFile);
   if (useOldFile) reader.notices.push(`${oldFile} has a new name: rename it to ${fileName}`);
   else if (reader.exists(oldFile))
     reader.addProblem(oldFile, [], `is the old name of ${fileName}, which is there as well: delete this file`);
+  if (!useOldFile && !reader.exists(file) && shippedMessagesFor(language)) return mergeMessages(language, {});
   const entry = reader.read(useOldFile ? oldFile : file, messagesSchema);
   if (!entry) return undefined;
   const data = moveFromAbout(entry.data);
   if (data) {
     const sections = sectionsFromAbout.join(' and ');
     reader.notices.push(
-      `${entry.source.file}: some messages of the section about are now in ${sections}: move them, as in sample/en/messages.json`,
+      `${entry.source.file}: some messages of the section about are now in ${sections}: move them, as in model/messages/languages/en.json`,
     );
     entry.source.data = data;
   }
-  return entry.source.data as Messages;
+  return mergeMessages(language, entry.source.data as MessagesFile);
 }
 
 /** Undefined if nothing has to move. */

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { copySample, testBrokenContent, type SampleCopy } from '../sample/sample-copy-fixture.ts';
+import { shippedMessagesFor } from './shipped-messages.ts';
 
 let sample: SampleCopy;
 beforeEach(() => {
@@ -9,33 +10,90 @@ beforeEach(() => {
 describe('messages of a language', () => {
   testBrokenContent({
     'ar/messages.json': [
-      [/\n.*"loading": .*/, '', 'messages › loading: is missing: translate it from sample/en/messages.json'],
-      [/"loading": ".*"/, '"loading": " "', 'messages › loading: is missing: '],
+      [
+        /"loading": ".*"/,
+        '"loading": " "',
+        'messages › loading: is empty: write the text, or remove the line to say "',
+      ],
       [/"loading": ".*"/, '"loading": 1', 'messages › loading: expected a text'],
-      [/\n.*"minutes_few": .*/, '', 'blog › minutes_few: is missing: '],
       ['"loading":', '"waiting": "…",\n    "loading":', 'messages › waiting: is not the name of a message'],
-      ['"theme":', '"themes": {},\n  "theme":', 'themes: is not a section of messages'],
-      [/ ?\{most\}/, '', 'messages › tooLong: must contain {most}'],
-      ['{most}', '{most} {least}', 'messages › tooLong: {least} has no value in this message'],
+      ['"footer":', '"footers": {},\n  "footer":', 'footers: is not a section of messages'],
+      [/ ?\{brand\}/, '', 'contact › toolDescription: must contain {brand}'],
+      ['{brand}', '{brand} {least}', 'contact › toolDescription: {least} has no value in this message'],
     ],
   });
 
   test('a plural form may leave out the number', () => {
-    sample.edit('en/messages.json', (text) => text.replace('{count} minute to read', 'A minute to read'));
+    sample.edit('en/messages.json', () => '{ "blog": { "minutes_one": "A minute to read" } }');
     expect(sample.readProblems()).toEqual([]);
+  });
+});
+
+describe('a language of the product', () => {
+  const english = shippedMessagesFor('en')!;
+  const messagesAfter = (json: string) => {
+    sample.edit('en/messages.json', () => json);
+    return sample.read().locales[0]!.messages;
+  };
+
+  test('messages that a site leaves out are the product’s', () => {
+    const { messages, buttons } = messagesAfter('{ "messages": { "loading": "One moment" } }');
+    expect(messages).toEqual({ ...english['messages'], loading: 'One moment' });
+    expect(buttons).toEqual(english['buttons']);
+  });
+
+  test('a site may have all of them, as it had to before', () => {
+    const all = { ...english, theme: { ...english['theme'], label: 'Colours' } };
+    expect(messagesAfter(JSON.stringify(all))).toEqual(all);
+  });
+
+  test('no file is needed', () => {
+    sample.remove('en/messages.json');
+    expect(sample.read().locales[0]!.messages).toEqual(english);
+  });
+
+  test.each([
+    ['en-GB', 'en'],
+    ['ar-EG', 'ar'],
+    ['pt-BR', 'pt'],
+    ['no', 'nb'],
+    ['nn', 'nb'],
+  ])('%s has the messages of %s', (regional, language) => {
+    expect(shippedMessagesFor(regional)).toBe(shippedMessagesFor(language)!);
+  });
+});
+
+describe('a language that the product does not have', () => {
+  /** Polish has one, few, many and other. */
+  const polish = () => {
+    sample.rename('en', 'pl');
+    sample.edit('site.yaml', (text) => text.replaceAll(/\ben(?=[:,\]])/g, 'pl'));
+  };
+
+  test('its file is required, with every message in every plural form', () => {
+    polish();
+    const problems = sample.readProblems();
+    expect(problems).toContainEqual(
+      expect.stringMatching(
+        /^sample\/pl\/messages\.json:\d+: theme › label: is missing: translate it from model\/messages\/languages\/en\.json$/,
+      ),
+    );
+    expect(problems).toContainEqual(expect.stringContaining('blog › minutes_few: is missing'));
+    sample.remove('pl/messages.json');
+    expect(sample.readProblems()).toEqual(['sample/pl/messages.json:1: the file is missing']);
   });
 });
 
 test('messages of jobs and projects are still read from the section about, with a notice', () => {
   const expected = sample.read().locales.map(({ messages }) => messages);
-  sample.edit('en/messages.json', (text) => {
-    const { job, project, about, ...rest } = JSON.parse(text);
-    return JSON.stringify({ ...rest, about: { ...project, ...about, ...job } });
-  });
+  const { job, project, about } = expected[0]!;
+  sample.edit('en/messages.json', (text) =>
+    JSON.stringify({ ...JSON.parse(text), about: { ...project, ...about, ...job } }),
+  );
   const { locales, notices } = sample.read();
   expect(locales.map(({ messages }) => messages)).toEqual(expected);
   expect(notices).toEqual([
-    'sample/en/messages.json: some messages of the section about are now in job and project: move them, as in sample/en/messages.json',
+    'sample/en/messages.json: some messages of the section about are now in job and project: move them, as in model/messages/languages/en.json',
   ]);
 });
 
@@ -50,7 +108,7 @@ describe('the file name', () => {
 
   test('errors name interface.json if that is the file', () => {
     sample.rename('en/messages.json', 'en/interface.json');
-    sample.edit('en/interface.json', (text) => text.replace(/\n.*"loading": .*/, ''));
+    sample.edit('en/interface.json', (text) => text.replace(/"loading": ".*"/, '"loading": ""'));
     expect(sample.readProblems()).toEqual([
       expect.stringMatching(/^sample\/en\/interface\.json:\d+: messages › loading: /),
     ]);
@@ -61,10 +119,5 @@ describe('the file name', () => {
     expect(sample.readProblems()).toEqual([
       'sample/en/interface.json:1: is the old name of messages.json, which is there as well: delete this file',
     ]);
-  });
-
-  test('no file is an error', () => {
-    sample.remove('en/messages.json');
-    expect(sample.readProblems()).toEqual(['sample/en/messages.json:1: the file is missing']);
   });
 });

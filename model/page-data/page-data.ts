@@ -5,8 +5,8 @@
 import { findUsedTags, knownIdsOf } from '../routes/page-paths.ts';
 import type { ContentData } from '../site-content.ts';
 import { interpolate } from '../isomorphic/interpolate.ts';
-import { hasPortfolio, type PageName, type PageRoute } from '../routes/page-routes.ts';
-import type { Faq, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
+import { hasPortfolio, hasTeamPage, type PageName, type PageRoute } from '../routes/page-routes.ts';
+import type { Faq, HomeSection, JobContent, PageMeta, ServiceContent, Statistic } from '../schema/content-types.ts';
 import { createPicker } from './picker.ts';
 import {
   formatResults,
@@ -21,37 +21,61 @@ type RouteParams = Record<string, string | undefined>;
 const pickArticle = createPicker('heading', 'lead', 'author', 'date', 'text', 'sample');
 const pickServiceCard = createPicker('title', 'description', 'icon', 'url');
 const pickTitleAndUrl = createPicker('title', 'url');
-const pickServicePage = createPicker('hero', 'learnMore', 'overview', 'contact', 'animated', 'boxes', 'transform');
+const pickServicePage = createPicker(
+  'hero',
+  'learnMore',
+  'overview',
+  'contact',
+  'partsHeading',
+  'animated',
+  'boxes',
+  'transform',
+);
 
 const pageDataBuilders = {
-  home: (c: ContentData) => ({
-    meta: c.pages.home.meta,
-    text: c.pages.home,
+  home: (c: ContentData) => {
+    const text = c.pages.home;
+    const inSection = <T>(name: HomeSection, entries: T[]) => (text.sections.includes(name) ? entries : []);
+    return {
+      meta: text.meta,
+      text,
+      statistics: inSection('statistics', formatStatistics(c)),
+      services: inSection('services', topLevelServices(c).map(pickServiceCard)),
+      work: inSection('work', c.projects.filter(({ selected }) => selected).map(pickProjectSummary)),
+      whyChoose: inSection('whyChoose', c['why-choose']),
+      industries: inSection('industries', industriesWithProjects(c)),
+      engagementModels: inSection('engagement', c['engagement-models']),
+      testimonials: inSection('testimonials', c.testimonials.withAvatar),
+      hasPortfolio: hasPortfolio(c),
+      faqHeading: nonEmptyFaq(c)?.heading,
+    };
+  },
+
+  about: (c: ContentData) => ({
+    meta: c.pages.about.meta,
+    text: c.pages.about,
     statistics: formatStatistics(c),
-    services: topLevelServices(c).map(pickServiceCard),
-    work: c.projects.filter(({ selected }) => selected).map(pickProjectSummary),
-    whyChoose: c['why-choose'],
-    industries: industriesWithProjects(c),
-    engagementModels: c['engagement-models'],
-    testimonials: c.testimonials.withAvatar,
-    hasPortfolio: hasPortfolio(c),
-    faqHeading: nonEmptyFaq(c)?.heading,
+    team: c.pages.about.team ? c.team : [],
   }),
 
-  about: (c: ContentData) => ({ meta: c.pages.about.meta, text: c.pages.about, statistics: formatStatistics(c) }),
+  team: (c: ContentData) => {
+    const text = c.pages.team;
+    return text && hasTeamPage(c) ? { meta: text.meta, text, team: c.team } : undefined;
+  },
 
-  /** The project's story above the About layout. An unknown id gets the About layout alone. */
+  /** The project's story, and below it the About layout if the site wants that. An unknown id gets that layout alone. */
   caseStudy: (c: ContentData, _route: PageRoute, { id }: RouteParams) => {
     if (!hasPortfolio(c)) return undefined;
     const project = c.projects.find((candidate) => candidate.id === id);
+    const showsAbout = !project || c.pages.portfolio?.aboutAfterCases;
     return {
       meta: project ? { topic: project.title, description: project.summary } : c.pages.about.meta,
-      text: c.pages.about,
+      text: showsAbout ? c.pages.about : undefined,
       ...(project && neighboursAndQuoteOf(c, project)),
       // The quote is in a field of its own, wherever it comes from.
       project: project && { ...project, results: formatResults(c, project), quote: undefined },
       services: c.services.filter(({ key }) => project?.services.includes(key)).map(pickTitleAndUrl),
-      statistics: formatStatistics(c),
+      statistics: showsAbout ? formatStatistics(c) : [],
     };
   },
 

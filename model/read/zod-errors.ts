@@ -1,6 +1,7 @@
 /** Turns zod errors into messages for content writers. */
 import type { z } from 'zod';
 import type { FieldPath } from '#contract/editor.ts';
+import { findClosestName } from './closest-name.ts';
 
 type ZodIssue = z.core.$ZodIssue;
 
@@ -23,7 +24,11 @@ function describeIssue(issue: ZodIssue): SchemaIssue[] {
     return [{ path, message: issue.input === undefined ? `is missing: ${expected}` : expected }];
   }
   if (issue.code === 'invalid_key') return issue.issues.map(({ message }) => ({ path, message }));
-  if (issue.code === 'invalid_value') return [{ path, message: `expected one of ${issue.values.join(', ')}` }];
+  if (issue.code === 'invalid_value') {
+    const closest = typeof issue.input === 'string' && findClosestName(issue.input, issue.values.map(String));
+    const hint = closest ? `there is no "${issue.input}", did you mean "${closest}"? ` : '';
+    return [{ path, message: `${hint}expected one of ${issue.values.join(', ')}` }];
+  }
   return [{ path, message: issue.message }];
 }
 

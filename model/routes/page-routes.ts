@@ -12,6 +12,7 @@ export type PageName =
   | 'textPage'
   | 'contact'
   | 'portfolio'
+  | 'team'
   | 'remoteTeam'
   | 'staffAugmentation'
   | 'services'
@@ -47,6 +48,7 @@ const routeDefinitions: RouteDefinition[] = [
   { path: '/job-details/:id', page: 'jobDetails', isAvailable: ({ jobs }) => jobs.length > 0 },
   { path: '/contact-us', page: 'contact' },
   { path: '/portfolio', page: 'portfolio', isAvailable: hasPortfolio },
+  { path: '/team', page: 'team', isAvailable: hasTeamPage },
   { path: '/remote-team', page: 'remoteTeam', isAvailable: ({ pages }) => pages['remote-team'] !== undefined },
   {
     path: '/staff-augmentation',
@@ -69,6 +71,10 @@ const routeDefinitions: RouteDefinition[] = [
 /** A portfolio needs at least one project. */
 export function hasPortfolio({ pages, projects }: ContentData): boolean {
   return pages.portfolio !== undefined && projects.length > 0;
+}
+
+export function hasTeamPage({ pages, team }: ContentData): boolean {
+  return pages.team !== undefined && team.length > 0;
 }
 
 function hasPosts({ posts }: ContentData): boolean {

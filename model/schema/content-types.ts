@@ -9,7 +9,15 @@ export type {
   Project,
   ProjectResult,
 } from './entry-schemas.ts';
-export type { EngagementModel, Faq, Industry, Statistic, TestimonialsContent, WhyChooseItem } from './list-schemas.ts';
-export type { PageContent, PagesContent } from './page-schemas.ts';
+export type {
+  EngagementModel,
+  Faq,
+  Industry,
+  Statistic,
+  TeamMember,
+  TestimonialsContent,
+  WhyChooseItem,
+} from './list-schemas.ts';
+export type { HomeSection, PageContent, PagesContent } from './page-schemas.ts';
 export type { ServiceContent, ServiceCard, ServicePageContent } from './service-schema.ts';
-export type { AnalyticsSettings, BrowserSite, Language, LanguageSettings, Site, TextDirection } from './site-schema.ts';
+export type { AnalyticsSettings, BrowserSite, Language, LanguageSettings, Office, Site, TextDirection } from './site-schema.ts';

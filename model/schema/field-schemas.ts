@@ -40,6 +40,14 @@ export const sampleFlag = z
   );
 export const order = z.number().default(1000).describe('The position in lists. The smallest number comes first.');
 
+export const socialsSchema = z
+  .record(
+    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a network in lower case, such as linkedin'),
+    httpsUrl,
+  )
+  .default({})
+  .describe('Profiles, by the name of the network: what follows brand- in its icon on tabler.io/icons.');
+
 export const metaSchema = z
   .strictObject({
     topic: text.describe('The page title in browser tabs and search results, before the company name.'),

@@ -1,6 +1,15 @@
 /** Files with one list each. If the file is missing or its list is empty, the section is not shown. */
 import { z } from 'zod';
-import { longText, pictureFileName, sampleFlag, text, texts, titledItem, titledItemWithIcon } from './field-schemas.ts';
+import {
+  longText,
+  pictureFileName,
+  sampleFlag,
+  socialsSchema,
+  text,
+  texts,
+  titledItem,
+  titledItemWithIcon,
+} from './field-schemas.ts';
 
 const whyChooseItem = z.strictObject({
   ...titledItemWithIcon.shape,
@@ -42,6 +51,15 @@ const statistic = z.strictObject({
   sample: sampleFlag,
 });
 
+const teamMember = z.strictObject({
+  name: text,
+  role: text,
+  picture: pictureFileName.optional().describe('A portrait in media/. Without it, the initials are shown.'),
+  text: longText.optional().describe('A sentence or two about the person.'),
+  socials: socialsSchema,
+  sample: sampleFlag,
+});
+
 const question = z.strictObject({ question: text, answer: longText });
 const faq = z.strictObject({
   heading: text,
@@ -64,6 +82,10 @@ export const listSchemas = {
   'engagement-models': z.array(engagementModel).default([]),
   'service-groups': z.array(z.array(titledItem)).default([]).describe('The columns of the Remote Team page.'),
   statistics: z.array(statistic).default([]),
+  team: z
+    .array(teamMember)
+    .default([])
+    .describe('The people on the About page, if that has a section for them, and on the Team page, if there is one.'),
   tags: z.record(z.string(), text).default({}).describe('The tags of posts: the name in the URL, then the title.'),
   faq: faq.optional().describe('Questions and answers on the contact page.'),
 };
@@ -77,3 +99,4 @@ export type TestimonialsContent = z.infer<typeof testimonials>;
 export type EngagementModel = z.infer<typeof engagementModel>;
 export type Faq = z.infer<typeof faq>;
 export type Statistic = z.infer<typeof statistic>;
+export type TeamMember = z.infer<typeof teamMember>;

@@ -9,10 +9,10 @@ import {
   pictureFileName,
   sampleFlag,
   sectionIntro,
+  socialsSchema,
   text,
   titledItem,
 } from './field-schemas.ts';
-import { socialsSchema } from './site-schema.ts';
 
 const sectionPicture = {
   picture: pictureFileName.optional().describe('A file in media/. Without it, a picture is generated.'),
@@ -20,17 +20,42 @@ const sectionPicture = {
   caption: text.optional(),
 };
 
+/** Below the hero of the home page, in the usual order. */
+export const homeSections = [
+  'statistics',
+  'services',
+  'work',
+  'whyChoose',
+  'industries',
+  'engagement',
+  'testimonials',
+  'closing',
+] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+const homeSectionList = z
+  .array(z.enum(homeSections))
+  .superRefine((names, context) => {
+    names.forEach((name, index) => {
+      if (names.indexOf(name) < index)
+        context.addIssue({ code: 'custom', path: [index], message: `"${name}" is already in the list` });
+    });
+  })
+  .default([...homeSections])
+  .describe('The sections below the top of the page, in their order. Without it, all of them in the usual order.');
+
 const basePageFields = { meta: metaSchema, hero: heroSchema, sample: sampleFlag };
 
 /** Every site has these pages. */
 export const pageSchemas = {
   home: z.strictObject({
     ...basePageFields,
-    services: sectionIntro,
+    sections: homeSectionList,
+    services: sectionIntro.optional(),
     work: sectionIntro.optional().describe('Above the projects with selected: true.'),
-    whyChoose: z.strictObject({ description: longText }),
-    industries: sectionIntro,
-    engagement: sectionIntro,
+    whyChoose: z.strictObject({ description: longText }).optional(),
+    industries: sectionIntro.optional(),
+    engagement: sectionIntro.optional(),
   }),
   about: z.strictObject({
     ...basePageFields,
@@ -55,6 +80,10 @@ export const pageSchemas = {
         })
         .optional(),
     }),
+    team: z
+      .strictObject({ heading: text, description: longText.optional() })
+      .optional()
+      .describe('Shows the people of team.yaml on this page.'),
   }),
   services: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
   contact: z.strictObject({
@@ -86,7 +115,14 @@ export const optionalPageSchemas = {
       'The summary of a job in search results. May contain {title}, {experience} and {location} of the job.',
     ),
   }),
-  portfolio: z.strictObject({ ...basePageFields, ...sectionIntro.shape }),
+  portfolio: z.strictObject({
+    ...basePageFields,
+    ...sectionIntro.shape,
+    aboutAfterCases: z
+      .boolean()
+      .default(false)
+      .describe('true repeats the sections of the About page below every case study.'),
+  }),
   'remote-team': z.strictObject({
     ...basePageFields,
     engagement: sectionIntro,
@@ -101,6 +137,8 @@ export const optionalPageSchemas = {
       description: longText,
     }),
   }),
+  /** The people of team.yaml, on a page of their own. */
+  team: z.strictObject({ ...basePageFields, heading: text, description: longText.optional() }),
   posts: z.strictObject({ meta: metaSchema, heading: text, lead: longText }),
 };
 

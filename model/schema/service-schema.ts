@@ -66,6 +66,9 @@ export const serviceSchema = z.strictObject({
     .optional()
     .describe('false: the button of the hero leads to the contact form instead of down the page.'),
   ...servicePageSchema.shape,
+  partsHeading: text
+    .optional()
+    .describe('The heading above the sub-services. Without it, the one that all services share (home › techStack).'),
   strengths: z.array(titledItemWithIcon).default([]).describe('A grid of strengths, on this page only.'),
 });
 

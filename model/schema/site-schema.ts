@@ -1,15 +1,7 @@
 /** site.yaml: the company, its languages and settings of the whole site. */
 import { z } from 'zod';
 import { phoneFormats, requestFields } from '#contract/project-request.ts';
-import { date, httpsUrl, longText, pageLink, sampleFlag, text } from './field-schemas.ts';
-
-export const socialsSchema = z
-  .record(
-    z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be the name of a network in lower case, such as linkedin'),
-    httpsUrl,
-  )
-  .default({})
-  .describe('Profiles, by the name of the network: what follows brand- in its icon on tabler.io/icons.');
+import { date, httpsUrl, longText, pageLink, sampleFlag, socialsSchema, text } from './field-schemas.ts';
 
 const languageCode = z
   .string()
@@ -44,6 +36,19 @@ const fontsSchema = z.strictObject({
     .record(z.string().refine(isScript, 'must be the name of a script, such as Arabic or Cyrillic'), fontSource)
     .default({})
     .describe('Fonts for other scripts, by the Unicode name of the script, such as Arabic.'),
+});
+
+const phone = z.string().regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number, such as +49 30 1234567');
+
+const postalAddress = {
+  lines: z.record(languageCode, z.array(text).min(1)).describe('The lines of the address, by language code.'),
+  mapUrl: httpsUrl.describe('Opens the address in a map service.'),
+};
+
+const officeSchema = z.strictObject({
+  name: z.record(languageCode, text).optional().describe('Such as the city, by language code.'),
+  ...postalAddress,
+  phone: phone.optional(),
 });
 
 function isScript(name: string): boolean {
@@ -137,17 +142,17 @@ export const siteSchema = z.strictObject({
   email: z.email(),
   hrEmail: z.email().optional().describe('Where applications go. Without it, email.'),
   securityEmail: z.email().optional().describe('Published in /.well-known/security.txt. Without it, email.'),
-  phone: z
-    .string()
-    .regex(/^\+?[\d ()-]{6,24}$/, 'must be a phone number, such as +49 30 1234567')
-    .optional(),
-  address: z
-    .strictObject({
-      lines: z.record(languageCode, z.array(text).min(1)).describe('The lines of the address, by language code.'),
-      mapUrl: httpsUrl.describe('Opens the address in a map service.'),
-    })
+  phone: phone.optional(),
+  address: z.strictObject(postalAddress).optional().describe('The postal address. For several, use offices instead.'),
+  offices: z
+    .array(officeSchema)
     .optional()
-    .describe('The postal address.'),
+    .describe('Several addresses, instead of one: the contact page has them in full, the footer by name if many.'),
+  bookingUrl: httpsUrl
+    .optional()
+    .describe(
+      'Where visitors book a call, such as a calendar. Without it, “Schedule a Call” leads to the contact form.',
+    ),
   socials: socialsSchema,
   newsletter: z.boolean().default(false).describe('true shows the newsletter form in the footer.'),
   newsletterProvider: newsletterProviderSchema.optional(),
@@ -172,6 +177,10 @@ export const siteSchema = z.strictObject({
     .meta({ input: 'colour' })
     .default('#d50000')
     .describe('The main colour. Readable shades of it are computed.'),
+  theme: z
+    .enum(['light', 'dark', 'system'])
+    .default('light')
+    .describe('The colours until a visitor chooses others. system: those of the visitor’s device.'),
   logo: z
     .string()
     .regex(/^[A-Za-z0-9][\w.-]*\.svg$/, 'must be the name of an SVG file, such as logo.svg')
@@ -197,12 +206,19 @@ export const siteSchema = z.strictObject({
   sample: sampleFlag,
 });
 
-/** Fills in `email` for each address that is missing. */
-export function withDefaultEmails(file: z.infer<typeof siteSchema>) {
-  return { ...file, hrEmail: file.hrEmail ?? file.email, securityEmail: file.securityEmail ?? file.email };
+/** `email` for each address that is missing; a single postal address is an office without a name. */
+export function withDefaults(file: z.infer<typeof siteSchema>) {
+  const single: Office[] = file.address ? [file.address] : [];
+  return {
+    ...file,
+    hrEmail: file.hrEmail ?? file.email,
+    securityEmail: file.securityEmail ?? file.email,
+    offices: file.offices ?? single,
+  };
 }
 
-export type Site = ReturnType<typeof withDefaultEmails>;
+export type Office = z.infer<typeof officeSchema>;
+export type Site = ReturnType<typeof withDefaults>;
 /** The fields sent to the browser with every page: only what it renders. */
 export const browserSiteFields = [
   'brand',
@@ -211,7 +227,8 @@ export const browserSiteFields = [
   'email',
   'hrEmail',
   'phone',
-  'address',
+  'offices',
+  'bookingUrl',
   'socials',
   'newsletter',
   'newsletterProvider',

@@ -6,6 +6,7 @@ import { todayUtc } from '#model/page-data/closing-dates.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { buildHeadScripts, headScriptsFile } from '../document/head-scripts.ts';
 import { renderAccentCss } from '../document/accent-css.ts';
+import { renderThemeCss } from '../document/theme-css.ts';
 import { accentShadesOf } from '../colour/accent.ts';
 import { bundleDesk } from './bundle-desk.ts';
 import { mediaSet, artworkSet, illustrationSet, ogImageSet, imageSetStep } from '../images/image-sets.ts';
@@ -43,12 +44,12 @@ export const assetSteps = (siteContent: SiteContent): Step[] => [
   {
     name: 'colours',
     inputs: [],
-    cacheKey: siteContent.site.accent,
+    cacheKey: `${siteContent.site.accent} ${siteContent.site.theme}`,
     output: `${workFolder}/generated/accent.css`,
     run: () =>
       outputFile(
         join(projectRoot, workFolder, 'generated/accent.css'),
-        renderAccentCss(accentShadesOf(siteContent.site.accent)),
+        renderAccentCss(accentShadesOf(siteContent.site.accent)) + renderThemeCss(siteContent.site.theme),
       ),
   },
   imageSetStep(artworkSet, siteContent),

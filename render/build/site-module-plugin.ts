@@ -32,6 +32,7 @@ export function siteModuleOf({ site, routes, logo }: SiteContent) {
     site: Object.fromEntries(browserSiteFields.map((field) => [field, site[field]])) as unknown as BrowserSite,
     routes,
     logo: logo && { path: logo.path, aspectRatio: logo.aspectRatio },
+    initialTheme: site.theme,
     languageCodes: site.languages.all.map(({ code }) => code),
   };
 }

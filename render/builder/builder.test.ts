@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import type { DraftTexts, EntryRequest } from '#contract/editor.ts';
 import { copySample } from '#model/sample/sample-copy-fixture.ts';
 import type { BuilderReply } from '#server/publishing/builder.ts';
@@ -79,6 +79,53 @@ test('an entry has its schema, its data, what is published, and problems next to
     { path: ['extra'], message: 'is not a known field' },
   ]);
   expect(await builder.entry({}, 'jobs/nobody')).toBeNull();
+});
+
+describe('messages.json has only the texts that differ from the product’s', () => {
+  const file = 'en/messages.json';
+  const edit = async (drafts: DraftTexts, before: string, value: string, key = 'close') => {
+    const { text, conflicts } = await builder.edit(drafts, file, [{ path: ['buttons', key], before, value }]);
+    return { drafts: { ...drafts, [file]: text }, buttons: JSON.parse(text).buttons, conflicts };
+  };
+  const shownIn = async (drafts: DraftTexts) => (await builder.entry(drafts, 'messages'))!.files[0]!;
+
+  test('the form shows all of them', async () => {
+    expect((await shownIn({})).data).toMatchObject({ buttons: { close: 'Close', submitting: 'Submiting...' } });
+    const { data, published, statuses } = await shownIn({ [file]: null });
+    expect(data).toMatchObject({ buttons: { close: 'Close', submitting: 'Sending…' } });
+    expect(published).toMatchObject({ buttons: { submitting: 'Submiting...' } });
+    expect(statuses).toEqual(['draft']);
+  });
+
+  test('a change is written, and goes when the text is the product’s again, or empty', async () => {
+    const changed = await edit({}, 'Close', 'Shut');
+    expect(changed.buttons).toMatchObject({ submitting: 'Submiting...', close: 'Shut' });
+    expect((await shownIn(changed.drafts)).data).toMatchObject({ buttons: { close: 'Shut', cancel: 'Cancel' } });
+    expect((await edit(changed.drafts, 'Shut', 'Close')).buttons).not.toHaveProperty('close');
+    const emptied = await edit(changed.drafts, 'Submiting...', '', 'submitting');
+    expect(emptied.buttons).toEqual({ viewTestimonials: 'View Testimonials', close: 'Shut' });
+    expect((await shownIn(emptied.drafts)).data).toMatchObject({ buttons: { submitting: 'Sending…' } });
+  });
+
+  test('a site without the file gets one', async () => {
+    expect((await edit({ [file]: null }, 'Close', 'Shut')).drafts[file]).toBe(
+      '{\n  "buttons": {\n    "close": "Shut"\n  }\n}\n',
+    );
+  });
+
+  test('two people changed the same text', async () => {
+    const { drafts } = await edit({}, 'Close', 'Shut');
+    const { conflicts, buttons } = await edit(drafts, 'Close', 'Dismiss');
+    expect(buttons.close).toBe('Shut');
+    expect(conflicts).toEqual([{ path: ['buttons', 'close'], current: 'Shut', rejected: 'Dismiss' }]);
+  });
+
+  test('the search finds all of them', async () => {
+    const hits = await builder.search({ [file]: null }, 'Pause Slides');
+    expect(hits).toEqual([
+      { entry: 'messages', title: 'Messages', file, path: ['buttons', 'pause'], excerpt: 'Pause Slides' },
+    ]);
+  });
 });
 
 test('a malformed file is offered as text', async () => {

@@ -3,8 +3,10 @@ import type { DraftTexts, EditorFile, FieldPath, FieldProblem, FileStatus } from
 import { BuilderError, type Builder } from '#server/publishing/builder.ts';
 import { createFieldOrder, jsonSchemaOf, type EditableEntry, type EditableFile } from '#model/edit/content-entries.ts';
 import { changeEntry } from '#model/edit/change-entry.ts';
+import { applyMessageEdits, hasShippedTexts, withShippedTexts } from '#model/edit/edit-messages.ts';
 import { applyEdits, readFields } from '#model/edit/edit-text.ts';
 import { createReader } from '#model/read-site-content.ts';
+import type { FolderReader } from '#model/read/folder-reader.ts';
 import { siteSchema } from '#model/schema/site-schema.ts';
 import {
   checkDrafts,
@@ -26,15 +28,17 @@ export function createEntryMethods(
   const published = () => createReader(root, folder, {});
 
   function statusesOf(
-    all: EditableFile[],
-    { file, exists }: EditableFile,
+    entry: EditableEntry,
+    editable: EditableFile,
     drafts: DraftTexts,
     problems: FieldProblem[],
   ): FileStatus[] {
+    const { file } = editable;
+    const exists = editable.exists || hasShippedTexts(entry, editable);
     const isDraft = Object.hasOwn(drafts, file);
     return [
       ...(isDraft ? (['draft'] as const) : exists ? (['published'] as const) : []),
-      ...(!exists && all.some((other) => other.exists) ? (['untranslated'] as const) : []),
+      ...(!exists && entry.files.some((other) => other.exists) ? (['untranslated'] as const) : []),
       ...(problems.some((problem) => problem.file === file) ? (['invalid'] as const) : []),
     ];
   }
@@ -53,18 +57,21 @@ export function createEntryMethods(
           } = settings.find((language) => language.code === code) ?? {};
           return { code, name, direction, prefix };
         }),
-        entries: entries.map(({ id, kind, title, path, isRemovable, files }) => ({
-          id,
-          kind,
-          title,
-          path,
-          isRemovable,
-          files: files.map((file) => ({
-            file: file.file,
-            language: file.language,
-            statuses: statusesOf(files, file, drafts, problems),
-          })),
-        })),
+        entries: entries.map((entry) => {
+          const { id, kind, title, path, isRemovable, files } = entry;
+          return {
+            id,
+            kind,
+            title,
+            path,
+            isRemovable,
+            files: files.map((file) => ({
+              file: file.file,
+              language: file.language,
+              statuses: statusesOf(entry, file, drafts, problems),
+            })),
+          };
+        }),
       };
     },
 
@@ -80,15 +87,19 @@ export function createEntryMethods(
           files.map(async (file) => {
             const path = `${folder}/${file.file}`;
             const own = problems.filter((problem) => problem.file === file.file);
-            const draft = fieldsOf(path, reader.exists(path) ? reader.readText(path) : null);
+            const read = (from: FolderReader) => {
+              const fields = fieldsOf(path, from.exists(path) ? from.readText(path) : null);
+              if (fields.source !== null || !hasShippedTexts(entry, file)) return fields;
+              return { ...fields, data: withShippedTexts(file.language!, fields.data) };
+            };
             const outdated = file.exists ? await findOutdated(entry, file) : [];
             return {
               file: file.file,
               language: file.language,
-              ...draft,
-              published: fieldsOf(path, published().exists(path) ? published().readText(path) : null).data,
+              ...read(reader),
+              published: read(published()).data,
               statuses: [
-                ...statusesOf(files, file, drafts, problems),
+                ...statusesOf(entry, file, drafts, problems),
                 ...(outdated.length > 0 ? (['outdated'] as const) : []),
               ],
               problems: own,
@@ -104,7 +115,12 @@ export function createEntryMethods(
       const { entry, file } = findFile(entries, name);
       const path = `${folder}/${name}`;
       const text = file.exists ? reader.readText(path) : null;
-      const result = applyOrExplain(name, text, edits, createFieldOrder(jsonSchemaOf(entry.type, languages)));
+      const order = createFieldOrder(jsonSchemaOf(entry.type, languages));
+      const result = explainError(name, () =>
+        hasShippedTexts(entry, file)
+          ? applyMessageEdits(file.language!, name, text, edits, order)
+          : applyEdits(name, text, edits, order),
+      );
       checkDrafts({ [name]: result.text }, languages);
       return result;
     },
@@ -123,9 +139,9 @@ export function createEntryMethods(
   };
 }
 
-function applyOrExplain(...[file, text, edits, order]: Parameters<typeof applyEdits>): ReturnType<typeof applyEdits> {
+function explainError<T>(file: string, apply: () => T): T {
   try {
-    return applyEdits(file, text, edits, order);
+    return apply();
   } catch (error) {
     throw new BuilderError('invalid', `${file}: ${(error as Error).message}`);
   }

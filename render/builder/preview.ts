@@ -54,10 +54,18 @@ async function preview(
   const complete = withIcons(withStandIns(withOriginals(html, siteContent, build), build), icons);
   const style = css + renderAccentCss(accentShadesOf(siteContent.site.accent));
   const direction = siteContent.languages.directionOf(language);
+  const theme = siteContent.site.theme === 'dark' ? 'dark' : 'light';
   const status = httpStatusOf(page.data) ?? 200;
   return {
     status,
-    ...renderPreviewDocument(language, direction, page.head.title, style, `<div id="root">${complete}</div>`),
+    ...renderPreviewDocument({
+      language,
+      direction,
+      theme,
+      title: page.head.title,
+      style,
+      body: `<div id="root">${complete}</div>`,
+    }),
   };
 }
 
@@ -163,18 +171,38 @@ function renderProblems(problems: FieldProblem[], language: string): Preview {
   const items = problems.map(
     ({ path, message }) => `<li>${escapeHtml([formatFieldPath(path), message].filter(Boolean).join(': '))}</li>`,
   );
-  return { status: 422, ...renderPreviewDocument(language, 'ltr', '422', problemStyle, `<ul>${items.join('')}</ul>`) };
+  return {
+    status: 422,
+    ...renderPreviewDocument({
+      language,
+      direction: 'ltr',
+      theme: 'light',
+      title: '422',
+      style: problemStyle,
+      body: `<ul>${items.join('')}</ul>`,
+    }),
+  };
 }
 
-function renderPreviewDocument(
-  language: string,
-  direction: string,
-  title: string,
-  style: string,
-  body: string,
-): Omit<Preview, 'status'> {
+interface PreviewDocument {
+  language: string;
+  direction: string;
+  theme: 'light' | 'dark';
+  title: string;
+  style: string;
+  body: string;
+}
+
+function renderPreviewDocument({
+  language,
+  direction,
+  theme,
+  title,
+  style,
+  body,
+}: PreviewDocument): Omit<Preview, 'status'> {
   const html = `<!doctype html>
-<html lang="${escapeHtml(language)}" dir="${direction}" class="light">
+<html lang="${escapeHtml(language)}" dir="${direction}" class="${theme}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

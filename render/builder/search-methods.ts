@@ -2,6 +2,7 @@
 import { createTwoFilesPatch, FILE_HEADERS_ONLY } from 'diff';
 import type { SearchHit } from '#contract/editor.ts';
 import type { Builder } from '#server/publishing/builder.ts';
+import { hasShippedTexts, withShippedTexts } from '#model/edit/edit-messages.ts';
 import { findIconBody, findIconNames } from '#model/media/icon-sets.ts';
 import { bodyField } from '#model/read/content-error.ts';
 import { parseSourceFile } from '#model/read/source-file.ts';
@@ -22,10 +23,15 @@ export function createSearchMethods(place: ContentPlace): Pick<Builder, 'search'
       const wanted = simplify(text.trim()).text;
       const hits: SearchHit[] = [];
       if (wanted === '') return hits;
-      for (const { id, title, files } of entries) {
-        for (const { file } of files.filter(({ exists }) => exists)) {
+      for (const entry of entries) {
+        const { id, title } = entry;
+        for (const editable of entry.files) {
+          const hasMore = hasShippedTexts(entry, editable);
+          if (!editable.exists && !hasMore) continue;
+          const { file, language } = editable;
           const { data, body } = parseSourceFile(`${folder}/${file}`, reader.readText(`${folder}/${file}`));
-          const leaves = [...walkLeaves(data), ...(body ? [{ value: body, path: [bodyField] }] : [])];
+          const fields = hasMore ? withShippedTexts(language!, data) : data;
+          const leaves = [...walkLeaves(fields), ...(body ? [{ value: body, path: [bodyField] }] : [])];
           for (const { value, path } of leaves) {
             const excerpt = typeof value === 'string' ? findExcerpt(value, wanted) : undefined;
             if (excerpt !== undefined) hits.push({ entry: id, title, file, path, excerpt });

@@ -58,6 +58,7 @@ export function createDevEditor({ vite, env, store, getImagesLocation, log }: De
     const html = renderDeskPage({
       ...content,
       language: 'en',
+      siteLanguages: ['en'],
       company: 'npm run dev',
       currentUrl: editorPaths.site,
       session: { email: session.email, token: csrfTokenFor(session.token), roles },

@@ -24,9 +24,11 @@ export interface DocumentInput {
 
 export function renderDocument(page: DocumentInput): string {
   const { title, tags, structuredData } = page.head;
-  const direction = page.siteContent.languages.directionOf(page.language);
+  const { languages, site } = page.siteContent;
+  const direction = languages.directionOf(page.language);
+  const { theme } = site;
   return `<!doctype html>
-<html lang="${page.language}" dir="${direction}">
+<html lang="${page.language}" dir="${direction}"${theme === 'dark' ? ' class="dark"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -33,7 +33,12 @@ export function preloadedFonts(siteContent: SiteContent, language: Language): st
   const { name, direction } = siteContent.languages.settingsOf(language);
   const subsets = fontSubsetsOf(siteContent);
   const letter = /\p{L}/u.exec(name)![0].codePointAt(0)!;
-  const scriptSubset = subsets.find((subset) => subset.display === 'optional' && subset.codePoints.includes(letter));
+  const scriptSubset = subsets.find(
+    (subset) =>
+      subset.display === 'optional' &&
+      subset.codePoints.includes(letter) &&
+      !siteContent.fonts.unsupported.includes(language),
+  );
   const candidates = subsets.filter(
     (subset) => subset.name.endsWith(`-${direction}`) && subset.codePoints.includes(letter),
   );
@@ -99,22 +104,26 @@ function formatUnicodeRange([first, last]: NumericRange): string {
 
 /** By `:lang()` rather than per document, so that a quotation in another language has its own font. */
 function renderFontTokens({ fonts, site }: SiteContent): string {
-  const list = (font: Font, first?: Font) => {
-    const families = [...(first ? [first] : []), font, ...fonts.scripts].map(({ family }) => family);
+  const list = (font: Font, first?: Font, scripts: Font[] = fonts.scripts) => {
+    const families = [...(first ? [first] : []), font, ...scripts].map(({ family }) => family);
     // The fallback comes before the site's other font, which has other metrics.
     return [...new Set([...families, fallbackFamilyOf(font), fonts.text.family])]
       .map((family) => `'${family}'`)
       .concat('system-ui', 'sans-serif')
       .join(', ');
   };
-  const stacks = (first?: Font) =>
-    `--font-text: ${list(fonts.text, first)};${fonts.headings === fonts.text ? '' : `\n    --font-headings: ${list(fonts.headings, first)};`}`;
+  const stacks = (first?: Font, scripts?: Font[]) =>
+    `--font-text: ${list(fonts.text, first, scripts)};${fonts.headings === fonts.text ? '' : `\n    --font-headings: ${list(fonts.headings, first, scripts)};`}`;
   const rules = fonts.scripts.flatMap((font) => {
     const codes = site.languages.all
       .filter(({ name }) => new RegExp(`\\p{Script=${font.script}}`, 'u').test(name))
-      .map(({ code }) => code);
+      .map(({ code }) => code)
+      .filter((code) => !fonts.unsupported.includes(code));
     return codes.length > 0 ? [`  [lang]:lang(${codes.join(', ')}) {\n    ${stacks(font)}\n  }`] : [];
   });
+  // Letters of one word in two fonts would not join.
+  if (fonts.unsupported.length > 0)
+    rules.push(`  [lang]:lang(${fonts.unsupported.join(', ')}) {\n    ${stacks(undefined, [])}\n  }`);
   const headings =
     fonts.headings === fonts.text
       ? ''

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { create } from 'fontkitten';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteContent } from '#model/site-content.ts';
+import { createLanguages } from '#model/isomorphic/languages.ts';
 import { readFonts } from '#model/media/fonts.ts';
 import { FolderReader } from '#model/read/folder-reader.ts';
 import { readSampleContent } from '#model/sample/sample-fixture.ts';
@@ -104,4 +105,23 @@ test('with another package and a font file, subsets follow the content, and head
   expect(rangeOf('latin-ext-ltr')).toBe('U+0141, U+017A');
   expect(style).toContain("--font-headings: 'Brygada 1918', 'Readex Pro Variable', 'Brygada 1918 Fallback', system-ui");
   expect(preloadedFonts(siteContent, 'en')).toEqual(['latin-ltr', 'headings-own-ltr']);
+});
+
+test('a language whose letters the font of its script lacks has the font of the device, with a notice', async () => {
+  const { site, languages, ...rest } = readSampleContent();
+  const urdu = { ...languages.settingsOf('ar'), code: 'ur', name: 'اردو', prefix: '/ur' };
+  const all = [...site.languages.all, urdu];
+  const reader = new FolderReader(projectRoot);
+  const fonts = readFonts(projectRoot, 'sample', { ...site, languages: { ...site.languages, all } }, reader);
+  expect(reader.notices).toEqual([
+    expect.stringMatching(/^sample\/site\.yaml: Readex Pro Variable lacks letters of اردو \(ur\), such as /),
+  ]);
+  const siteContent = { ...rest, site, fonts, languages: createLanguages(all) };
+  const { style } = await writeAndRead(siteContent);
+  const stackOf = (code: string) =>
+    new RegExp(`:lang\\(${code}\\) \\{\\s*--font-text: (.*);`).exec(style)![1]!.split(', ');
+  expect(stackOf('ar')[0]).toBe("'Readex Pro Variable'");
+  expect(stackOf('ur')).not.toContain("'Readex Pro Variable'");
+  expect(preloadedFonts(siteContent, 'ar')).toEqual(['arabic']);
+  expect(preloadedFonts(siteContent, 'ur')).toEqual([]);
 });

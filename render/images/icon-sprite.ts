@@ -11,6 +11,7 @@ export function iconNamesIn({ site, locales }: SiteContent): string[] {
   for (const { value, path } of walkLeaves([site, locales.map(({ content }) => content)])) {
     const [parent, key] = path.slice(-2);
     if (parent === 'socials') named.add(`brand-${key}`);
+    else if (key === 'bookingUrl') named.add('calendar');
     else if (key === 'icon' && typeof value === 'string') named.add(value);
   }
   return [

@@ -7,7 +7,7 @@ import type { HeroContent } from '#model/schema/content-types.ts';
 import type { OgPage } from '../og/og-images.ts';
 import { workFolder } from '../paths.ts';
 
-export function ogPagesOf({ locales, languages, site, routes, logo }: SiteContent): OgPage[] {
+export function ogPagesOf({ locales, languages, site, routes, logo, fonts }: SiteContent): OgPage[] {
   return locales.flatMap(({ language, content }) =>
     listStaticPaths(routes, content)
       .map(({ path }) => ({ path, data: pageDataAt(routes, path, content) }))
@@ -21,6 +21,8 @@ export function ogPagesOf({ locales, languages, site, routes, logo }: SiteConten
         logo: logo?.svg,
         footnote: data.meta.topic,
         ...withOwnPhoto(cardContentOf(data)),
+        // Without a font for the language, the image has the name alone: a device's font is not at hand.
+        ...(fonts.unsupported.includes(language) && { heading: { before: site.company }, footnote: '' }),
       })),
   );
 }
@@ -47,7 +49,7 @@ function cardContentOf(data: PageData): CardContent {
             heading: { before: data.project.title },
             motif: data.project.picture.startsWith('/') ? data.project.picture : 'portfolio.webp',
           }
-        : cardContentOfHero(data.text.hero);
+        : cardContentOfHero(data.text!.hero);
     case 'service':
       return data.text ? cardContentOfHero(data.text.hero) : { heading: { before: data.meta.topic } };
     case 'notFound':

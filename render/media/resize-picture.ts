@@ -40,6 +40,7 @@ const sizes: Record<PictureRole, Size[]> = {
     avifAndWebp('', textPictureWidths[1], undefined, 140, 190),
   ],
   person: webpOnly(256, 256, 16),
+  member: webpOnly(480, 560, 50),
   leader: webpOnly(640, 760, 80),
   mark: webpOnly(160, 160, 16),
   poster: webpOnly(1280, 720, 130),

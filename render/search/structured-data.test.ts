@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { languages, sampleContentFor, site } from '#model/sample/sample-fixture.ts';
 import type { JobContent } from '#model/schema/content-types.ts';
-import { buildPageData } from '#model/page-data/page-data.ts';
+import { buildPageData, type PageData } from '#model/page-data/page-data.ts';
 import { parsePostalAddress } from './postal-address.ts';
 import { structuredDataFor } from './structured-data.ts';
 
@@ -111,4 +111,62 @@ test('guesses no region if the company has no address', () => {
 test('a country has its current code, or its name if it has none', () => {
   expect(parsePostalAddress('en', 'Berlin, Germany', 'Germany')).toHaveProperty('addressCountry', 'DE');
   expect(parsePostalAddress('en', 'London, UK', 'UK')).toHaveProperty('addressCountry', 'UK');
+});
+
+test('several offices are places of the organisation, and a job is in the country of its office', () => {
+  const office = (name: string, country: string, phone?: string) => ({
+    name: { en: name },
+    lines: { en: ['1 First Street', name, country] },
+    mapUrl: 'https://maps.example',
+    phone,
+  });
+  const offices = [office('Lahore', 'Pakistan'), office('Oslo', 'Norway', '+47 22 12 34 56')];
+  const graphOf = (path: string, data: PageData) =>
+    JSON.parse(
+      JSON.stringify(
+        structuredDataFor({
+          siteContent: { site: { ...site, offices }, languages },
+          siteUrl: 'https://agency.example',
+          language: 'en',
+          path,
+          data,
+          topics,
+        }),
+      ),
+    )['@graph'] as Record<string, unknown>[];
+  expect(graphOf('/', buildPageData({ path: '/', page: 'home' }, {}, '/', sample))[0]).toHaveProperty('location', [
+    { '@type': 'Place', name: 'Lahore', address: '1 First Street, Lahore, Pakistan' },
+    { '@type': 'Place', name: 'Oslo', address: '1 First Street, Oslo, Norway', telephone: '+47 22 12 34 56' },
+  ]);
+  const job = { ...sample.jobs[0]!, location: 'Oslo, Norway' };
+  const path = '/job-details/:id';
+  const data = buildPageData({ path, page: 'jobDetails' }, { id: job.id }, path, { ...sample, jobs: [job] });
+  expect(graphOf(path, data).at(-1)).toHaveProperty('jobLocation.address.addressCountry', 'NO');
+});
+
+test('people of the team are listed on the page that shows them', () => {
+  const [socials, picture] = [{ linkedin: 'https://www.linkedin.com/in/sana' }, 'portrait-1.webp'];
+  const team = [{ name: 'Sana Riaz', role: 'Designer', picture, socials, sample: undefined }];
+  const about = { ...sample.pages.about, team: { heading: 'Who we are' } };
+  const data = buildPageData({ path: '/about-us', page: 'about' }, {}, '/about-us', {
+    ...sample,
+    team,
+    pages: { ...sample.pages, about },
+  });
+  const graph = structuredDataFor({
+    siteContent: { site, languages },
+    siteUrl: 'https://agency.example',
+    language: 'en',
+    path: '/about-us',
+    data,
+    topics,
+  });
+  expect(JSON.parse(JSON.stringify(graph))['@graph'].at(-1)).toEqual({
+    '@type': 'Person',
+    name: 'Sana Riaz',
+    jobTitle: 'Designer',
+    worksFor: expect.objectContaining({ '@type': 'Organization' }),
+    image: 'https://agency.example/images/portrait-1.webp',
+    sameAs: Object.values(socials),
+  });
 });

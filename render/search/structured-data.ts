@@ -6,6 +6,8 @@ import type {
   Graph,
   JobPosting,
   Organization,
+  Person,
+  Place,
   Service,
   Thing,
   VideoObject,
@@ -15,7 +17,7 @@ import type { PageDataOf, PageData } from '#model/page-data/page-data.ts';
 import { pictureUrl } from '#app/ui/media/picture-url.ts';
 import type { SiteContent } from '#model/site-content.ts';
 import { escapeHtml } from '#model/isomorphic/escape-html.ts';
-import type { Faq, JobContent, Language } from '#model/schema/content-types.ts';
+import type { Faq, JobContent, Language, Office, Site, TeamMember } from '#model/schema/content-types.ts';
 import { ogImagePathOf } from '../og/og-images.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
@@ -46,12 +48,14 @@ export function structuredDataFor({ siteContent: { site, languages }, data, ...p
   if (data.page === 'jobDetails') things.push(jobPostingData(facts, data.job));
   if (data.page === 'post' && data.post) things.push(blogPostingData(facts, data));
   if (data.page === 'contact' && data.faq) things.push(faqData(data.faq));
+  if (data.page === 'team' || data.page === 'about')
+    things.push(...data.team.map((member) => personData(facts, member)));
   // Service pages repeat the videos of the home page.
   if (data.page === 'home' || data.page === 'remoteTeam') things.push(...videoData(facts, data.testimonials));
   return { '@context': 'https://schema.org', '@graph': things };
 }
 
-function organizationData({ siteUrl, site, company }: PageFacts): Organization {
+function organizationData({ siteUrl, site, language, company }: PageFacts): Organization {
   return {
     ...company,
     url: siteUrl,
@@ -59,7 +63,17 @@ function organizationData({ siteUrl, site, company }: PageFacts): Organization {
     foundingDate: String(site.founded),
     email: site.email,
     ...(site.phone && { telephone: site.phone }),
+    ...(site.offices.length > 1 && { location: site.offices.map((office) => placeData(office, language)) }),
     ...(Object.keys(site.socials).length > 0 && { sameAs: Object.values(site.socials) }),
+  };
+}
+
+function placeData({ name, lines, phone }: Office, language: Language): Place {
+  return {
+    '@type': 'Place',
+    ...(name && { name: name[language]! }),
+    address: lines[language]!.join(', '),
+    ...(phone && { telephone: phone }),
   };
 }
 
@@ -100,6 +114,17 @@ function serviceData({ url, company }: PageFacts, data: PageDataOf<'service'>): 
     description: data.meta.description,
     url,
     provider: company,
+  };
+}
+
+function personData({ site, siteUrl, company }: PageFacts, { name, role, picture, socials }: TeamMember): Person {
+  return {
+    '@type': 'Person',
+    name,
+    jobTitle: role,
+    worksFor: company,
+    ...(picture && { image: new URL(pictureUrl(picture, site.imagesLocation), siteUrl).href }),
+    ...(Object.keys(socials).length > 0 && { sameAs: Object.values(socials) }),
   };
 }
 
@@ -163,9 +188,15 @@ function jobPostingData({ site, language, url, company }: PageFacts, job: JobCon
     hiringOrganization: company,
     jobLocation: {
       '@type': 'Place',
-      address: parsePostalAddress(language, job.location, site.address?.lines[language]!.at(-1)),
+      address: parsePostalAddress(language, job.location, countryOf(job.location, site, language)),
     },
   };
+}
+
+/** The last line of the office in the same country, or of the first office. */
+function countryOf(location: string, { offices }: Site, language: Language): string | undefined {
+  const countries = offices.map(({ lines }) => lines[language]!.at(-1)!);
+  return countries.find((country) => location.endsWith(country)) ?? countries[0];
 }
 
 /** Only videos with a poster: a thumbnail is required. */

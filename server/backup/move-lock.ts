@@ -16,7 +16,10 @@ export function blockWrites(database: DatabaseSync, now: number): number {
     const startedAt = moveStartedAt(database);
     if (startedAt === undefined) {
       const tables = database
-        .prepare("select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'")
+        // Neither SQLite's own tables nor those of the search index: it changes only with a request.
+        .prepare(
+          "select name from pragma_table_list where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'",
+        )
         .all();
       for (const { name } of tables)
         for (const event of blockedEvents(name as string)) addTrigger(database, name as string, event);

@@ -14,6 +14,8 @@ export interface DeskOptions {
   siteUrl: string;
   /** May change while the server runs. */
   getCompany: () => string;
+  /** Language codes, the default language first. */
+  getSiteLanguages: () => string[];
   store: LeadStore;
   /** Channels used when staff deliver a request again. */
   channels: DeliveryChannel[];

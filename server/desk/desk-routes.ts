@@ -1,12 +1,13 @@
 /** Everything below /desk. All but signing in needs a session; changes also need a CSRF token and our own Origin. */
 import type { Context } from 'hono';
-import { languageDetector } from 'hono/language';
 import { deskActions, deskPaths, type DeskPage } from '#contract/desk.ts';
 import { editorPaths } from '#contract/editor.ts';
+import { shippedLanguages } from '#model/isomorphic/shipped-languages.ts';
 import { parseReference } from '../leads/store/reference.ts';
 import { readBody } from '../http/read-body.ts';
 import { peerAddressOf } from '../http/rate-limit-keys.ts';
 import { StorageError } from '../leads/store/lead-store.ts';
+import { chooseDeskLanguage, deskLanguagesOf } from './desk-language.ts';
 import { languageCookie, readCookie, sessionCookie, serialiseCookie } from './cookies.ts';
 import { deskHeaders, createHtmlResponse, editorPageHeaders, seeOther } from './desk-responses.ts';
 import { createListHandlers } from './list-handlers.ts';
@@ -19,16 +20,7 @@ import { csrfTokenFor, hashToken, isSameToken } from './tokens.ts';
 const yearMs = 365 * 24 * 60 * 60_000;
 
 export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<Response> {
-  const { staff, editors, siteUrl, getCompany, store, pages, assets, now, log } = options;
-  const { languages } = pages;
-  /** The chosen language, otherwise the browser's first one that the desk supports. */
-  const detectLanguage = languageDetector({
-    order: ['cookie', 'header'],
-    lookupCookie: `__Host-${languageCookie}`,
-    caches: false,
-    supportedLanguages: languages,
-    fallbackLanguage: languages[0]!,
-  });
+  const { staff, editors, siteUrl, getCompany, getSiteLanguages, store, pages, assets, now, log } = options;
   const signIn = createSignInHandlers(options);
   const lists = createListHandlers(options);
   const requests = createRequestHandlers(options);
@@ -45,7 +37,8 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
   function createContext(c: Context, session: DeskSession | null): DeskHttpContext {
     const query = c.req.query();
     const path = c.req.path;
-    const language = c.get('language');
+    const siteLanguages = deskLanguagesOf(getSiteLanguages());
+    const language = chooseDeskLanguage(c, siteLanguages);
     const currentUrl =
       path +
       new URLSearchParams(Object.entries(query).filter(([name]) => name !== 'done')).toString().replace(/^(?=.)/, '?');
@@ -61,6 +54,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
         pages.renderDeskPage({
           ...content,
           language,
+          siteLanguages,
           company: getCompany(),
           currentUrl,
           session: pageSession,
@@ -83,7 +77,7 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
 
   async function get(context: DeskHttpContext, crossSite: boolean): Promise<Response> {
     const { path, query, session, renderPage } = context;
-    if (languages.some((code) => code === query['language'])) {
+    if (shippedLanguages.some((code) => code === query['language'])) {
       const { language, ...rest } = query;
       const search = new URLSearchParams(rest).toString();
       return seeOther(search ? `${path}?${search}` : path, [serialiseCookie(languageCookie, language!, yearMs)]);
@@ -144,7 +138,6 @@ export function createDeskRoutes(options: DeskOptions): (c: Context) => Promise<
     }
     if (!['GET', 'HEAD', 'POST'].includes(c.req.method))
       return new Response(null, { status: 405, headers: { ...deskHeaders, Allow: 'GET, HEAD, POST' } });
-    await detectLanguage(c, () => Promise.resolve());
     let context = createContext(c, null);
     try {
       context = createContext(c, await findSession(c));

@@ -6,7 +6,7 @@ import { createDeskRoutes } from './desk-routes.ts';
 
 interface DeskServiceOptions extends Pick<
   DeskOptions,
-  'getCompany' | 'store' | 'channels' | 'now' | 'log' | 'onQueued' | 'editorEndpoints'
+  'getCompany' | 'getSiteLanguages' | 'store' | 'channels' | 'now' | 'log' | 'onQueued' | 'editorEndpoints'
 > {
   env: Pick<Env, 'staff' | 'editors' | 'mail' | 'siteUrl' | 'trustedProxies'>;
   dist: string;

@@ -1,4 +1,4 @@
-/** Wires up intake, quarantine, delivery and retention. Nothing runs until `start` is called. */
+/** Wires up intake, quarantine, delivery, retention and indexing. Nothing runs until `start` is called. */
 import type { Logger } from 'pino';
 import type { Env } from '../env/env.ts';
 import type { GetLeadTexts } from './lead-texts.ts';
@@ -6,6 +6,7 @@ import { createRateLimitKeys } from '../http/rate-limit-keys.ts';
 import { createQuarantineDigest, type QuarantineDigest } from './quarantine/quarantine-digest.ts';
 import { createQuarantineLinks } from './quarantine/quarantine-links.ts';
 import { createQuarantineRoutes } from './quarantine/quarantine-routes.ts';
+import { createIndexTask } from './index-task.ts';
 import { createOutbox, type DeliverySender } from './delivery/outbox.ts';
 import { createRateLimiter } from '../http/rate-limit.ts';
 import { createRetentionTask, msSinceBoot } from './retention.ts';
@@ -39,6 +40,7 @@ export async function createLeadService(options: LeadServiceOptions) {
     uptime: msSinceBoot,
     log,
   });
+  const indexing = createIndexTask({ store, log });
   const shared = { store, getTexts, siteUrl, now, log };
   const quarantine = createQuarantineRoutes({ ...shared, links, onReleased: outbox.wake });
   const routes = createLeadRoutes({
@@ -65,10 +67,12 @@ export async function createLeadService(options: LeadServiceOptions) {
       }
       outbox.start();
       retention.start();
+      indexing.start();
     },
     /** Waits for running deliveries up to the deadline. Unfinished ones are sent again after the next start. */
     async stop(deadlineMs: number): Promise<void> {
       retention.stop();
+      indexing.stop();
       const deadline = new Promise<void>((resolve) => setTimeout(resolve, deadlineMs).unref());
       await Promise.race([outbox.stop(), deadline]);
     },

@@ -17,6 +17,10 @@ const benches: Record<string, BenchEntry> = {
     description: 'durable requests per second against the raw disk (http), grouped against single inserts (grouped)',
     load: () => import('./requests.ts'),
   },
+  staff: {
+    description: 'lists and searches with 1,000 and 500,000 requests (flat), visitors while staff search (visitors)',
+    load: () => import('./staff.ts'),
+  },
   held: {
     description: 'false positives and false negatives of the spam rules',
     load: () => import('./quarantine.ts'),

@@ -49,6 +49,7 @@ export async function createDeskFixture({ createEditorEndpoints }: DeskFixtureOp
     editors,
     siteUrl: deskSiteUrl,
     getCompany: () => 'Meridian',
+    getSiteLanguages: () => ['en', 'ar'],
     store,
     channels: ['mail'],
     pages,

@@ -1,6 +1,8 @@
 /** The pages of the built site and the messages of the sample, for tests to iterate over and compare with. */
 import { readFileSync } from 'node:fs';
 import { distFolder } from '../dist-folder.ts';
+import type { Messages } from '#model/messages/message-keys.ts';
+import { mergeMessages, type MessageTexts } from '#model/messages/shipped-messages.ts';
 import type { Language } from '#model/schema/content-types.ts';
 import { readCurrentRelease, siteFolderOf } from '#server/pages/release-folder.ts';
 import type { SiteManifest } from '#server/pages/site-manifest.ts';
@@ -41,11 +43,8 @@ export const pageKindPaths = [
 
 export const toArabicPath = (path: string): string => (path === '/' ? '/ar' : `/ar${path}`);
 
-type SampleMessages = typeof import('../../sample/en/messages.json');
-
 /** English pages are compared with the literal text of the specification, Arabic ones with these messages. */
-export function sampleMessagesOf(language: Language): SampleMessages {
-  return JSON.parse(
-    readFileSync(new URL(`../../sample/${language}/messages.json`, import.meta.url), 'utf8'),
-  ) as SampleMessages;
+export function sampleMessagesOf(language: Language): Messages {
+  const own = readFileSync(new URL(`../../sample/${language}/messages.json`, import.meta.url), 'utf8');
+  return mergeMessages(language, JSON.parse(own) as MessageTexts);
 }

@@ -6,10 +6,16 @@ import { roomyRowClassFor } from '../../ui/section/rows.ts';
 import { Section } from '../../ui/section/section.tsx';
 import css from './tech-stack.module.css';
 
-export function TechStack({ subServices }: { subServices: Pick<ServiceContent, 'title' | 'description' | 'url'>[] }) {
+interface Props {
+  /** Without it, one that suits any technology. */
+  heading: string | undefined;
+  subServices: Pick<ServiceContent, 'title' | 'description' | 'url'>[];
+}
+
+export function TechStack({ heading, subServices }: Props) {
   const { t } = useLayoutData();
   return (
-    <Section heading={t('home.techStack')}>
+    <Section heading={heading ?? t('home.techStack')}>
       <ul className={`${css.grid} ${roomyRowClassFor(subServices.length, 3)}`}>
         {subServices.map(({ title, description, url }) => (
           <li key={url}>

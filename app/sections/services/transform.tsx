@@ -1,6 +1,7 @@
 import type { ServicePageContent } from '#model/schema/content-types.ts';
+import { site } from 'virtual:site';
 import { useLayoutData } from '../../layout-data.ts';
-import { ButtonLink } from '../../ui/controls/button.tsx';
+import { ButtonLink, ExternalButtonLink } from '../../ui/controls/button.tsx';
 import { Highlighted } from '../../ui/text/highlighted.tsx';
 import { Points } from '../../ui/text/points.tsx';
 import css from './transform.module.css';
@@ -18,7 +19,11 @@ export function Transform({ transform }: { transform: NonNullable<ServicePageCon
           />
         </h2>
         <p>{transform.desc}</p>
-        <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
+        {site.bookingUrl ? (
+          <ExternalButtonLink href={site.bookingUrl}>{t('buttons.scheduleCall')}</ExternalButtonLink>
+        ) : (
+          <ButtonLink to="/contact-us#contact-form">{t('buttons.scheduleCall')}</ButtonLink>
+        )}
       </div>
       <Points points={transform.points} as="ol" />
     </section>

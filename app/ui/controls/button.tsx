@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react';
+import { useLayoutData } from '../../layout-data.ts';
 import { Link } from './link.tsx';
 import css from './button.module.css';
 
@@ -17,4 +18,15 @@ export function Button({ variant, size, className, type = 'button', ...rest }: B
 
 export function ButtonLink({ variant, size, className, ...rest }: ButtonStyle & ComponentProps<typeof Link>) {
   return <Link className={buttonClass({ variant, size }, className)} {...rest} />;
+}
+
+/** A link to another site, in a new tab. */
+export function ExternalButtonLink({ variant, size, className, children, ...rest }: ButtonStyle & ComponentProps<'a'>) {
+  const { t } = useLayoutData();
+  return (
+    <a className={buttonClass({ variant, size }, className)} target="_blank" rel="noreferrer" {...rest}>
+      {children}
+      <span className="visually-hidden">{`(${t('footer.opensInNewTab')})`}</span>
+    </a>
+  );
 }

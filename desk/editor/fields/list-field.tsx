@@ -58,7 +58,9 @@ export function ListField({
 
   function add(): void {
     const item = emptyValue(schema.items!, items);
-    if (items.length === 0) edit(file.file, path, [item]);
+    // A list with usual entries starts with those, to be moved and removed.
+    const usual = Array.isArray(schema.default) && schema.default.length > 0 ? schema.default : undefined;
+    if (items.length === 0) edit(file.file, path, usual ?? [item]);
     else edit(file.file, [...path, items.length], item);
     requestAnimationFrame(() => focusField(file.file, [...path, items.length]));
   }

@@ -1,7 +1,7 @@
 /** The controls of single values. An emptied optional field is removed from the file. */
 import { useState, type ChangeEvent, type FocusEvent } from 'react';
 import type { JsonSchema } from '#contract/editor.ts';
-import { message, nameOfEntry, useEditor } from '../editor-context.ts';
+import { fieldLabels, message, nameOfEntry, useEditor } from '../editor-context.ts';
 import type { ControlAttributes } from './field-frame.tsx';
 
 export interface ControlProps {
@@ -112,7 +112,9 @@ export function ChoiceControl({ attributes, schema, value, isRequired, onChange 
     >
       {(!isRequired || value === undefined) && <option value="">{message('noChoice')}</option>}
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option} value={option}>
+          {fieldLabels[option] ?? option}
+        </option>
       ))}
     </select>
   );

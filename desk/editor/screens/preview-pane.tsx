@@ -35,7 +35,8 @@ export function PreviewPane({ languages, language, path, saves, onNavigate, find
   const url = `${editorPaths.preview}?${new URLSearchParams({ language, path }).toString()}`;
 
   const applyTheme = useCallback(() => {
-    frame.current?.contentDocument?.documentElement.classList.toggle('dark', theme === 'dark');
+    const classes = frame.current?.contentDocument?.documentElement.classList;
+    for (const name of ['light', 'dark']) classes?.toggle(name, theme === name);
   }, [theme]);
   useEffect(applyTheme, [applyTheme]);
 

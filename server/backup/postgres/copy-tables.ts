@@ -14,6 +14,9 @@ export interface TableSchema {
 
 /** Tables about the database itself, not about requests. */
 const excludedTables = ['schema_version', 'probe', 'backup', 'moving', 'publishing'];
+/** Derived from requests: see leads/store/operations/lead-index.ts. The copy is indexed anew. */
+const derivedTables = ['lead_counts', 'search_positions'];
+const derivedColumns = ['search_text'];
 const pageSize = 200;
 
 /** Referenced tables come first. Reads SQLite's schema, which is simpler to query than that of Postgres. */
@@ -23,7 +26,8 @@ export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
     await query(
       sql<{
         name: string;
-      }>`select name from sqlite_schema where type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
+      }>`select name from pragma_table_list
+        where schema = 'main' and type = 'table' and name not like 'sqlite\\_%' escape '\\'`,
     )
   ).map(({ name }) => name);
   const ordered: string[] = [];
@@ -33,10 +37,12 @@ export async function findTables(sqlite: AnyKysely): Promise<TableSchema[]> {
     for (const { table } of parents) if (table !== name) await add(table);
     ordered.push(name);
   }
-  for (const name of names.filter((table) => !excludedTables.includes(table)).toSorted()) await add(name);
+  for (const name of names.filter((table) => ![...excludedTables, ...derivedTables].includes(table)).toSorted())
+    await add(name);
   return Promise.all(
     ordered.map(async (name) => {
-      const columns = await query(sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`);
+      const all = await query(sql<{ name: string; pk: number }>`select name, pk from pragma_table_info(${name})`);
+      const columns = all.filter((column) => !derivedColumns.includes(column.name));
       const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk);
       return { name, columns: columns.map((column) => column.name), key: key.map((column) => column.name) };
     }),

@@ -2,11 +2,14 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { sql, type Kysely } from 'kysely';
 import { migratePostgres } from '../../leads/store/postgres/postgres-store.ts';
+import { createLeadOperations } from '../../leads/store/operations/lead-operations.ts';
 import { createSqliteKysely } from '../../leads/store/sqlite/sqlite-dialect.ts';
 import type { Database } from '../../leads/store/tables.ts';
 import { UserFacingError } from '../user-facing-error.ts';
 import { withPostgresConnection } from './postgres-connection.ts';
 import { compareRows, copyRows, findTables, type TableSchema } from './copy-tables.ts';
+
+const indexBatchSize = 500;
 
 interface CopyOptions {
   databaseUrl: string;
@@ -28,9 +31,21 @@ export async function copySqliteToPostgres(options: CopyOptions): Promise<void> 
     progress('Comparing all rows');
     await compareRows(sqlite, db, tables);
     await resetSequences(db, tables);
+    await indexRequests(db, progress);
     // From now on a server may use it.
     await db.updateTable('moving').set({ finished_at: now }).execute();
   });
+}
+
+async function indexRequests(db: Kysely<Database>, progress: (step: string) => void): Promise<void> {
+  for (let indexed = 0; ;) {
+    const count = await db
+      .transaction()
+      .execute((transaction) => createLeadOperations(transaction, 'postgres').indexBatch(indexBatchSize));
+    if (count === 0) return;
+    indexed += count;
+    progress(`Indexing requests: ${indexed}`);
+  }
 }
 
 /** If not finished, records that a copy is in progress, so that no server starts with half of the requests. */

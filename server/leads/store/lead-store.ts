@@ -19,6 +19,8 @@ export const operationNames = [
   'requeueDead',
   'addDeliveries',
   'deleteBatch',
+  'indexBatch',
+  'countUnindexed',
   'scrub',
   'stats',
   'health',
@@ -41,10 +43,26 @@ export const operationNames = [
   'claimReleaseDay',
 ] as const satisfies (keyof LeadOperations)[];
 
+/** Operations that change nothing. SQLite runs them on a connection of their own, so that visitors do not wait. */
+export const readOperationNames: readonly (keyof LeadOperations)[] = [
+  'list',
+  'get',
+  'getLinkKey',
+  'countUnindexed',
+  'stats',
+  'overview',
+  'audit',
+  'findSignInLink',
+  'findSession',
+  'listDrafts',
+];
+
 export interface LeadStore extends LeadOperations {
   engine: StoreEngine;
   /** Deletes leads with everything that belongs to them, in several transactions. */
   delete(target: DeletionTarget, by?: AuditStamp): Promise<DeletionResult>;
+  /** Adds requests to searches and counts that are in neither yet, in several transactions. Returns how many. */
+  index(progress?: (indexed: number) => void): Promise<number>;
   close(): Promise<void>;
 }
 

@@ -88,7 +88,7 @@ export interface LeadFilter {
   /** Leads with at least one delivery in this status. */
   delivery?: DeliveryStatus;
   email?: string;
-  /** Text in any name, mail address, phone, message or reference; SQLite ignores case for ASCII only. */
+  /** Words or parts of them, all in any of: names, mail address, phone, message, reference. */
   search?: string;
   from?: number;
   to?: number;

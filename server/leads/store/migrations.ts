@@ -3,12 +3,13 @@ import { randomBytes } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { StartupError } from '../../startup-error.ts';
 import type { StoreEngine } from './lead-types.ts';
+import { tabExpression } from './rows.ts';
 import type { Database } from './tables.ts';
 
 /** Differences in SQL syntax. Without `strict`, SQLite accepts any type in any column. */
 const dialects = {
-  sqlite: { time: 'integer', autoIncrement: 'integer', strict: 'strict' },
-  postgres: { time: 'bigint', autoIncrement: 'bigserial', strict: '' },
+  sqlite: { engine: 'sqlite', time: 'integer', autoIncrement: 'integer', strict: 'strict' },
+  postgres: { engine: 'postgres', time: 'bigint', autoIncrement: 'bigserial', strict: '' },
 };
 
 const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
@@ -139,6 +140,42 @@ const migrations: ((dialect: (typeof dialects)[StoreEngine]) => string[])[] = [
     // The row must exist to be updated by one server only.
     'insert into publishing (id) values (1)',
   ],
+
+  // Lists, counts and searches that do not depend on the number of requests. Existing requests have no search_text
+  // until they are indexed: see operations/index-operations.ts.
+  ({ engine, strict }) => [
+    'alter table leads add column search_text text',
+    'create index leads_unindexed on leads (created_at) where search_text is null',
+    'drop index leads_progress',
+    `create index leads_tab on leads ((${tabExpression}), created_at, id)`,
+    `create index leads_tab_language on leads ((${tabExpression}), language, created_at, id)`,
+    `create index leads_tab_page on leads ((${tabExpression}), page, created_at, id)`,
+    'create index audit_recent on audit (who, what, at)',
+    `create table lead_counts (
+      name text not null,
+      key text not null,
+      shard integer not null,
+      count integer not null,
+      constraint lead_counts_key primary key (name, key, shard)
+    ) ${strict}`,
+    // Postgres searches leads.search_text: see postgres/postgres-store.ts.
+    ...(engine === 'sqlite' ? searchIndexTables : []),
+  ],
+];
+
+/**
+ * Only sets of trigrams, without the text or their order. With secure-delete, FTS5 removes a deleted request's entries
+ * at once, instead of when it next merges its files.
+ */
+const searchIndexTables = [
+  `create table search_positions (
+    position integer primary key not null,
+    lead_id text not null unique references leads (id) on delete cascade
+  ) strict`,
+  `create virtual table lead_search using fts5(
+    text, content = '', columnsize = 0, detail = none, tokenize = 'trigram case_sensitive 1'
+  )`,
+  `insert into lead_search (lead_search, rank) values ('secure-delete', 1)`,
 ];
 
 export const schemaVersion = migrations.length;

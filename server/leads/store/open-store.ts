@@ -5,7 +5,8 @@ import type { LeadStore } from './lead-store.ts';
 export async function openLeadStore(
   { dataDir, databaseUrl }: Pick<Env, 'dataDir' | 'databaseUrl'>,
   log: (line: string) => void,
+  notice = log,
 ): Promise<LeadStore> {
   if (databaseUrl === undefined) return (await import('./sqlite/sqlite-store.ts')).openSqliteStore({ dataDir });
-  return (await import('./postgres/postgres-store.ts')).openPostgresStore({ databaseUrl, log });
+  return (await import('./postgres/postgres-store.ts')).openPostgresStore({ databaseUrl, log, notice });
 }

@@ -39,3 +39,7 @@ export function tabOf({ status, progress }: Pick<LeadTable, 'status' | 'progress
   if (progress === 'closed') return 'closed';
   return status === 'quarantined' ? 'held' : progress;
 }
+
+/** The SQL counterpart of tabOf. Indexes use it, so it must not change without a migration. */
+export const tabExpression =
+  "case when progress = 'closed' then 'closed' when status = 'quarantined' then 'held' else progress end";

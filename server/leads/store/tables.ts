@@ -36,6 +36,16 @@ export interface LeadTable extends ProjectRequest {
   version: number;
   /** The route path of the page that it was sent from. */
   page: string | null;
+  /** What a search looks through; null if neither searches nor counts include it yet. */
+  search_text: string | null;
+}
+
+/** How many requests have one property; see operations/lead-counts.ts. */
+export interface LeadCountTable {
+  name: string;
+  key: string;
+  shard: number;
+  count: number;
 }
 
 export interface DeliveryTable {
@@ -130,5 +140,8 @@ export interface Database {
   publishing: { id: number; release_day: string | null };
   backup: BackupTable;
   moving: MovingTable;
+  lead_counts: LeadCountTable;
+  /** SQLite only: the rowids of the search index, in the order of time. */
+  search_positions: { position: number; lead_id: string };
   schema_version: { version: number };
 }

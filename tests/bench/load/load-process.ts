@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { stopProcess } from '../../start-site.ts';
 import type { LoadProfile, LoadResult } from './drive-load.ts';
 
-export function startLoadProcess(file: string) {
-  const child = fork(join(import.meta.dirname, file), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+export function startLoadProcess(file: string, args: string[] = []) {
+  const child = fork(join(import.meta.dirname, file), args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const exited = once(child, 'exit').then(() => Promise.reject(new Error(`${file} ended early`)));
   exited.catch(() => {});
   return {

@@ -31,8 +31,8 @@ test('the footer has company and service links in order, logo, blurb, contact an
   await expect(footer).toContainText(site.blurb['en']!);
 
   const [map, phone, mail] = await footer.locator('address a').all();
-  await expect(map!).toHaveAttribute('href', site.address!.mapUrl);
-  for (const line of site.address!.lines['en']!) await expect(map!).toContainText(line);
+  await expect(map!).toHaveAttribute('href', site.offices[0]!.mapUrl);
+  for (const line of site.offices[0]!.lines['en']!) await expect(map!).toContainText(line);
   await expect(phone!).toHaveAttribute('href', `tel:${site.phone!.replace(/[^\d+]/g, '')}`);
   await expect(phone!).toHaveText(site.phone!);
   await expect(mail!).toHaveAttribute('href', `mailto:${site.email}`);

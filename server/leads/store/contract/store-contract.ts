@@ -5,6 +5,7 @@ import { normaliseText } from '../../intake/normalise.ts';
 import { defineDraftContract } from './draft-contract.ts';
 import { defineDeskContract } from './desk-contract.ts';
 import { defineQuarantineContract } from './quarantine-contract.ts';
+import { defineSearchContract } from './search-contract.ts';
 import { defineStaffContract } from './staff-contract.ts';
 import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
 import type { AttemptResult } from '../lead-types.ts';
@@ -306,6 +307,10 @@ export function defineStoreContract(open: () => Promise<LeadStore>): void {
 
   describe('the desk', () => {
     defineDeskContract({ store: () => store, save, claim });
+  });
+
+  describe('searches and counts', () => {
+    defineSearchContract({ store: () => store, save, claim });
   });
 
   describe('drafts', () => {

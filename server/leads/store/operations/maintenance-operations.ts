@@ -1,7 +1,9 @@
 /** Upkeep of the database: deletion, health and backups. */
 import type { Kysely } from 'kysely';
 import { recordAudit } from './access-operations.ts';
+import { createLeadIndex } from './lead-index.ts';
 import { emailKeyOf } from './save-operations.ts';
+import { searchTextOf } from '../search/search-text.ts';
 import {
   maxClockSkewMs,
   type AuditStamp,
@@ -18,19 +20,43 @@ export function createMaintenanceOperations(db: Kysely<Database>, engine: StoreE
   return {
     /** Deletes up to `limit` leads with everything that belongs to them. Returns how many. */
     async deleteBatch(target: DeletionTarget, limit: number, by?: AuditStamp): Promise<number> {
-      let matching = db.selectFrom('leads').select(['id', 'reference']).limit(limit);
+      let matching = db.selectFrom('leads').selectAll().limit(limit);
       if ('reference' in target) matching = matching.where('reference', '=', target.reference);
       else if ('email' in target) matching = matching.where('email_key', '=', emailKeyOf(target.email));
       else
         matching = matching
           .where('created_at', '<', target.before)
           .where('created_at', '>=', target.since ?? Number.MIN_SAFE_INTEGER);
-      const rows = await matching.execute();
+      const rows = await (engine === 'postgres' ? matching.forUpdate() : matching).execute();
       if (rows.length === 0) return 0;
       if (by) for (const { reference } of rows) await recordAudit(db, { ...by, what: 'delete', reference });
+      await createLeadIndex(db, engine).remove(rows);
       const ids = rows.map(({ id }) => id);
       const { numDeletedRows } = await db.deleteFrom('leads').where('id', 'in', ids).executeTakeFirst();
       return Number(numDeletedRows);
+    },
+
+    /**
+     * Adds requests to searches and counts that are in neither: those of earlier versions, and of a copied database.
+     * Returns how many.
+     */
+    async indexBatch(limit: number): Promise<number> {
+      const missing = db.selectFrom('leads').selectAll().where('search_text', 'is', null).limit(limit);
+      const rows = await (engine === 'postgres' ? missing.forUpdate().skipLocked() : missing).execute();
+      const indexed = rows.map((row) => ({ ...row, search_text: searchTextOf(row) }));
+      for (const { id, search_text } of indexed)
+        await db.updateTable('leads').set({ search_text }).where('id', '=', id).execute();
+      await createLeadIndex(db, engine).add(indexed);
+      return rows.length;
+    },
+
+    async countUnindexed(): Promise<number> {
+      const { count } = await db
+        .selectFrom('leads')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('search_text', 'is', null)
+        .executeTakeFirstOrThrow();
+      return count;
     },
 
     /**

@@ -3,6 +3,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';
 import { requestFields } from '#contract/project-request.ts';
 import { createReference } from '../reference.ts';
+import { searchTextOf } from '../search/search-text.ts';
+import { createLeadIndex } from './lead-index.ts';
 import type { DeliveryChannel, StoreEngine, LeadStatus, NewLead, SaveResult } from '../lead-types.ts';
 import type { Database, DeliveryTable, LeadTable } from '../tables.ts';
 
@@ -26,6 +28,7 @@ export function createSaveOperations(db: Kysely<Database>, engine: StoreEngine) 
       const retryAfterSeconds = await secondsUntilUnderLimit(db, lead);
       if (retryAfterSeconds > 0) return { outcome: 'full', retryAfterSeconds };
       const row = await insertLead(db, lead, fingerprint);
+      await createLeadIndex(db, engine).add([row]);
       const channels = await allowedChannelsFor(db, row, lead.channels, lead.now);
       const deliveries = channels.map((channel) => newDeliveryRow(row.id, channel, row.status, lead.now));
       if (deliveries.length > 0) await db.insertInto('deliveries').values(deliveries).execute();
@@ -107,9 +110,10 @@ async function secondsUntilUnderLimit(db: Kysely<Database>, { maxRequestsPerDay,
 
 async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: string): Promise<LeadTable> {
   for (;;) {
+    const reference = createReference();
     const row: LeadTable = {
       id: randomUUID(),
-      reference: createReference(),
+      reference,
       kind: lead.kind,
       status: lead.quarantined ? 'quarantined' : 'accepted',
       language: lead.language,
@@ -125,6 +129,7 @@ async function insertLead(db: Kysely<Database>, lead: NewLead, fingerprint: stri
       taken_by: null,
       version: 1,
       page: lead.page ?? null,
+      search_text: searchTextOf({ ...lead.request, reference }),
     };
     const { numInsertedOrUpdatedRows } = await db
       .insertInto('leads')

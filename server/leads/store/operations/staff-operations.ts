@@ -1,9 +1,12 @@
 /** What staff see and change: lists, details, changes, counts. */
 import { randomUUID } from 'node:crypto';
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { expressionBuilder, sql, type Expression, type Kysely, type SqlBool } from 'kysely';
 import { deskTabs, type DeskOverview, type DeskTab } from '#contract/desk.ts';
-import { tabOf, toAttempt, toDelivery, toLead } from '../rows.ts';
+import { tabExpression, tabOf, toAttempt, toDelivery, toLead } from '../rows.ts';
+import { parseSearch } from '../search/search-text.ts';
 import { recordAudit } from './access-operations.ts';
+import { countByDay, countByState, findMostFrequent } from './lead-counts.ts';
+import { containsWords, createLeadIndex, matchIndex } from './lead-index.ts';
 import { findLastBackup } from './maintenance-operations.ts';
 import { emailKeyOf } from './save-operations.ts';
 import type { DeliveryOperations } from './delivery-operations.ts';
@@ -47,14 +50,7 @@ export function createStaffOperations(
   return {
     /** Newest first. */
     async list(filter: LeadFilter = {}) {
-      const rows = await db
-        .selectFrom('leads')
-        .selectAll()
-        .where((eb) => eb.and(toConditions(eb, filter, engine)))
-        .orderBy('created_at', 'desc')
-        .orderBy('id', 'desc')
-        .limit(filter.limit ?? 100)
-        .execute();
+      const rows = await findLeads(db, filter, engine);
       const ids = rows.map(({ id }) => id);
       const deliveries = await deliveriesOf(db, ids);
       return rows.map((row) => ({ ...toLead(row), deliveries: (deliveries.get(row.id) ?? []).map(toDelivery) }));
@@ -71,11 +67,13 @@ export function createStaffOperations(
       if (!row) return { outcome: 'missing' as const };
       if (row.version !== version) return { outcome: 'stale' as const, lead: (await get(reference))! };
       await applyChange(db, row, change, deliveryOperations);
-      await db
+      const changed = await db
         .updateTable('leads')
         .set({ version: version + 1 })
         .where('id', '=', row.id)
-        .execute();
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      await createLeadIndex(db, engine).update(row, changed);
       await recordAudit(db, { who, what, reference, now });
       return { outcome: 'changed' as const, lead: (await get(reference))! };
     },
@@ -85,8 +83,8 @@ export function createStaffOperations(
         counts: await countByTab(db),
         weeks: await countByWeek(db, now),
         backedUpAt: (await findLastBackup(db))?.verifiedAt ?? null,
-        pages: await findChoices(db, 'page'),
-        languages: await findChoices(db, 'language'),
+        pages: await findMostFrequent(db, 'page', maxChoices),
+        languages: await findMostFrequent(db, 'language', maxChoices),
       };
     },
 
@@ -94,6 +92,12 @@ export function createStaffOperations(
       const groups = await countByState(db);
       const quarantined = groups.filter(({ status }) => status === 'quarantined');
       const awaitingReview = quarantined.filter(({ progress }) => progress !== 'closed');
+      const times = db.selectFrom('leads').select('created_at').limit(1);
+      const newest = await times.orderBy('created_at', 'desc').executeTakeFirst();
+      const oldestHeld = await times
+        .where(sql.raw<DeskTab>(tabExpression), '=', 'held')
+        .orderBy('created_at')
+        .executeTakeFirst();
       const deliveries = await db
         .selectFrom('deliveries')
         .select(['channel', 'status', ({ fn }) => fn.countAll<number>().as('count')])
@@ -110,11 +114,11 @@ export function createStaffOperations(
         leads: { accepted: sumCounts(groups) - sumCounts(quarantined), quarantined: sumCounts(quarantined) },
         quarantine: {
           awaitingReview: sumCounts(awaitingReview),
-          oldestAt: awaitingReview.length === 0 ? null : Math.min(...awaitingReview.map((group) => group.oldest)),
+          oldestAt: oldestHeld?.created_at ?? null,
           closed: sumCounts(quarantined) - sumCounts(awaitingReview),
         },
         deliveries,
-        newestLeadAt: groups.length === 0 ? null : Math.max(...groups.map(({ newest }) => newest)),
+        newestLeadAt: newest?.created_at ?? null,
         oldestDueAt: oldest?.due_at ?? null,
       };
     },
@@ -185,21 +189,6 @@ async function cancelDigest(db: Kysely<Database>, leadId: string): Promise<void>
     .execute();
 }
 
-/** Counts requests by status and progress, with their first and last times. */
-function countByState(db: Kysely<Database>) {
-  return db
-    .selectFrom('leads')
-    .select(({ fn }) => [
-      'status',
-      'progress',
-      fn.countAll<number>().as('count'),
-      fn.min('created_at').as('oldest'),
-      fn.max('created_at').as('newest'),
-    ])
-    .groupBy(['status', 'progress'])
-    .execute();
-}
-
 const sumCounts = (groups: { count: number }[]) => groups.reduce((sum, { count }) => sum + count, 0);
 
 async function countByTab(db: Kysely<Database>): Promise<DeskOverview['counts']> {
@@ -213,34 +202,15 @@ async function countByWeek(db: Kysely<Database>, now: number): Promise<DeskOverv
   // Weeks end at midnight, so that the chart does not shift with every view.
   const end = Math.ceil((now + 1) / (weekMs / 7)) * (weekMs / 7);
   const start = end - overviewWeeks * weekMs;
-  const week = sql<number>`cast((created_at - ${start}) / ${weekMs} as integer)`;
-  const rows = await db
-    .selectFrom('leads')
-    .select([week.as('week'), 'status', ({ fn }) => fn.countAll<number>().as('count')])
-    .where('created_at', '>=', start)
-    .where('created_at', '<', end)
-    .groupBy(['week', 'status'])
-    .execute();
+  const days = await countByDay(db, start, end);
   return Array.from({ length: overviewWeeks }, (_, index) => {
-    const inWeek = rows.filter((row) => row.week === index);
+    const inWeek = days.filter(({ at }) => Math.floor((at - start) / weekMs) === index);
     return {
       from: start + index * weekMs,
       received: sumCounts(inWeek),
       quarantined: sumCounts(inWeek.filter(({ status }) => status === 'quarantined')),
     };
   });
-}
-
-async function findChoices(db: Kysely<Database>, column: 'page' | 'language'): Promise<string[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .select([column, ({ fn }) => fn.countAll<number>().as('count')])
-    .where(column, 'is not', null)
-    .groupBy(column)
-    .orderBy('count', 'desc')
-    .limit(maxChoices)
-    .execute();
-  return rows.map((row) => row[column]!).toSorted();
 }
 
 async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Map<string, DeliveryTable[]>> {
@@ -254,43 +224,50 @@ async function deliveriesOf(db: Kysely<Database>, leadIds: string[]): Promise<Ma
   return Map.groupBy(rows, ({ lead_id }) => lead_id);
 }
 
-function toConditions(eb: ExpressionBuilder<Database, 'leads'>, filter: LeadFilter, engine: StoreEngine) {
-  const conditions = [];
+async function findLeads(db: Kysely<Database>, filter: LeadFilter, engine: StoreEngine): Promise<LeadTable[]> {
+  const alternatives = parseSearch(filter.search ?? '');
+  const limit = filter.limit ?? 100;
+  const found = engine === 'sqlite' ? await matchIndex(db, alternatives, filter) : undefined;
+  const conditions = toConditions(filter);
+  if (alternatives.length > 0) conditions.push(containsWords(alternatives, engine));
+  if (!found) {
+    return db
+      .selectFrom('leads')
+      .selectAll()
+      .where((eb) => eb.and([...conditions, ...isAfter(filter)]))
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .execute();
+  }
+  // A cross join keeps this order of tables: from the newest match on, until there are enough.
+  const { rows } = await sql<LeadTable>`select leads.* from lead_search
+    cross join search_positions on search_positions.position = lead_search.rowid
+    cross join leads on leads.id = search_positions.lead_id
+    where ${sql.join([found, ...conditions], sql` and `)}
+    order by lead_search.rowid desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+function toConditions(filter: LeadFilter): Expression<SqlBool>[] {
+  const eb = expressionBuilder<Database, 'leads'>();
+  const conditions: Expression<SqlBool>[] = [];
   if (filter.status) conditions.push(eb('status', '=', filter.status));
   if (filter.kind) conditions.push(eb('kind', '=', filter.kind));
-  if (filter.tab) conditions.push(isInTab(eb, filter.tab));
+  if (filter.tab) conditions.push(eb(sql.raw<DeskTab>(tabExpression), '=', filter.tab));
   if (filter.language) conditions.push(eb('language', '=', filter.language));
   if (filter.page) conditions.push(eb('page', '=', filter.page));
   if (filter.email) conditions.push(eb('email_key', '=', emailKeyOf(filter.email)));
   if (filter.from !== undefined) conditions.push(eb('created_at', '>=', filter.from));
   if (filter.to !== undefined) conditions.push(eb('created_at', '<', filter.to));
-  if (filter.search) conditions.push(matchesSearch(filter.search, engine));
   if (filter.delivery) {
     const withDelivery = eb.selectFrom('deliveries').select('lead_id').where('deliveries.status', '=', filter.delivery);
-    conditions.push(eb('id', 'in', withDelivery));
-  }
-  if (filter.after) {
-    const { createdAt, id } = filter.after;
-    const sameTime = eb.and([eb('created_at', '=', createdAt), eb('id', '<', id)]);
-    conditions.push(eb.or([eb('created_at', '<', createdAt), sameTime]));
+    conditions.push(eb('leads.id', 'in', withDelivery));
   }
   return conditions;
 }
 
-/** The SQL counterpart of tabOf in rows.ts. */
-function isInTab(eb: ExpressionBuilder<Database, 'leads'>, tab: DeskTab) {
-  if (tab === 'closed') return eb('progress', '=', 'closed');
-  if (tab === 'held') return eb.and([eb('status', '=', 'quarantined'), eb('progress', '<>', 'closed')]);
-  return eb.and([eb('status', '=', 'accepted'), eb('progress', '=', tab)]);
-}
-
-function matchesSearch(search: string, engine: StoreEngine) {
-  const pattern = `%${search.normalize('NFC').replace(/[\\%_]/g, String.raw`\$&`)}%`;
-  const like = sql.raw(engine === 'postgres' ? 'ilike' : 'like');
-  const columns = ['first_name', 'last_name', 'email', 'phone', 'message', 'reference'];
-  const text = sql.join(
-    columns.map((column) => sql.ref(column)),
-    sql` || ' ' || `,
-  );
-  return sql<boolean>`(${text}) ${like} ${pattern} escape '\\'`;
+/** In this form, both engines start at the right place of an index. */
+function isAfter({ after }: LeadFilter): Expression<SqlBool>[] {
+  return after ? [sql<boolean>`(created_at, id) < (${after.createdAt}, ${after.id})`] : [];
 }

@@ -5,13 +5,15 @@ import { StartupError } from '../../../startup-error.ts';
 import { createLeadStore } from '../create-store.ts';
 import { migrate } from '../migrations.ts';
 import { createLeadOperations, type LeadOperations } from '../operations/lead-operations.ts';
-import { StorageError, type LeadStore } from '../lead-store.ts';
+import { readOperationNames, StorageError, type LeadStore } from '../lead-store.ts';
 import type { Database } from '../tables.ts';
 
 interface PostgresStoreOptions {
   databaseUrl: string;
   /** Called when the database is unreachable at startup, and when it is reachable again. */
   log: (line: string) => void;
+  /** Called with what the owner could improve, but what prevents nothing. */
+  notice?: (line: string) => void;
   retryMs?: number;
 }
 
@@ -23,7 +25,7 @@ const alwaysOnDisk =
 
 /** Resolves even if the database is unreachable: keeps retrying, and operations fail until it is reachable. */
 export async function openPostgresStore(options: PostgresStoreOptions): Promise<LeadStore> {
-  const { databaseUrl, log, retryMs = 2000 } = options;
+  const { databaseUrl, log, notice = log, retryMs = 2000 } = options;
   const pool = openPostgresPool(databaseUrl, {
     application_name: 'agency-website',
     max: 10,
@@ -40,6 +42,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     }),
   });
   let ready = false;
+  let isSearchIndexed = true;
   let timer: NodeJS.Timeout | undefined;
 
   async function prepare(): Promise<void> {
@@ -54,6 +57,7 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
         throw new StartupError(
           'The database in DATABASE_URL is incomplete. Wait for leads move or leads restore to finish, or run it again.',
         );
+      isSearchIndexed = await createSearchIndex(transaction);
     });
     ready = true;
   }
@@ -71,11 +75,15 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
 
   async function call(operation: keyof LeadOperations, args: unknown[]): Promise<unknown> {
     if (!ready) throw new StorageError('The database has not been reached yet');
+    const mode = readOperationNames.includes(operation) ? 'read only' : 'read write';
     const run = () =>
-      db.transaction().execute((transaction) => {
-        const operations = createLeadOperations(transaction, 'postgres');
-        return (operations[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
-      });
+      db
+        .transaction()
+        .setAccessMode(mode)
+        .execute((transaction) => {
+          const operations = createLeadOperations(transaction, 'postgres');
+          return (operations[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
+        });
     try {
       // Retry once: after a dropped connection, such as a database restart, the next one may work.
       return await run().catch((error: PgError) => (isTransient(error) ? run() : Promise.reject(error)));
@@ -98,6 +106,11 @@ export async function openPostgresStore(options: PostgresStoreOptions): Promise<
     );
     retryPrepare();
   }
+
+  if (!isSearchIndexed)
+    notice(
+      'Searches at the desk read every request, because the extension pg_trgm is missing: run CREATE EXTENSION pg_trgm as a user who may, then restart',
+    );
 
   return createLeadStore(call, {
     engine: 'postgres',
@@ -135,6 +148,24 @@ export async function migratePostgres(transaction: Kysely<Database>, wrongEncodi
   const { rows } = await sql<{ server_encoding: string }>`show server_encoding`.execute(transaction);
   if (rows[0]?.server_encoding !== 'UTF8') throw wrongEncoding;
   await migrate(transaction, 'postgres');
+}
+
+/**
+ * An index for substrings needs the extension pg_trgm. The owner of a database may create it, because it is trusted; where
+ * it is not installed or not allowed, searches work without it. Tried at every start.
+ */
+async function createSearchIndex(transaction: Kysely<Database>): Promise<boolean> {
+  await sql`do $$ begin
+    if to_regclass('leads_search') is null then
+      create extension if not exists pg_trgm;
+      -- Without a pending list, which searches would have to read, and an unlucky visitor would have to merge.
+      create index leads_search on leads using gin (search_text gin_trgm_ops) with (fastupdate = off);
+    end if;
+  exception when others then null; end $$`.execute(transaction);
+  const { rows } = await sql<{ exists: boolean }>`select to_regclass('leads_search') is not null as exists`.execute(
+    transaction,
+  );
+  return rows[0]!.exists;
 }
 
 function isTransient({ code = '', message }: PgError): boolean {

@@ -1,9 +1,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdirSync } from 'node:fs';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import type { Kysely } from 'kysely';
+import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { databaseFile } from './sqlite-file.ts';
 import {
@@ -14,9 +18,12 @@ import {
   referencesIn,
   useTestFolders,
 } from './sqlite-folders-fixture.ts';
+import { createSqliteKysely } from './sqlite-dialect.ts';
 import { openSqliteStore } from './sqlite-store.ts';
+import { migrate } from '../migrations.ts';
+import { createIndexTask } from '../../index-task.ts';
 import { defineStoreContract } from '../contract/store-contract.ts';
-import { buildNewLead, referenceOf, sampleRequest } from '../lead-fixture.ts';
+import { buildNewLead, noon, referenceOf, sampleRequest } from '../lead-fixture.ts';
 
 useTestFolders();
 
@@ -56,6 +63,72 @@ describe('the files', () => {
     expect(await isInFiles()).toBe(false);
   });
 
+  test('the search index keeps no trace of deleted text, and none of the text itself', async () => {
+    const store = await openTestStore();
+    const save = (message: string) => store.save(buildNewLead({ request: { ...sampleRequest, message } }));
+    await save('Other text');
+    const before = await countOfFiles('other text');
+    // Letters that no reference, hash or id has.
+    await save('ξψζβθ');
+    for (let index = 0; index < 30; index++) await save(`More text ${index}`);
+    const grams = ['ξψζ', 'ψζβ', 'ζβθ'];
+    // Terms may be stored without what they share with the one before.
+    const parts = [...grams, ...Array.from('ξψζβθ'), ...Array.from('ξψζβθ', (letter) => letter.slice(1))].filter(
+      Boolean,
+    );
+    const inFiles = async () => (await Promise.all(parts.map(countOfFiles))).filter((count) => count > 0).length;
+    expect(await termsIn(grams)).toEqual(grams.toSorted());
+    expect(await inFiles()).toBeGreaterThan(grams.length);
+    const [lead] = await store.list({ search: 'ψζβ' });
+    await store.delete({ reference: lead!.reference });
+    expect(await termsIn(grams)).toEqual([]);
+    expect(await inFiles()).toBe(0);
+    // The folded text is in the table of requests only.
+    expect(before).toBe(1);
+    expect(await store.list({ search: 'other' })).toHaveLength(1);
+    const database = new DatabaseSync(databaseFile(testDataDir));
+    database.exec("insert into lead_search (lead_search) values ('integrity-check')");
+    database.close();
+  });
+
+  /** Which of these terms the index has. */
+  async function termsIn(terms: string[]): Promise<unknown[]> {
+    const database = new DatabaseSync(databaseFile(testDataDir));
+    database.exec("create virtual table temp.terms using fts5vocab('main', 'lead_search', 'row')");
+    const found = database
+      .prepare('select term from terms')
+      .all()
+      .map(({ term }) => term);
+    database.close();
+    return terms.filter((term) => found.includes(term)).toSorted();
+  }
+
+  /** How often it occurs in all files together, once their log is empty. */
+  async function countOfFiles(text: string): Promise<number> {
+    const database = new DatabaseSync(databaseFile(testDataDir));
+    database.exec('pragma wal_checkpoint(truncate)');
+    database.close();
+    const contents = await Promise.all(
+      (await readdir(testDataDir)).map((name) => readFile(join(testDataDir, name), 'latin1')),
+    );
+    return contents.join('').split(Buffer.from(text).toString('latin1')).length - 1;
+  }
+
+  test('staff can read while another program has locked the database for writing', async () => {
+    const store = await openTestStore();
+    const reference = referenceOf(await store.save(buildNewLead()));
+    const writer = new DatabaseSync(databaseFile(testDataDir));
+    writer.exec('begin immediate');
+    try {
+      expect(await store.list({ search: 'Message' })).toHaveLength(1);
+      expect(await store.get(reference)).not.toBeNull();
+      expect(await store.overview(noon)).toMatchObject({ counts: { new: 1 } });
+      expect(await store.findSession('none', noon)).toBeNull();
+    } finally {
+      writer.close();
+    }
+  });
+
   test('while another program reads, delete reports erased: false, blocks nobody, and erases on the next call', async () => {
     const store = await openTestStore();
     const secret = 'a unique secret';
@@ -81,6 +154,37 @@ describe('the files', () => {
     for (let frame = 32; frame < log.length; frame += 24 + 4096) if (log.readUInt32BE(frame + 4) > 0) commits++;
     return commits;
   }
+});
+
+describe('a database of an earlier version', () => {
+  test('lists everything at once; searches and counts follow in batches', async () => {
+    mkdirSync(testDataDir, { recursive: true });
+    const database = new DatabaseSync(databaseFile(testDataDir));
+    const db = createSqliteKysely(database);
+    await migrate(db, 'sqlite', 5);
+    const row = (index: number) => ({
+      ...{ id: String(index), reference: `R-AAAA-${String(index).padStart(4, '0')}`, kind: 'project', language: 'en' },
+      ...{ ...sampleRequest, message: `Message ${index}`, email_key: 'a', score: 0, reasons: '[]', fingerprint: '' },
+      ...{ status: 'accepted', created_at: noon, progress: index % 2 ? 'new' : 'closed', version: 1, page: '/a' },
+    });
+    const rows = Array.from({ length: 600 }, (_, index) => row(index));
+    await (db as Kysely<any>).insertInto('leads').values(rows).execute();
+    database.close();
+
+    const store = await openTestStore();
+    expect(await store.list({ tab: 'new', limit: 1000 })).toHaveLength(300);
+    const logged: string[] = [];
+    const log = pino(new Writable({ write: (chunk, _, done) => (logged.push(String(chunk)), done()) }));
+    await createIndexTask({ store, log }).run();
+    expect(logged.join('')).toMatch(
+      /"total":600,"msg":"indexing requests: until.*"indexed":600,"msg":"requests indexed"/s,
+    );
+    expect(await store.overview(noon)).toMatchObject({ counts: { new: 300, closed: 300 }, pages: ['/a'] });
+    expect(await store.list({ search: 'layla ssage 599' })).toMatchObject([{ reference: 'R-AAAA-0599' }]);
+    expect(await store.index()).toBe(0);
+    expect(await store.delete({ before: noon + 1 })).toEqual({ deleted: 600, erased: true });
+    expect((await store.overview(noon)).counts).toEqual({ new: 0, held: 0, answered: 0, closed: 0 });
+  });
 });
 
 describe('restarts and several processes', () => {

@@ -1,6 +1,7 @@
 /**
- * The worker thread that owns the SQLite connection. Group commit: operations that arrive during a commit share the
- * next one. Each has its own savepoint, and none is acknowledged before the commit is on disk.
+ * A worker thread with an SQLite connection: one that writes, and one that only reads. Group commit: operations that
+ * arrive during a commit share the next one. Each has its own savepoint, and none is acknowledged before the commit is
+ * on disk.
  */
 import { statSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
@@ -67,6 +68,38 @@ function checkFiles(current: Connection): void {
   throw new Error(`${databaseFile(options.dataDir)} was removed, replaced or truncated while in use`);
 }
 
+/** Each read has its own snapshot: an open one would keep deleted text in the write-ahead log. */
+async function runReads(jobs: StoreJob[]): Promise<StoreJobResult[]> {
+  const results: StoreJobResult[] = [];
+  for (const job of jobs) {
+    try {
+      const { database, operations } = await connectForReading();
+      database.exec('begin');
+      try {
+        results.push({ id: job.id, value: await runOperation(operations, job) });
+      } finally {
+        if (database.isTransaction) database.exec('rollback');
+      }
+    } catch (error) {
+      results.push({ id: job.id, error: (error as Error).message });
+    }
+  }
+  return results;
+}
+
+/** Reopens files that were replaced: unlike a write, a read can be repeated. */
+async function connectForReading(): Promise<Connection> {
+  if (connection && statFiles().files !== connection.files) {
+    connection.database.close();
+    connection = undefined;
+  }
+  return connect();
+}
+
+function runOperation(operations: LeadOperations, { operation, args }: StoreJob): Promise<unknown> {
+  return (operations[operation] as (...args: unknown[]) => Promise<unknown>)(...args);
+}
+
 async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
   const current = await connect();
   checkFiles(current);
@@ -74,11 +107,11 @@ async function runGroup(jobs: StoreJob[]): Promise<StoreJobResult[]> {
   const results: StoreJobResult[] = [];
   database.exec('begin immediate');
   try {
-    for (const { id, operation, args } of jobs) {
-      const run = operations[operation] as (...args: unknown[]) => Promise<unknown>;
+    for (const job of jobs) {
+      const { id } = job;
       database.exec('savepoint job');
       try {
-        results.push({ id, value: await run(...args) });
+        results.push({ id, value: await runOperation(operations, job) });
       } catch (error) {
         // A full disk rolls back the whole transaction, not only the savepoint.
         if (!database.isTransaction) throw error;
@@ -123,7 +156,7 @@ async function drainQueue(): Promise<void> {
       enqueue(next.message as StoreJob);
     const jobs = queue.splice(0, maxGroupSize);
     try {
-      send({ results: await runGroup(jobs) });
+      send({ results: await (options.readOnly ? runReads(jobs) : runGroup(jobs)) });
     } catch (error) {
       send({ results: jobs.map(({ id }) => ({ id, error: (error as Error).message })) });
     }

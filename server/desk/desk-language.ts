@@ -1,0 +1,34 @@
+/** The language in which somebody reads the desk. */
+import type { Context } from 'hono';
+import { parseAccept } from 'hono/utils/accept';
+import { productLanguage } from '#model/isomorphic/languages.ts';
+import { findShippedLanguage, shippedLanguages, type ShippedLanguage } from '#model/isomorphic/shipped-languages.ts';
+import { languageCookie, readCookie } from './cookies.ts';
+
+/** Those that the desk speaks; at least one. The site's default language comes first. */
+export function deskLanguagesOf(siteLanguages: readonly string[]): ShippedLanguage[] {
+  const spoken = siteLanguages.flatMap((code) => findShippedLanguage(code) ?? []);
+  return spoken.length > 0 ? [...new Set(spoken)] : [productLanguage];
+}
+
+/**
+ * The chosen language. Otherwise one of the site's that the browser asks for, because that is what the team works in;
+ * otherwise any that the browser asks for; otherwise the site's default language.
+ */
+export function chooseDeskLanguage(c: Context, siteLanguages: readonly ShippedLanguage[]): ShippedLanguage {
+  const chosen = readCookie(c, languageCookie);
+  const accepted = parseAccept(c.req.header('Accept-Language') ?? '').flatMap(
+    ({ type }) => shippedLanguageOf(type) ?? [],
+  );
+  return (
+    shippedLanguages.find((code) => code === chosen) ??
+    accepted.find((code) => siteLanguages.includes(code)) ??
+    accepted[0] ??
+    siteLanguages[0]!
+  );
+}
+
+/** The header may contain anything. */
+function shippedLanguageOf(tag: string): ShippedLanguage | undefined {
+  return /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8}){0,3}$/.test(tag) ? findShippedLanguage(tag) : undefined;
+}

@@ -1,0 +1,42 @@
+/**
+ * Makes requests of earlier versions searchable and counted. In the background, because that takes minutes for 500,000.
+ * Then every ten minutes: while servers are replaced one by one, older ones still store requests.
+ */
+import type { Logger } from 'pino';
+import { createRepeatingTask } from '../repeating-task.ts';
+import type { LeadStore } from './store/lead-store.ts';
+
+const minuteMs = 60_000;
+const progressIntervalMs = 15_000;
+
+interface IndexTaskOptions {
+  store: Pick<LeadStore, 'index' | 'countUnindexed'>;
+  log: Logger;
+}
+
+export function createIndexTask({ store, log }: IndexTaskOptions) {
+  async function indexMissing(): Promise<void> {
+    const total = await store.countUnindexed();
+    if (total === 0) return;
+    log.info({ total }, 'indexing requests: until that is done, searches and counts at the desk are incomplete');
+    let loggedAt = performance.now();
+    const indexed = await store.index((done) => {
+      if (performance.now() - loggedAt < progressIntervalMs) return;
+      loggedAt = performance.now();
+      log.info({ indexed: done, total }, 'indexing requests');
+    });
+    log.info({ indexed }, 'requests indexed');
+  }
+
+  const task = createRepeatingTask(10 * minuteMs, indexMissing, (reason) =>
+    log.error({ reason }, 'requests not indexed'),
+  );
+  return {
+    run: task.run,
+    start() {
+      task.start();
+      void task.run();
+    },
+    stop: task.stop,
+  };
+}

@@ -1,0 +1,145 @@
+/**
+ * Everything that is derived from requests: the text that searches look through, SQLite's full-text index, and counts.
+ * Whoever inserts, changes or deletes rows of `leads` keeps it up to date here, in the same transaction.
+ */
+import { sql, type Expression, type Kysely, type SqlBool } from 'kysely';
+import { tabOf } from '../rows.ts';
+import { gramsOf } from '../search/search-text.ts';
+import type { DeskTab } from '#contract/desk.ts';
+import type { LeadFilter, StoreEngine } from '../lead-types.ts';
+import type { Database, LeadTable } from '../tables.ts';
+import { changeCounts } from './lead-counts.ts';
+
+/** Rowids of the index sort like the list: by time, then by arrival. */
+const positionsPerMs = 64;
+/** If there are more requests in a millisecond, they get positions of the following ones. */
+const maxDelayMs = 10_000;
+
+/** A trigram that no text contains, so that a search skips the requests of other tabs instead of reading them. */
+const tabGrams: Record<DeskTab, string> = {
+  new: '\ue000n\ue000',
+  held: '\ue000h\ue000',
+  answered: '\ue000a\ue000',
+  closed: '\ue000c\ue000',
+};
+const indexedTextOf = (lead: LeadTable) => `${tabGrams[tabOf(lead)]}${lead.search_text}`;
+
+const isIndexed = ({ search_text }: LeadTable) => search_text !== null;
+
+export function createLeadIndex(db: Kysely<Database>, engine: StoreEngine) {
+  async function addToSearch(lead: LeadTable): Promise<void> {
+    const position = await nextPosition(db, lead.created_at);
+    await db.insertInto('search_positions').values({ position, lead_id: lead.id }).execute();
+    await sql`insert into lead_search (rowid, text) values (${position}, ${indexedTextOf(lead)})`.execute(db);
+  }
+
+  /** The index does not keep the text, so it must be told what to remove. */
+  async function removeFromSearch(lead: LeadTable): Promise<void> {
+    await sql`insert into lead_search (lead_search, rowid, text)
+      select 'delete', position, ${indexedTextOf(lead)} from search_positions where lead_id = ${lead.id}`.execute(db);
+  }
+
+  return {
+    /** For new rows, whose search_text is set. */
+    async add(leads: LeadTable[]): Promise<void> {
+      if (engine === 'sqlite') for (const lead of leads) await addToSearch(lead);
+      await changeCounts(db, engine, { added: leads });
+    },
+
+    async update(before: LeadTable, after: LeadTable): Promise<void> {
+      if (!isIndexed(before)) return;
+      if (engine === 'sqlite' && tabOf(before) !== tabOf(after)) {
+        await removeFromSearch(before);
+        await sql`insert into lead_search (rowid, text)
+          select position, ${indexedTextOf(after)} from search_positions where lead_id = ${after.id}`.execute(db);
+      }
+      await changeCounts(db, engine, { added: [after], removed: [before] });
+    },
+
+    /** Call before the rows are deleted. */
+    async remove(leads: LeadTable[]): Promise<void> {
+      const indexed = leads.filter(isIndexed);
+      if (engine === 'sqlite') for (const lead of indexed) await removeFromSearch(lead);
+      await changeCounts(db, engine, { removed: indexed });
+    },
+  };
+}
+
+async function nextPosition(db: Kysely<Database>, time: number): Promise<number> {
+  for (let first = time * positionsPerMs; ; first += positionsPerMs) {
+    const last = await db
+      .selectFrom('search_positions')
+      .select(({ fn }) => fn.max('position').as('position'))
+      .where('position', '>=', first)
+      .where('position', '<', first + positionsPerMs)
+      .executeTakeFirst();
+    const position = last?.position ?? first - 1;
+    if (position + 1 < first + positionsPerMs) return position + 1;
+  }
+}
+
+/** Requests that contain all words of one of the alternatives. */
+export function containsWords(alternatives: string[][], engine: StoreEngine) {
+  const contains = (word: string) =>
+    engine === 'postgres'
+      ? // An index of trigrams can be used with this operator.
+        sql<boolean>`search_text like ${`%${word.replace(/[\\%_]/g, String.raw`\$&`)}%`}`
+      : sql<boolean>`instr(search_text, ${word}) > 0`;
+  const all = alternatives.map((words) => sql<boolean>`(${sql.join(words.map(contains), sql` and `)})`);
+  return sql<boolean>`(${sql.join(all, sql` or `)})`;
+}
+
+/**
+ * The condition of a search in SQLite's index, or undefined if its words are too short for it. Finds all requests with
+ * the words, and some without.
+ */
+export async function matchIndex(
+  db: Kysely<Database>,
+  alternatives: string[][],
+  { tab, from, to, after }: LeadFilter,
+): Promise<Expression<SqlBool> | undefined> {
+  const grams = alternatives.map(gramsOf);
+  if (grams.length === 0 || grams.some((list) => list.length === 0)) return undefined;
+  const selected = await Promise.all(grams.map((list) => selectRare(db, tab ? [...list, tabGrams[tab]] : list)));
+  const match = selected.map((list) => `(${list.map(quote).join(' AND ')})`).join(' OR ');
+  const conditions = [sql`lead_search match ${match}`];
+  if (from !== undefined) conditions.push(sql`lead_search.rowid >= ${from * positionsPerMs}`);
+  if (to !== undefined) conditions.push(sql`lead_search.rowid < ${(to + maxDelayMs) * positionsPerMs}`);
+  if (after)
+    conditions.push(sql`lead_search.rowid < coalesce(
+      (select position from search_positions where lead_id = ${after.id}), ${after.createdAt * positionsPerMs})`);
+  return sql<SqlBool>`(${sql.join(conditions, sql` and `)})`;
+}
+
+const quote = (gram: string) => `"${gram.replaceAll('"', '""')}"`;
+
+const sampleSize = 32;
+const maxSampled = 12;
+const maxFrequencyRatio = 8;
+
+/**
+ * Without the most frequent ones: FTS5 reads the whole list of requests of each, and the table tells the rest sooner. How
+ * rare a trigram is, is how far back its last 32 requests go.
+ */
+async function selectRare(db: Kysely<Database>, grams: string[]): Promise<string[]> {
+  const oldest = async (gram: string) =>
+    (
+      await sql<{ rowid: number }>`select rowid from lead_search where lead_search match ${quote(gram)}
+        order by rowid desc limit 1 offset ${sampleSize - 1}`.execute(db)
+    ).rows[0]?.rowid;
+  const step = Math.ceil(grams.length / maxSampled);
+  const samples = [];
+  // The last one is that of the tab.
+  for (const gram of grams.filter((_, index) => index % step === 0 || index === grams.length - 1)) {
+    const since = await oldest(gram);
+    if (since === undefined) return [gram];
+    samples.push({ gram, since });
+  }
+  const newest = await db
+    .selectFrom('search_positions')
+    .select(({ fn }) => fn.max('position').as('position'))
+    .executeTakeFirst();
+  const spanOf = (since: number) => (newest?.position ?? 0) - since;
+  const longest = Math.max(...samples.map(({ since }) => spanOf(since)));
+  return samples.filter(({ since }) => spanOf(since) * maxFrequencyRatio >= longest).map(({ gram }) => gram);
+}

@@ -1,0 +1,64 @@
+/** Fills a database with any number of requests, past the product: saving half a million one by one takes an hour. */
+import { randomUUID } from 'node:crypto';
+import { DatabaseSync } from 'node:sqlite';
+import { createReference } from '#server/leads/store/reference.ts';
+import { createLeadOperations } from '#server/leads/store/operations/lead-operations.ts';
+import { createSqliteKysely } from '#server/leads/store/sqlite/sqlite-dialect.ts';
+import { openSqliteStore } from '#server/leads/store/sqlite/sqlite-store.ts';
+import { databaseFile } from '#server/leads/store/sqlite/sqlite-file.ts';
+import { createPayload } from './request-payload.ts';
+
+const vocabulary =
+  'we need an app website shop for our company with payments mobile design budget project team support cloud data soon please call back tomorrow about integration testing migration hosting security review نريد موقع تطبيق جديد لشركتنا';
+const words = vocabulary.split(' ');
+
+/** Between two requests. */
+export const fillIntervalMs = 5000;
+
+/** One in ten is new, the others are in quarantine, as after a flood. Returns how long indexing them took, in ms. */
+export async function fillDatabase(
+  dataDir: string,
+  count: number,
+  until: number,
+  log: (line: string) => void,
+): Promise<number> {
+  const store = await openSqliteStore({ dataDir });
+  const database = new DatabaseSync(databaseFile(dataDir));
+  database.exec('pragma synchronous = off; pragma cache_size = -200000');
+  const insert = database.prepare(
+    `insert into leads (id, reference, kind, status, language, first_name, last_name, email, phone, message, email_key,
+      score, reasons, fingerprint, created_at, page) values (?, ?, 'project', ?, ?, ?, ?, ?, ?, ?, ?, 0, '[]', ?, ?, ?)`,
+  );
+  // The same words in every run.
+  let seed = 1;
+  const random = (below: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((seed / 2_147_483_648) * below);
+  };
+  for (let number = 1; number <= count;) {
+    database.exec('begin');
+    for (let end = Math.min(count, number + 9999); number <= end; number++) {
+      const { email } = createPayload(number);
+      insert.run(
+        ...[randomUUID(), createReference(), number % 10 ? 'quarantined' : 'accepted', number % 7 ? 'en' : 'ar'],
+        ...[`Layla${random(1000)}`, `Haddad${random(5000)}`, email, `+9617${String(random(1e7)).padStart(7, '0')}`],
+        ...[Array.from({ length: 40 }, () => words[random(words.length)]).join(' '), email, randomUUID()],
+        ...[until - (count - number) * fillIntervalMs, `/page-${random(12)}`],
+      );
+    }
+    database.exec('commit');
+  }
+  const startedAt = performance.now();
+  const { indexBatch } = createLeadOperations(createSqliteKysely(database), 'sqlite');
+  for (let indexed = 0, loggedAt = startedAt; indexed < count;) {
+    database.exec('begin');
+    indexed += await indexBatch(2000);
+    database.exec('commit');
+    if (performance.now() - loggedAt < 20_000) continue;
+    loggedAt = performance.now();
+    log(`${indexed} of ${count} indexed`);
+  }
+  database.close();
+  await store.close();
+  return performance.now() - startedAt;
+}
